@@ -1,0 +1,34 @@
+import type { Position } from "../diagnostics/diagnostic.ts";
+import type { Json } from "./json.ts";
+import type { Pointer } from "./pointer.ts";
+
+/** The dialects a document may be written in; a patch version makes no difference. */
+export type OpenApiVersion = "3.0" | "3.1" | "3.2";
+
+/** A value of the document together with its place. */
+export interface Located<Value extends Json = Json> {
+  readonly at: Pointer;
+  readonly value: Value;
+}
+
+export interface SourceFile {
+  /** Relative to the root document's folder, forward slashes; `""` never occurs: the root has its file name. */
+  readonly path: string;
+  /** Absolute path or URL it was read from. */
+  readonly location: string;
+  readonly text: string;
+  readonly format: "json" | "yaml";
+  readonly value: Json;
+}
+
+/** A loaded document: every file it refers to is parsed, and every `$ref` can be followed without waiting. */
+export interface Document {
+  readonly version: OpenApiVersion;
+  readonly root: Located;
+  /** The root document first. */
+  readonly files: readonly SourceFile[];
+  /** Follows one `$ref` found at `from` (which decides the base); `undefined` when it leads nowhere. */
+  resolve(from: Pointer, ref: string): Located | undefined;
+  /** The place of a pointer in its file; the nearest ancestor's when the pointer itself has none. */
+  locate(at: Pointer): Position;
+}

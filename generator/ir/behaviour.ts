@@ -1,0 +1,74 @@
+import type { Pointer } from "../document/pointer.ts";
+
+// What the contract says beyond shapes. The vocabulary is documented in docs/vocabulary.md. Durations are in seconds.
+
+/** `x-idempotency` on the parameter that carries the key. */
+export interface Idempotency {
+  readonly at: Pointer;
+  readonly header: string;
+  readonly required: boolean;
+  readonly retentionSeconds?: number;
+}
+
+/** `x-retry` on a response. */
+export interface Retry {
+  readonly at: Pointer;
+  /** Wait as the `Retry-After` header says, when it is there. */
+  readonly retryAfter: boolean;
+  readonly backoff: "exponential";
+  readonly jitter: "full" | "none";
+}
+
+/** One window of `x-rate-limits` on a server or an operation. */
+export interface RateLimit {
+  readonly at: Pointer;
+  readonly requests: number;
+  readonly perSeconds: number;
+  readonly scope: string;
+}
+
+/** `x-token` on an OAuth2 flow. */
+export interface TokenReuse {
+  readonly refreshBeforeSeconds: number;
+}
+
+/** `x-signature` on a security scheme. */
+export interface Signature {
+  readonly at: Pointer;
+  readonly header: string;
+  /** For example `t={t},v1={digest}`. */
+  readonly format: string;
+  /** For example `{t}.{body}`. */
+  readonly payload: string;
+  readonly algorithm: "hmac-sha256" | "hmac-sha512" | "hmac-sha1";
+  readonly encoding: "hex" | "base64";
+  readonly toleranceSeconds?: number;
+  /** Names of `{...}` fields that may occur more than once (secret rotation). */
+  readonly repeatable: readonly string[];
+  /** Headers that hold the fields of `payload` when the signature header does not. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** How the secret becomes the key. */
+  readonly secret: { readonly encoding: "utf8" | "base64" | "hex"; readonly prefix?: string };
+}
+
+/** `x-delivery` on a webhook. */
+export interface Delivery {
+  readonly at: Pointer;
+  readonly acknowledgeWithinSeconds?: number;
+  readonly retryForSeconds?: number;
+  readonly backoff?: "exponential";
+}
+
+/** `x-mirrors` on a header parameter: its value equals a field of the body. */
+export interface Mirror {
+  readonly header: string;
+  /** Into the body, `#/id`. */
+  readonly body: Pointer;
+}
+
+/** `x-pagination` on an operation. Pointers are into the response body, parameters are query parameters. */
+export type Pagination =
+  | { readonly style: "cursor"; readonly parameter: string; readonly items: Pointer; readonly next: Pointer }
+  | { readonly style: "offset"; readonly parameter: string; readonly limit?: string; readonly items: Pointer }
+  | { readonly style: "page"; readonly parameter: string; readonly items: Pointer; readonly first: number }
+  | { readonly style: "link"; readonly items: Pointer };
