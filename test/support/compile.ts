@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export type Compiler = "5.9" | "7";
+
+export const COMPILERS: readonly Compiler[] = ["5.9", "7"];
+
+const SCRIPTS = {
+  "5.9": fileURLToPath(new URL("../../node_modules/typescript-5/lib/tsc.js", import.meta.url)),
+  "7": fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url)),
+} as const satisfies Record<Compiler, string>;
+
+/** The flags generated code has to pass under; stricter than most users' own. */
+export const STRICT_FLAGS = {
+  strict: true,
+  noEmit: true,
+  module: "nodenext",
+  target: "es2024",
+  lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+  types: [],
+  allowImportingTsExtensions: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  isolatedModules: true,
+  isolatedDeclarations: true,
+  declaration: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  skipLibCheck: true,
+} as const;
+
+export interface CompileResult {
+  /** As the compiler prints them, `file(line,column): error TS1234: ...`; empty when all is well. */
+  readonly errors: readonly string[];
+  /** What `--extendedDiagnostics` says, by its label: `Instantiations` ... */
+  readonly figures: ReadonlyMap<string, string>;
+}
+
+/** Type-checks a folder of TypeScript under `STRICT_FLAGS` and `flags`. Writes a tsconfig into the folder. */
+export async function compile(
+  folder: string,
+  compiler: Compiler,
+  flags: Readonly<Record<string, unknown>> = {},
+): Promise<CompileResult> {
+  const config = join(folder, `tsconfig.${compiler}.json`);
+  await writeFile(config, JSON.stringify({ compilerOptions: { ...STRICT_FLAGS, ...flags }, include: ["**/*.ts"] }));
+  const output = await run(process.execPath, [
+    "--max-old-space-size=8192",
+    SCRIPTS[compiler],
+    "-p",
+    config,
+    "--pretty",
+    "false",
+    "--extendedDiagnostics",
+  ]);
+  const lines = output.split("\n");
+  const figures = new Map<string, string>();
+  for (const line of lines) {
+    const match = /^([A-Z][\w /()]+?):\s+(\S+)\s*$/.exec(line);
+    if (match?.[1] !== undefined && match[2] !== undefined) figures.set(match[1], match[2]);
+  }
+  return { errors: lines.filter((line) => /\berror TS\d+:/.test(line)), figures };
+}
+
+/** A compiler that finds errors exits with 1 or 2; whatever else goes wrong is thrown. */
+function run(file: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(file, args, { maxBuffer: 1 << 28, cwd: undefined }, (error, stdout, stderr) => {
+      if (error !== null && typeof error.code !== "number") reject(error);
+      else if (error !== null && !/\berror TS\d+:/.test(stdout)) reject(new Error(`${stdout}\n${stderr}`));
+      else resolve(stdout);
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const FOLDER = fileURLToPath(new URL("../../../shared/", import.meta.url));
+
+/**
+ * A folder of large test data that may stand beside the repository and is not part of it: real documents and
+ * conformance suites. Tests that use it are skipped, and say so, where it is absent.
+ *
+ * @returns the absolute path, or `undefined`
+ */
+export function sharedFolder(name: string): string | undefined {
+  const path = `${FOLDER}${name}`;
+  if (existsSync(path)) return path;
+  console.warn(`skipped: tests that need the test data in ../shared/${name}, which is not here`);
+  return undefined;
+}
