@@ -32,20 +32,25 @@ export interface TokenReuse {
   readonly refreshBeforeSeconds: number;
 }
 
-/** `x-signature` on a security scheme. */
+/** `x-signature` on a security scheme of type `apiKey` in `header`. */
 export interface Signature {
   readonly at: Pointer;
+  /** The `name` of the scheme. */
   readonly header: string;
   /** For example `t={t},v1={digest}`. */
   readonly format: string;
+  /** One character; `,` unless the document says otherwise. */
+  readonly separator: string;
   /** For example `{t}.{body}`. */
   readonly payload: string;
   readonly algorithm: "hmac-sha256" | "hmac-sha512" | "hmac-sha1";
   readonly encoding: "hex" | "base64";
+  /** The field that holds the time of signing, in Unix seconds; always there with `toleranceSeconds`. */
+  readonly timestamp?: string;
   readonly toleranceSeconds?: number;
   /** Names of `{...}` fields that may occur more than once (secret rotation). */
   readonly repeatable: readonly string[];
-  /** Headers that hold the fields of `payload` when the signature header does not. */
+  /** Headers by the field of `payload` they hold; for fields that `format` does not have. */
   readonly fields: Readonly<Record<string, string>>;
   /** How the secret becomes the key. */
   readonly secret: { readonly encoding: "utf8" | "base64" | "hex"; readonly prefix?: string };
