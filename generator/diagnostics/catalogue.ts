@@ -1,14 +1,41 @@
 import type { Severity } from "./diagnostic.ts";
 
-interface Entry {
+/** What there is to say about a code apart from the message of each case. */
+export interface Entry {
   readonly severity: Severity;
   /** What to do about it; shown under every message of this code. */
   readonly help: string;
+  /**
+   * Of an error: generation could go on, because the stage that reports it repairs it or leaves the thing out. Users may
+   * lower such an error to a warning; any other error stays one.
+   */
+  readonly repairable?: boolean;
 }
 
 /** Every code there is. Each has a section of its own in docs/diagnostics.md (a test compares the two). */
 export const CATALOGUE = {
+  // Reading files
   "file-not-found": { severity: "error", help: "Check the path; it is relative to the current folder." },
-} as const satisfies Readonly<Record<string, Entry>>;
+  "file-unreadable": { severity: "error", help: "Check what the path leads to, and the permissions of it." },
+  "file-too-large": { severity: "error", help: "Raise `limits` if a document of this size is meant." },
+  "not-utf-8": { severity: "error", help: "Save the file as UTF-8." },
+  // Syntax
+  "json-syntax": { severity: "error", help: "Correct the JSON at this place." },
+  "yaml-syntax": { severity: "error", help: "Correct the YAML at this place." },
+  "too-deep": { severity: "error", help: "Move inner parts to `components` and refer to them by `$ref`." },
+  "number-overflow": { severity: "error", help: "Write a number that fits a 64-bit float, or a string." },
+  // The document as a whole
+  "document-not-object": { severity: "error", help: "An OpenAPI document is an object with `openapi`, `info` and `paths`." },
+  "version-missing": { severity: "error", help: 'Add `openapi: "3.1.0"` (or the version it is written in) at the top.' },
+  "version-unsupported": { severity: "error", help: "Convert the document to OpenAPI 3.0, 3.1 or 3.2." },
+  // References
+  "reference-refused": { severity: "error", help: "Move the file into the document's folder, or widen what may be read by `references`." },
+  "reference-not-found": { severity: "error", help: "Correct the `$ref`, or add what it points to." },
+  "reference-cycle": { severity: "error", help: "Make one of the references of the circle a schema." },
+} as const;
 
 export type DiagnosticCode = keyof typeof CATALOGUE;
+
+export function isDiagnosticCode(text: string): text is DiagnosticCode {
+  return Object.hasOwn(CATALOGUE, text);
+}

@@ -1,4 +1,5 @@
 import type { Position } from "../diagnostics/diagnostic.ts";
+import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { Json } from "./json.ts";
 import type { Pointer } from "./pointer.ts";
 
@@ -27,8 +28,13 @@ export interface Document {
   readonly root: Located;
   /** The root document first. */
   readonly files: readonly SourceFile[];
-  /** Follows one `$ref` found at `from` (which decides the base); `undefined` when it leads nowhere. */
+  /**
+   * Follows one `$ref`; `from` is the object that holds it, which decides the base. `undefined` when it leads nowhere or
+   * was refused: then `reportUnresolved` says why.
+   */
   resolve(from: Pointer, ref: string): Located | undefined;
+  /** Reports why `resolve` gave nothing, at `from`. Only who needs the target calls it: a `$ref` in an example is data. */
+  reportUnresolved(from: Pointer, ref: string, diagnostics: Diagnostics): void;
   /** The place of a pointer in its file; the nearest ancestor's when the pointer itself has none. */
   locate(at: Pointer): Position;
 }
