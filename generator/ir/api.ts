@@ -1,6 +1,15 @@
 import type { Json } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
-import type { Delivery, Idempotency, Mirror, Pagination, RateLimit, Retry, Signature, TokenReuse } from "./behaviour.ts";
+import type {
+  Delivery,
+  Idempotency,
+  Mirror,
+  Pagination,
+  RateLimit,
+  Retry,
+  Signature,
+  TokenReuse,
+} from "./behaviour.ts";
 import type { Docs } from "./docs.ts";
 import type { Extensions, Schema } from "./schema.ts";
 
@@ -11,6 +20,10 @@ export interface Api {
   readonly title: string;
   readonly version: string;
   readonly docs: Docs;
+  readonly contact?: { readonly name?: string; readonly url?: string; readonly email?: string };
+  /** `identifier` is an SPDX expression. */
+  readonly license?: { readonly name: string; readonly identifier?: string; readonly url?: string };
+  readonly termsOfService?: string;
   readonly servers: readonly Server[];
   readonly tags: readonly Tag[];
   /** In document order: components first, then schemas that only a `$ref` makes one. */
@@ -29,10 +42,12 @@ interface Node {
   readonly extensions: Extensions;
 }
 
-export interface Tag {
-  readonly at: Pointer;
+export interface Tag extends Node {
   readonly name: string;
-  readonly docs: Docs;
+  /** 3.2: the name of the tag this one is nested under. */
+  readonly parent?: string;
+  /** 3.2: what sort of tag it is, `nav` for example. */
+  readonly kind?: string;
 }
 
 /** A schema that others refer to, so that it needs a name of its own. */
@@ -69,6 +84,7 @@ export interface Exchange extends Node {
   readonly security: readonly (readonly SecurityUse[])[];
 }
 
+/** `at` is `#/paths/<path>/<method>` also where the path item stands in a file of its own, so that it is unique. */
 export interface Operation extends Exchange {
   readonly kind: "operation";
   /** As the document spells it, `/v1/users/{id}`. */
@@ -102,13 +118,27 @@ export interface Parameter extends Node {
   readonly required: boolean;
   readonly schema: Schema;
   readonly encoding: ParameterEncoding;
+  readonly examples: readonly Example[];
 }
 
 export type ParameterEncoding =
-  | { readonly kind: "style"; readonly style: ParameterStyle; readonly explode: boolean; readonly allowReserved: boolean }
+  | {
+      readonly kind: "style";
+      readonly style: ParameterStyle;
+      readonly explode: boolean;
+      readonly allowReserved: boolean;
+    }
   | { readonly kind: "content"; readonly mediaType: string };
 
-export type ParameterStyle = "simple" | "label" | "matrix" | "form" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
+export type ParameterStyle =
+  | "simple"
+  | "label"
+  | "matrix"
+  | "form"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject"
+  | "cookie";
 
 export interface Body extends Node {
   readonly required: boolean;
@@ -118,6 +148,8 @@ export interface Body extends Node {
 /** One media type of a body. Every one the document lists is here, in its order; choosing is a target's business. */
 export interface Content {
   readonly at: Pointer;
+  /** `x-` members, untouched. */
+  readonly extensions: Extensions;
   /** As the document spells it, parameters included. */
   readonly mediaType: string;
   readonly codec: Codec;
@@ -145,6 +177,7 @@ export interface Example {
   /** The key under `examples`; absent for `example`. */
   readonly name?: string;
   readonly summary?: string;
+  readonly description?: string;
   readonly value: Json;
 }
 
@@ -167,6 +200,7 @@ export interface Header extends Node {
   readonly required: boolean;
   readonly schema: Schema;
   readonly encoding: ParameterEncoding;
+  readonly examples: readonly Example[];
 }
 
 export interface Link {
@@ -179,12 +213,10 @@ export interface Link {
   readonly body?: Json;
 }
 
-export interface Server {
-  readonly at: Pointer;
+export interface Server extends Node {
   readonly url: string;
   /** 3.2 `name`. */
   readonly name?: string;
-  readonly docs: Docs;
   readonly variables: readonly ServerVariable[];
   /** `x-environment`. */
   readonly environment?: string;
@@ -204,7 +236,8 @@ export type SecurityScheme = Node & { readonly name: string } & (
     /** Any other HTTP authentication scheme, by its registered name. */
     | { readonly kind: "http"; readonly scheme: string }
     | { readonly kind: "apiKey"; readonly in: "header" | "query" | "cookie"; readonly key: string }
-    | { readonly kind: "oauth2"; readonly flows: readonly OAuthFlow[] }
+    /** `metadataUrl` (3.2): of the authorization server's metadata (RFC 8414). */
+    | { readonly kind: "oauth2"; readonly flows: readonly OAuthFlow[]; readonly metadataUrl?: string }
     | { readonly kind: "openIdConnect"; readonly url: string }
     | { readonly kind: "mutualTls" }
     | { readonly kind: "signature"; readonly signature: Signature }
@@ -214,6 +247,8 @@ export interface OAuthFlow {
   readonly grant: "clientCredentials" | "authorizationCode" | "password" | "implicit" | "deviceAuthorization";
   readonly tokenUrl?: string;
   readonly authorizationUrl?: string;
+  /** Of `deviceAuthorization` (3.2). */
+  readonly deviceAuthorizationUrl?: string;
   readonly refreshUrl?: string;
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
   /** Pointer of the operation at `tokenUrl`, when the document describes it. */

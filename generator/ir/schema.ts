@@ -1,4 +1,4 @@
-import type { Json } from "../document/json.ts";
+import type { Json, JsonObject } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Docs } from "./docs.ts";
 
@@ -15,6 +15,8 @@ export interface Schema {
   readonly default?: Json;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
+  /** The XML Object, untouched: how the value is written as XML. */
+  readonly xml?: JsonObject;
   /** `x-` members, untouched. */
   readonly extensions: Extensions;
 }
@@ -94,6 +96,8 @@ export interface UnionShape {
 export interface Discriminator {
   readonly property: string;
   readonly cases: readonly DiscriminatorCase[];
+  /** 3.2 `defaultMapping`: what a value is when the property is absent or no case has its value. */
+  readonly fallback?: Pointer;
 }
 
 export interface DiscriminatorCase {
@@ -118,10 +122,18 @@ export interface EncodedContent {
 
 /** What a type cannot say. */
 export type Assertion =
-  | { readonly kind: "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf"; readonly value: number }
-  | { readonly kind: "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties"; readonly value: number }
+  | {
+      readonly kind: "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf";
+      readonly value: number;
+    }
+  | {
+      readonly kind: "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties";
+      readonly value: number;
+    }
   /** `flags` is `u` unless the pattern is only valid without it. */
   | { readonly kind: "pattern"; readonly source: string; readonly flags: "u" | "" }
+  /** A `format` without a `type`; with one it is part of the shape. */
+  | { readonly kind: "format"; readonly value: string }
   | { readonly kind: "uniqueItems" }
   | { readonly kind: "contains"; readonly schema: Schema; readonly min: number; readonly max?: number }
   | { readonly kind: "propertyNames"; readonly schema: Schema }
