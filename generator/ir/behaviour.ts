@@ -39,8 +39,6 @@ export interface Signature {
   readonly header: string;
   /** For example `t={t},v1={digest}`. */
   readonly format: string;
-  /** One character, between the elements of `format`. */
-  readonly separator: string;
   /** One character; `,` unless the document says otherwise. */
   readonly separator: string;
   /** For example `{t}.{body}`. */
@@ -48,8 +46,6 @@ export interface Signature {
   readonly algorithm: "hmac-sha256" | "hmac-sha512" | "hmac-sha1";
   readonly encoding: "hex" | "base64";
   /** The field that holds the time of signing, in Unix seconds; always there with `toleranceSeconds`. */
-  readonly timestamp?: string;
-  /** The field that holds the time of signing, in Unix seconds. */
   readonly timestamp?: string;
   readonly toleranceSeconds?: number;
   /** Names of `{...}` fields that may occur more than once (secret rotation). */
