@@ -32,6 +32,12 @@ export const CATALOGUE = {
   "reference-refused": { severity: "error", help: "Move the file into the document's folder, or widen what may be read by `references`." },
   "reference-not-found": { severity: "error", help: "Correct the `$ref`, or add what it points to." },
   "reference-cycle": { severity: "error", help: "Make one of the references of the circle a schema." },
+  // Names
+  "name-not-usable": { severity: "warning", help: "Pin a plain ASCII identifier that is no reserved word, such as `CreateUser`." },
+  "name-taken": { severity: "warning", help: "Give each `x-name` once." },
+  // Templates
+  "template-invalid": { severity: "error", help: "Templates may use `{{path}}`, `{{#if path}}`, `{{#each path}}` and `{{> partial}}` only." },
+  "template-unknown": { severity: "error", help: "Name the file after the template it replaces; docs/templates.md lists them." },
 } as const;
 
 export type DiagnosticCode = keyof typeof CATALOGUE;

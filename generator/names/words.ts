@@ -1,0 +1,30 @@
+// Words from arbitrary text: the keys and ids of a document are written in every style there is.
+
+/**
+ * Letters of the basic plane that came with Unicode 16 and 17, and one that is no identifier character (U+2E2F): Node
+ * knows them, TypeScript 5.9 does not. Letters beyond the basic plane are left out as well, so that the names made do
+ * not depend on the Unicode version of the machine.
+ */
+const TOO_NEW =
+  /[\u0897\u088F\u0C5C\u0CDC\u1ACF-\u1ADD\u1AE0-\u1AEB\u1C89\u1C8A\u2E2F\uA7CB-\uA7CF\uA7D2\uA7D4\uA7DA-\uA7DC\uA7F1]/g;
+const APOSTROPHES = /(?<=\p{L})['\u2019](?=\p{L})/gu;
+const ASCII_WORDS = /[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z][a-z0-9]*|[A-Z]+[0-9]*|[0-9]+/g;
+const WORDS =
+  /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?=\p{Lu}\p{Ll})|[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}][\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\p{Nl}]*|[\p{Lu}\p{Lt}]+[\p{Nd}\p{Nl}\p{Mn}\p{Mc}]*|[\p{Nd}\p{Nl}]+/gu;
+const ASTRAL = /[\u{10000}-\u{10FFFF}]/gu;
+
+/**
+ * The words of a text, each with its own spelling: `listHTTPRoutes`, `list-http-routes` and `list http/routes` have
+ * three. Letters and digits of any script count, everything else separates. Canonically equivalent texts (Unicode
+ * NFC) have the same words. Empty when there is no letter and no digit.
+ */
+export function words(text: string): readonly string[] {
+  if (isAscii(text)) return text.replaceAll("'", "").match(ASCII_WORDS) ?? [];
+  const known = text.normalize("NFC").replace(APOSTROPHES, "").replace(ASTRAL, " ").replace(TOO_NEW, " ");
+  return known.match(WORDS) ?? [];
+}
+
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) return false;
+  return true;
+}

@@ -1,0 +1,64 @@
+import { Code } from "./code.ts";
+import { WIDTH } from "./layout.ts";
+import { wrapped } from "./markdown.ts";
+import { visible } from "./quote.ts";
+
+const LINE_ENDS = /\r\n|[\n\r\u2028\u2029]/;
+
+/**
+ * Text as it may stand in a comment, by line: no line terminator, no character a reader cannot see, nothing that ends
+ * the comment, no tag that tools would obey (a description that says `@deprecated` or `@type` is a description).
+ * Unseen characters are spelled out rather than deleted: deleting can bring two halves of `*` `/` together.
+ */
+export function commentLines(text: string): readonly string[] {
+  return text.split(LINE_ENDS).map((line) => harmless(visible(line.replaceAll("\t", "  ").trimEnd())));
+}
+
+/** A backslash before punctuation is invisible where Markdown is rendered. */
+function harmless(line: string): string {
+  return line.replaceAll("*/", "*\\/").replace(/(^|[\s{*])@/g, "$1\\@");
+}
+
+/** A block tag of our own: `@deprecated`, `@default "none"`. */
+export interface Tag {
+  readonly tag: "deprecated" | "default" | "example" | "see" | "throws" | "returns" | "param";
+  readonly text?: string;
+}
+
+/**
+ * A JSDoc comment: paragraphs of Markdown (the document's text, wrapped where Markdown allows), then tags. Short ones take
+ * one line. `undefined` when there is nothing to say.
+ */
+export function docComment(paragraphs: readonly string[], tags: readonly Tag[] = []): Code | undefined {
+  const rows: string[] = [];
+  for (const paragraph of paragraphs) {
+    const block = trimmed(commentLines(paragraph));
+    if (block.length === 0) continue;
+    if (rows.length > 0) rows.push("");
+    rows.push(...wrapped(block, WIDTH - 3));
+  }
+  if (rows.length > 0 && tags.length > 0) rows.push("");
+  for (const { tag, text } of tags) {
+    const [first, ...rest] = text === undefined ? [] : trimmed(commentLines(text));
+    rows.push(first === undefined || tag === "example" ? `@${tag}` : `@${tag} ${first}`);
+    if (first !== undefined && tag === "example") rows.push(first);
+    rows.push(...rest);
+  }
+  const [only] = rows;
+  if (only === undefined) return undefined;
+  if (rows.length === 1 && only.length + 7 <= WIDTH) return Code.trusted(`/** ${only} */`);
+  return Code.trusted(`/**\n${rows.map((row) => (row === "" ? " *" : ` * ${row}`)).join("\n")}\n */`);
+}
+
+/** `// text`, one comment line for each line of the text. */
+export function lineComment(text: string): Code {
+  return Code.trusted(commentLines(text).map((line) => (line === "" ? "//" : `// ${line}`)).join("\n"));
+}
+
+function trimmed(block: readonly string[]): readonly string[] {
+  let start = 0;
+  let end = block.length;
+  while (start < end && block[start] === "") start++;
+  while (end > start && block[end - 1] === "") end--;
+  return block.slice(start, end);
+}

@@ -1,0 +1,42 @@
+import { Code } from "./code.ts";
+import { quoted } from "./quote.ts";
+
+/** ASCII only: other letters are legal too, but which of them depends on the reader's Unicode version. */
+const PLAIN = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+/**
+ * An identifier as it stands. Names made by names/ always pass.
+ *
+ * @throws TypeError when the text is none (ECMA-262 IdentifierName, without escapes)
+ */
+export function identifier(name: string): Code {
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
+    throw new TypeError(`${quoted(name.slice(0, 80))} is not an identifier`);
+  }
+  return Code.trusted(name);
+}
+
+/** The name of a member in a type or interface: `id`, `"x-id"`. */
+export function propertyKey(name: string): Code {
+  return Code.trusted(PLAIN.test(name) ? name : quoted(name));
+}
+
+/** The name of a member in an object literal. `__proto__: x` and `"__proto__": x` set the prototype; computed, it is a member. */
+export function objectKey(name: string): Code {
+  return name === "__proto__" ? Code.trusted('["__proto__"]') : propertyKey(name);
+}
+
+/** `object.name` or `object["x-name"]`; the object must be a primary expression or a member access. */
+export function memberAccess(object: Code, name: string): Code {
+  return Code.trusted(PLAIN.test(name) ? `${object.text}.${name}` : `${object.text}[${quoted(name)}]`);
+}
+
+/** `object?.name` or `object?.["x-name"]`. */
+export function optionalMember(object: Code, name: string): Code {
+  return Code.trusted(PLAIN.test(name) ? `${object.text}?.${name}` : `${object.text}?.[${quoted(name)}]`);
+}
+
+/** `Type["member"]`: the type of a member. */
+export function indexedAccess(type: Code, name: string): Code {
+  return Code.trusted(`${type.text}[${quoted(name)}]`);
+}

@@ -1,0 +1,50 @@
+// Markdown (CommonMark) inside comments.
+
+const FENCE = /^ {0,3}(```+|~~~+)/;
+/** Lines whose breaks carry meaning: tables, headings, indented code, HTML, link definitions. */
+const FIXED = /^(\||#{1,6} | {4}|<|\[[^\]]*\]:)/;
+const ITEM = /^( *)([-+*]|[0-9]{1,9}[.)]) +/;
+const QUOTE = /^( *> ?)+/;
+/** A word that would begin a list, heading, quotation or fence if a line began with it. */
+const STRUCTURAL = /^([-+*#>=|~]|```|[0-9]{1,9}[.)]$)/;
+
+/** Breaks the lines that are longer than `width` at spaces, where doing so does not change what the Markdown says. */
+export function wrapped(block: readonly string[], width: number): readonly string[] {
+  const rows: string[] = [];
+  let fence: string | undefined;
+  for (const line of block) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence === undefined && mark !== undefined) fence = mark;
+    else if (fence !== undefined && mark !== undefined && mark.startsWith(fence)) fence = undefined;
+    if (line.length <= width || fence !== undefined || mark !== undefined || FIXED.test(line)) rows.push(line);
+    else rows.push(...broken(line, width));
+  }
+  return rows;
+}
+
+function broken(line: string, width: number): readonly string[] {
+  const quote = QUOTE.exec(line)?.[0];
+  const start = quote ?? ITEM.exec(line)?.[0] ?? /^ */.exec(line)?.[0] ?? "";
+  const margin = quote ?? " ".repeat(start.length);
+  const rows: string[] = [];
+  let row = "";
+  for (const [word] of line.slice(start.length).matchAll(/\S+/g)) {
+    const full = row !== "" && margin.length + row.length + 1 + word.length > width;
+    if (full && !STRUCTURAL.test(word)) {
+      rows.push(row);
+      row = word;
+    } else {
+      row = row === "" ? word : `${row} ${word}`;
+    }
+  }
+  rows.push(row);
+  return rows.map((text, index) => `${index === 0 ? start : margin}${text}`);
+}
+
+/** Text as a code span, with a fence longer than any run of backticks inside. */
+export function codeSpan(text: string): string {
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = "`".repeat(longest + 1);
+  const space = text.startsWith("`") || text.endsWith("`") ? " " : "";
+  return `${fence}${space}${text}${space}${fence}`;
+}

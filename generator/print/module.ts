@@ -1,0 +1,52 @@
+import { Code } from "./code.ts";
+import { lineComment } from "./comment.ts";
+import { identifier } from "./key.ts";
+import { list } from "./layout.ts";
+import { quoted } from "./quote.ts";
+
+export interface Import {
+  /** `./models.ts`, `countersign/runtime/client`. */
+  readonly from: string;
+  readonly name: string;
+  readonly space: "type" | "value";
+}
+
+/**
+ * Import statements, types and values apart (as `verbatimModuleSyntax` wants them), packages before files, names in
+ * code unit order: what was used in another order is printed the same.
+ */
+export function imports(wanted: readonly Import[]): readonly Code[] {
+  const groups = new Map<string, { readonly from: string; readonly space: "type" | "value"; readonly names: Set<string> }>();
+  const values = new Set(wanted.filter(({ space }) => space === "value").map(({ from, name }) => `${from} ${name}`));
+  for (const { from, name, space } of wanted) {
+    if (space === "type" && values.has(`${from} ${name}`)) continue;
+    const key = `${from} ${space}`;
+    const group = groups.get(key) ?? { from, space, names: new Set() };
+    group.names.add(name);
+    groups.set(key, group);
+  }
+  const sorted = [...groups.values()].sort((a, b) => order(a.from, b.from) || (a.space === "type" ? -1 : 1));
+  return sorted.map(({ from, space, names }) => {
+    const keyword = space === "type" ? "import type " : "import ";
+    const tail = ` from ${quoted(from)};`;
+    const body = list("{", [...names].sort().map(identifier), "}", keyword.length + tail.length);
+    return Code.trusted(`${keyword}${body.text}${tail}`);
+  });
+}
+
+/** Packages, then `../`, then `./`. */
+function order(a: string, b: string): number {
+  return distance(a) - distance(b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+function distance(from: string): number {
+  return from.startsWith("./") ? 2 : from.startsWith("../") ? 1 : 0;
+}
+
+/** A whole module: a comment that says where it comes from, imports, body, one line end at the end. */
+export function module(header: string, wanted: readonly Import[], body: Code): string {
+  const head = header === "" ? [] : [lineComment(header).text];
+  const statements = imports(wanted).map((statement) => statement.text);
+  const parts = [...head, ...(statements.length === 0 ? [] : [statements.join("\n")]), body.text.trim()];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}

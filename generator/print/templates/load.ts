@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Code } from "../code.ts";
+import { parseTemplate, type Template, TemplateError } from "./parse.ts";
+import { renderTemplate } from "./render.ts";
+
+export interface Templates {
+  /** All that are there, `models/interface` ... */
+  readonly names: readonly string[];
+  /**
+   * @throws TemplateError when the template and the view do not fit
+   * @throws Error when no template has this name
+   */
+  render(name: string, view: object): Code;
+}
+
+/**
+ * The templates of a folder (files `*.hbs`, by their path without the ending), each of which a file of the same path in one
+ * of `overrides` may replace. Ours are parsed when first used, those of a user at once, so that faults show early.
+ *
+ * @throws AggregateError of TemplateErrors when a replacement is unknown or not allowed
+ */
+export function loadTemplates(folder: string, overrides: readonly string[] = []): Templates {
+  const names = templateNames(folder);
+  const known = new Set(names);
+  const parsed = new Map<string, Template>();
+  const faults: TemplateError[] = [];
+  for (const other of overrides) {
+    for (const name of templateNames(other)) {
+      const file = join(other, `${name}.hbs`);
+      try {
+        if (!known.has(name)) throw new TemplateError(`there is no template ${name} to replace`, { file, line: 1, column: 1 });
+        parsed.set(name, parseTemplate(name, file, readFileSync(file, "utf8")));
+      } catch (error) {
+        if (!(error instanceof TemplateError)) throw error;
+        faults.push(error);
+      }
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, "templates that cannot be used");
+
+  const lookup = (name: string): Template | undefined => {
+    const found = parsed.get(name);
+    if (found !== undefined || !known.has(name)) return found;
+    const file = join(folder, `${name}.hbs`);
+    const template = parseTemplate(name, file, readFileSync(file, "utf8"));
+    parsed.set(name, template);
+    return template;
+  };
+  return {
+    names,
+    render(name, view): Code {
+      const template = lookup(name);
+      if (template === undefined) throw new Error(`there is no template ${name}`);
+      return renderTemplate(template, view, lookup);
+    },
+  };
+}
+
+/** Names of the templates in a folder, sorted. */
+export function templateNames(folder: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return files
+    .filter((file) => file.endsWith(".hbs"))
+    .map((file) => file.slice(0, -".hbs".length).replaceAll("\\", "/"))
+    .sort();
+}

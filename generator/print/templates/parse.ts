@@ -1,0 +1,152 @@
+import Handlebars from "handlebars";
+
+// Our templates are Handlebars with nearly everything taken away: `{{path}}`, `{{#if}}`, `{{#each}}`, `{{> partial}}`.
+// Handlebars parses (and strips whitespace around blocks that stand on lines of their own); what comes out of here is
+// all that the renderer and the checker know.
+
+export type TemplateNode =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "print"; readonly path: TemplatePath }
+  | {
+      readonly kind: "if";
+      readonly path: TemplatePath;
+      readonly then: readonly TemplateNode[];
+      readonly otherwise: readonly TemplateNode[];
+    }
+  | { readonly kind: "each"; readonly path: TemplatePath; readonly body: readonly TemplateNode[] }
+  /** `indent`: the spaces before a partial that has a line to itself. */
+  | { readonly kind: "partial"; readonly name: string; readonly path: TemplatePath; readonly indent: string };
+
+/** Members to follow from the current view (in `each`: from the item); none for `this`. */
+export interface TemplatePath {
+  readonly parts: readonly string[];
+  readonly at: TemplatePosition;
+}
+
+/** 1-based. */
+export interface TemplatePosition {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Template {
+  /** As partials and targets call it, `models/interface`. */
+  readonly name: string;
+  readonly file: string;
+  readonly body: readonly TemplateNode[];
+}
+
+/** A fault of a template: its text at parsing, or a view it does not fit at rendering. */
+export class TemplateError extends Error {
+  readonly at: TemplatePosition;
+
+  constructor(message: string, at: TemplatePosition) {
+    super(message);
+    this.name = "TemplateError";
+    this.at = at;
+  }
+}
+
+/**
+ * @param name the template's name
+ * @param file where the text is from, for messages
+ * @throws TemplateError when it is no Handlebars, or more than templates may use
+ */
+export function parseTemplate(name: string, file: string, text: string): Template {
+  // `parse` strips whitespace around blocks in place, so that it is given fresh text every time.
+  return { name, file, body: nodes(parsed(file, text).body, file) };
+}
+
+function parsed(file: string, text: string): hbs.AST.Program {
+  try {
+    return Handlebars.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const line = Number(/^Parse error on line (\d+)/.exec(message)?.[1] ?? 1);
+    throw new TemplateError(`not valid Handlebars: ${message.split("\n").at(-1) ?? message}`, { file, line, column: 1 });
+  }
+}
+
+function nodes(body: readonly hbs.AST.Statement[], file: string): readonly TemplateNode[] {
+  return body.flatMap((statement) => node(statement, file) ?? []);
+}
+
+function node(statement: hbs.AST.Statement, file: string): TemplateNode | undefined {
+  const at = position(statement, file);
+  if (isContent(statement)) return statement.value === "" ? undefined : { kind: "text", text: statement.value };
+  if (isComment(statement)) return undefined;
+  if (isMustache(statement)) {
+    if (!statement.escaped) throw new TemplateError("{{{ }}} and {{& }} are not allowed; {{ }} prints code as it is", at);
+    refuseArguments(statement.params, statement.hash, at);
+    return { kind: "print", path: pathOf(statement.path, file) };
+  }
+  if (isBlock(statement)) return block(statement, file, at);
+  if (isPartial(statement)) {
+    if (statement.hash !== undefined) throw new TemplateError("a partial takes a view, no named arguments", at);
+    if (!isPath(statement.name) || statement.params.length > 1) throw new TemplateError("a partial is {{> name view}}", at);
+    const [view] = statement.params;
+    const path = view === undefined ? { parts: [], at } : pathOf(view, file);
+    return { kind: "partial", name: statement.name.original, path, indent: statement.indent };
+  }
+  throw new TemplateError(`${statement.type} is not allowed`, at);
+}
+
+function block(statement: hbs.AST.BlockStatement, file: string, at: TemplatePosition): TemplateNode {
+  const keyword = statement.path.original;
+  const [subject, ...others] = statement.params;
+  if (keyword !== "if" && keyword !== "each") {
+    throw new TemplateError(`{{#${String(keyword)}}} is not allowed, only {{#if}} and {{#each}}`, at);
+  }
+  if (subject === undefined) throw new TemplateError(`{{#${keyword}}} needs a path`, at);
+  refuseArguments(others, statement.hash, at);
+  if (statement.program.blockParams?.length) throw new TemplateError("block parameters (as |x|) are not allowed", at);
+  const path = pathOf(subject, file);
+  const body = nodes(statement.program.body, file);
+  // Handlebars leaves `inverse` undefined where its types promise a program.
+  const inverse: hbs.AST.Program | undefined = statement.inverse;
+  const otherwise = inverse === undefined ? [] : nodes(inverse.body, file);
+  if (keyword === "if") return { kind: "if", path, then: body, otherwise };
+  if (otherwise.length > 0) throw new TemplateError("{{else}} belongs to {{#if}} only", at);
+  return { kind: "each", path, body };
+}
+
+function pathOf(expression: hbs.AST.Expression | hbs.AST.Literal, file: string): TemplatePath {
+  const at = position(expression, file);
+  if (!isPath(expression)) throw new TemplateError("a path is expected here, not a literal or a helper call", at);
+  if (expression.data) throw new TemplateError(`${expression.original}: @ variables are not allowed`, at);
+  if (expression.depth > 0) throw new TemplateError(`${expression.original}: ../ is not allowed; put it into the view`, at);
+  return { parts: expression.parts, at };
+}
+
+function refuseArguments(params: readonly hbs.AST.Expression[], hash: hbs.AST.Hash | undefined, at: TemplatePosition): void {
+  if (params.length > 0 || hash !== undefined) throw new TemplateError("helpers are not allowed; compute it in the view", at);
+}
+
+function position(node: hbs.AST.Node, file: string): TemplatePosition {
+  return { file, line: node.loc.start.line, column: node.loc.start.column + 1 };
+}
+
+function isContent(node: hbs.AST.Node): node is hbs.AST.ContentStatement {
+  return node.type === "ContentStatement";
+}
+
+function isComment(node: hbs.AST.Node): node is hbs.AST.CommentStatement {
+  return node.type === "CommentStatement";
+}
+
+function isMustache(node: hbs.AST.Node): node is hbs.AST.MustacheStatement {
+  return node.type === "MustacheStatement";
+}
+
+function isBlock(node: hbs.AST.Node): node is hbs.AST.BlockStatement {
+  return node.type === "BlockStatement";
+}
+
+function isPartial(node: hbs.AST.Node): node is hbs.AST.PartialStatement {
+  return node.type === "PartialStatement";
+}
+
+function isPath(node: hbs.AST.Node): node is hbs.AST.PathExpression {
+  return node.type === "PathExpression";
+}

@@ -1,0 +1,107 @@
+import { Code } from "../code.ts";
+import { hang } from "../layout.ts";
+import { type Template, TemplateError, type TemplateNode, type TemplatePath } from "./parse.ts";
+
+/** Finds a partial by its name. */
+export type Lookup = (name: string) => Template | undefined;
+
+/** Partials within partials; more is a partial that includes itself. */
+const DEEPEST = 50;
+
+/**
+ * Fills a template. Only `Code` is printed, a path that leads nowhere is an error, and `if` takes what cannot be mistaken:
+ * a boolean, code that may be absent, or a list. Code of several lines is moved in as far as the line it is put into.
+ *
+ * @throws TemplateError at the place in the template
+ */
+export function renderTemplate(template: Template, view: object, lookup: Lookup): Code {
+  const out = writer();
+  body(template.body, view, out, lookup, 0);
+  return Code.trusted(out.chunks.join(""));
+}
+
+function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup: Lookup, depth: number): void {
+  for (const node of nodes) {
+    switch (node.kind) {
+      case "text":
+        append(out, node.text);
+        break;
+      case "print": {
+        const value = follow(node.path, view);
+        if (!(value instanceof Code)) throw wrong(node.path, value, "prints code only; make it with a printer");
+        append(out, hang(value.text, out.margin));
+        break;
+      }
+      case "if":
+        body(holds(node.path, follow(node.path, view)) ? node.then : node.otherwise, view, out, lookup, depth);
+        break;
+      case "each": {
+        const items = follow(node.path, view);
+        if (!Array.isArray(items)) throw wrong(node.path, items, "{{#each}} takes a list");
+        for (const item of items) body(node.body, item, out, lookup, depth);
+        break;
+      }
+      case "partial": {
+        const partial = lookup(node.name);
+        if (partial === undefined) throw new TemplateError(`there is no template ${node.name}`, node.path.at);
+        if (depth >= DEEPEST) throw new TemplateError(`${node.name} includes itself`, node.path.at);
+        const inner = writer();
+        body(partial.body, follow(node.path, view), inner, lookup, depth + 1);
+        append(out, node.indent);
+        append(out, hang(inner.chunks.join(""), out.margin));
+        break;
+      }
+    }
+  }
+}
+
+function follow(path: TemplatePath, view: unknown): unknown {
+  let value = view;
+  for (const part of path.parts) {
+    if (typeof value !== "object" || value === null || value instanceof Code) throw wrong(path, value, `has no ${part}`);
+    if (!Object.hasOwn(value, part)) {
+      throw new TemplateError(`${path.parts.join(".")}: the view has no ${part}, only ${Object.keys(value).join(", ")}`, path.at);
+    }
+    value = Reflect.get(value, part);
+  }
+  return value;
+}
+
+function holds(path: TemplatePath, value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  if (value === undefined) return false;
+  if (value instanceof Code) return value.text !== "";
+  if (Array.isArray(value)) return value.length > 0;
+  throw wrong(path, value, "{{#if}} takes a boolean, code or a list");
+}
+
+function wrong(path: TemplatePath, value: unknown, expected: string): TemplateError {
+  const kind = value === null ? "null" : Array.isArray(value) ? "list" : value instanceof Code ? "Code" : typeof value;
+  return new TemplateError(`${path.parts.join(".") || "this"} is a raw ${kind}: ${expected}`, path.at);
+}
+
+interface Writer {
+  readonly chunks: string[];
+  /** The spaces that the line being written begins with. */
+  margin: string;
+  /** Whether that line has more than these. */
+  begun: boolean;
+}
+
+function writer(): Writer {
+  return { chunks: [], margin: "", begun: false };
+}
+
+function append(out: Writer, text: string): void {
+  out.chunks.push(text);
+  const line = text.lastIndexOf("\n") + 1;
+  if (line > 0) {
+    out.margin = "";
+    out.begun = false;
+  }
+  if (out.begun) return;
+  let end = line;
+  while (text.charCodeAt(end) === 32) end++;
+  out.margin += text.slice(line, end);
+  out.begun = end < text.length;
+}

@@ -1,0 +1,82 @@
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import type { Pointer } from "../document/pointer.ts";
+import type { Api } from "../ir/api.ts";
+import type { NameTable } from "../names/assign.ts";
+import type { Code } from "../print/code.ts";
+import { identifier } from "../print/key.ts";
+import { type Import, module } from "../print/module.ts";
+import type { Templates } from "../print/templates/load.ts";
+import type { Context, Declaration, FileScope, OutputFile, Role } from "./target.ts";
+
+export interface ContextOptions {
+  readonly api: Api;
+  readonly names: NameTable<Declaration>;
+  readonly templates: Templates;
+  /** First comment of every file: what it was made from. */
+  readonly header: string;
+  /**
+   * Where the runtime's modules are: a path (`./runtime`) is relative to the output folder and gets the ending, anything
+   * else is a package (`countersign/runtime`) whose modules are imported as `countersign/runtime/client`.
+   */
+  readonly runtime: string;
+  /** Ending of the paths in imports. `.ts` needs `allowImportingTsExtensions`, which Node's own type stripping asks for anyway. */
+  readonly extension: ".ts" | ".js" | "";
+  readonly warn: (code: DiagnosticCode, message: string, at: Pointer) => void;
+}
+
+export function createContext(options: ContextOptions): Context {
+  return { api: options.api, warn: options.warn, file: (path) => createFile(options, path) };
+}
+
+function createFile(options: ContextOptions, path: string): FileScope {
+  const wanted = new Map<string, Import>();
+  const want = (from: string, name: string, space: "type" | "value"): Code => {
+    wanted.set(`${space} ${from} ${name}`, { from, name, space });
+    return identifier(name);
+  };
+  const find = (role: Role, of: Pointer): { readonly request: Declaration; readonly name: string } => {
+    const found = options.names.get(role, of);
+    if (found === undefined) throw new Error(`no target declares a ${role} of ${of}, which ${path} uses`);
+    return found;
+  };
+  return {
+    path,
+    use(role, of): Code {
+      const { request, name } = find(role, of);
+      if (request.file === path) return identifier(name);
+      return want(specifier(path, request.file, options.extension), name, request.space);
+    },
+    name(role, of): Code {
+      const { request, name } = find(role, of);
+      if (request.file !== path) throw new Error(`the ${role} of ${of} belongs into ${request.file}, not ${path}`);
+      return identifier(name);
+    },
+    runtime(name, exported, space): Code {
+      return want(runtimeSpecifier(options, path, name), exported, space);
+    },
+    render: (template, view) => options.templates.render(template, view),
+    finish(body): OutputFile {
+      return { path, text: module(options.header, [...wanted.values()], body) };
+    },
+  };
+}
+
+function runtimeSpecifier(options: ContextOptions, path: string, name: string): string {
+  if (!options.runtime.startsWith(".")) return `${options.runtime}/${name}`;
+  return specifier(path, `${options.runtime}/${name}.ts`, options.extension);
+}
+
+/** From one file to another, both relative to the output folder (which `../` may leave). */
+function specifier(from: string, to: string, extension: string): string {
+  const start = segments(from).slice(0, -1);
+  const end = segments(to);
+  let common = 0;
+  while (common < start.length && common < end.length - 1 && start[common] === end[common] && end[common] !== "..") common++;
+  const up = start.slice(common).map(() => "..");
+  const path = [...(up.length === 0 ? ["."] : up), ...end.slice(common)].join("/").replace(/^\.\/\.\./, "..");
+  return path.replace(/\.ts$/, extension);
+}
+
+function segments(path: string): readonly string[] {
+  return path.split("/").filter((segment) => segment !== "" && segment !== ".");
+}
