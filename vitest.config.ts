@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import type { ViteUserConfig } from "vitest/config";
 
-export default defineConfig({
+const config: ViteUserConfig = {
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/fixtures/**"],
@@ -10,4 +10,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: Math.max(2, availableParallelism()),
   },
-});
+};
+
+export default config;

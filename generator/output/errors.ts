@@ -1,0 +1,31 @@
+/** The code of a system error, `ENOENT`. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Whether a file system error says that there is nothing at the path. */
+export function isMissing(error: unknown): boolean {
+  return errorCode(error) === "ENOENT" || errorCode(error) === "ENOTDIR";
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ["EACCES", "permission denied"],
+  ["EPERM", "operation not permitted"],
+  ["EROFS", "the file system is read-only"],
+  ["ENOSPC", "no space left on the device"],
+  ["EDQUOT", "the disk quota is used up"],
+  ["EMFILE", "too many open files"],
+  ["ENFILE", "too many open files"],
+  ["ENAMETOOLONG", "the path is too long"],
+  ["EIO", "the device failed"],
+  ["EBUSY", "the file is in use"],
+  ["EXDEV", "part of the folder is on another device"],
+  ["EFBIG", "the file would be too large"],
+]);
+
+/** Why a file system call failed, in words; `undefined` for what is no file system error. */
+export function failureReason(error: unknown): string | undefined {
+  const code = errorCode(error);
+  if (code === undefined || !(error instanceof Error) || !("syscall" in error)) return undefined;
+  return REASONS.get(code) ?? code;
+}

@@ -1,0 +1,34 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+const BOM = "\uFEFF";
+
+/**
+ * SHA-256 of a text file, in hexadecimal. Line ends and a byte order mark make no difference: git may have changed the
+ * former on checkout, and neither makes another document or another program.
+ */
+export function hashText(text: string): string {
+  const body = text.startsWith(BOM) ? text.slice(1) : text;
+  return hash("sha256", body.includes("\r") ? body.replaceAll("\r\n", "\n") : body, "hex");
+}
+
+/** The same of a file on disk, without decoding it. */
+export function hashFile(path: string): string {
+  return hashBytes(readFileSync(path));
+}
+
+export function hashBytes(bytes: Buffer): string {
+  const body = bytes.length >= 3 && bytes.readUIntBE(0, 3) === 0xefbbbf ? bytes.subarray(3) : bytes;
+  if (!body.includes(0x0d)) return hash("sha256", body, "hex");
+  return hash("sha256", Buffer.from(body.toString("latin1").replaceAll("\r\n", "\n"), "latin1"), "hex");
+}
+
+/** SHA-256 of a plain value; the order of keys makes no difference. */
+export function hashValue(value: unknown): string {
+  return hash("sha256", JSON.stringify(value, sortKeys) ?? "undefined", "hex");
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,163 @@
+import {
+  closeSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { randomUUID } from "node:crypto";
+import { hostname, uptime } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { errorCode, isMissing } from "./errors.ts";
+import { RESERVED } from "./paths.ts";
+
+const LOCK = `${RESERVED}.lock`;
+
+/** A run holds its lock only while it writes, so that an older one was left behind by a run that was killed. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
+const POLL_MS = 25;
+
+export interface Lock {
+  release(): void;
+}
+
+/** Who holds a lock, as it says itself. */
+export interface Holder {
+  readonly pid: number;
+  readonly host: string;
+}
+
+/**
+ * Takes the folder for this run alone, waiting for another that holds it. A lock whose holder is gone is taken over.
+ *
+ * @param patienceMs how long to wait
+ * @returns the holder when it still holds the lock after that time
+ * @throws system errors, as of a folder that cannot be written
+ */
+export async function acquireLock(folder: string, patienceMs: number): Promise<Lock | Holder> {
+  const path = join(folder, LOCK);
+  const text = `${JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() })}\n`;
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    if (create(path, text)) {
+      sweep(folder);
+      return { release: () => release(path, text) };
+    }
+    const held = read(path);
+    if (held !== undefined && isAbandoned(held)) breakLock(path, held.text);
+    else if (held !== undefined && performance.now() >= deadline) return held.holder;
+    else await sleep(POLL_MS);
+  }
+}
+
+/** Waits until no other run is writing to the folder, for those who only read it. */
+export async function waitForLock(folder: string, patienceMs: number): Promise<Holder | undefined> {
+  const path = join(folder, LOCK);
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const held = read(path);
+    if (held === undefined || isAbandoned(held)) return undefined;
+    if (performance.now() >= deadline) return held.holder;
+    await sleep(POLL_MS);
+  }
+}
+
+export function isHolder(value: Lock | Holder): value is Holder {
+  return "pid" in value;
+}
+
+interface Held {
+  readonly text: string;
+  readonly holder: Holder;
+  readonly since: number;
+}
+
+function create(path: string, text: string): boolean {
+  let file: number;
+  try {
+    file = openSync(path, "wx");
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") return false;
+    throw error;
+  }
+  try {
+    writeSync(file, text);
+  } finally {
+    closeSync(file);
+  }
+  return true;
+}
+
+function read(path: string): Held | undefined {
+  try {
+    const text = readFileSync(path, "utf8");
+    return { text, holder: parseHolder(text), since: statSync(path).mtimeMs };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function parseHolder(text: string): Holder {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && "pid" in value && "host" in value) {
+      if (typeof value.pid === "number" && typeof value.host === "string") return { pid: value.pid, host: value.host };
+    }
+  } catch {
+    // Killed, or looked at, before it was written.
+  }
+  return { pid: 0, host: "" };
+}
+
+function isAbandoned({ holder, since }: Held): boolean {
+  const age = Date.now() - since;
+  if (age > ABANDONED_AFTER_MS) return true;
+  if (holder.pid === 0) return age > 1000;
+  if (holder.host !== hostname()) return false;
+  return age > uptime() * 1000 || !isAlive(holder.pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) !== "ESRCH";
+  }
+}
+
+/** Moves the lock aside first: of several runs that found it abandoned one alone succeeds. */
+function breakLock(path: string, expected: string): void {
+  const aside = `${path}-${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  // Another run broke it and took the folder before the rename: the lock moved aside is alive, so it goes back.
+  if (read(aside)?.text !== expected) {
+    try {
+      linkSync(aside, path);
+    } catch (error) {
+      if (errorCode(error) !== "EEXIST" && !isMissing(error)) throw error;
+    }
+  }
+  rmSync(aside, { force: true });
+}
+
+/** Removes what a run that died while it broke a lock has left. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.startsWith(`${LOCK}-`)) rmSync(join(folder, name), { force: true });
+}
+
+function release(path: string, text: string): void {
+  if (read(path)?.text === text) unlinkSync(path);
+}

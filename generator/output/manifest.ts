@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isMissing } from "./errors.ts";
+import { pathFault } from "./paths.ts";
+
+/** Name of the manifest, in the output folder. */
+export const MANIFEST = ".countersign.json";
+
+/**
+ * What a run wrote, and of what: the record that tells our files from those of others. Committed with the output, so
+ * nothing in it depends on the machine: inputs are named relative to the document's folder.
+ */
+export interface Manifest {
+  /** `countersign 0.1.0` */
+  readonly tool: string;
+  /** Hash of everything but the inputs that the output follows from. */
+  readonly settings: string;
+  readonly contents: Contents;
+  /** Hash by path, relative to the folder of the root document. */
+  readonly inputs: ReadonlyMap<string, string>;
+  /** Hash by path, relative to the output folder. */
+  readonly outputs: ReadonlyMap<string, string>;
+}
+
+/** How much there was in the document. */
+export interface Contents {
+  readonly operations: number;
+  readonly models: number;
+  readonly webhooks: number;
+  readonly warnings: number;
+}
+
+/** @returns `undefined` where there is none, `"damaged"` where it cannot be what we wrote (a merge conflict in it, say) */
+export function readManifest(folder: string): Manifest | undefined | "damaged" {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, MANIFEST), "utf8");
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+  return parseManifest(text) ?? "damaged";
+}
+
+export function printManifest(manifest: Manifest): string {
+  return `${JSON.stringify(
+    {
+      note: "Written by countersign together with the files it lists. Commit it; do not edit it.",
+      tool: manifest.tool,
+      settings: manifest.settings,
+      contents: manifest.contents,
+      inputs: Object.fromEntries(manifest.inputs),
+      outputs: Object.fromEntries([...manifest.outputs].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+function parseManifest(text: string): Manifest | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const tool = field(value, "tool");
+  const settings = field(value, "settings");
+  const contents = parseContents(field(value, "contents"));
+  const inputs = parseHashes(field(value, "inputs"));
+  const outputs = parseHashes(field(value, "outputs"));
+  if (typeof tool !== "string" || typeof settings !== "string" || !contents || !inputs || !outputs) return undefined;
+  // A path that leads out of the folder is none that we wrote; it must never be removed.
+  for (const path of outputs.keys()) if (pathFault(path) !== undefined) return undefined;
+  return { tool, settings, contents, inputs, outputs };
+}
+
+function parseContents(value: unknown): Contents | undefined {
+  const operations = field(value, "operations");
+  const models = field(value, "models");
+  const webhooks = field(value, "webhooks");
+  const warnings = field(value, "warnings");
+  if (typeof operations !== "number" || typeof models !== "number") return undefined;
+  if (typeof webhooks !== "number" || typeof warnings !== "number") return undefined;
+  return { operations, models, webhooks, warnings };
+}
+
+function parseHashes(value: unknown): ReadonlyMap<string, string> | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const hashes = new Map<string, string>();
+  for (const [path, hash] of Object.entries(value)) {
+    if (typeof hash !== "string") return undefined;
+    hashes.set(path, hash);
+  }
+  return hashes;
+}
+
+function field(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, name)?.value;
+}

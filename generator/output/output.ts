@@ -1,0 +1,204 @@
+import { mkdirSync, readFileSync, rmdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import { commit, isInterrupted, recover } from "./commit.ts";
+import { failureReason } from "./errors.ts";
+import { hashFile } from "./hash.ts";
+import { acquireLock, type Holder, isHolder, waitForLock } from "./lock.ts";
+import { MANIFEST, type Manifest, printManifest, readManifest } from "./manifest.ts";
+import { inspectFolder, pathFault } from "./paths.ts";
+import { type Change, type Conflict, hashed, type HashedFile, type Plan, planChanges, type TextFile } from "./plan.ts";
+
+/** Another run writes for seconds at most. */
+const PATIENCE_MS = 15_000;
+
+export interface OutputRequest {
+  /** Absolute. */
+  readonly folder: string;
+  /** The folder as its user calls it, for messages. */
+  readonly label: string;
+  /** All that is to be in the folder. */
+  readonly files: readonly TextFile[];
+  readonly manifest: Omit<Manifest, "outputs">;
+  /** `compare` writes nothing. */
+  readonly mode: "write" | "compare";
+  /** Overwrite files that were edited by hand, and files that we did not write. */
+  readonly overwrite: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface Outcome {
+  /** What was changed, or with `compare` would be. */
+  readonly changes: readonly Change[];
+  /** Files that stand in the way; then nothing was written. */
+  readonly conflicts: readonly Conflict[];
+}
+
+/**
+ * Brings a folder into the given state, or says what that would take. Files that are not ours, or were edited, stop it
+ * before anything is written. Faults are reported to `diagnostics`.
+ *
+ * @throws the reason of `signal` when it is aborted; then nothing was written
+ */
+export async function putOutput(request: OutputRequest, diagnostics: Diagnostics): Promise<Outcome> {
+  const nothing: Outcome = { changes: [], conflicts: [] };
+  if (!checkPaths(request.files, diagnostics)) return nothing;
+  try {
+    const folder = inspectFolder(request.folder);
+    if (typeof folder === "string") {
+      diagnostics.report("output-refused", `The output folder ${request.label} ${folder}`);
+      return nothing;
+    }
+    const files = request.files.map(hashed);
+    const outputs = new Map(files.map((file) => [file.path, file.hash]));
+    const manifest = hashed({ path: MANIFEST, text: printManifest({ ...request.manifest, outputs }) });
+    if (request.mode === "compare") return await compare(folder.path, files, manifest, request, diagnostics);
+    const plan = planFor(folder.path, files, manifest, request, diagnostics);
+    if (plan === undefined) return nothing;
+    // Nothing to do takes no lock, so that it works in a folder that cannot be written.
+    if (plan.changes.length === 0 && plan.conflicts.length === 0 && !isInterrupted(folder.path)) return plan;
+    return (await write(folder.path, files, manifest, request, diagnostics)) ?? nothing;
+  } catch (error) {
+    reportFailure(error, request, diagnostics);
+    return nothing;
+  }
+}
+
+async function compare(
+  folder: string,
+  files: readonly HashedFile[],
+  manifest: HashedFile,
+  request: OutputRequest,
+  diagnostics: Diagnostics,
+): Promise<Outcome> {
+  const holder = await waitForLock(folder, PATIENCE_MS);
+  if (holder !== undefined) reportHolder(holder, request.label, diagnostics);
+  return planFor(folder, files, manifest, request, diagnostics) ?? { changes: [], conflicts: [] };
+}
+
+async function write(
+  folder: string,
+  files: readonly HashedFile[],
+  manifest: HashedFile,
+  request: OutputRequest,
+  diagnostics: Diagnostics,
+): Promise<Outcome | undefined> {
+  const created = mkdirSync(folder, { recursive: true });
+  let done = false;
+  try {
+    const lock = await acquireLock(folder, PATIENCE_MS);
+    if (isHolder(lock)) {
+      reportHolder(lock, request.label, diagnostics);
+      return undefined;
+    }
+    try {
+      if (isInterrupted(folder)) recover(folder);
+      const plan = planFor(folder, files, manifest, request, diagnostics);
+      if (plan !== undefined && plan.conflicts.length === 0 && plan.changes.length > 0) {
+        await commit(folder, plan.changes, request.signal);
+        done = true;
+      }
+      return plan;
+    } finally {
+      lock.release();
+    }
+  } finally {
+    if (!done && created !== undefined) removeEmpty(folder, created);
+  }
+}
+
+/** Undoes the making of a folder for nothing, unless another run has found a use for it. */
+function removeEmpty(folder: string, created: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    return;
+  }
+  if (folder !== created) removeEmpty(dirname(folder), created);
+}
+
+function planFor(
+  folder: string,
+  files: readonly HashedFile[],
+  manifest: HashedFile,
+  request: OutputRequest,
+  diagnostics: Diagnostics,
+): Plan | undefined {
+  const found = readManifest(folder);
+  if (found === "damaged" && !request.overwrite) {
+    diagnostics.report("output-manifest", `${request.label}/${MANIFEST} is not as countersign wrote it`);
+    return undefined;
+  }
+  const known = found === undefined || found === "damaged" ? new Map<string, string>() : found.outputs;
+  const previous = found === undefined ? undefined : hashFile(join(folder, MANIFEST));
+  const plan = planChanges(folder, files, manifest, previous, known, request.overwrite);
+  for (const conflict of plan.conflicts) reportConflict(conflict, folder, files, request.label, diagnostics);
+  return plan;
+}
+
+function reportConflict(
+  { path, kind }: Conflict,
+  folder: string,
+  files: readonly HashedFile[],
+  label: string,
+  diagnostics: Diagnostics,
+): void {
+  const file = `${label}/${path}`;
+  if (kind === "edited" || kind === "foreign") {
+    const text = files.find((candidate) => candidate.path === path)?.text ?? "";
+    const position = { file, ...firstDifference(readFileSync(join(folder, path), "utf8"), text) };
+    if (kind === "edited")
+      diagnostics.report("output-edited", `${file} was changed after it was generated`, { position });
+    else diagnostics.report("output-foreign", `${file} was not written by countersign`, { position });
+    return;
+  }
+  const what = { folder: "is a folder", link: "is, or is behind, a symbolic link", blocked: "is inside a file" }[kind];
+  diagnostics.report("output-blocked", `${file} cannot be written: it ${what}`);
+}
+
+function firstDifference(found: string, wanted: string): { readonly line: number; readonly column: number } {
+  const ours = wanted.split("\n");
+  const theirs = found.replaceAll("\r\n", "\n").split("\n");
+  const line = theirs.findIndex((text, index) => text !== ours[index]);
+  const [a, b] = [theirs[line] ?? "", ours[line] ?? ""];
+  let column = 0;
+  while (column < a.length && a[column] === b[column]) column++;
+  return line === -1 ? { line: theirs.length, column: 1 } : { line: line + 1, column: column + 1 };
+}
+
+/** Targets, users' own among them, choose paths; two that differ in case alone are one file on many systems. */
+function checkPaths(files: readonly TextFile[], diagnostics: Diagnostics): boolean {
+  const seen = new Map<string, string>();
+  let fine = true;
+  for (const { path } of files) {
+    const fault = pathFault(path);
+    const other = seen.get(path.toLowerCase());
+    seen.set(path.toLowerCase(), path);
+    if (fault !== undefined)
+      diagnostics.report("output-path", `A target wrote ${JSON.stringify(path)}, which ${fault}`);
+    else if (other === path) diagnostics.report("output-path", `Two targets wrote ${path}`);
+    else if (other !== undefined) {
+      diagnostics.report("output-path", `Targets wrote ${other} and ${path}, which many systems take for one file`);
+    }
+    fine &&= fault === undefined && other === undefined;
+  }
+  return fine;
+}
+
+function reportHolder(holder: Holder, label: string, diagnostics: Diagnostics): void {
+  const who = holder.pid === 0 ? "Another run" : `Another run (process ${holder.pid} on ${holder.host})`;
+  diagnostics.report("output-locked", `${who} is writing to ${label}`);
+}
+
+function reportFailure(error: unknown, { folder, label }: OutputRequest, diagnostics: Diagnostics): void {
+  const reason = failureReason(error);
+  if (reason === undefined || !(error instanceof Error)) throw error;
+  const path = "path" in error && typeof error.path === "string" ? ` (${error.path})` : "";
+  const unfinished = isInterrupted(folder);
+  diagnostics.report(
+    unfinished ? "output-unfinished" : "output-unwritable",
+    unfinished
+      ? `Writing to ${label} stopped half-way: ${reason}${path}`
+      : `Cannot write to ${label}: ${reason}${path}; nothing was changed`,
+  );
+}

@@ -1,0 +1,57 @@
+import { lstatSync, realpathSync, statSync } from "node:fs";
+import { dirname, parse } from "node:path";
+import { errorCode, isMissing } from "./errors.ts";
+
+/** Our own files in an output folder all begin so. */
+export const RESERVED = ".countersign";
+
+// Names that Windows gives to devices, with any extension.
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i;
+
+/** What is wrong with the path of an output file, which has to mean the same place on every system. */
+export function pathFault(path: string): string | undefined {
+  if (path.length > 1000) return "is longer than 1000 characters";
+  if (path.startsWith("/")) return "is absolute";
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path)) return "contains a character that not every system allows";
+  if (path.toLowerCase().startsWith(RESERVED)) return `begins with ${RESERVED}, which is kept for countersign itself`;
+  for (const segment of path.split("/")) {
+    if (segment === "") return "has an empty part";
+    if (segment === "." || segment === "..") return `has a part that is ${segment}`;
+    if (segment.endsWith(".") || segment.endsWith(" ")) return "has a part that ends with a dot or a space";
+    if (DEVICE.test(segment)) return "has a part that is the name of a device on Windows";
+    if (Buffer.byteLength(segment) > 255) return "has a part of more than 255 bytes";
+  }
+  return undefined;
+}
+
+export interface Folder {
+  /** Absolute, links followed. */
+  readonly path: string;
+  readonly exists: boolean;
+}
+
+/** Judges an output folder before anything is done with it; a string says why it will not do. */
+export function inspectFolder(path: string): Folder | string {
+  if (parse(path).root === path) return "is the root of a file system";
+  try {
+    if (!statSync(path).isDirectory()) return "is a file, not a folder";
+    const real = realpathSync(path);
+    return parse(real).root === real ? "leads to the root of a file system" : { path: real, exists: true };
+  } catch (error) {
+    if (errorCode(error) === "ELOOP") return "is a symbolic link that leads to itself";
+    if (!isMissing(error)) throw error;
+  }
+  if (isLink(path)) return "is a symbolic link that leads nowhere";
+  const parent = nearestParent(path);
+  return statSync(parent).isDirectory() ? { path, exists: false } : `is inside ${parent}, which is a file`;
+}
+
+function nearestParent(path: string): string {
+  const parent = dirname(path);
+  return statSync(parent, { throwIfNoEntry: false }) === undefined ? nearestParent(parent) : parent;
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
