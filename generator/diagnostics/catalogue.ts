@@ -38,6 +38,16 @@ export const CATALOGUE = {
   // Templates
   "template-invalid": { severity: "error", help: "Templates may use `{{path}}`, `{{#if path}}`, `{{#each path}}` and `{{> partial}}` only." },
   "template-unknown": { severity: "error", help: "Name the file after the template it replaces; docs/templates.md lists them." },
+  // Output
+  "output-refused": { severity: "error", help: "Name a folder for generated files alone, such as `generated`." },
+  "output-path": { severity: "error", help: "Let the target write to a plain relative path of its own." },
+  "output-edited": { severity: "error", help: "Move what is worth keeping elsewhere, then run again with --force to overwrite it." },
+  "output-foreign": { severity: "error", help: "Choose another output folder, or run again with --force to overwrite it." },
+  "output-blocked": { severity: "error", help: "Remove what is in the way, or choose another output folder." },
+  "output-manifest": { severity: "error", help: "Restore the file, or run again with --force to write everything anew." },
+  "output-locked": { severity: "error", help: "Let the other run end; if there is none, delete .countersign.lock in the output folder." },
+  "output-unwritable": { severity: "error", help: "Check the permissions of the folder and the space on the disk, then run again." },
+  "output-unfinished": { severity: "error", help: "Check the permissions of the folder, then run again: the next run finishes what this one began." },
 } as const;
 
 export type DiagnosticCode = keyof typeof CATALOGUE;
