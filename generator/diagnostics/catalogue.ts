@@ -16,22 +16,30 @@ export interface Entry {
 export const CATALOGUE = {
   // Reading files
   "file-not-found": { severity: "error", help: "Check the path; it is relative to the current folder." },
-  "file-unreadable": { severity: "error", help: "Check what the path leads to, and the permissions of it." },
-  "file-too-large": { severity: "error", help: "Raise `limits` if a document of this size is meant." },
+  "file-unreadable": { severity: "error", help: "Name a regular file that may be read." },
+  "file-too-large": { severity: "error", help: "If a document of this size is meant, raise `limits`." },
   "not-utf-8": { severity: "error", help: "Save the file as UTF-8." },
   // Syntax
-  "json-syntax": { severity: "error", help: "Correct the JSON at this place." },
+  "json-syntax": { severity: "error", help: "Correct the JSON at this place; if the file is YAML, name it so." },
   "yaml-syntax": { severity: "error", help: "Correct the YAML at this place." },
+  "yaml-tag": { severity: "error", help: "Remove the tag: only !!str, !!int, !!float, !!bool, !!null, !!map and !!seq are read." },
+  "yaml-cycle": { severity: "error", help: "Replace the alias by a `$ref`: those may lead in circles, data may not." },
+  "yaml-expansion": { severity: "error", help: "Replace repeated aliases by `$ref`s." },
+  "duplicate-key": { severity: "error", help: "Remove one of the two; YAML gives each key once.", repairable: true },
+  "duplicate-json-key": { severity: "warning", help: "Remove one of the two; the last is the one that counts." },
   "too-deep": { severity: "error", help: "Move inner parts to `components` and refer to them by `$ref`." },
   "number-overflow": { severity: "error", help: "Write a number that fits a 64-bit float, or a string." },
   // The document as a whole
-  "document-not-object": { severity: "error", help: "An OpenAPI document is an object with `openapi`, `info` and `paths`." },
+  "document-not-object": { severity: "error", help: "Name the root file of a description: it has `openapi`, `info` and `paths`." },
   "version-missing": { severity: "error", help: 'Add `openapi: "3.1.0"` (or the version it is written in) at the top.' },
-  "version-unsupported": { severity: "error", help: "Convert the document to OpenAPI 3.0, 3.1 or 3.2." },
+  "version-unsupported": { severity: "error", help: 'Write 3.0, 3.1 or 3.2 in quotes, such as `openapi: "3.1.0"`.' },
+  "swagger-2": { severity: "error", help: "Convert it to OpenAPI 3 first: `npx swagger2openapi FILE`, or editor.swagger.io." },
   // References
-  "reference-refused": { severity: "error", help: "Move the file into the document's folder, or widen what may be read by `references`." },
   "reference-not-found": { severity: "error", help: "Correct the `$ref`, or add what it points to." },
   "reference-cycle": { severity: "error", help: "Make one of the references of the circle a schema." },
+  "reference-outside": { severity: "error", help: "Move the file into the document's folder, or list its folder in `allowFolders`." },
+  "reference-remote": { severity: "error", help: "Download the file into the document's folder, or list its address in `allowUrls`." },
+  "reference-refused": { severity: "error", help: "Refer to a file by its relative path, such as `./schemas/user.yaml`." },
   // Names
   "name-not-usable": { severity: "warning", help: "Pin a plain ASCII identifier that is no reserved word, such as `CreateUser`." },
   "name-taken": { severity: "warning", help: "Give each `x-name` once." },

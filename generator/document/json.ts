@@ -18,3 +18,9 @@ export function isArray(value: Json | undefined): value is readonly Json[] {
 export function member(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
+
+/** What one token of a JSON Pointer leads to; array indices as RFC 6901 section 4 spells them. */
+export function childOf(value: Json | undefined, token: string): Json | undefined {
+  if (isObject(value)) return member(value, token);
+  return isArray(value) && /^(?:0|[1-9][0-9]*)$/.test(token) ? value[Number(token)] : undefined;
+}

@@ -1,85 +1,98 @@
-import { readFile } from "node:fs/promises";
-import { dirname, posix, resolve as resolvePath } from "node:path";
-import { load as parseYaml } from "js-yaml";
+import { dirname, resolve as resolvePath, sep } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
-import type { Document, Located, OpenApiVersion, SourceFile } from "./document.ts";
-import { isObject, type Json, member } from "./json.ts";
-import { childPointer, parsePointer, type Pointer, unescapeToken } from "./pointer.ts";
+import { quote } from "../diagnostics/text.ts";
+import { discover } from "./discover.ts";
+import type { Document } from "./document.ts";
+import { childOf } from "./json.ts";
+import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
+import { isUrl } from "./location.ts";
+import { childPointer, parsePointer, type Pointer } from "./pointer.ts";
+import { type Allowances, createPolicy } from "./policy.ts";
+import { diskReader, type FileReader } from "./read.ts";
+import { createResolver, type Resolver } from "./resolve.ts";
+import { createStore, type FileStore, type LoadedFile } from "./store.ts";
+import { versionOf } from "./version.ts";
 
-export interface LoadOptions {
-  /** Folders besides the document's own that references may lead into. */
-  readonly allowFolders?: readonly string[];
-  /** Origins or URL prefixes that references may fetch from: `https://schemas.example.com/v1/`. Nothing by default. */
-  readonly allowUrls?: readonly string[];
+export interface LoadOptions extends Allowances {
+  readonly limits?: Partial<Limits>;
+  /** Where files come from instead of the disk. */
+  readonly reader?: FileReader;
 }
 
 /**
  * Reads a document and every file it refers to.
  *
- * @param path of the root document, relative to the current folder
+ * @param path of the root document, absolute or relative to the current folder
  * @returns `undefined` when there is nothing to go on with; why is in `diagnostics`
  */
 export async function loadDocument(
   path: string,
-  _options: LoadOptions,
+  options: LoadOptions,
   diagnostics: Diagnostics,
 ): Promise<Document | undefined> {
-  const folder = dirname(resolvePath(path));
-  const rootName = posix.basename(path);
-  const files = new Map<string, SourceFile>();
-  const queue = [rootName];
-  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-    if (files.has(name)) continue;
-    const location = resolvePath(folder, name);
-    let text: string;
-    try {
-      text = await readFile(location, "utf8");
-    } catch {
-      if (name === rootName) diagnostics.report("file-not-found", `There is no file ${path}.`);
-      continue;
-    }
-    // The parsers give what JSON can hold.
-    const value = (/^\s*\{/.test(text) ? JSON.parse(text) : parseYaml(text)) as Json;
-    files.set(name, { path: name, location, text, format: "yaml", value });
-    for (const ref of refsOf(value)) {
-      const file = ref.split("#", 1)[0] ?? "";
-      if (file !== "") queue.push(posix.join(posix.dirname(name), decodeURIComponent(file)));
-    }
-  }
-  const root = files.get(rootName);
-  if (root === undefined) return undefined;
-  const version = isObject(root.value) ? member(root.value, "openapi") : undefined;
-  if (typeof version !== "string" || !/^3\.[012]/.test(version)) {
-    diagnostics.report("version-missing", `${path} does not say which version of OpenAPI it is written in.`);
+  const loaded = await loadRoot(path, options, diagnostics);
+  if (loaded === undefined) return undefined;
+  const { root, store } = loaded;
+  const outcome = versionOf(root.source.value);
+  if (!outcome.ok) {
+    const { code, message, tokens } = outcome;
+    diagnostics.report(code, message, { position: { file: root.shown, ...root.parsed.locate(tokens) } });
     return undefined;
   }
-  const resolve = (from: Pointer, ref: string): Located | undefined => {
-    const holder = parsePointer(from).file || rootName;
-    const [file = "", fragment = ""] = ref.split("#", 2);
-    const name = file === "" ? holder : posix.join(posix.dirname(holder), decodeURIComponent(file));
-    let value: Json | undefined = files.get(name)?.value;
-    let at = name === rootName ? "#" : `${name}#`;
-    for (const token of decodeURIComponent(fragment).split("/").slice(1).map(unescapeToken)) {
-      if (typeof value !== "object" || value === null || !Object.hasOwn(value, token)) return undefined;
-      value = isObject(value) ? member(value, token) : value[Number(token)];
-      at = childPointer(at, token);
-    }
-    return value === undefined ? undefined : { at, value };
-  };
+  const resolver = createResolver(store, outcome.version !== "3.0");
+  // Most documents are one file, and need no search for others.
+  if (root.parsed.survey.refersOutside) await discover(root, store, resolver);
   return {
-    version: version.slice(0, 3) as OpenApiVersion, // the pattern above
-    root: { at: "#", value: root.value },
-    files: [...files.values()],
-    resolve,
-    reportUnresolved: (from, ref, into) =>
-      into.report("reference-not-found", `The reference ${JSON.stringify(ref)} leads nowhere.`, from),
-    locate: (at) => ({ file: parsePointer(at).file || path, line: 1, column: 1 }),
+    version: outcome.version,
+    root: { at: "#", value: root.source.value },
+    files: store.files.map(({ source }) => source),
+    resolve: (from, ref) => resolver.resolve(from, ref),
+    reportUnresolved: (from, ref, into) => reportUnresolved(store, resolver, from, ref, into),
+    locate(at) {
+      const { file, tokens } = parsePointer(at);
+      const loadedFile = store.byPrefix(file) ?? root;
+      return { file: loadedFile.shown, ...loadedFile.parsed.locate(tokens) };
+    },
   };
 }
 
-function* refsOf(value: Json): Generator<string> {
-  if (typeof value !== "object" || value === null) return;
-  const ref = isObject(value) ? member(value, "$ref") : undefined;
-  if (typeof ref === "string") yield ref;
-  for (const child of Object.values(value)) yield* refsOf(child);
+async function loadRoot(
+  path: string,
+  options: LoadOptions,
+  diagnostics: Diagnostics,
+): Promise<{ readonly root: LoadedFile; readonly store: FileStore } | undefined> {
+  if (isUrl(path)) {
+    diagnostics.report("file-not-found", `${quote(path)} is an address, not a file: download the document first.`);
+    return undefined;
+  }
+  const location = resolvePath(path);
+  const folder = dirname(location);
+  const reader = options.reader ?? diskReader;
+  const policy = await createPolicy(location, folder, options, reader);
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const shownFolder = dirname(path).replaceAll(sep, "/");
+  const store = createStore({ root: location, folder, shownFolder, reader, policy, limits }, diagnostics);
+  await store.load([{ location, absolute: false }]);
+  const state = store.states.get(location);
+  if (state?.kind === "loaded") return { root: state.file, store };
+  for (const { code, message, position } of state?.problems ?? []) {
+    diagnostics.report(code, message, { ...(position !== undefined && { position }) });
+  }
+  return undefined;
+}
+
+function reportUnresolved(
+  store: FileStore,
+  resolver: Resolver,
+  from: Pointer,
+  ref: string,
+  diagnostics: Diagnostics,
+): void {
+  const { file, tokens } = parsePointer(from);
+  let holder = store.byPrefix(file)?.source.value;
+  for (const token of tokens) holder = childOf(holder, token);
+  const pointer = childOf(holder, "$ref") === ref ? childPointer(from, "$ref") : from;
+  for (const { code, message, position } of resolver.explain(from, ref)) {
+    diagnostics.report(code, message, position === undefined ? pointer : { position });
+  }
 }

@@ -1,0 +1,24 @@
+const LONGEST_QUOTE = 120;
+
+/** A piece of a document in a message: in double quotes, escaped, and cut where it is long. */
+export function quote(text: string): string {
+  return JSON.stringify(shorten(text, LONGEST_QUOTE));
+}
+
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1);
+  // Not between the halves of a surrogate pair.
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
+}
+
+/**
+ * Makes text of a document safe to print: characters that steer a terminal or reorder what is read (C0, C1, line
+ * separators, bidirectional controls) become `\u` escapes.
+ */
+export function printable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- those are the ones meant
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (char) => {
+    return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}

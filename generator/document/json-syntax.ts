@@ -1,0 +1,116 @@
+export interface SyntaxProblem {
+  readonly offset: number;
+  readonly message: string;
+}
+
+const LITERAL = /true|false|null/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const SPACE = /[ \t\r\n]*/y;
+
+/** What may come next. */
+type State = "value" | "first item" | "first name" | "name" | "colon" | "after value" | "end";
+
+/** Where and why a text is not JSON (RFC 8259). Asked only after JSON.parse refused it, whose own messages rarely say. */
+export function findSyntaxProblem(text: string): SyntaxProblem {
+  const open: ("{" | "[")[] = [];
+  let state: State = "value";
+  let at = match(SPACE, text, 0);
+  while (state !== "end" || at < text.length) {
+    const char = text[at];
+    if (char === undefined) return { offset: at, message: `The text ends, but ${expected(state, open.at(-1))}.` };
+    let next = at + 1;
+    if (state === "after value" && (char === "]" || char === "}")) {
+      if (open.pop() !== (char === "]" ? "[" : "{")) return { offset: at, message: `"${char}" closes nothing that is open.` };
+      state = open.length === 0 ? "end" : "after value";
+    } else if (state === "after value" && char === ",") {
+      state = open.at(-1) === "{" ? "name" : "value";
+    } else if (state === "colon" && char === ":") {
+      state = "value";
+    } else if ((state === "first item" && char === "]") || (state === "first name" && char === "}")) {
+      open.pop();
+      state = open.length === 0 ? "end" : "after value";
+    } else if (state === "first name" || state === "name") {
+      const name = char === '"' ? scanString(text, at) : at;
+      if (typeof name !== "number") return name;
+      if (name === at) return problem(text, at, state, open.at(-1));
+      next = name;
+      state = "colon";
+    } else if (state === "value" || state === "first item") {
+      if (char === "{" || char === "[") {
+        open.push(char);
+        state = char === "{" ? "first name" : "first item";
+      } else {
+        const scalar = char === '"' ? scanString(text, at) : scanScalar(text, at);
+        if (typeof scalar !== "number") return scalar;
+        if (scalar === at) return problem(text, at, state, open.at(-1));
+        next = scalar;
+        state = open.length === 0 ? "end" : "after value";
+      }
+    } else {
+      return problem(text, at, state, open.at(-1));
+    }
+    at = match(SPACE, text, next);
+  }
+  return { offset: 0, message: "The text is not JSON." };
+}
+
+/** End of the number or word at `at`; `at` itself when there is none. */
+function scanScalar(text: string, at: number): number {
+  const end = Math.max(match(NUMBER, text, at), match(LITERAL, text, at));
+  // `01` and `truely` begin like a value.
+  return /[\w.+-]/.test(text.charAt(end)) ? at : end;
+}
+
+/** End of the string whose quote is at `from`. No pattern does this for strings of any length. */
+function scanString(text: string, from: number): number | SyntaxProblem {
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) return at + 1;
+    if (code < 0x20) {
+      const name = code === 0x0a || code === 0x0d ? "A line break" : "A control character";
+      return { offset: at, message: `${name} stands in a string: write it as an escape, or close the string.` };
+    }
+    if (code === 0x5c) {
+      const end = match(ESCAPE, text, at);
+      if (end === at) return { offset: at, message: "This is no escape that JSON knows." };
+      at = end - 1;
+    }
+  }
+  return { offset: from, message: "The string is never closed." };
+}
+
+/** End of the match at `at`; `at` itself when there is none. */
+function match(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+function expected(state: State, inside: "{" | "[" | undefined): string {
+  switch (state) {
+    case "value":
+      return "a value should follow";
+    case "first item":
+      return 'a value or "]" should follow';
+    case "first name":
+      return 'a name in double quotes or "}" should follow';
+    case "name":
+      return "a name in double quotes should follow";
+    case "colon":
+      return '":" should follow';
+    case "after value":
+      return `"," or "${inside === "{" ? "}" : "]"}" should follow`;
+    case "end":
+      return "nothing should follow";
+  }
+}
+
+function problem(text: string, at: number, state: State, inside: "{" | "[" | undefined): SyntaxProblem {
+  const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  if (char === "/" && /[/*]/.test(text.charAt(at + 1))) return { offset: at, message: "JSON has no comments." };
+  if ((char === "]" || char === "}") && (state === "name" || state === "value") && inside !== undefined) {
+    return { offset: at, message: `There is a "," too many before "${char}".` };
+  }
+  if (char === "'") return { offset: at, message: "JSON strings stand in double quotes." };
+  return { offset: at, message: `${JSON.stringify(char)} is unexpected: ${expected(state, inside)}.` };
+}

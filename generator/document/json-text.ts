@@ -1,0 +1,151 @@
+// What JSON.parse does not tell: how deep a text nests (before it is parsed), which names occur twice, where things are
+// and where exactly the syntax breaks.
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_ARRAY = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+export interface Outline {
+  readonly depth: number;
+  /** Offset where counting ended: the text's end, or where the depth exceeded what was asked for. */
+  readonly endedAt: number;
+  readonly containers: number;
+  /** Names in all objects, those given twice counted twice. */
+  readonly members: number;
+}
+
+/** One look over the text, valid or not; stops where the depth exceeds `maximumDepth`. */
+export function outline(text: string, maximumDepth: number): Outline {
+  let depth = 0;
+  let deepest = 0;
+  let containers = 0;
+  let members = 0;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = stringEnd(text, at) - 1;
+        break;
+      case COLON:
+        members++;
+        break;
+      case OPEN_ARRAY:
+      case OPEN_OBJECT:
+        containers++;
+        if (++depth > deepest) deepest = depth;
+        if (depth > maximumDepth) return { depth: deepest, endedAt: at, containers, members };
+        break;
+      case CLOSE_ARRAY:
+      case CLOSE_OBJECT:
+        depth--;
+        break;
+    }
+  }
+  return { depth: deepest, endedAt: text.length, containers, members };
+}
+
+/** Offset after the closing quote of the string that begins at `at`; the text's end when there is none. */
+function stringEnd(text: string, at: number): number {
+  for (let close = text.indexOf('"', at + 1); close !== -1; close = text.indexOf('"', close + 1)) {
+    let before = close - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before--;
+    if ((close - before) % 2 === 1) return close + 1;
+  }
+  return text.length;
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  for (let char = text.charCodeAt(at); char === 0x20 || char === 0x0a || char === 0x0d || char === 0x09; ) {
+    char = text.charCodeAt(++at);
+  }
+  return at;
+}
+
+/** Offset after the value that begins at `at`, in a valid text. */
+function valueEnd(text: string, at: number): number {
+  let depth = 0;
+  for (let index = at; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
+      case QUOTE:
+        index = stringEnd(text, index) - 1;
+        break;
+      case OPEN_ARRAY:
+      case OPEN_OBJECT:
+        depth++;
+        break;
+      case CLOSE_ARRAY:
+      case CLOSE_OBJECT:
+        if (--depth < 0) return index;
+        break;
+      case COMMA:
+        if (depth === 0) return index;
+        break;
+    }
+  }
+  return text.length;
+}
+
+/** Where a member is: offsets of its key (of its value, in an array) and of its value. */
+export interface Entry {
+  readonly key: string;
+  readonly at: number;
+  readonly valueAt: number;
+}
+
+/** The members of the object or array that begins at `from` in a valid text, in its order, doubles included. */
+export function* entriesAt(text: string, from: number): Generator<Entry> {
+  const isObject = text.charCodeAt(from) === OPEN_OBJECT;
+  if (!isObject && text.charCodeAt(from) !== OPEN_ARRAY) return;
+  let at = skipSpace(text, from + 1);
+  for (let index = 0; at < text.length && !isClosing(text.charCodeAt(at)); index++) {
+    const keyEnd = isObject ? stringEnd(text, at) : at;
+    const valueAt = isObject ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
+    yield { key: isObject ? stringValue(text.slice(at, keyEnd)) : String(index), at, valueAt };
+    at = skipSpace(text, valueEnd(text, valueAt));
+    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+  }
+}
+
+function isClosing(char: number): boolean {
+  return char === CLOSE_ARRAY || char === CLOSE_OBJECT;
+}
+
+function stringValue(literal: string): string {
+  return literal.includes("\\") ? String(JSON.parse(literal)) : literal.slice(1, -1);
+}
+
+/** Names given twice in one object; offsets of the two. */
+export interface Duplicate {
+  readonly key: string;
+  readonly first: number;
+  readonly second: number;
+}
+
+/** Every name that an object gives more than once, in a valid text. */
+export function duplicateNames(text: string): readonly Duplicate[] {
+  const found: Duplicate[] = [];
+  const open: Map<string, number>[] = [];
+  // A string is a name when a colon follows; an array on the stack never gets one.
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === OPEN_ARRAY || char === OPEN_OBJECT) open.push(new Map());
+    else if (isClosing(char)) open.pop();
+    else if (char === QUOTE) {
+      const end = stringEnd(text, at);
+      if (text.charCodeAt(skipSpace(text, end)) === COLON) {
+        const key = stringValue(text.slice(at, end));
+        const names = open.at(-1);
+        const first = names?.get(key);
+        if (first !== undefined) found.push({ key, first, second: at });
+        names?.set(key, at);
+      }
+      at = end - 1;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import { isArray, isObject, type Json, type JsonObject, member } from "./json.ts";
+import type { Located } from "./document.ts";
+import { childPointer } from "./pointer.ts";
+
+/**
+ * `node`: keywords of OpenAPI or JSON Schema have their meaning in it. `names`: its keys are names somebody chose, its
+ * members are nodes.
+ */
+export type Role = "node" | "names";
+
+const NAMES = new Set([
+  "$defs",
+  "additionalOperations",
+  "callbacks",
+  "content",
+  "definitions",
+  "dependencies",
+  "dependentSchemas",
+  "encoding",
+  "examples",
+  "headers",
+  "links",
+  "mediaTypes",
+  "parameters",
+  "pathItems",
+  "paths",
+  "patternProperties",
+  "properties",
+  "requestBodies",
+  "responses",
+  "schemas",
+  "securitySchemes",
+  "variables",
+  "webhooks",
+]);
+
+/** Their values are data, whatever they look like: a `$ref` in an example refers to nothing. */
+const DATA = new Set(["const", "dataValue", "default", "enum", "example", "mapping", "value"]);
+
+/** What the value of a keyword is; `undefined`: data. */
+function roleOf(key: string, value: Json): Role | undefined {
+  if (key.startsWith("x-") || DATA.has(key)) return undefined;
+  // In a schema a list of values, elsewhere a map of Example Objects.
+  if (key === "examples" && isArray(value)) return undefined;
+  return NAMES.has(key) && isObject(value) ? "names" : "node";
+}
+
+/** Walks nodes and tells them from data; shares what it has seen, so that each object is entered once in each role. */
+export interface NodeWalker<Inherited> {
+  walk(start: Located, role: Role, inherited: Inherited): void;
+}
+
+/** @param enter called for each object; what it gives, the objects below inherit */
+export function nodeWalker<Inherited>(
+  enter: (node: Located<JsonObject>, role: Role, inherited: Inherited) => Inherited,
+): NodeWalker<Inherited> {
+  const seen = { node: new Set<Json>(), names: new Set<Json>() };
+
+  // As deep as the document at most, which has been checked.
+  function walk({ at, value }: Located, role: Role, inherited: Inherited): void {
+    if (isArray(value)) {
+      if (seen.node.has(value)) return;
+      seen.node.add(value);
+      value.forEach((item, index) => {
+        if (typeof item === "object") walk({ at: childPointer(at, index), value: item }, "node", inherited);
+      });
+    } else if (isObject(value) && !seen[role].has(value)) {
+      seen[role].add(value);
+      const passed = enter({ at, value }, role, inherited);
+      for (const key of Object.keys(value)) {
+        const child = member(value, key) ?? null;
+        if (typeof child !== "object" || child === null) continue;
+        const childRole = role === "names" ? "node" : roleOf(key, child);
+        if (childRole !== undefined) walk({ at: childPointer(at, key), value: child }, childRole, passed);
+      }
+    }
+  }
+
+  return { walk };
+}

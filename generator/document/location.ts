@@ -1,0 +1,89 @@
+import { dirname, isAbsolute, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import { quote } from "../diagnostics/text.ts";
+
+/** Where a file is: an absolute path, or an `http` or `https` URL without fragment. */
+export type Location = string;
+
+export function isUrl(location: Location): boolean {
+  return /^https?:\/\//i.test(location);
+}
+
+/** The location as a base URI (RFC 3986 section 5.1.3). */
+export function uriOf(location: Location): string {
+  return isUrl(location) ? location : pathToFileURL(location).href;
+}
+
+export interface Refusal {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+}
+
+/** What the part of a reference before `#` names; nobody has looked whether it is there. */
+export type Target =
+  | { readonly kind: "location"; readonly location: Location; readonly absolute: boolean }
+  | ({ readonly kind: "refused" } & Refusal);
+
+/**
+ * The files a reference may mean, likeliest first: the path with its percent-encoding decoded, then as it stands, for
+ * file names that contain `%`.
+ *
+ * @param holder the file that holds the reference
+ * @param part the reference without its fragment; not empty
+ */
+export function targetsOf(holder: Location, part: string): readonly Target[] {
+  if (isUrl(holder) || isUrl(part) || part.startsWith("//")) return [urlTarget(holder, part)];
+  if (/^file:/i.test(part)) return [fileUrlTarget(part)];
+  // One letter is a drive of Windows.
+  const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(part)?.[1];
+  if (scheme !== undefined) return [refusedScheme(part, scheme)];
+  const decoded = decode(part);
+  return (decoded === part ? [part] : [decoded, part]).map((path) => pathTarget(holder, path));
+}
+
+function pathTarget(holder: Location, path: string): Target {
+  if (path.includes("\0")) return { kind: "refused", code: "reference-refused", message: "A path has no NUL characters." };
+  return { kind: "location", location: resolve(dirname(holder), path), absolute: isAbsolute(path) };
+}
+
+function urlTarget(holder: Location, part: string): Target {
+  const url = URL.parse(part, isUrl(holder) ? holder : "https://unknown.invalid/");
+  if (url === null) return { kind: "refused", code: "reference-refused", message: `${quote(part)} is no valid URL.` };
+  if (url.protocol !== "http:" && url.protocol !== "https:") return refusedScheme(part, url.protocol.slice(0, -1));
+  if (url.username !== "" || url.password !== "") {
+    return { kind: "refused", code: "reference-refused", message: `The URL ${quote(part)} holds credentials.` };
+  }
+  if (part.startsWith("//") && !isUrl(holder)) {
+    return { kind: "refused", code: "reference-remote", message: `${quote(part)} leads to another host, over an unknown scheme.` };
+  }
+  url.hash = "";
+  return { kind: "location", location: url.href, absolute: true };
+}
+
+function fileUrlTarget(part: string): Target {
+  const url = URL.parse(part);
+  if (url === null || url.host !== "") {
+    return { kind: "refused", code: "reference-refused", message: `${quote(part)} leads to another host.` };
+  }
+  try {
+    return { kind: "location", location: fileURLToPath(url), absolute: true };
+  } catch {
+    return { kind: "refused", code: "reference-refused", message: `${quote(part)} is no path.` };
+  }
+}
+
+function refusedScheme(part: string, scheme: string): Target {
+  const message = `${quote(part)} is no file: nothing is read over "${scheme}:".`;
+  return { kind: "refused", code: "reference-refused", message };
+}
+
+/** Percent-encoding decoded; the text itself where it is none. */
+export function decode(text: string): string {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,155 @@
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import { quote } from "../diagnostics/text.ts";
+import type { Json } from "./json.ts";
+import { findSyntaxProblem } from "./json-syntax.ts";
+import { type Duplicate, duplicateNames, entriesAt, outline } from "./json-text.ts";
+import type { Limits } from "./limits.ts";
+import { type LineAndColumn, lineFinder } from "./lines.ts";
+import { type Survey, type SurveyProblem, survey } from "./survey.ts";
+import { parseYaml, type YamlProblem } from "./yaml.ts";
+import { readPlaces, type YamlPlaces } from "./yaml-places.ts";
+
+/** What a text holds, and where. */
+export interface Parsed {
+  readonly format: "json" | "yaml";
+  readonly value: Json;
+  readonly survey: Survey;
+  /** The place of the key (or item) that the path leads to, or of its nearest ancestor that has one. */
+  locate(tokens: readonly string[]): LineAndColumn;
+}
+
+export interface ParseProblem {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly at: LineAndColumn;
+}
+
+export interface ParseOutcome {
+  /** Absent when a problem leaves nothing to go on with. */
+  readonly parsed?: Parsed;
+  readonly problems: readonly ParseProblem[];
+}
+
+/**
+ * Parses the text of a file. `.json` is JSON; anything else is YAML, of which JSON is a part, but JSON is tried first
+ * where it looks like it: that is twenty times faster.
+ */
+export function parseText(text: string, name: string, limits: Limits): ParseOutcome {
+  if (/\.json$/i.test(name)) return parseJsonText(text, limits);
+  if (/^\s*[[{]/.test(text)) {
+    const outcome = parseJsonText(text, limits);
+    if (outcome.parsed !== undefined || !outcome.problems.some(({ code }) => code === "json-syntax")) return outcome;
+  }
+  return parseYamlText(text, limits);
+}
+
+function parseJsonText(text: string, limits: Limits): ParseOutcome {
+  const lineAt = lineFinder(text);
+  // Before JSON.parse: of ten million brackets it thinks for seconds.
+  const { depth, endedAt, containers, members } = outline(text, limits.depth);
+  if (depth > limits.depth) return failure("too-deep", tooDeep(limits), lineAt(endedAt));
+  if (containers > limits.containers) return failure("file-too-large", tooLarge(limits), lineAt(0));
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json; // which is what it gives
+  } catch {
+    const { offset, message } = findSyntaxProblem(text);
+    return failure("json-syntax", message, lineAt(offset));
+  }
+  const found = survey(value, limits, false);
+  const locate = jsonLocator(text, lineAt);
+  if (found.problem !== undefined) return unusable(found.problem, limits, locate);
+  const duplicates = found.members === members ? [] : duplicateNames(text);
+  return {
+    parsed: { format: "json", value, survey: found, locate },
+    problems: duplicateProblems("duplicate-json-key", duplicates, lineAt),
+  };
+}
+
+/** Reads only the objects on the way to what is asked for, each once. */
+function jsonLocator(text: string, lineAt: (offset: number) => LineAndColumn): Parsed["locate"] {
+  const known = new Map<number, ReadonlyMap<string, { readonly at: number; readonly valueAt: number }>>();
+  return (tokens) => {
+    let container = text.search(/[^ \t\r\n]/);
+    let offset = container;
+    for (const token of tokens) {
+      let entries = known.get(container);
+      if (entries === undefined) {
+        entries = new Map(Array.from(entriesAt(text, container), (entry) => [entry.key, entry]));
+        known.set(container, entries);
+      }
+      const entry = entries.get(token);
+      if (entry === undefined) break;
+      offset = entry.at;
+      container = entry.valueAt;
+    }
+    return lineAt(offset);
+  };
+}
+
+function parseYamlText(text: string, limits: Limits): ParseOutcome {
+  const lineAt = lineFinder(text);
+  let known: YamlPlaces | undefined;
+  const places = (): YamlPlaces => (known ??= readPlaces(text, limits.depth));
+  const locate: Parsed["locate"] = (tokens) => lineAt(places().find(tokens));
+
+  const strict = parseYaml(text, limits.depth);
+  const duplicated = !strict.ok && strict.problem.kind === "duplicate";
+  const outcome = duplicated ? parseYaml(text, limits.depth, true) : strict;
+  if (!outcome.ok) {
+    const { kind, message, offset } = outcome.problem;
+    return failure(YAML_CODES[kind], kind === "too deep" ? tooDeep(limits) : message, lineAt(offset));
+  }
+  const shared = text.includes("*") && text.includes("&");
+  const found = survey(outcome.value, limits, shared);
+  if (found.problem !== undefined) return unusable(found.problem, limits, locate);
+  return {
+    parsed: { format: "yaml", value: outcome.value, survey: found, locate },
+    problems: duplicated ? duplicateProblems("duplicate-key", places().duplicates, lineAt) : [],
+  };
+}
+
+const YAML_CODES: Readonly<Record<YamlProblem["kind"], DiagnosticCode>> = {
+  syntax: "yaml-syntax",
+  "too deep": "too-deep",
+  "too many merges": "yaml-expansion",
+  "unknown tag": "yaml-tag",
+  duplicate: "duplicate-key",
+};
+
+function unusable({ kind, tokens }: SurveyProblem, limits: Limits, locate: Parsed["locate"]): ParseOutcome {
+  const at = locate(tokens);
+  switch (kind) {
+    case "too deep":
+      return failure("too-deep", tooDeep(limits), at);
+    case "too large":
+      return failure("yaml-expansion", `Aliases make the file grow. ${tooLarge(limits)}`, at);
+    case "cycle":
+      return failure("yaml-cycle", "The alias stands inside its own anchor.", at);
+    case "overflow":
+      return failure("number-overflow", "The number is larger than a 64-bit float can be.", at);
+  }
+}
+
+function duplicateProblems(
+  code: DiagnosticCode,
+  duplicates: readonly Duplicate[],
+  lineAt: (offset: number) => LineAndColumn,
+): readonly ParseProblem[] {
+  return duplicates.map(({ key, first, second }) => {
+    const [before, at] = [lineAt(first), lineAt(second)];
+    return { code, message: `The key ${quote(key)} is given twice, in line ${before.line} and in line ${at.line}.`, at };
+  });
+}
+
+function tooDeep({ depth }: Limits): string {
+  return `The file nests more than ${depth} levels deep.`;
+}
+
+function tooLarge({ containers }: Limits): string {
+  return `The file comes to more than ${containers.toLocaleString("en")} objects and arrays.`;
+}
+
+function failure(code: DiagnosticCode, message: string, at: LineAndColumn): ParseOutcome {
+  return { problems: [{ code, message, at }] };
+}

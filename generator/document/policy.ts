@@ -1,0 +1,72 @@
+import { relative, sep, resolve } from "node:path";
+import { quote } from "../diagnostics/text.ts";
+import { isUrl, type Location, type Refusal } from "./location.ts";
+import type { FileReader } from "./read.ts";
+
+/** What references may reach, beyond the folder of the document. Nothing by default. */
+export interface Allowances {
+  /** Folders besides the document's own that references may lead into. */
+  readonly allowFolders?: readonly string[];
+  /**
+   * Origins or URL prefixes that references may fetch from: `https://schemas.example.com/v1/`. Redirects must stay inside
+   * them too, and no credentials are sent.
+   */
+  readonly allowUrls?: readonly string[];
+}
+
+export interface Policy {
+  /** Why a file may not be read; looks at the disk only once the path itself is inside an allowed folder. */
+  refusePath(location: Location, absolute: boolean): Promise<Refusal | undefined>;
+  refuseUrl(url: string): Refusal | undefined;
+}
+
+/** @param folder of the root document, absolute */
+export async function createPolicy(
+  root: Location,
+  folder: string,
+  { allowFolders = [], allowUrls = [] }: Allowances,
+  reader: FileReader,
+): Promise<Policy> {
+  const allowed = allowFolders.map((path) => resolve(path));
+  const real = async (path: string): Promise<string> => (await reader.realPath(path)) ?? path;
+  // A root document that is a symbolic link has two folders; both are what the user named.
+  const realRoot = await real(root);
+  const realFolders = await Promise.all([folder, ...allowed].map(real));
+  realFolders.push(resolve(realRoot, ".."));
+
+  return {
+    async refusePath(location, absolute) {
+      const name = quote(relative(folder, location).replaceAll(sep, "/"));
+      if (absolute && !isInside(allowed, location)) {
+        return { code: "reference-outside", message: `The reference leads to the absolute path ${quote(location)}.` };
+      }
+      if (!isInside([folder, ...allowed], location)) {
+        return { code: "reference-outside", message: `The reference leads to ${name}, outside the document's folder.` };
+      }
+      const realLocation = await reader.realPath(location);
+      if (realLocation !== undefined && !isInside(realFolders, realLocation)) {
+        return { code: "reference-outside", message: `${name} is a symbolic link that leads outside the document's folder.` };
+      }
+      return undefined;
+    },
+    refuseUrl(url) {
+      if (allowUrls.some((prefix) => isBelow(url, prefix))) return undefined;
+      return { code: "reference-remote", message: `The reference leads to the network, to ${quote(url)}.` };
+    },
+  };
+}
+
+function isInside(folders: readonly string[], path: string): boolean {
+  return folders.some((folder) => {
+    const way = relative(folder, path);
+    return way !== ".." && !way.startsWith(`..${sep}`) && resolve(folder, way) === path;
+  });
+}
+
+/** Same origin, and the path equal to the prefix's or below it. */
+function isBelow(url: string, prefix: string): boolean {
+  const [wanted, allowed] = [URL.parse(url), URL.parse(prefix)];
+  if (wanted === null || allowed === null || !isUrl(prefix) || wanted.origin !== allowed.origin) return false;
+  const folder = allowed.pathname.endsWith("/") ? allowed.pathname : `${allowed.pathname}/`;
+  return wanted.pathname === allowed.pathname || wanted.pathname.startsWith(folder);
+}

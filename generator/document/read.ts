@@ -1,0 +1,89 @@
+import { open, realpath, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+
+/** Where files come from; the disk unless a program has them elsewhere. Paths are absolute. */
+export interface FileReader {
+  /** The path without symbolic links; `undefined` when nothing is there. */
+  realPath(path: string): Promise<string | undefined>;
+  /** Reads at most `maximumBytes`; a longer file is not read. */
+  read(path: string, maximumBytes: number): Promise<ReadOutcome>;
+}
+
+export type ReadOutcome =
+  | { readonly kind: "read"; readonly bytes: Uint8Array }
+  | { readonly kind: "missing" }
+  | { readonly kind: "too large"; readonly bytes: number }
+  /** Ends "It ...": `is a folder`. */
+  | { readonly kind: "unreadable"; readonly why: string };
+
+/** Reads regular files of the disk, and nothing else: a device or a pipe might never end. */
+export const diskReader: FileReader = {
+  async realPath(path) {
+    try {
+      return await realpath(path);
+    } catch {
+      return undefined;
+    }
+  },
+  async read(path, maximumBytes) {
+    try {
+      // Before it is opened: opening a pipe waits for its other end.
+      const status = await stat(path);
+      if (status.isDirectory()) return { kind: "unreadable", why: "is a folder" };
+      if (!status.isFile()) return { kind: "unreadable", why: "is no regular file" };
+      if (status.size > maximumBytes) return { kind: "too large", bytes: status.size };
+      await using file = await open(path);
+      // One byte more than it should have, to notice a file that grows.
+      const buffer = new Uint8Array(status.size + 1);
+      let length = 0;
+      while (length < buffer.length) {
+        const { bytesRead } = await file.read(buffer, length, buffer.length - length);
+        if (bytesRead === 0) break;
+        length += bytesRead;
+      }
+      if (length > status.size) return { kind: "unreadable", why: "changed while it was read" };
+      return { kind: "read", bytes: buffer.subarray(0, length) };
+    } catch (error) {
+      return failedRead(error);
+    }
+  },
+};
+
+function failedRead(error: unknown): ReadOutcome {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  switch (code) {
+    case "ENOENT":
+    case "ENOTDIR":
+      return { kind: "missing" };
+    case "EACCES":
+    case "EPERM":
+      return { kind: "unreadable", why: "may not be read (no permission)" };
+    case "ELOOP":
+      return { kind: "unreadable", why: "is a symbolic link to itself" };
+    case "ENAMETOOLONG":
+      return { kind: "unreadable", why: "has a name too long for this system" };
+    default:
+      return { kind: "unreadable", why: `cannot be read (${String(code ?? error)})` };
+  }
+}
+
+/**
+ * Reads files that a program holds in memory, for documents that are nowhere on a disk.
+ *
+ * @param files by path, absolute or relative to the current folder
+ */
+export function memoryReader(files: ReadonlyMap<string, string | Uint8Array>): FileReader {
+  const byPath = new Map<string, Uint8Array>();
+  for (const [path, content] of files) {
+    byPath.set(resolve(path), typeof content === "string" ? new TextEncoder().encode(content) : content);
+  }
+  return {
+    realPath: (path) => Promise.resolve(byPath.has(path) ? path : undefined),
+    read(path, maximumBytes) {
+      const bytes = byPath.get(path);
+      if (bytes === undefined) return Promise.resolve({ kind: "missing" });
+      if (bytes.length > maximumBytes) return Promise.resolve({ kind: "too large", bytes: bytes.length });
+      return Promise.resolve({ kind: "read", bytes });
+    },
+  };
+}

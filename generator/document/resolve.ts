@@ -1,0 +1,196 @@
+import { quote } from "../diagnostics/text.ts";
+import type { Located } from "./document.ts";
+import { childOf, isObject, member } from "./json.ts";
+import { decode, type Target, targetsOf, uriOf } from "./location.ts";
+import { childPointer, type Pointer, unescapeToken } from "./pointer.ts";
+import { findResources, type Resource, type Resources, resolveUri } from "./resources.ts";
+import type { FileProblem, FileStore, LoadedFile } from "./store.ts";
+
+/** Follows references among the files that are loaded; waits for nothing. */
+export interface Resolver {
+  resolve(from: Pointer, ref: string): Located | undefined;
+  /** The file that must be read before `resolve` can succeed, as far as that is known. */
+  missingFile(from: Pointer, ref: string): Target | undefined;
+  /** Why `resolve` gives nothing. */
+  explain(from: Pointer, ref: string): readonly FileProblem[];
+}
+
+/** References that one pointer may lead through on its way (`#/definitions/name`, where `definitions` is a `$ref`). */
+const MAXIMUM_DETOURS = 100;
+
+/** What a reference is relative to. */
+interface Base {
+  readonly file: LoadedFile;
+  /** Only in files that give URIs or anchors to schemas. */
+  readonly resource?: Resource;
+}
+
+/**
+ * @param identifies whether `$id`, `$anchor`, `$dynamicAnchor` and `$self` mean something (not in OpenAPI 3.0)
+ */
+export function createResolver(store: FileStore, identifies: boolean): Resolver {
+  const found = new Map<Pointer, Map<string, Located>>();
+  const resources = new Map<LoadedFile, Resources>();
+  const byUri = new Map<string, Resource>();
+  let indexed = 0;
+
+  /** Files join while a document loads. */
+  function indexNewFiles(): void {
+    for (; indexed < store.files.length; indexed++) {
+      const file = store.files[indexed];
+      if (file === undefined || !file.parsed.survey.identifies) continue;
+      const own = findResources(file);
+      resources.set(file, own);
+      for (const resource of own.all) if (!byUri.has(resource.uri)) byUri.set(resource.uri, resource);
+    }
+  }
+
+  function baseOf(from: Pointer): Base | undefined {
+    const file = store.byPrefix(from.slice(0, from.indexOf("#")));
+    if (file === undefined || !identifies) return file && { file };
+    indexNewFiles();
+    const resource = resources.get(file)?.around(from);
+    return { file, ...(resource !== undefined && { resource }) };
+  }
+
+  function resolve(from: Pointer, ref: string, budget = { detours: MAXIMUM_DETOURS }): Located | undefined {
+    const base = baseOf(from);
+    if (base === undefined) return undefined;
+    const context = base.resource?.root.at ?? base.file.prefix;
+    let known = found.get(context);
+    if (known === undefined) found.set(context, (known = new Map()));
+    let target = known.get(ref);
+    if (target === undefined) {
+      target = follow(base, ref, budget);
+      if (target !== undefined) known.set(ref, target);
+    }
+    return target;
+  }
+
+  function follow(base: Base, ref: string, budget: { detours: number }): Located | undefined {
+    const [part, fragment] = split(ref);
+    const start = part === "" ? base : fileNamed(base, part);
+    if (start === undefined) return undefined;
+    const { file, resource } = start;
+    const root = rootOf(file);
+    if (fragment === "") return resource?.root ?? root;
+    if (!fragment.startsWith("/")) return resource?.anchors.get(decode(fragment));
+    // In documents of OpenAPI, schemas with an `$id` refer to `#/components` all the same.
+    const roots = resource === undefined || resource.root.at === root.at ? [root] : [resource.root, root];
+    // Decoded as RFC 6901 section 6 has it, else as it stands: `%` in a key is often not encoded.
+    for (const text of new Set([decode(fragment), fragment])) {
+      for (const from of roots) {
+        const target = descend(from, text, budget);
+        if (target !== undefined) return target;
+      }
+    }
+    return undefined;
+  }
+
+  /** The resource of that URI, else the file of that path. */
+  function fileNamed(base: Base, part: string): Base | undefined {
+    const identified = identifiedBy(base, part);
+    if (identified !== undefined) return identified;
+    for (const target of targets(base, part)) {
+      const state = target.kind === "location" ? store.states.get(target.location) : undefined;
+      if (state?.kind !== "loaded") continue;
+      const resource = resources.get(state.file)?.around(`${state.file.prefix}#`);
+      return { file: state.file, ...(resource !== undefined && { resource }) };
+    }
+    return undefined;
+  }
+
+  function identifiedBy({ file, resource }: Base, part: string): Base | undefined {
+    if (byUri.size === 0) return undefined;
+    const uri = resolveUri(part, resource?.uri ?? uriOf(file.source.location));
+    const identified = uri === undefined ? undefined : byUri.get(uri);
+    if (identified === undefined) return undefined;
+    const { at } = identified.root;
+    const owner = store.byPrefix(at.slice(0, at.indexOf("#")));
+    return owner && { file: owner, resource: identified };
+  }
+
+  /** Relative to the URI that `$id` gives where that is a path, then to the file's own place. */
+  function targets({ file, resource }: Base, part: string): readonly Target[] {
+    const own = targetsOf(file.source.location, part);
+    if (resource === undefined || /^[a-z][a-z0-9+.-]*:/i.test(part)) return own;
+    const uri = resolveUri(part, resource.uri);
+    if (uri === undefined || !uri.startsWith("file:")) return own;
+    const moved = targetsOf(file.source.location, uri).map((target) => ({ ...target, absolute: false }));
+    return [...moved, ...own];
+  }
+
+  function descend(start: Located, path: string, budget: { detours: number }): Located | undefined {
+    let { at, value } = start;
+    for (const token of path.slice(1).split("/").map(unescapeToken)) {
+      let child = childOf(value, token);
+      while (child === undefined) {
+        // Not in the standard, but usual: a path that leads on behind a `$ref`.
+        const ref = isObject(value) ? member(value, "$ref") : undefined;
+        if (typeof ref !== "string" || budget.detours-- <= 0) return undefined;
+        const target = resolve(at, ref, budget);
+        if (target === undefined) return undefined;
+        ({ at, value } = target);
+        child = childOf(value, token);
+      }
+      at = childPointer(at, token);
+      value = child;
+    }
+    return { at, value };
+  }
+
+  function explain(from: Pointer, ref: string): readonly FileProblem[] {
+    const [part, fragment] = split(ref);
+    const base = baseOf(from);
+    const start = part === "" || base === undefined ? base : fileNamed(base, part);
+    if (start !== undefined || base === undefined) return [{ code: "reference-not-found", message: lost(ref, fragment, start) }];
+    const problems: FileProblem[] = [];
+    for (const target of targets(base, part)) {
+      if (target.kind === "refused") return [target];
+      const state = store.states.get(target.location);
+      if (state?.kind !== "failed") continue;
+      if (!state.missing) return state.problems;
+      problems.push(...state.problems);
+    }
+    const [{ message } = { message: "Nothing was read from there." }] = problems;
+    return [{ code: "reference-not-found", message: `The reference ${quote(ref)} leads nowhere. ${message}` }];
+  }
+
+  function lost(ref: string, fragment: string, start: Base | undefined): string {
+    const problem = `The reference ${quote(ref)} leads nowhere`;
+    if (!fragment.startsWith("/")) return `${problem}: there is no $anchor ${quote(fragment)}.`;
+    const tokens = fragment.split("/");
+    for (let length = 2; start !== undefined && length <= tokens.length; length++) {
+      if (follow(start, `#${tokens.slice(0, length).join("/")}`, { detours: MAXIMUM_DETOURS }) !== undefined) continue;
+      const parent = `#${tokens.slice(0, length - 1).join("/")}`;
+      return `${problem}: ${quote(parent)} has no ${quote(unescapeToken(decode(tokens[length - 1] ?? "")))}.`;
+    }
+    return `${problem}.`;
+  }
+
+  return {
+    resolve,
+    explain,
+    missingFile(from, ref) {
+      const [part] = split(ref);
+      const base = baseOf(from);
+      if (part === "" || base === undefined || fileNamed(base, part) !== undefined) return undefined;
+      for (const target of targets(base, part)) {
+        const state = target.kind === "location" ? store.states.get(target.location) : undefined;
+        if (state === undefined) return target;
+        if (state.kind === "loaded" || !state.missing) return undefined;
+      }
+      return undefined;
+    },
+  };
+}
+
+function rootOf({ prefix, source }: LoadedFile): Located {
+  return { at: `${prefix}#`, value: source.value };
+}
+
+/** Into the part that names a file and the fragment, empty where there is none. */
+function split(ref: string): readonly [part: string, fragment: string] {
+  const hash = ref.indexOf("#");
+  return hash === -1 ? [ref, ""] : [ref.slice(0, hash), ref.slice(hash + 1)];
+}

@@ -1,0 +1,84 @@
+import type { JsonObject } from "./json.ts";
+import { isObject, member } from "./json.ts";
+import { nodeWalker } from "./keywords.ts";
+import type { Located } from "./document.ts";
+import { uriOf } from "./location.ts";
+import { childPointer, parsePointer, type Pointer } from "./pointer.ts";
+import type { LoadedFile } from "./store.ts";
+
+/**
+ * A schema resource (JSON Schema 2020-12 section 4.3.5): a file as a whole, or a schema with an `$id` inside one. It has
+ * an URI, which relative references in it start from, and anchors of its own.
+ */
+export interface Resource {
+  readonly root: Located;
+  readonly uri: string;
+  readonly anchors: ReadonlyMap<string, Located>;
+}
+
+export interface Resources {
+  /** The innermost resource that a node is part of. */
+  around(at: Pointer): Resource;
+  readonly all: readonly Resource[];
+}
+
+interface Growing extends Resource {
+  readonly anchors: Map<string, Located>;
+}
+
+/** Finds the resources and anchors of a file. `$self` (OpenAPI 3.2) and a root `$id` give the file itself another URI. */
+export function findResources(file: LoadedFile): Resources {
+  const at = `${file.prefix}#`;
+  const { value } = file.source;
+  const self = isObject(value) ? textOf(value, "$self") : undefined;
+  const location = uriOf(file.source.location);
+  const whole: Growing = { root: { at, value }, uri: resolveUri(self ?? "", location) ?? location, anchors: new Map() };
+  const all = new Map<Pointer, Growing>([[at, whole]]);
+
+  nodeWalker<Growing>((node, role, outer) => {
+    if (role === "names") return outer;
+    const id = textOf(node.value, "$id");
+    let inner = outer;
+    if (id?.startsWith("#")) {
+      // An anchor, until draft 7.
+      addAnchor(outer, id.slice(1), node);
+    } else if (id !== undefined) {
+      const uri = resolveUri(id, outer.uri);
+      if (uri !== undefined) inner = { root: node, uri, anchors: new Map() };
+      all.set(node.at, inner);
+    }
+    addAnchor(inner, textOf(node.value, "$anchor"), node);
+    addAnchor(inner, textOf(node.value, "$dynamicAnchor"), node);
+    return inner;
+  }).walk({ at, value }, "node", whole);
+
+  return {
+    all: [...all.values()],
+    around(from) {
+      let pointer = at;
+      let innermost = all.get(at) ?? whole;
+      for (const token of parsePointer(from).tokens) {
+        pointer = childPointer(pointer, token);
+        innermost = all.get(pointer) ?? innermost;
+      }
+      return innermost;
+    },
+  };
+}
+
+function addAnchor(resource: Growing, name: string | undefined, node: Located): void {
+  if (name !== undefined && !resource.anchors.has(name)) resource.anchors.set(name, node);
+}
+
+function textOf(object: JsonObject, key: string): string | undefined {
+  const value = member(object, key);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Absolute and without fragment; `undefined` when it is no URI. */
+export function resolveUri(reference: string, base: string): string | undefined {
+  const url = URL.parse(reference, base);
+  if (url === null) return undefined;
+  url.hash = "";
+  return url.href;
+}

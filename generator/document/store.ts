@@ -1,0 +1,150 @@
+import { posix, relative, sep } from "node:path";
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import type { Position } from "../diagnostics/diagnostic.ts";
+import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import { quote } from "../diagnostics/text.ts";
+import { decodeUtf8 } from "./decode.ts";
+import type { SourceFile } from "./document.ts";
+import { fetchFile } from "./fetch.ts";
+import type { Limits } from "./limits.ts";
+import { isUrl, type Location, type Refusal } from "./location.ts";
+import { type Parsed, parseText } from "./parse.ts";
+import type { Policy } from "./policy.ts";
+import type { FileReader, ReadOutcome } from "./read.ts";
+
+/** A file that was read and parsed. */
+export interface LoadedFile {
+  readonly source: SourceFile;
+  readonly parsed: Parsed;
+  /** Where its pointers begin: empty for the root document. */
+  readonly prefix: string;
+  /** What diagnostics call it: its path as seen from where the user is. */
+  readonly shown: string;
+}
+
+/** Why a file is of no use. What is wrong inside it has a position; otherwise the reference to it is what is wrong. */
+export interface FileProblem {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly position?: Position;
+}
+
+export type FileState =
+  | { readonly kind: "loaded"; readonly file: LoadedFile }
+  | { readonly kind: "failed"; readonly missing: boolean; readonly problems: readonly FileProblem[] };
+
+/** The files of one document, each read once. */
+export interface FileStore {
+  readonly states: ReadonlyMap<Location, FileState>;
+  /** In the order they were asked for, the root first. */
+  readonly files: readonly LoadedFile[];
+  /** The file whose pointers begin with `prefix`. */
+  byPrefix(prefix: string): LoadedFile | undefined;
+  /** Reads those files that were not read yet; what is wrong with them is kept in their state. */
+  load(targets: readonly FileRequest[]): Promise<void>;
+}
+
+export interface FileRequest {
+  readonly location: Location;
+  /** Whether the reference gave the whole path. */
+  readonly absolute: boolean;
+}
+
+export interface StoreOptions {
+  readonly root: Location;
+  /** Folder of the root document, absolute. */
+  readonly folder: string;
+  /** The root document's folder as the user named it, which positions begin with. */
+  readonly shownFolder: string;
+  readonly reader: FileReader;
+  readonly policy: Policy;
+  readonly limits: Limits;
+}
+
+/** So many files are open at once. */
+const BATCH = 16;
+
+export function createStore(options: StoreOptions, diagnostics: Diagnostics): FileStore {
+  const { root, folder, shownFolder, reader, policy, limits } = options;
+  const states = new Map<Location, FileState>();
+  const files: LoadedFile[] = [];
+  const prefixes = new Map<string, LoadedFile>();
+  let bytesLeft = limits.totalBytes;
+
+  async function read({ location, absolute }: FileRequest): Promise<ReadOutcome | ({ kind: "refused" } & Refusal)> {
+    const maximumBytes = Math.min(limits.fileBytes, bytesLeft);
+    if (isUrl(location)) return fetchFile(location, maximumBytes, policy.refuseUrl);
+    const refusal = location === root ? undefined : await policy.refusePath(location, absolute);
+    return refusal === undefined ? reader.read(location, maximumBytes) : { kind: "refused", ...refusal };
+  }
+
+  function digest(location: Location, outcome: Awaited<ReturnType<typeof read>>): FileState {
+    const path = pathOf(location, folder);
+    const shown = isUrl(location) ? location : posix.join(shownFolder, relative(folder, location).replaceAll(sep, "/"));
+    const failed = (code: DiagnosticCode, message: string, position?: Position): FileState => {
+      const problem = { code, message, ...(position !== undefined && { position }) };
+      return { kind: "failed", missing: outcome.kind === "missing", problems: [problem] };
+    };
+    switch (outcome.kind) {
+      case "missing":
+        return failed("file-not-found", `There is no file ${quote(shown)}.`);
+      case "refused":
+        return failed(outcome.code, outcome.message);
+      case "unreadable":
+        return failed("file-unreadable", `The file ${quote(shown)} ${outcome.why}.`);
+      case "too large": {
+        const size = `has ${inMebibytes(outcome.bytes)} MiB`;
+        const limit =
+          outcome.bytes > limits.fileBytes
+            ? `a file may have ${inMebibytes(limits.fileBytes)}`
+            : `all files of a document together may have ${inMebibytes(limits.totalBytes)}`;
+        return failed("file-too-large", `The file ${quote(shown)} ${size}; ${limit}.`);
+      }
+      case "read": {
+        bytesLeft -= outcome.bytes.length;
+        const decoded = decodeUtf8(outcome.bytes);
+        if (!decoded.ok) return failed("not-utf-8", decoded.message, { file: shown, ...decoded.at });
+        const { parsed, problems } = parseText(decoded.text, location, limits);
+        const placed = problems.map(({ at, ...problem }) => ({ ...problem, position: { file: shown, ...at } }));
+        if (parsed === undefined) return { kind: "failed", missing: false, problems: placed };
+        for (const { code, message, position } of placed) diagnostics.report(code, message, { position });
+        const { format, value } = parsed;
+        const source = { path, location, text: decoded.text, format, value };
+        return { kind: "loaded", file: { source, parsed, prefix: location === root ? "" : path, shown } };
+      }
+    }
+  }
+
+  return {
+    states,
+    files,
+    byPrefix: (prefix) => prefixes.get(prefix),
+    async load(requests) {
+      const wanted = requests.filter(({ location }) => !states.has(location));
+      for (let start = 0; start < wanted.length; start += BATCH) {
+        const batch = wanted.slice(start, start + BATCH);
+        const outcomes = await Promise.all(batch.map(read));
+        for (const [index, { location }] of batch.entries()) {
+          const outcome = outcomes[index];
+          if (outcome === undefined || states.has(location)) continue;
+          const state = digest(location, outcome);
+          states.set(location, state);
+          if (state.kind === "loaded") {
+            files.push(state.file);
+            prefixes.set(state.file.prefix, state.file);
+          }
+        }
+      }
+    },
+  };
+}
+
+/** Relative to the folder of the root document; `%` and `#` encoded, because a pointer begins at the first `#`. */
+function pathOf(location: Location, folder: string): string {
+  if (isUrl(location)) return location;
+  return relative(folder, location).replaceAll(sep, "/").replaceAll("%", "%25").replaceAll("#", "%23");
+}
+
+function inMebibytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toLocaleString("en", { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,120 @@
+import { isArray, isObject, type Json, type JsonObject } from "./json.ts";
+import type { Limits } from "./limits.ts";
+
+/** What one walk over a parsed file finds out, so that most files need no other. */
+export interface Survey {
+  /** Names in all objects. */
+  readonly members: number;
+  /** Whether a reference may leave the file, so that its references must be looked at before it can be used. */
+  readonly refersOutside: boolean;
+  /** Whether a schema may have an URI or an anchor of its own. */
+  readonly identifies: boolean;
+  /** The first thing that makes the file unusable. */
+  readonly problem?: SurveyProblem;
+}
+
+export interface SurveyProblem {
+  readonly kind: "too deep" | "too large" | "cycle" | "overflow";
+  /** Path of it from the root. */
+  readonly tokens: readonly string[];
+}
+
+/** Size of a subtree that YAML aliases repeat: it is walked once and counted as often as it is used. */
+interface Extent {
+  readonly containers: number;
+  readonly depth: number;
+}
+
+/**
+ * @param shared whether nodes may occur in several places (YAML aliases)
+ */
+export function survey(root: Json, limits: Limits, shared: boolean): Survey {
+  const extents = new Map<object, Extent | "open">();
+  let containers = 0;
+  let members = 0;
+  let refersOutside = false;
+  let identifies = false;
+  let problem: { readonly kind: SurveyProblem["kind"]; readonly tokens: string[] } | undefined;
+
+  function fail(kind: SurveyProblem["kind"]): number {
+    problem = { kind, tokens: [] };
+    return 0;
+  }
+
+  /** Depth of the value; 0 for a scalar. */
+  function visit(value: Json | undefined, level: number): number {
+    if (typeof value === "number") return Number.isFinite(value) ? 0 : fail("overflow");
+    if (typeof value !== "object" || value === null) return 0;
+    if (level >= limits.depth) return fail("too deep");
+    if (!shared) {
+      if (++containers > limits.containers) return fail("too large");
+      return visitMembers(value, level);
+    }
+    const known = extents.get(value);
+    if (known === "open") return fail("cycle");
+    if (known !== undefined) {
+      containers += known.containers;
+      if (level + known.depth > limits.depth) return fail("too deep");
+      return containers > limits.containers ? fail("too large") : known.depth;
+    }
+    extents.set(value, "open");
+    const before = containers;
+    if (++containers > limits.containers) return fail("too large");
+    const depth = visitMembers(value, level);
+    extents.set(value, { containers: containers - before, depth });
+    return depth;
+  }
+
+  function visitMembers(value: readonly Json[] | JsonObject, level: number): number {
+    let deepest = 0;
+    const visitMember = (key: string | number, child: Json | undefined): boolean => {
+      const depth = visit(child, level + 1);
+      if (depth > deepest) deepest = depth;
+      problem?.tokens.unshift(String(key));
+      return problem === undefined;
+    };
+    if (isArray(value)) {
+      value.every((child, index) => visitMember(index, child));
+    } else {
+      // `for in` is several times faster here than Object.entries, and what the parsers make inherits nothing enumerable.
+      for (const key in value) {
+        const child = value[key];
+        members++;
+        if (!visitMember(key, child)) break;
+        switch (key) {
+          case "$ref":
+          case "$dynamicRef":
+          case "operationRef":
+            refersOutside ||= typeof child === "string" && !child.startsWith("#");
+            break;
+          case "mapping":
+            refersOutside ||= isObject(child) && Object.values(child).some(mayLeadOutside);
+            break;
+          case "$id":
+          case "$anchor":
+          case "$dynamicAnchor":
+          case "$self":
+            identifies ||= typeof child === "string";
+            break;
+        }
+      }
+    }
+    return deepest + 1;
+  }
+
+  visit(root, 0);
+  return { members, refersOutside, identifies, ...(problem !== undefined && { problem }) };
+}
+
+/** A value of a discriminator's mapping that is neither a bare name nor a pointer. */
+function mayLeadOutside(value: Json): boolean {
+  return typeof value === "string" && isMappedReference(value) && !value.startsWith("#");
+}
+
+/**
+ * Whether a value of a discriminator's `mapping` is a reference. Bare names are names of components (OpenAPI 3.1.1,
+ * section 4.8.25.1: a file in the same folder is `./name`).
+ */
+export function isMappedReference(value: string): boolean {
+  return value.includes("/") || value.includes("#");
+}

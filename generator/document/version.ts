@@ -1,0 +1,48 @@
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import { quote } from "../diagnostics/text.ts";
+import type { OpenApiVersion } from "./document.ts";
+import { isObject, type Json, member } from "./json.ts";
+
+export type VersionOutcome =
+  | { readonly ok: true; readonly version: OpenApiVersion }
+  | { readonly ok: false; readonly code: DiagnosticCode; readonly message: string; readonly tokens: readonly string[] };
+
+/** Which dialect a document says it is written in (OpenAPI section 4.1: a patch version never matters). */
+export function versionOf(document: Json): VersionOutcome {
+  if (!isObject(document)) {
+    const kind = document === null ? "empty" : Array.isArray(document) ? "a list" : `a ${typeof document}`;
+    return refused("document-not-object", `The document is ${kind}, not an OpenAPI document.`, []);
+  }
+  const version = member(document, "openapi");
+  if (version === undefined) return withoutVersion(document);
+  if (typeof version !== "string") {
+    return refused("version-unsupported", `The version is ${quoteValue(version)}, which is no string.`, ["openapi"]);
+  }
+  switch (/^(3\.[012])(?:\.\d+)?(?:-.*)?$/.exec(version)?.[1]) {
+    case "3.0":
+      return { ok: true, version: "3.0" };
+    case "3.1":
+      return { ok: true, version: "3.1" };
+    case "3.2":
+      return { ok: true, version: "3.2" };
+    default:
+      return refused("version-unsupported", `There is no support for OpenAPI ${quote(version)}.`, ["openapi"]);
+  }
+}
+
+function withoutVersion(document: Readonly<Record<string, Json>>): VersionOutcome {
+  if (Object.hasOwn(document, "swagger")) {
+    return refused("swagger-2", "The document is written in Swagger 2.0, the format before OpenAPI 3.", ["swagger"]);
+  }
+  const other = ["asyncapi", "arazzo", "overlay"].find((key) => Object.hasOwn(document, key));
+  const instead = other === undefined ? "" : ` It has a field "${other}": a description of another kind.`;
+  return refused("version-missing", `The document has no field "openapi".${instead}`, []);
+}
+
+function refused(code: DiagnosticCode, message: string, tokens: readonly string[]): VersionOutcome {
+  return { ok: false, code, message, tokens };
+}
+
+function quoteValue(value: Json): string {
+  return typeof value === "object" ? "an object, a list or null" : quote(String(value));
+}
