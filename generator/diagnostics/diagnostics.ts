@@ -53,13 +53,14 @@ export function collectDiagnostics(overrides: SeverityOverrides = {}): Diagnosti
     },
     list(locate) {
       if (locate === undefined) return [...found];
-      return found.map((diagnostic) =>
-        diagnostic.position === undefined && diagnostic.pointer !== undefined
-          ? { ...diagnostic, position: locate(diagnostic.pointer) }
-          : diagnostic,
-      );
+      return found.map((diagnostic) => withPosition(diagnostic, locate));
     },
   };
+}
+
+function withPosition(diagnostic: Diagnostic, locate: (pointer: string) => Position): Diagnostic {
+  const { pointer, position } = diagnostic;
+  return position !== undefined || pointer === undefined ? diagnostic : { ...diagnostic, position: locate(pointer) };
 }
 
 /** An error without a repair stays one whatever the user wishes; the config refuses such an override by name. */

@@ -21,7 +21,8 @@ export function findSyntaxProblem(text: string): SyntaxProblem {
     if (char === undefined) return { offset: at, message: `The text ends, but ${expected(state, open.at(-1))}.` };
     let next = at + 1;
     if (state === "after value" && (char === "]" || char === "}")) {
-      if (open.pop() !== (char === "]" ? "[" : "{")) return { offset: at, message: `"${char}" closes nothing that is open.` };
+      if (open.pop() !== (char === "]" ? "[" : "{"))
+        return { offset: at, message: `"${char}" closes nothing that is open.` };
       state = open.length === 0 ? "end" : "after value";
     } else if (state === "after value" && char === ",") {
       state = open.at(-1) === "{" ? "name" : "value";

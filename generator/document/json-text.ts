@@ -1,6 +1,7 @@
 // What JSON.parse does not tell: how deep a text nests (before it is parsed), which names occur twice, where things are
 // and where exactly the syntax breaks.
 
+const SPACE = 0x20;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -26,23 +27,19 @@ export function outline(text: string, maximumDepth: number): Outline {
   let containers = 0;
   let members = 0;
   for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case QUOTE:
-        at = stringEnd(text, at) - 1;
-        break;
-      case COLON:
-        members++;
-        break;
-      case OPEN_ARRAY:
-      case OPEN_OBJECT:
-        containers++;
-        if (++depth > deepest) deepest = depth;
-        if (depth > maximumDepth) return { depth: deepest, endedAt: at, containers, members };
-        break;
-      case CLOSE_ARRAY:
-      case CLOSE_OBJECT:
-        depth--;
-        break;
+    const char = text.charCodeAt(at);
+    // Half of a text is indentation.
+    if (char <= SPACE) continue;
+    if (char === QUOTE) {
+      at = stringEnd(text, at) - 1;
+    } else if (char === COLON) {
+      members++;
+    } else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
+      containers++;
+      if (++depth > deepest) deepest = depth;
+      if (depth > maximumDepth) return { depth: deepest, endedAt: at, containers, members };
+    } else if (isClosing(char)) {
+      depth--;
     }
   }
   return { depth: deepest, endedAt: text.length, containers, members };
@@ -51,6 +48,7 @@ export function outline(text: string, maximumDepth: number): Outline {
 /** Offset after the closing quote of the string that begins at `at`; the text's end when there is none. */
 function stringEnd(text: string, at: number): number {
   for (let close = text.indexOf('"', at + 1); close !== -1; close = text.indexOf('"', close + 1)) {
+    if (text.charCodeAt(close - 1) !== BACKSLASH) return close + 1;
     let before = close - 1;
     while (text.charCodeAt(before) === BACKSLASH) before--;
     if ((close - before) % 2 === 1) return close + 1;
@@ -60,7 +58,7 @@ function stringEnd(text: string, at: number): number {
 
 function skipSpace(text: string, from: number): number {
   let at = from;
-  for (let char = text.charCodeAt(at); char === 0x20 || char === 0x0a || char === 0x0d || char === 0x09; ) {
+  for (let char = text.charCodeAt(at); char === 0x20 || char === 0x0a || char === 0x0d || char === 0x09;) {
     char = text.charCodeAt(++at);
   }
   return at;

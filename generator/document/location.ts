@@ -43,7 +43,8 @@ export function targetsOf(holder: Location, part: string): readonly Target[] {
 }
 
 function pathTarget(holder: Location, path: string): Target {
-  if (path.includes("\0")) return { kind: "refused", code: "reference-refused", message: "A path has no NUL characters." };
+  if (path.includes("\0"))
+    return { kind: "refused", code: "reference-refused", message: "A path has no NUL characters." };
   return { kind: "location", location: resolve(dirname(holder), path), absolute: isAbsolute(path) };
 }
 
@@ -55,7 +56,11 @@ function urlTarget(holder: Location, part: string): Target {
     return { kind: "refused", code: "reference-refused", message: `The URL ${quote(part)} holds credentials.` };
   }
   if (part.startsWith("//") && !isUrl(holder)) {
-    return { kind: "refused", code: "reference-remote", message: `${quote(part)} leads to another host, over an unknown scheme.` };
+    return {
+      kind: "refused",
+      code: "reference-remote",
+      message: `${quote(part)} leads to another host, over an unknown scheme.`,
+    };
   }
   url.hash = "";
   return { kind: "location", location: url.href, absolute: true };

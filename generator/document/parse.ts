@@ -138,7 +138,11 @@ function duplicateProblems(
 ): readonly ParseProblem[] {
   return duplicates.map(({ key, first, second }) => {
     const [before, at] = [lineAt(first), lineAt(second)];
-    return { code, message: `The key ${quote(key)} is given twice, in line ${before.line} and in line ${at.line}.`, at };
+    return {
+      code,
+      message: `The key ${quote(key)} is given twice, in line ${before.line} and in line ${at.line}.`,
+      at,
+    };
   });
 }
 

@@ -45,7 +45,10 @@ export async function createPolicy(
       }
       const realLocation = await reader.realPath(location);
       if (realLocation !== undefined && !isInside(realFolders, realLocation)) {
-        return { code: "reference-outside", message: `${name} is a symbolic link that leads outside the document's folder.` };
+        return {
+          code: "reference-outside",
+          message: `${name} is a symbolic link that leads outside the document's folder.`,
+        };
       }
       return undefined;
     },

@@ -110,16 +110,6 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
     return owner && { file: owner, resource: identified };
   }
 
-  /** Relative to the URI that `$id` gives where that is a path, then to the file's own place. */
-  function targets({ file, resource }: Base, part: string): readonly Target[] {
-    const own = targetsOf(file.source.location, part);
-    if (resource === undefined || /^[a-z][a-z0-9+.-]*:/i.test(part)) return own;
-    const uri = resolveUri(part, resource.uri);
-    if (uri === undefined || !uri.startsWith("file:")) return own;
-    const moved = targetsOf(file.source.location, uri).map((target) => ({ ...target, absolute: false }));
-    return [...moved, ...own];
-  }
-
   function descend(start: Located, path: string, budget: { detours: number }): Located | undefined {
     let { at, value } = start;
     for (const token of path.slice(1).split("/").map(unescapeToken)) {
@@ -143,7 +133,8 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
     const [part, fragment] = split(ref);
     const base = baseOf(from);
     const start = part === "" || base === undefined ? base : fileNamed(base, part);
-    if (start !== undefined || base === undefined) return [{ code: "reference-not-found", message: lost(ref, fragment, start) }];
+    if (start !== undefined || base === undefined)
+      return [{ code: "reference-not-found", message: lost(ref, fragment, start) }];
     const problems: FileProblem[] = [];
     for (const target of targets(base, part)) {
       if (target.kind === "refused") return [target];
@@ -160,7 +151,8 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
     const problem = `The reference ${quote(ref)} leads nowhere`;
     if (!fragment.startsWith("/")) return `${problem}: there is no $anchor ${quote(fragment)}.`;
     const tokens = fragment.split("/");
-    for (let length = 2; start !== undefined && length <= tokens.length; length++) {
+    if (start === undefined) return `${problem}.`;
+    for (let length = 2; length <= tokens.length; length++) {
       if (follow(start, `#${tokens.slice(0, length).join("/")}`, { detours: MAXIMUM_DETOURS }) !== undefined) continue;
       const parent = `#${tokens.slice(0, length - 1).join("/")}`;
       return `${problem}: ${quote(parent)} has no ${quote(unescapeToken(decode(tokens[length - 1] ?? "")))}.`;
@@ -193,4 +185,20 @@ function rootOf({ prefix, source }: LoadedFile): Located {
 function split(ref: string): readonly [part: string, fragment: string] {
   const hash = ref.indexOf("#");
   return hash === -1 ? [ref, ""] : [ref.slice(0, hash), ref.slice(hash + 1)];
+}
+
+/** Relative to the URI that `$id` gives where that is a path, then to the file's own place. */
+function targets({ file, resource }: Base, part: string): readonly Target[] {
+  const { location } = file.source;
+  const own = targetsOf(location, part);
+  if (resource === undefined || /^[a-z][a-z0-9+.-]*:/i.test(part)) return own;
+  const uri = resolveUri(part, resource.uri);
+  if (uri === undefined || !uri.startsWith("file:")) return own;
+  // The reference was relative, whatever became of it.
+  const moved = targetsOf(location, uri).filter((target) => target.kind === "location");
+  return [...moved.map((target) => locationTarget(target.location)), ...own];
+}
+
+function locationTarget(location: string): Target {
+  return { kind: "location", location, absolute: false };
 }

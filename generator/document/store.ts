@@ -7,6 +7,7 @@ import { decodeUtf8 } from "./decode.ts";
 import type { SourceFile } from "./document.ts";
 import { fetchFile } from "./fetch.ts";
 import type { Limits } from "./limits.ts";
+import type { LineAndColumn } from "./lines.ts";
 import { isUrl, type Location, type Refusal } from "./location.ts";
 import { type Parsed, parseText } from "./parse.ts";
 import type { Policy } from "./policy.ts";
@@ -103,11 +104,15 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
       case "read": {
         bytesLeft -= outcome.bytes.length;
         const decoded = decodeUtf8(outcome.bytes);
-        if (!decoded.ok) return failed("not-utf-8", decoded.message, { file: shown, ...decoded.at });
+        if (!decoded.ok) return failed("not-utf-8", decoded.message, positionIn(shown, decoded.at));
         const { parsed, problems } = parseText(decoded.text, location, limits);
-        const placed = problems.map(({ at, ...problem }) => ({ ...problem, position: { file: shown, ...at } }));
-        if (parsed === undefined) return { kind: "failed", missing: false, problems: placed };
-        for (const { code, message, position } of placed) diagnostics.report(code, message, { position });
+        if (parsed === undefined) {
+          const placed = problems.map(({ code, message, at }) => ({ code, message, position: positionIn(shown, at) }));
+          return { kind: "failed", missing: false, problems: placed };
+        }
+        for (const { code, message, at } of problems) {
+          diagnostics.report(code, message, { position: positionIn(shown, at) });
+        }
         const { format, value } = parsed;
         const source = { path, location, text: decoded.text, format, value };
         return { kind: "loaded", file: { source, parsed, prefix: location === root ? "" : path, shown } };
@@ -137,6 +142,10 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
       }
     },
   };
+}
+
+function positionIn(file: string, { line, column }: LineAndColumn): Position {
+  return { file, line, column };
 }
 
 /** Relative to the folder of the root document; `%` and `#` encoded, because a pointer begins at the first `#`. */

@@ -19,11 +19,23 @@ const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
  */
 const CORE: Schema = FAILSAFE_SCHEMA.extend({
   implicit: [
-    scalar("null", (text) => text === "" || /^(?:~|null|Null|NULL)$/.test(text), () => null),
-    scalar("bool", (text) => /^(?:true|True|TRUE|false|False|FALSE)$/.test(text), (text) => /^t/i.test(text)),
+    scalar(
+      "null",
+      (text) => text === "" || /^(?:~|null|Null|NULL)$/.test(text),
+      () => null,
+    ),
+    scalar(
+      "bool",
+      (text) => /^(?:true|True|TRUE|false|False|FALSE)$/.test(text),
+      (text) => /^t/i.test(text),
+    ),
     scalar("int", (text) => INTEGER.test(text), toNumber),
     scalar("float", (text) => FLOAT.test(text), toNumber),
-    scalar("merge", (text) => text === "<<", (text) => text),
+    scalar(
+      "merge",
+      (text) => text === "<<",
+      (text) => text,
+    ),
   ],
 });
 
@@ -48,7 +60,9 @@ export interface YamlProblem {
   readonly offset: number;
 }
 
-export type ParsedYaml = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly problem: YamlProblem };
+export type ParsedYaml =
+  | { readonly ok: true; readonly value: Json }
+  | { readonly ok: false; readonly problem: YamlProblem };
 
 /**
  * @param depth how deep collections may nest
@@ -94,7 +108,8 @@ function explain(error: YAMLException): ParsedYaml {
     return failure("too many merges", "Merge keys (<<) copy too much.", offset);
   }
   const tag = /^unknown tag !<(.*)>$/.exec(reason)?.[1];
-  if (tag !== undefined) return failure("unknown tag", `JSON has no values of the type ${JSON.stringify(tag)}.`, offset);
+  if (tag !== undefined)
+    return failure("unknown tag", `JSON has no values of the type ${JSON.stringify(tag)}.`, offset);
   return failure("syntax", `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`, offset);
 }
 
