@@ -82,6 +82,8 @@ export interface Property {
 
 export interface PatternProperty {
   readonly pattern: string;
+  /** As of the assertion `pattern`. */
+  readonly flags: "u" | "";
   readonly schema: Schema;
 }
 

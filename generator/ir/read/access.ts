@@ -1,0 +1,68 @@
+import type { Located } from "../../document/document.ts";
+import { isObject, type Json, member } from "../../document/json.ts";
+import { childPointer } from "../../document/pointer.ts";
+import type { Schema } from "../schema.ts";
+import { arrayOf, objectOf } from "./fields.ts";
+import type { Reader, Scope } from "./reader.ts";
+
+// `readOnly` and `writeOnly` of a property may be said where the property is defined, not where it is named.
+
+export interface Access {
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+}
+
+/** How many references in a row, and schemas in all, are looked through: a hostile document nests them without end. */
+const CHAIN_LIMIT = 16;
+const SEARCH_LIMIT = 1000;
+
+/** The flags of the schema a `ref` leads to, unless the referring schema has its own. */
+export function accessOfSchema(reader: Reader, schema: Schema): Access | undefined {
+  if (schema.shape.kind !== "ref" || schema.readOnly === true || schema.writeOnly === true) return undefined;
+  const target = reader.models.entries.get(schema.shape.target);
+  return target === undefined ? undefined : accessOf(reader, target);
+}
+
+export function withAccess(schema: Schema, access: Access): Schema {
+  return {
+    ...schema,
+    ...(access.readOnly && { readOnly: true }),
+    ...(access.writeOnly && { writeOnly: true }),
+  };
+}
+
+function accessOf(reader: Reader, node: Located): Access | undefined {
+  let at = node.at;
+  let value = node.value;
+  for (let link = 0; link < CHAIN_LIMIT && isObject(value); link++) {
+    const readOnly = member(value, "readOnly") === true;
+    const writeOnly = member(value, "writeOnly") === true;
+    if (readOnly !== writeOnly) return { readOnly, writeOnly };
+    const ref = member(value, "$ref");
+    const target = typeof ref === "string" ? reader.document.resolve(at, ref) : undefined;
+    if (target === undefined) return undefined;
+    ({ at, value } = target);
+  }
+  return undefined;
+}
+
+/** The flags of a property that is only `required` here, from the schemas around that define it. */
+export function accessInScope(reader: Reader, scope: Scope, name: string): Access | undefined {
+  const pending: Located[] = [];
+  for (let around: Scope | undefined = scope; around !== undefined; around = around.outer) pending.unshift(around);
+  const seen = new Set<Json>();
+  for (let node = pending.pop(); node !== undefined && seen.size < SEARCH_LIMIT; node = pending.pop()) {
+    const { at, value } = node;
+    if (!isObject(value) || seen.has(value)) continue;
+    seen.add(value);
+    const property = member(objectOf(value, "properties") ?? {}, name);
+    if (property !== undefined)
+      return accessOf(reader, { at: childPointer(childPointer(at, "properties"), name), value: property });
+    const ref = member(value, "$ref");
+    const target = typeof ref === "string" ? reader.document.resolve(at, ref) : undefined;
+    if (target !== undefined) pending.push(target);
+    const list = childPointer(at, "allOf");
+    arrayOf(value, "allOf")?.forEach((part, index) => pending.push({ at: childPointer(list, index), value: part }));
+  }
+  return undefined;
+}

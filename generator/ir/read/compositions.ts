@@ -1,0 +1,110 @@
+import { type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Docs } from "../docs.ts";
+import type { Schema, Shape, UnionShape } from "../schema.ts";
+import { bare, UNKNOWN } from "./bare.ts";
+import { readUnionDiscriminator } from "./discriminators.ts";
+import { NO_DOCS } from "./docs.ts";
+import type { Draft } from "./draft.ts";
+import { arrayOf } from "./fields.ts";
+import { GROUP, stringOf } from "./keywords.ts";
+import { type Frame, type Reader, report } from "./reader.ts";
+import { referToSchema } from "./registry.ts";
+
+/** What a schema is composed of besides its own keywords: what stands before them in an intersection, and after. */
+export interface Composition {
+  readonly before: readonly Schema[];
+  readonly after: readonly Schema[];
+  /** Annotations of members of `allOf` that say nothing else: `allOf: [{ $ref }, { description }]`. */
+  readonly docs: Docs;
+}
+
+/** `$ref`, `$dynamicRef`, `allOf`, `oneOf` and `anyOf`. */
+export function readCompositions(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  groups: number,
+  frame: Frame,
+  hasOwnShape: boolean,
+): Composition {
+  const before: Schema[] = [];
+  const after: Schema[] = [];
+  let docs: Docs = NO_DOCS;
+  if ((groups & GROUP.reference) !== 0) before.push(...readReferences(reader, at, value));
+  const inner: Frame = { place: frame.place, scope: { at, value, outer: frame.scope } };
+  for (const schema of readMembers(reader, at, value, "allOf", inner)) {
+    if (!saysNothing(schema)) before.push(schema);
+    else docs = { ...docs, ...schema.docs };
+  }
+  const unions = (["oneOf", "anyOf"] as const).filter((mode) => (arrayOf(value, mode) ?? []).length > 0);
+  unions.forEach((mode, index) => {
+    const discriminates = index === 0 && member(value, "discriminator") !== undefined;
+    after.push(readUnion(reader, at, value, mode, inner, discriminates));
+  });
+  if ((groups & GROUP.discriminator) !== 0 && unions.length === 0 && !hasOwnShape) {
+    const discriminator = reader.baseDiscriminator(at, value);
+    if (discriminator !== undefined) {
+      const shape: Shape = { kind: "object", properties: [], patterns: [], rest: "open", implied: true, discriminator };
+      after.push(bare(childPointer(at, "discriminator"), shape));
+    }
+  }
+  return { before, after, docs };
+}
+
+function readReferences(reader: Reader, at: Pointer, value: JsonObject): Schema[] {
+  const references: Schema[] = [];
+  const ref = stringOf(value, "$ref");
+  if (ref !== undefined) {
+    const target = referToSchema(reader, at, ref);
+    const shape: Shape = target === undefined ? UNKNOWN : { kind: "ref", target: target.at };
+    references.push(bare(childPointer(at, "$ref"), shape));
+  }
+  const dynamic = stringOf(value, "$dynamicRef");
+  if (dynamic !== undefined) {
+    const target = referToSchema(reader, at, dynamic);
+    const anchor = dynamic.slice(dynamic.indexOf("#") + 1);
+    const isDynamic = !anchor.startsWith("/") && anchor !== "";
+    const shape: Shape =
+      target === undefined ? UNKNOWN : { kind: "ref", target: target.at, ...(isDynamic && { dynamic: anchor }) };
+    references.push(bare(childPointer(at, "$dynamicRef"), shape));
+  }
+  return references;
+}
+
+function readMembers(reader: Reader, at: Pointer, value: JsonObject, key: string, frame: Frame): readonly Schema[] {
+  const members: readonly Json[] | undefined = arrayOf(value, key);
+  if (members === undefined) return [];
+  const place = childPointer(at, key);
+  if (members.length === 0) report(reader, "keyword-without-effect", `"${key}" is an empty list.`, place);
+  return members.map((part, index) => reader.schema(childPointer(place, index), part, frame));
+}
+
+function readUnion(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  mode: "oneOf" | "anyOf",
+  frame: Frame,
+  discriminates: boolean,
+): Schema {
+  const place = childPointer(at, mode);
+  const members = readMembers(reader, at, value, mode, frame);
+  const discriminator = discriminates ? readUnionDiscriminator(reader, at, value, mode, members) : undefined;
+  const [only] = members;
+  if (only !== undefined && members.length === 1 && discriminator === undefined) return only;
+  const shape: Draft<UnionShape> = { kind: "union", mode, members };
+  if (discriminator !== undefined) shape.discriminator = discriminator;
+  return bare(place, shape);
+}
+
+/** Whether any value fits, and nothing else is said that would be lost with the schema but its annotations. */
+function saysNothing(schema: Schema): boolean {
+  return (
+    schema.shape.kind === "unknown" &&
+    schema.assertions.length === 0 &&
+    schema.default === undefined &&
+    schema.readOnly === undefined &&
+    schema.writeOnly === undefined
+  );
+}

@@ -1,0 +1,97 @@
+import { type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { EnumValue, Extensions, Shape } from "../schema.ts";
+import { isObject, isArray } from "../../document/json.ts";
+import type { Draft } from "./draft.ts";
+import { arrayOf } from "./fields.ts";
+import { quote, type Reader, report } from "./reader.ts";
+import type { TypeName, Types } from "./types.ts";
+
+type Values = Extract<Shape, { kind: "enum" | "literal" }>;
+
+/** `const` and `enum`, filtered by the types beside them. Both at once is `const` when the list has it. */
+export function readValues(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  types: Types,
+  extensions: Extensions,
+): Values | undefined {
+  const constant = member(value, "const");
+  if (constant !== undefined) return { kind: "literal", value: readConstant(reader, at, constant, types) };
+  const listed = arrayOf(value, "enum");
+  if (listed === undefined) return undefined;
+  const place = childPointer(at, "enum");
+  const names = annotations(extensions["x-enum-varnames"], listed);
+  const descriptions = annotations(extensions["x-enum-descriptions"], listed);
+  const values = new Map<string, EnumValue>();
+  for (const [index, item] of listed.entries()) {
+    const fitting = fit(item, types.names);
+    if (fitting === undefined || fitting !== item) {
+      const what = fitting === undefined ? "it is left out" : `it is read as ${quote(fitting)}`;
+      const message = `The value ${quote(item)} is not of type ${types.names.join(", ")}; ${what}.`;
+      report(reader, "enum-type-mismatch", message, childPointer(place, index));
+    }
+    if (fitting === undefined) continue;
+    const entry: Draft<EnumValue> = { value: fitting };
+    const name = names.get(index);
+    const description = descriptions.get(index);
+    if (name !== undefined) entry.name = name;
+    if (description !== undefined) entry.description = description;
+    const key = JSON.stringify(fitting);
+    if (!values.has(key)) values.set(key, entry);
+    else
+      report(reader, "duplicate-enum-value", `The value ${quote(fitting)} is there twice.`, childPointer(place, index));
+  }
+  if (values.size === 0) {
+    report(reader, "empty-enum", "No value is listed that could be; the list counts as absent.", place);
+    return undefined;
+  }
+  if (types.names.includes("null") && member(value, "nullable") === true && !values.has("null")) {
+    const message = '"nullable" adds nothing here: null is not among the values of "enum".';
+    report(reader, "nullable-enum-without-null", message, at);
+  }
+  return { kind: "enum", values: [...values.values()] };
+}
+
+function readConstant(reader: Reader, at: Pointer, constant: Json, types: Types): Json {
+  const fitting = fit(constant, types.names);
+  if (fitting === constant) return constant;
+  const message = `The value ${quote(constant)} of "const" is not of type ${types.names.join(", ")}.`;
+  report(reader, "enum-type-mismatch", message, childPointer(at, "const"));
+  return fitting ?? constant;
+}
+
+/** The value itself when it is of one of the types, its text or number when that is; YAML makes `1.0` of `"1.0"`. */
+function fit(value: Json, types: readonly TypeName[]): Json | undefined {
+  if (types.length === 0 || types.some((type) => isOfType(value, type))) return value;
+  if (types.includes("string") && (typeof value === "number" || typeof value === "boolean")) return String(value);
+  const isNumeric = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value);
+  const numeric = types.find((type) => type === "number" || type === "integer");
+  return isNumeric && numeric !== undefined && isOfType(Number(value), numeric) ? Number(value) : undefined;
+}
+
+function isOfType(value: Json, type: TypeName): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return isArray(value);
+    case "object":
+      return isObject(value);
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+/** Texts beside the values of an enum: a list in the same order, or an object by value. */
+function annotations(given: Json | undefined, values: readonly Json[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const index of values.keys()) {
+    const text = isArray(given) ? given[index] : isObject(given) ? member(given, String(values[index])) : undefined;
+    if (typeof text === "string") found.set(index, text);
+  }
+  return found;
+}

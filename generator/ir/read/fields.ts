@@ -1,0 +1,132 @@
+import type { OpenApiVersion } from "../../document/document.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Extensions } from "../schema.ts";
+import { quote, type Reader, report, typeName } from "./reader.ts";
+
+// Objects of OpenAPI itself (not schemas): which fields they have, of which type, and since which version.
+
+export type FieldType = "string" | "boolean" | "object" | "array" | "any";
+
+interface FieldRule {
+  readonly type: FieldType;
+  readonly since: OpenApiVersion;
+}
+
+export interface FieldTable {
+  /** What the object is called in messages: `operation`. */
+  readonly word: string;
+  readonly rules: ReadonlyMap<string, FieldRule>;
+}
+
+export const NO_EXTENSIONS: Extensions = Object.freeze({});
+
+/** The fields of one kind of object; a name with `@3.2` is a field since that version. */
+export function fieldTable(word: string, fields: Readonly<Record<string, FieldType>>): FieldTable {
+  const rules = new Map<string, FieldRule>();
+  for (const [spelling, type] of Object.entries(fields)) {
+    const [name = "", since] = spelling.split("@");
+    rules.set(name, { type, since: since === "3.1" || since === "3.2" ? since : "3.0" });
+  }
+  return { word, rules };
+}
+
+/** Reports unknown fields, wrong types and fields of a later version, and gathers the `x-` members. */
+export function checkFields(reader: Reader, at: Pointer, value: JsonObject, table: FieldTable): Extensions {
+  let extensions: Record<string, Json> | undefined;
+  for (const key of Object.keys(value)) {
+    const field = value[key];
+    if (field === undefined) continue;
+    if (key.startsWith("x-")) {
+      extensions ??= {};
+      extensions[key] = field;
+      continue;
+    }
+    const rule = table.rules.get(key);
+    if (rule !== undefined) checkField(reader, childPointer(at, key), key, field, rule, table.word);
+    else if (key !== "$ref") {
+      report(
+        reader,
+        "unknown-field",
+        `${quote(key)} is no field of ${table.word}; it is left out.`,
+        childPointer(at, key),
+      );
+    }
+  }
+  return extensions ?? NO_EXTENSIONS;
+}
+
+function checkField(reader: Reader, at: Pointer, key: string, value: Json, rule: FieldRule, word: string): void {
+  if (!fits(value, rule.type)) {
+    if (value === null) report(reader, "empty-field", `${quote(key)} of ${word} is empty; it counts as absent.`, at);
+    else if (rule.type === "string" && (typeof value === "number" || typeof value === "boolean")) {
+      report(
+        reader,
+        "not-a-string",
+        `${quote(key)} of ${word} is ${typeName(value)}; it is read as ${quote(String(value))}.`,
+        at,
+      );
+    } else {
+      const wanted = `${rule.type === "array" || rule.type === "object" ? "an" : "a"} ${rule.type}`;
+      report(reader, "invalid-field-type", `${quote(key)} of ${word} must be ${wanted}, not ${typeName(value)}.`, at);
+    }
+  } else if (rule.since > reader.document.version) {
+    const message = `${quote(key)} of ${word} is there since OpenAPI ${rule.since}; this document is ${reader.document.version}.`;
+    report(reader, "other-version", message, at);
+  }
+}
+
+function fits(value: Json, type: FieldType): boolean {
+  switch (type) {
+    case "any":
+      return true;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isObject(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+// Access by type. A wrong type was reported by `checkFields` and counts as absent here.
+
+/** A scalar that is no string is read as its text: `version: 1.0` in YAML. */
+export function textOf(object: JsonObject, key: string): string | undefined {
+  const value = member(object, key);
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+}
+
+export function flagOf(object: JsonObject, key: string): boolean | undefined {
+  const value = member(object, key);
+  return typeof value === "boolean" ? value : undefined;
+}
+
+export function objectOf(object: JsonObject, key: string): JsonObject | undefined {
+  const value = member(object, key);
+  return isObject(value) ? value : undefined;
+}
+
+export function arrayOf(object: JsonObject, key: string): readonly Json[] | undefined {
+  const value = member(object, key);
+  return isArray(value) ? value : undefined;
+}
+
+/** The strings of an array of strings; other items are reported and left out. */
+export function stringsOf(reader: Reader, at: Pointer, object: JsonObject, key: string): readonly string[] {
+  const items = arrayOf(object, key) ?? [];
+  const strings: string[] = [];
+  items.forEach((item, index) => {
+    if (typeof item === "string") strings.push(item);
+    else if (typeof item === "number" || typeof item === "boolean") {
+      const message = `An item of ${quote(key)} is ${typeName(item)}; it is read as ${quote(String(item))}.`;
+      report(reader, "not-a-string", message, childPointer(childPointer(at, key), index));
+      strings.push(String(item));
+    } else {
+      const message = `Items of ${quote(key)} must be strings, not ${typeName(item)}.`;
+      report(reader, "invalid-field-type", message, childPointer(childPointer(at, key), index));
+    }
+  });
+  return strings;
+}

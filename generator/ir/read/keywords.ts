@@ -1,0 +1,316 @@
+import type { OpenApiVersion } from "../../document/document.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Extensions } from "../schema.ts";
+import { NO_EXTENSIONS } from "./fields.ts";
+import { quote, type Reader, report, typeName } from "./reader.ts";
+
+// Every keyword of a Schema Object: which group of readers it concerns, which type it has, which versions know it.
+
+type GroupName =
+  | "docs"
+  | "type"
+  | "number"
+  | "string"
+  | "array"
+  | "object"
+  | "values"
+  | "reference"
+  | "composition"
+  | "condition"
+  | "access"
+  | "nullable"
+  | "discriminator"
+  | "format"
+  | "content"
+  | "identity";
+
+/** Bits of a schema's set of groups: readers of a group that is not there need not look. */
+export const GROUP: Readonly<Record<GroupName, number>> = {
+  docs: 1,
+  type: 1 << 1,
+  number: 1 << 2,
+  string: 1 << 3,
+  array: 1 << 4,
+  object: 1 << 5,
+  values: 1 << 6,
+  reference: 1 << 7,
+  composition: 1 << 8,
+  condition: 1 << 9,
+  access: 1 << 10,
+  nullable: 1 << 11,
+  discriminator: 1 << 12,
+  format: 1 << 13,
+  content: 1 << 14,
+  /** Says where a schema is or what it is written in; nothing about values. */
+  identity: 1 << 15,
+};
+
+type KeywordType =
+  | "any"
+  | "annotation-string"
+  | "annotation-boolean"
+  | "annotation-object"
+  | "annotation-array"
+  | "string"
+  | "boolean"
+  | "number"
+  | "positive"
+  | "count"
+  | "limit"
+  | "strings"
+  | "array"
+  | "object"
+  | "schema"
+  | "type"
+  | "items"
+  | "discriminator";
+
+interface Keyword {
+  readonly group: number;
+  readonly type: KeywordType;
+  readonly since: OpenApiVersion;
+}
+
+function keyword(group: number, type: KeywordType, since: OpenApiVersion = "3.0"): Keyword {
+  return { group, type, since };
+}
+
+const { docs, number, string, array, object, composition, condition, access, identity } = GROUP;
+
+const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
+  ["type", keyword(GROUP.type, "type")],
+  ["title", keyword(docs, "annotation-string")],
+  ["description", keyword(docs, "annotation-string")],
+  ["deprecated", keyword(docs, "annotation-boolean")],
+  ["example", keyword(docs, "any")],
+  ["examples", keyword(docs, "annotation-array", "3.1")],
+  ["externalDocs", keyword(docs, "annotation-object")],
+  ["xml", keyword(docs, "annotation-object")],
+  ["$comment", keyword(identity, "annotation-string", "3.1")],
+  ["default", keyword(access, "any")],
+  ["readOnly", keyword(access, "annotation-boolean")],
+  ["writeOnly", keyword(access, "annotation-boolean")],
+  ["nullable", keyword(GROUP.nullable, "boolean")],
+  ["$ref", keyword(GROUP.reference, "string")],
+  ["$dynamicRef", keyword(GROUP.reference, "string", "3.1")],
+  ["enum", keyword(GROUP.values, "array")],
+  ["const", keyword(GROUP.values, "any", "3.1")],
+  ["allOf", keyword(composition, "array")],
+  ["oneOf", keyword(composition, "array")],
+  ["anyOf", keyword(composition, "array")],
+  ["discriminator", keyword(GROUP.discriminator, "discriminator")],
+  ["not", keyword(condition, "schema")],
+  ["if", keyword(condition, "schema", "3.1")],
+  ["then", keyword(condition, "schema", "3.1")],
+  ["else", keyword(condition, "schema", "3.1")],
+  ["dependentSchemas", keyword(condition, "object", "3.1")],
+  ["unevaluatedItems", keyword(condition, "schema", "3.1")],
+  ["unevaluatedProperties", keyword(condition, "schema", "3.1")],
+  ["multipleOf", keyword(number, "positive")],
+  ["minimum", keyword(number, "number")],
+  ["maximum", keyword(number, "number")],
+  ["exclusiveMinimum", keyword(number, "limit")],
+  ["exclusiveMaximum", keyword(number, "limit")],
+  ["minLength", keyword(string, "count")],
+  ["maxLength", keyword(string, "count")],
+  ["pattern", keyword(string, "string")],
+  ["format", keyword(GROUP.format, "string")],
+  ["contentEncoding", keyword(GROUP.content, "string", "3.1")],
+  ["contentMediaType", keyword(GROUP.content, "string", "3.1")],
+  ["contentSchema", keyword(GROUP.content, "schema", "3.1")],
+  ["items", keyword(array, "items")],
+  ["prefixItems", keyword(array, "array", "3.1")],
+  ["additionalItems", keyword(array, "schema", "3.1")],
+  ["minItems", keyword(array, "count")],
+  ["maxItems", keyword(array, "count")],
+  ["uniqueItems", keyword(array, "boolean")],
+  ["contains", keyword(array, "schema", "3.1")],
+  ["minContains", keyword(array, "count", "3.1")],
+  ["maxContains", keyword(array, "count", "3.1")],
+  ["properties", keyword(object, "object")],
+  ["patternProperties", keyword(object, "object", "3.1")],
+  ["additionalProperties", keyword(object, "schema")],
+  ["required", keyword(object, "strings")],
+  ["propertyNames", keyword(object, "schema", "3.1")],
+  ["minProperties", keyword(object, "count")],
+  ["maxProperties", keyword(object, "count")],
+  ["dependentRequired", keyword(object, "object", "3.1")],
+  ["dependencies", keyword(object | condition, "object", "3.1")],
+  ["$id", keyword(identity, "string", "3.1")],
+  ["$schema", keyword(identity, "string", "3.1")],
+  ["$anchor", keyword(identity, "string", "3.1")],
+  ["$dynamicAnchor", keyword(identity, "string", "3.1")],
+  ["$vocabulary", keyword(identity, "object", "3.1")],
+  ["$defs", keyword(identity, "object", "3.1")],
+  ["definitions", keyword(identity, "object", "3.1")],
+]);
+
+/** Which groups a schema has keywords of, and its `x-` members. */
+export interface Keywords {
+  readonly groups: number;
+  readonly extensions: Extensions;
+}
+
+/** Reads which keywords there are; reports unknown ones, wrong types and those of another version. */
+export function scanKeywords(reader: Reader, at: Pointer, value: JsonObject): Keywords {
+  const { version } = reader.document;
+  let groups = 0;
+  let extensions: Record<string, Json> | undefined;
+  for (const key of Object.keys(value)) {
+    const content = value[key];
+    if (content === undefined) continue;
+    const known = KEYWORDS.get(key);
+    if (known === undefined) {
+      if (key.startsWith("x-")) {
+        extensions ??= {};
+        extensions[key] = content;
+      } else {
+        const message = `${quote(key)} is no keyword of a schema; it has no effect.`;
+        report(reader, "unknown-keyword", message, childPointer(at, key));
+      }
+      continue;
+    }
+    if (!fits(content, known.type)) reportType(reader, childPointer(at, key), key, content, known.type);
+    else {
+      groups |= known.group;
+      if (known.since > version) reportVersion(reader, childPointer(at, key), key, known.since);
+    }
+  }
+  return { groups, extensions: extensions ?? NO_EXTENSIONS };
+}
+
+const HARMLESS_BESIDE_REF = docs | access | identity;
+
+/**
+ * A `$ref` with siblings in a 3.0 document, where the standard ignores them. Annotations are kept, for they do no harm;
+ * anything else is reported and left out.
+ */
+export function scanSiblings(reader: Reader, at: Pointer, value: JsonObject): Keywords {
+  let groups = GROUP.reference;
+  let extensions: Record<string, Json> | undefined;
+  const ignored: string[] = [];
+  for (const key of Object.keys(value)) {
+    const content = value[key];
+    if (key === "$ref" || content === undefined) continue;
+    if (key.startsWith("x-")) {
+      extensions ??= {};
+      extensions[key] = content;
+      continue;
+    }
+    const known = KEYWORDS.get(key);
+    if (known !== undefined && (known.group & HARMLESS_BESIDE_REF) !== 0) groups |= known.group;
+    else ignored.push(quote(key));
+  }
+  if (ignored.length > 0) {
+    const message = `${ignored.join(", ")} beside a $ref: OpenAPI 3.0 ignores what stands there.`;
+    report(reader, "ref-siblings-ignored", message, at);
+  }
+  return { groups, extensions: extensions ?? NO_EXTENSIONS };
+}
+
+/** The keywords of a group that a schema has, for a message. */
+export function keywordsOf(value: JsonObject, group: number): string {
+  const names = Object.keys(value).filter((key) => ((KEYWORDS.get(key)?.group ?? 0) & group) !== 0);
+  return names.map((name) => quote(name)).join(", ");
+}
+
+/** The first keyword of a group that a schema has: the place of what the group says. */
+export function firstKeyword(value: JsonObject, group: number): string | undefined {
+  return Object.keys(value).find((key) => ((KEYWORDS.get(key)?.group ?? 0) & group) !== 0);
+}
+
+export function isCount(value: Json | undefined): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+export function isSchema(value: Json | undefined): value is JsonObject | boolean {
+  return typeof value === "boolean" || isObject(value);
+}
+
+function fits(value: Json, type: KeywordType): boolean {
+  switch (type) {
+    case "any":
+      return true;
+    case "annotation-string":
+    case "string":
+      return typeof value === "string";
+    case "annotation-boolean":
+    case "boolean":
+      return typeof value === "boolean";
+    case "number":
+      return typeof value === "number" && Number.isFinite(value);
+    case "positive":
+      return typeof value === "number" && Number.isFinite(value) && value > 0;
+    case "count":
+      return isCount(value);
+    case "limit":
+      return typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
+    case "strings":
+      return isArray(value) && value.every((item) => typeof item === "string");
+    case "annotation-array":
+    case "array":
+      return isArray(value);
+    case "annotation-object":
+    case "object":
+      return isObject(value);
+    case "schema":
+      return isSchema(value);
+    case "type":
+      return typeof value === "string" || isArray(value);
+    case "items":
+      return isSchema(value) || isArray(value);
+    case "discriminator":
+      return typeof value === "string" || isObject(value);
+  }
+}
+
+const WANTED: Readonly<Partial<Record<KeywordType, string>>> = {
+  positive: "a number above 0",
+  count: "a whole number from 0",
+  limit: "a number",
+  strings: "an array of strings",
+  array: "an array",
+  object: "an object",
+  "annotation-string": "a string",
+  "annotation-boolean": "a boolean",
+  "annotation-object": "an object",
+  "annotation-array": "an array",
+  schema: "an object or a boolean",
+  type: "a string or an array of strings",
+  items: "an object or a boolean",
+  discriminator: "an object",
+};
+
+function reportType(reader: Reader, at: Pointer, key: string, value: Json, type: KeywordType): void {
+  const found = typeof value === "number" ? String(value) : typeName(value);
+  const message = `${quote(key)} must be ${WANTED[type] ?? `a ${type}`}, not ${found}.`;
+  if (type.startsWith("annotation")) report(reader, "invalid-annotation", `${message} It is left out.`, at);
+  else report(reader, "invalid-keyword-type", message, at);
+}
+
+function reportVersion(reader: Reader, at: Pointer, key: string, since: OpenApiVersion): void {
+  const message = `${quote(key)} is a keyword since OpenAPI ${since}; this document is ${reader.document.version}.`;
+  report(reader, "other-version", `${message} It was read all the same.`, at);
+}
+
+/** Own member with the type its keyword has; `undefined` also where a wrong type was reported. */
+export function numberOf(value: JsonObject, key: string): number | undefined {
+  const found = member(value, key);
+  return typeof found === "number" && Number.isFinite(found) ? found : undefined;
+}
+
+export function countOf(value: JsonObject, key: string): number | undefined {
+  const found = member(value, key);
+  return isCount(found) ? found : undefined;
+}
+
+export function stringOf(value: JsonObject, key: string): string | undefined {
+  const found = member(value, key);
+  return typeof found === "string" ? found : undefined;
+}
+
+export function schemaOf(value: JsonObject, key: string): JsonObject | boolean | undefined {
+  const found = member(value, key);
+  return isSchema(found) ? found : undefined;
+}

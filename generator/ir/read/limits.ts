@@ -1,0 +1,27 @@
+import type { JsonObject } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Assertion } from "../schema.ts";
+import { countOf } from "./keywords.ts";
+import { type Reader, report } from "./reader.ts";
+
+type Limit = "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties";
+
+/** A pair such as `minLength` and `maxLength`; both are left out where no value can satisfy both. */
+export function readLimits(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  least: Limit,
+  most: Limit,
+  into: Assertion[],
+): void {
+  const min = countOf(value, least);
+  const max = countOf(value, most);
+  if (min !== undefined && max !== undefined && min > max) {
+    const message = `"${least}" is ${min}, more than "${most}", which is ${max}.`;
+    report(reader, "contradictory-bounds", message, childPointer(at, least));
+    return;
+  }
+  if (min !== undefined) into.push({ kind: least, value: min });
+  if (max !== undefined) into.push({ kind: most, value: max });
+}

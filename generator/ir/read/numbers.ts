@@ -1,0 +1,50 @@
+import { type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Assertion } from "../schema.ts";
+import { numberOf } from "./keywords.ts";
+import { type Reader, report } from "./reader.ts";
+
+/** `minimum` and its companions. The boolean `exclusiveMinimum` of 3.0 becomes the number of 3.1. */
+export function readNumberAssertions(reader: Reader, at: Pointer, value: JsonObject, into: Assertion[]): void {
+  const bounds = into.length;
+  readBound(reader, at, value, "minimum", "exclusiveMinimum", into);
+  readBound(reader, at, value, "maximum", "exclusiveMaximum", into);
+  if (contradict(into.slice(bounds))) {
+    into.length = bounds;
+    report(reader, "contradictory-bounds", "No number is above the lower bound and below the upper one.", at);
+  }
+  const multipleOf = numberOf(value, "multipleOf");
+  if (multipleOf !== undefined && multipleOf > 0) into.push({ kind: "multipleOf", value: multipleOf });
+}
+
+function readBound(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  key: "minimum" | "maximum",
+  exclusiveKey: "exclusiveMinimum" | "exclusiveMaximum",
+  into: Assertion[],
+): void {
+  const inclusive = numberOf(value, key);
+  const exclusive = member(value, exclusiveKey);
+  const { version } = reader.document;
+  const isNumber = typeof exclusive === "number";
+  if (exclusive !== undefined && isNumber === (version === "3.0")) {
+    const form = isNumber ? "A number is the form of OpenAPI 3.1" : "A boolean was the form of OpenAPI 3.0";
+    const message = `${form}; this document is ${version}. It was read as meant.`;
+    report(reader, "other-version", message, childPointer(at, exclusiveKey));
+  }
+  if (isNumber) into.push({ kind: exclusiveKey, value: exclusive });
+  if (inclusive === undefined) return;
+  into.push(exclusive === true ? { kind: exclusiveKey, value: inclusive } : { kind: key, value: inclusive });
+}
+
+function contradict(bounds: readonly Assertion[]): boolean {
+  const of = (kind: string): number[] =>
+    bounds.flatMap((bound) => (bound.kind === kind && "value" in bound ? [Number(bound.value)] : []));
+  const above = Math.max(...of("exclusiveMinimum"));
+  const below = Math.min(...of("exclusiveMaximum"));
+  const least = Math.max(...of("minimum"));
+  const most = Math.min(...of("maximum"));
+  return least > most || above >= below || above >= most || least >= below;
+}

@@ -1,0 +1,61 @@
+import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
+import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
+import { shorten } from "../../diagnostics/text.ts";
+import type { Document } from "../../document/document.ts";
+import type { Json, JsonObject } from "../../document/json.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Discriminator, Schema } from "../schema.ts";
+import type { ModelRegistry } from "./registry.ts";
+
+/**
+ * What values of a schema are made of. `part`: the whole of a non-JSON body or one part of it, so that `format: binary`
+ * means raw bytes. `parts`: a body whose properties are such parts (multipart). `json`: everything else.
+ */
+export type Place = "json" | "part" | "parts";
+
+/** The schema objects around a node that speak of the same value: owners of the `allOf`, `anyOf` ... it is a member of. */
+export interface Scope {
+  readonly at: Pointer;
+  readonly value: JsonObject;
+  readonly outer: Scope | undefined;
+}
+
+export interface Frame {
+  readonly place: Place;
+  readonly scope: Scope | undefined;
+}
+
+export const IN_JSON: Frame = { place: "json", scope: undefined };
+export const IN_PART: Frame = { place: "part", scope: undefined };
+export const IN_PARTS: Frame = { place: "parts", scope: undefined };
+
+/** What all readers share while one document is read. */
+export interface Reader {
+  readonly document: Document;
+  readonly diagnostics: Diagnostics;
+  readonly models: ModelRegistry;
+  /** Flags a pattern is valid with, by its source; `undefined` when by none. */
+  readonly patterns: Map<string, "u" | "" | undefined>;
+  /** Unknown formats that were reported. */
+  readonly unknownFormats: Set<string>;
+  /** Reads a Schema Object or a boolean. Given as a function so that the files of schema keywords need not import each other. */
+  schema(at: Pointer, value: Json, frame: Frame): Schema;
+  /** The cases of a discriminator on a base schema that others extend by `allOf`. */
+  baseDiscriminator(at: Pointer, value: JsonObject): Discriminator | undefined;
+}
+
+export function report(reader: Reader, code: DiagnosticCode, message: string, at: Pointer): void {
+  reader.diagnostics.report(code, message, at);
+}
+
+/** A value as it may stand in a message: as JSON, cut where it is long. */
+export function quote(value: Json): string {
+  return shorten(JSON.stringify(value), 80);
+}
+
+/** What a JSON value is, in words. */
+export function typeName(value: Json): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}

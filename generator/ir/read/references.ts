@@ -1,0 +1,123 @@
+import { resolveChain } from "../../document/chain.ts";
+import type { Located } from "../../document/document.ts";
+import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import { textOf } from "./fields.ts";
+import { quote, type Reader, report, typeName } from "./reader.ts";
+
+/** A sort of object that may stand behind a `$ref`. */
+export interface ReferenceKind {
+  /** With article, for messages: `a parameter`. */
+  readonly word: string;
+  /** Its key under `components`, when it has one. */
+  readonly components?: string;
+}
+
+/** An object at its true place, with what a Reference Object (3.1) says over it. */
+export interface Resolved extends Located<JsonObject> {
+  readonly summary?: string;
+  readonly description?: string;
+}
+
+/** The object itself, or what its `$ref` leads to in the end. `undefined` when there is none; then that was reported. */
+export function dereference(reader: Reader, at: Pointer, value: Json, kind: ReferenceKind): Resolved | undefined {
+  if (!isObject(value)) {
+    report(reader, "invalid-field-type", `${kind.word} must be an object here, not ${typeName(value)}.`, at);
+    return undefined;
+  }
+  const ref = member(value, "$ref");
+  if (ref === undefined) return { at, value };
+  const target = follow(reader, at, ref, kind);
+  if (target === undefined) return undefined;
+  reportSiblings(reader, at, value);
+  const summary = textOf(value, "summary");
+  const description = textOf(value, "description");
+  return { ...target, ...(summary !== undefined && { summary }), ...(description !== undefined && { description }) };
+}
+
+/** What a `$ref` leads to in the end, which must be an object of this kind. */
+export function follow(reader: Reader, from: Pointer, ref: Json, kind: ReferenceKind): Located<JsonObject> | undefined {
+  if (typeof ref !== "string") {
+    report(reader, "invalid-field-type", `"$ref" must be a string, not ${typeName(ref)}.`, childPointer(from, "$ref"));
+    return undefined;
+  }
+  const target = followAny(reader, from, ref);
+  if (target === undefined) return undefined;
+  const { at, value } = target;
+  if (isObject(value) && isOfKind(at, kind)) return { at, value };
+  const found = isObject(value) ? "something else" : typeName(value);
+  report(reader, "reference-mismatch", `${quote(ref)} leads to ${found} (${at}); ${kind.word} is needed here.`, from);
+  return undefined;
+}
+
+/** What a `$ref` leads to in the end, whatever it is; failure is reported. */
+export function followAny(
+  reader: Reader,
+  from: Pointer,
+  ref: string,
+  goesOn?: (node: Located) => boolean,
+): Located | undefined {
+  const chain = resolveChain(reader.document, from, ref, goesOn);
+  switch (chain.kind) {
+    case "found":
+      return chain.target;
+    case "missing":
+      reader.document.reportUnresolved(chain.from, chain.ref, reader.diagnostics);
+      return undefined;
+    case "cycle":
+      reportCycle(reader, chain.pointers);
+      return undefined;
+  }
+}
+
+/** Said of the same place by whichever reference the circle is entered. */
+function reportCycle(reader: Reader, pointers: readonly Pointer[]): void {
+  const first = [...pointers].toSorted()[0] ?? "#";
+  report(reader, "reference-cycle", "This $ref leads back to itself, and to nothing else.", first);
+}
+
+const COMPONENT = /#\/components\/([^/]+)\/[^/]+$/;
+
+/** A component of another kind is surely not meant; of any other place nothing is known. */
+export function isOfKind(at: Pointer, kind: ReferenceKind): boolean {
+  const found = COMPONENT.exec(at)?.[1];
+  return found === undefined || kind.components === undefined || found === kind.components || found.startsWith("x-");
+}
+
+function reportSiblings(reader: Reader, at: Pointer, value: JsonObject): void {
+  const ignored = Object.keys(value).filter(
+    (key) => key !== "$ref" && key !== "summary" && key !== "description" && !key.startsWith("x-"),
+  );
+  if (ignored.length === 0) return;
+  const names = ignored.map((key) => quote(key)).join(", ");
+  report(reader, "ref-siblings-ignored", `${names} beside a $ref: the standard ignores them here.`, at);
+}
+
+/** One member of a map of the document. */
+export interface MapEntry {
+  readonly key: string;
+  readonly at: Pointer;
+  readonly value: Json;
+}
+
+/**
+ * The members of a map such as `content` or `properties`. A map has no `$ref` by the standard, but one in its place is
+ * common where a document is cut into files; it is followed, and said.
+ */
+export function mapEntries(reader: Reader, at: Pointer, map: JsonObject, word: string): readonly MapEntry[] {
+  const ref = member(map, "$ref");
+  if (typeof ref !== "string" || Object.keys(map).length > 1) return entriesAt(at, map);
+  const target = follow(reader, at, ref, { word });
+  if (target === undefined) return [];
+  report(reader, "ref-not-allowed", `OpenAPI has no $ref in the place of ${word}; it was followed all the same.`, at);
+  return entriesAt(target.at, target.value);
+}
+
+function entriesAt(at: Pointer, map: JsonObject): readonly MapEntry[] {
+  const entries: MapEntry[] = [];
+  for (const key of Object.keys(map)) {
+    const value = map[key];
+    if (value !== undefined) entries.push({ key, at: childPointer(at, key), value });
+  }
+  return entries;
+}

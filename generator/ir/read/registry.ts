@@ -1,0 +1,152 @@
+import type { Located } from "../../document/document.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
+import { objectOf } from "./fields.ts";
+import { type Place, quote, type Reader, report, typeName } from "./reader.ts";
+import { followAny, isOfKind } from "./references.ts";
+
+/** A schema that will be a model. */
+export interface ModelEntry extends Located {
+  readonly name: string;
+  readonly origin: "component" | "referenced";
+  /** A second name for another model: the identity of that one. */
+  readonly aliasOf?: Pointer;
+}
+
+export interface ModelRegistry {
+  /** By identity, in order of mention. Grows while it is read: iteration sees what was added behind it. */
+  readonly entries: Map<Pointer, ModelEntry>;
+  /** Where schemas are used as parts of a body; `json` when absent. */
+  readonly places: Map<Pointer, Place>;
+}
+
+export function createModelRegistry(): ModelRegistry {
+  return { entries: new Map(), places: new Map() };
+}
+
+const SCHEMA = { word: "a schema", components: "schemas" };
+
+/** Follows the `$ref` of a schema to the identity it stands for, and makes that a model. Failure is reported. */
+export function referToSchema(reader: Reader, from: Pointer, ref: string): Located | undefined {
+  const target = schemaTarget(reader, from, ref);
+  if (target !== undefined) registerModel(reader, target);
+  return target;
+}
+
+/** Makes a schema a model, unless it is one. */
+export function registerModel(reader: Reader, target: Located): void {
+  const { entries } = reader.models;
+  if (!entries.has(target.at))
+    entries.set(target.at, { ...target, name: suggestName(target.at), origin: "referenced" });
+}
+
+/** Follows the `$ref` of a schema without making its target a model. */
+export function schemaTarget(reader: Reader, from: Pointer, ref: string): Located | undefined {
+  const target = followAny(reader, from, ref, isAlias);
+  if (target === undefined) return undefined;
+  if ((isObject(target.value) || typeof target.value === "boolean") && isOfKind(target.at, SCHEMA)) return target;
+  const found = isObject(target.value) ? "something else" : typeName(target.value);
+  report(reader, "reference-mismatch", `${quote(ref)} leads to ${found} (${target.at}), not to a schema.`, from);
+  return undefined;
+}
+
+/** A node that is nothing but a `$ref` has no identity of its own. */
+export function isAlias(node: Located): boolean {
+  return isObject(node.value) && typeof member(node.value, "$ref") === "string" && Object.keys(node.value).length === 1;
+}
+
+/** Makes every member of `components/schemas` of the root document a model, in document order. */
+export function registerComponents(reader: Reader, schemas: JsonObject, at: Pointer): void {
+  const components = Object.keys(schemas).map((key) => ({
+    key,
+    at: childPointer(at, key),
+    value: schemas[key] ?? null,
+  }));
+  const names = new Set(components.map((component) => component.at));
+  for (const { key, at: place, value } of components) {
+    const { entries } = reader.models;
+    const target = isAlias({ at: place, value }) ? aliasTarget(reader, place, value) : { at: place, value };
+    if (target === undefined) continue;
+    const isFirst = target.at === place || !(names.has(target.at) || entries.has(target.at));
+    if (isFirst) entries.set(target.at, { ...target, name: key, origin: "component" });
+    else entries.set(place, { at: place, value, name: key, origin: "component", aliasOf: target.at });
+  }
+}
+
+function aliasTarget(reader: Reader, at: Pointer, value: Json): Located | undefined {
+  const ref = isObject(value) ? member(value, "$ref") : undefined;
+  return typeof ref === "string" ? schemaTarget(reader, at, ref) : undefined;
+}
+
+/** Members that are themselves schemas say nothing about where they stand. */
+const STRUCTURE = new Set([
+  ...["schema", "items", "properties", "patternProperties", "additionalProperties", "allOf", "oneOf", "anyOf", "not"],
+  ...["content", "paths", "components", "responses", "parameters", "requestBody", "prefixItems", "contains"],
+]);
+
+/** A name for a schema no component leads to: the last words of its pointer that mean something, else its file's. */
+export function suggestName(at: Pointer): string {
+  const { file, tokens } = parsePointer(at);
+  const [first, , component, ...inner] = tokens;
+  const named = (token: string): boolean => !STRUCTURE.has(token) && !/^\d{1,2}$/.test(token) && !token.includes("/");
+  if (first === "components" && component !== undefined) return [component, ...inner.filter(named)].join(" ");
+  const last = tokens.findLastIndex(named);
+  const word = tokens[last];
+  if (word === undefined) return baseName(file);
+  // Below a definition of a file, and in `paths`, one word would hardly tell it from others.
+  return last === 0 || isDefinition(tokens, last)
+    ? word
+    : tokens
+        .slice(0, last + 1)
+        .filter(named)
+        .join(" ");
+}
+
+function isDefinition(tokens: readonly string[], index: number): boolean {
+  const holder = tokens[index - 1];
+  return holder === "$defs" || holder === "definitions" || holder === "schemas";
+}
+
+function baseName(file: string): string {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  const dot = name.indexOf(".");
+  return dot > 0 ? name.slice(0, dot) : name || "schema";
+}
+
+/** Notes that a schema, and what it is composed of, is a body made of parts or a part itself. */
+export function markPlace(reader: Reader, at: Pointer, value: Json, place: Place): void {
+  const pending: { readonly at: Pointer; readonly value: Json; readonly place: Place }[] = [{ at, value, place }];
+  const seen = new Set<Json>();
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (!isObject(node.value) || seen.has(node.value)) continue;
+    seen.add(node.value);
+    const ref = member(node.value, "$ref");
+    if (typeof ref === "string") {
+      const target = schemaTarget(reader, node.at, ref);
+      if (target === undefined || reader.models.places.has(target.at)) continue;
+      reader.models.places.set(target.at, node.place);
+      pending.push({ ...target, place: node.place });
+    }
+    pending.push(...constituents(node.at, node.value, node.place));
+  }
+}
+
+/** Subschemas of the same value, and of the parts of a body made of parts. */
+function* constituents(at: Pointer, value: JsonObject, place: Place): Generator<Located & { readonly place: Place }> {
+  for (const keyword of ["allOf", "oneOf", "anyOf"]) {
+    const members = member(value, keyword);
+    if (!isArray(members)) continue;
+    for (const [index, part] of members.entries()) {
+      yield { at: childPointer(childPointer(at, keyword), index), value: part, place };
+    }
+  }
+  if (place === "parts") {
+    const properties = objectOf(value, "properties") ?? {};
+    for (const key of Object.keys(properties)) {
+      yield { at: childPointer(childPointer(at, "properties"), key), value: properties[key] ?? null, place: "part" };
+    }
+  } else {
+    const items = member(value, "items");
+    if (items !== undefined) yield { at: childPointer(at, "items"), value: items, place };
+  }
+}

@@ -1,0 +1,121 @@
+import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Docs } from "../docs.ts";
+import type { Assertion, Schema, Shape } from "../schema.ts";
+import { finishSchema } from "./annotations.ts";
+import { readAssertions, readLooseFormat } from "./assertions.ts";
+import { bare, NEVER, NO_ASSERTIONS, UNKNOWN } from "./bare.ts";
+import { type Composition, readCompositions } from "./compositions.ts";
+import { readConditions } from "./conditions.ts";
+import { NO_DOCS } from "./docs.ts";
+import { firstKeyword, GROUP, type Keywords, scanKeywords, scanSiblings } from "./keywords.ts";
+import { type Frame, type Reader, report, typeName } from "./reader.ts";
+import { readOwnShape } from "./shapes.ts";
+import { effectiveGroups, readTypes, type Types } from "./types.ts";
+
+/**
+ * Reads a Schema Object (or boolean) of any version into JSON Schema 2020-12 terms. References become `ref` shapes, so
+ * that the depth of what is read is that of the document.
+ */
+export function readSchema(reader: Reader, at: Pointer, value: Json, frame: Frame): Schema {
+  if (typeof value === "boolean") return bare(at, value ? UNKNOWN : NEVER);
+  if (!isObject(value)) {
+    report(reader, "not-a-schema", `A schema must be an object or a boolean, not ${typeName(value)}.`, at);
+    return bare(at, UNKNOWN);
+  }
+  const ignoresSiblings = reader.document.version === "3.0" && typeof member(value, "$ref") === "string";
+  const { groups: all, extensions } = ignoresSiblings
+    ? scanSiblings(reader, at, value)
+    : scanKeywords(reader, at, value);
+  const types = readTypes(reader, at, value, all);
+  const groups = effectiveGroups(reader, at, value, all, types);
+  const keywords: Keywords = { groups, extensions };
+  const content = readContent(reader, at, value, keywords, types, frame);
+  const schema = finishSchema(reader, at, value, keywords, content);
+  return types.looseNullable ? orNull(reader, schema) : schema;
+}
+
+/** What a schema says of values, before its own annotations are added. */
+interface Content {
+  readonly shape: Shape;
+  readonly assertions: readonly Assertion[];
+  /** The schema this one only wraps, `allOf` with one member: its annotations hold where this has none. */
+  readonly wraps?: Schema;
+  readonly docs: Docs;
+}
+
+const COMPOSED = GROUP.reference | GROUP.composition | GROUP.discriminator;
+
+function readContent(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  keywords: Keywords,
+  types: Types,
+  frame: Frame,
+): Content {
+  const { groups } = keywords;
+  const own = readOwnShape(reader, at, value, keywords, types, frame);
+  const assertions: Assertion[] = [];
+  // The members of a union of types have them already.
+  if (own?.kind !== "union") readAssertions(reader, at, value, groups, assertions);
+  const keepsFormat =
+    own?.kind === "string" || own?.kind === "number" || own?.kind === "binary" || own?.kind === "union";
+  if ((groups & GROUP.format) !== 0 && !keepsFormat) readLooseFormat(reader, at, value, assertions);
+  if ((groups & COMPOSED) === 0) {
+    if ((groups & GROUP.condition) !== 0) readConditions(reader, at, value, frame, assertions);
+    return { shape: own ?? UNKNOWN, assertions: assertions.length === 0 ? NO_ASSERTIONS : assertions, docs: NO_DOCS };
+  }
+  const composition = readCompositions(reader, at, value, groups, frame, own !== undefined);
+  const conditions: Assertion[] = [];
+  if ((groups & GROUP.condition) !== 0) {
+    readConditions(reader, at, value, { place: frame.place, scope: { at, value, outer: frame.scope } }, conditions);
+  }
+  return compose(at, value, own, assertions, composition, conditions);
+}
+
+function compose(
+  at: Pointer,
+  value: JsonObject,
+  own: Shape | undefined,
+  assertions: readonly Assertion[],
+  { before, after, docs }: Composition,
+  conditions: readonly Assertion[],
+): Content {
+  if (before.length === 0 && after.length === 0) {
+    return { shape: own ?? UNKNOWN, assertions: [...assertions, ...conditions], docs };
+  }
+  // What is said of a type stays with it; the schema as a whole keeps what applies to any value.
+  const middle = own === undefined ? [] : [bare(ownPlace(at, value), own, assertions)];
+  const rest = own === undefined ? [...assertions, ...conditions] : conditions;
+  const members = [...before, ...middle, ...after];
+  const [only] = members;
+  if (only === undefined || members.length > 1 || clash(only, rest)) {
+    return { shape: { kind: "intersection", members }, assertions: rest, docs };
+  }
+  return { shape: only.shape, assertions: [...only.assertions, ...rest], wraps: only, docs };
+}
+
+/** `unevaluated*` sees what was evaluated around it, so that two of them must not come to stand side by side. */
+function clash(member: Schema, outer: readonly Assertion[]): boolean {
+  const counts = (assertion: Assertion): boolean => assertion.kind.startsWith("unevaluated");
+  return member.assertions.some(counts) && outer.some(counts);
+}
+
+function ownPlace(at: Pointer, value: JsonObject): Pointer {
+  const key = Object.hasOwn(value, "type") ? "type" : firstKeyword(value, GROUP.values | GROUP.object | GROUP.array);
+  return childPointer(at, key ?? "type");
+}
+
+/**
+ * `nullable: true` beside `allOf` or `properties`, without a `type`: by the letter of 3.0.3 it has no effect, yet APIs whose
+ * documents have it send null. Read as meant, for a type without null would be wrong at run time.
+ */
+function orNull(reader: Reader, schema: Schema): Schema {
+  const { shape, assertions } = schema;
+  if (shape.kind === "unknown" || shape.kind === "enum" || shape.kind === "literal") return schema;
+  const message = '"nullable" has no effect without "type"; it was read as meant: null is allowed.';
+  report(reader, "nullable-without-type", message, schema.at);
+  const members = [bare(schema.at, shape, assertions), bare(childPointer(schema.at, "nullable"), { kind: "null" })];
+  return { ...schema, shape: { kind: "union", mode: "anyOf", members }, assertions: NO_ASSERTIONS };
+}

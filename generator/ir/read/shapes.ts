@@ -1,0 +1,118 @@
+import type { JsonObject } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Assertion, Schema, Shape } from "../schema.ts";
+import { impliesArray, readArrayShape } from "./arrays.ts";
+import { readAssertions } from "./assertions.ts";
+import { bare } from "./bare.ts";
+import { readValues } from "./enums.ts";
+import { GROUP, type Keywords, stringOf } from "./keywords.ts";
+import { impliesObject, readObjectShape } from "./objects.ts";
+import type { Frame, Reader } from "./reader.ts";
+import { checkFormat, readStringShape } from "./strings.ts";
+import type { TypeName, Types } from "./types.ts";
+
+/** A node while its own shape is read. */
+interface Node {
+  readonly reader: Reader;
+  readonly at: Pointer;
+  readonly value: JsonObject;
+  readonly groups: number;
+  readonly types: Types;
+  readonly frame: Frame;
+}
+
+const SAYS_NOTHING_OF_VALUES = GROUP.docs | GROUP.access | GROUP.identity;
+
+/** The shape that `type`, `enum`, `const` and the keywords of objects and arrays make; references and compositions aside. */
+export function readOwnShape(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  keywords: Keywords,
+  types: Types,
+  frame: Frame,
+): Shape | undefined {
+  const { groups } = keywords;
+  const node: Node = { reader, at, value, groups, types, frame };
+  if ((groups & GROUP.values) !== 0) {
+    const values = readValues(reader, at, value, types, keywords.extensions);
+    if (values !== undefined) return withStructure(node, values);
+  }
+  const [only] = types.names;
+  if (only === undefined) return impliedShape(node);
+  if (types.names.length === 1) return typedShape(node, only);
+  return { kind: "union", mode: "type", members: types.names.map((name, index) => typedMember(node, name, index)) };
+}
+
+/** Values that are objects or arrays may have a structure beside them. */
+function withStructure(node: Node, values: Extract<Shape, { kind: "enum" | "literal" }>): Shape {
+  const { at } = node;
+  const list = values.kind === "enum" ? values.values.map((entry) => entry.value) : [values.value];
+  if (list.every((value) => typeof value !== "object" || value === null)) return values;
+  const structure = impliedShape(node);
+  if (structure === undefined) return values;
+  const key = values.kind === "enum" ? "enum" : "const";
+  return {
+    kind: "intersection",
+    members: [bare(childPointer(at, key), values), bare(childPointer(at, "type"), structure)],
+  };
+}
+
+function impliedShape(node: Node): Shape | undefined {
+  const { reader, at, value, groups, frame } = node;
+  const isObject = (groups & GROUP.object) !== 0 && impliesObject(value);
+  const isArray = (groups & GROUP.array) !== 0 && impliesArray(value);
+  if (isObject && isArray) {
+    const members = [
+      bare(childPointer(at, "properties"), readObjectShape(reader, at, value, frame, true)),
+      bare(childPointer(at, "items"), readArrayShape(reader, at, value, frame, true)),
+    ];
+    return { kind: "intersection", members };
+  }
+  if (isObject) return readObjectShape(reader, at, value, frame, true);
+  if (isArray) return readArrayShape(reader, at, value, frame, true);
+  // A part of a body of which nothing is said is `application/octet-stream` since 3.1.
+  const isSilent = (groups & ~SAYS_NOTHING_OF_VALUES) === 0;
+  return isSilent && frame.place === "part" && reader.document.version !== "3.0" ? { kind: "binary" } : undefined;
+}
+
+function typedShape(node: Node, type: TypeName): Shape {
+  const { reader, at, value, groups, types, frame } = node;
+  switch (type) {
+    case "null":
+      return { kind: "null" };
+    case "boolean":
+      return { kind: "boolean" };
+    case "number":
+    case "integer": {
+      const format = (groups & GROUP.format) === 0 ? undefined : stringOf(value, "format");
+      if (format === undefined) return { kind: "number", integer: type === "integer" };
+      checkFormat(reader, at, format);
+      return { kind: "number", integer: type === "integer", format };
+    }
+    case "string":
+      return readStringShape(reader, at, value, groups, frame, types.file);
+    case "array":
+      return readArrayShape(reader, at, value, frame, false);
+    case "object":
+      return readObjectShape(reader, at, value, frame, false);
+  }
+}
+
+const GROUP_OF_TYPE: Readonly<Record<TypeName, number>> = {
+  null: 0,
+  boolean: 0,
+  number: GROUP.number,
+  integer: GROUP.number,
+  string: GROUP.string,
+  array: GROUP.array,
+  object: GROUP.object,
+};
+
+/** One alternative of a list of types, with the keywords of its own type. */
+function typedMember(node: Node, type: TypeName, index: number): Schema {
+  const { reader, at, value, groups } = node;
+  const assertions: Assertion[] = [];
+  readAssertions(reader, at, value, groups & GROUP_OF_TYPE[type], assertions);
+  return bare(childPointer(childPointer(at, "type"), index), typedShape(node, type), assertions);
+}

@@ -1,0 +1,95 @@
+import type { JsonObject } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Assertion, EncodedContent, Shape } from "../schema.ts";
+import type { Draft } from "./draft.ts";
+import { GROUP, schemaOf, stringOf } from "./keywords.ts";
+import { readLimits } from "./limits.ts";
+import { type Frame, IN_JSON, quote, type Reader, report } from "./reader.ts";
+
+/** The shape of `type: string`; raw bytes where the place is a part of a body and the schema says so. */
+export function readStringShape(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  groups: number,
+  frame: Frame,
+  file: boolean,
+): Shape {
+  const format = (groups & GROUP.format) === 0 ? undefined : stringOf(value, "format");
+  const content = (groups & GROUP.content) === 0 ? undefined : readContent(reader, at, value);
+  if (frame.place === "part" && (file || isBinary(format, content))) return { kind: "binary" };
+  const shape: Draft<Extract<Shape, { kind: "string" }>> = { kind: "string" };
+  if (format !== undefined) {
+    checkFormat(reader, at, format);
+    shape.format = format;
+  } else if (file) shape.format = "binary";
+  if (content !== undefined) shape.content = content;
+  return shape;
+}
+
+/** 3.0 says `format: binary`; 3.1 a media type without an encoding. The encoding `binary` is none (RFC 2045). */
+function isBinary(format: string | undefined, content: EncodedContent | undefined): boolean {
+  if (format === "binary") return true;
+  if (content === undefined || content.schema !== undefined) return false;
+  const encoding = content.encoding?.toLowerCase();
+  if (encoding === "binary") return true;
+  return encoding === undefined && content.mediaType !== undefined && !/^text\/|json/i.test(content.mediaType);
+}
+
+function readContent(reader: Reader, at: Pointer, value: JsonObject): EncodedContent {
+  const content: Draft<EncodedContent> = {};
+  const encoding = stringOf(value, "contentEncoding");
+  const mediaType = stringOf(value, "contentMediaType");
+  const schema = schemaOf(value, "contentSchema");
+  if (encoding !== undefined) content.encoding = encoding;
+  if (mediaType !== undefined) content.mediaType = mediaType;
+  if (schema !== undefined) content.schema = reader.schema(childPointer(at, "contentSchema"), schema, IN_JSON);
+  return content;
+}
+
+export function readStringAssertions(reader: Reader, at: Pointer, value: JsonObject, into: Assertion[]): void {
+  readLimits(reader, at, value, "minLength", "maxLength", into);
+  const source = stringOf(value, "pattern");
+  if (source === undefined) return;
+  const flags = patternFlags(reader, childPointer(at, "pattern"), source);
+  if (flags !== undefined) into.push({ kind: "pattern", source, flags });
+}
+
+/**
+ * The flags a pattern is a valid ECMA-262 regular expression with: `u` as JSON Schema asks, none where escapes such as
+ * `\-` need that. `undefined`, and an error, when it is none.
+ */
+export function patternFlags(reader: Reader, at: Pointer, source: string): "u" | "" | undefined {
+  const { patterns } = reader;
+  if (!patterns.has(source))
+    patterns.set(source, isPattern(source, "u") ? "u" : isPattern(source, "") ? "" : undefined);
+  const flags = patterns.get(source);
+  if (flags === undefined) report(reader, "invalid-pattern", `${quote(source)} is no regular expression.`, at);
+  return flags;
+}
+
+function isPattern(source: string, flags: "u" | ""): boolean {
+  try {
+    return new RegExp(source, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** Of JSON Schema 2020-12 and the OpenAPI format registry. */
+const FORMATS = new Set([
+  ...["date-time", "date", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6"],
+  ...["uri", "uri-reference", "iri", "iri-reference", "uuid", "uri-template", "json-pointer", "relative-json-pointer"],
+  ...["regex", "byte", "binary", "password", "base64url", "char", "commonmark", "html", "http-date", "media-range"],
+  ...["sf-binary", "sf-boolean", "sf-decimal", "sf-integer", "sf-string", "sf-token", "date-time-local", "time-local"],
+  ...["decimal", "decimal128", "double", "float", "double-int", "int8", "int16", "int32", "int64"],
+  ...["uint8", "uint16", "uint32", "uint64", "unixtime"],
+]);
+
+/** An unknown format is an annotation without effect; said once per format. */
+export function checkFormat(reader: Reader, at: Pointer, format: string): void {
+  if (FORMATS.has(format) || reader.unknownFormats.has(format)) return;
+  reader.unknownFormats.add(format);
+  const message = `${quote(format)} is in no registry of formats; it is kept, and nothing is checked by it.`;
+  report(reader, "unknown-format", message, childPointer(at, "format"));
+}

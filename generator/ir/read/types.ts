@@ -1,0 +1,81 @@
+import { isArray, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import { GROUP, keywordsOf } from "./keywords.ts";
+import { quote, type Reader, report } from "./reader.ts";
+
+export type TypeName = "null" | "boolean" | "object" | "array" | "number" | "integer" | "string";
+
+const TYPE_NAMES: ReadonlyMap<string, TypeName> = new Map(
+  (["null", "boolean", "object", "array", "number", "integer", "string"] as const).map((name) => [name, name]),
+);
+
+/** The types a schema allows; none means any. Where versions differ in how null is said, they no longer do here. */
+export interface Types {
+  readonly names: readonly TypeName[];
+  /** `type: file`, which is OpenAPI 2.0 for raw bytes. */
+  readonly file: boolean;
+  /** `nullable: true` without a `type` it could belong to. */
+  readonly looseNullable: boolean;
+}
+
+const NO_TYPES: Types = { names: [], file: false, looseNullable: false };
+
+export function readTypes(reader: Reader, at: Pointer, value: JsonObject, groups: number): Types {
+  if ((groups & (GROUP.type | GROUP.nullable)) === 0) return NO_TYPES;
+  const { version } = reader.document;
+  const written = member(value, "type");
+  const found = new Set<TypeName>();
+  let file = false;
+  const place = childPointer(at, "type");
+  if (isArray(written)) {
+    if (version === "3.0") {
+      const message = "A list of types is there since OpenAPI 3.1; this document is 3.0. It was read all the same.";
+      report(reader, "other-version", message, place);
+    }
+    if (written.length === 0) report(reader, "unknown-type", '"type" is an empty list.', place);
+  }
+  for (const name of isArray(written) ? written : written === undefined ? [] : [written]) {
+    const known = typeof name === "string" ? TYPE_NAMES.get(name) : undefined;
+    if (known !== undefined) found.add(known);
+    else if (name === "file") file = true;
+    else report(reader, "unknown-type", `${quote(name)} is not one of the seven types of JSON Schema.`, place);
+  }
+  if (file) {
+    report(reader, "other-version", '"file" was a type of OpenAPI 2.0; it is read as a string of bytes.', place);
+    found.add("string");
+  }
+  if (written === "null" && version === "3.0") {
+    report(reader, "other-version", '"null" is a type since OpenAPI 3.1; this document is 3.0.', place);
+  }
+  const nullable = member(value, "nullable") === true;
+  if (nullable && version !== "3.0") {
+    const message = `"nullable" was a keyword of OpenAPI 3.0 only; this document is ${version}. It was read as meant.`;
+    report(reader, "other-version", message, childPointer(at, "nullable"));
+  }
+  if (nullable && found.size > 0) found.add("null");
+  if (found.has("number")) found.delete("integer");
+  return { names: [...found], file, looseNullable: nullable && found.size === 0 };
+}
+
+const NUMERIC = ["number", "integer"] as const;
+const APPLIES: readonly (readonly [group: number, types: readonly TypeName[]])[] = [
+  [GROUP.number, NUMERIC],
+  [GROUP.string, ["string"]],
+  [GROUP.content, ["string"]],
+  [GROUP.format, ["string", ...NUMERIC]],
+  [GROUP.array, ["array"]],
+  [GROUP.object, ["object"]],
+];
+
+/** Groups of keywords that can have an effect; others, such as `maxLength` of an object, are reported and masked out. */
+export function effectiveGroups(reader: Reader, at: Pointer, value: JsonObject, groups: number, types: Types): number {
+  if (types.names.length === 0) return groups;
+  let effective = groups;
+  for (const [group, names] of APPLIES) {
+    if ((groups & group) === 0 || names.some((name) => types.names.includes(name))) continue;
+    effective &= ~group;
+    const message = `${keywordsOf(value, group)} has no effect on type ${types.names.join(", ")}.`;
+    report(reader, "keyword-without-effect", message, at);
+  }
+  return effective;
+}
