@@ -169,6 +169,9 @@ export const CATALOGUE = {
     help: "Pin a plain ASCII identifier that is no reserved word, such as `CreateUser`.",
   },
   "name-taken": { severity: "warning", help: "Give each `x-name` once." },
+  // Types
+  "members-contradict": { severity: "warning", help: "Make the later schema narrow the earlier one, or leave the member out of one." },
+  "beyond-types": { severity: "warning", help: "Generated types let more values pass than the document; generated validators check them all." },
   // Templates
   "template-invalid": {
     severity: "error",

@@ -40,9 +40,9 @@ export function docComment(paragraphs: readonly string[], tags: readonly Tag[] =
   if (rows.length > 0 && tags.length > 0) rows.push("");
   for (const { tag, text } of tags) {
     const [first, ...rest] = text === undefined ? [] : trimmed(commentLines(text));
-    rows.push(first === undefined || tag === "example" ? `@${tag}` : `@${tag} ${first}`);
-    if (first !== undefined && tag === "example") rows.push(first);
-    rows.push(...rest);
+    if (first === undefined) rows.push(`@${tag}`);
+    else if (rest.length === 0) rows.push(`@${tag} ${first}`);
+    else rows.push(`@${tag}`, first, ...rest);
   }
   const [only] = rows;
   if (only === undefined) return undefined;
@@ -61,4 +61,10 @@ function trimmed(block: readonly string[]): readonly string[] {
   while (start < end && block[start] === "") start++;
   while (end > start && block[end - 1] === "") end--;
   return block.slice(start, end);
+}
+
+/** Code with a comment above it, where there is something to say. */
+export function documented(text: string | undefined, code: Code): Code {
+  const comment = text === undefined ? undefined : docComment([text]);
+  return comment === undefined ? code : Code.trusted(`${comment.text}\n${code.text}`);
 }

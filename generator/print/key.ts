@@ -40,3 +40,20 @@ export function optionalMember(object: Code, name: string): Code {
 export function indexedAccess(type: Code, name: string): Code {
   return Code.trusted(`${type.text}[${quoted(name)}]`);
 }
+
+/**
+ * The name of a type that is there everywhere, `Date` or `Temporal.Instant`: what a user may ask for by configuration.
+ *
+ * @throws TypeError when it is more than names and dots
+ */
+export function typeName(name: string): Code {
+  if (!/^[A-Za-z_$][A-Za-z0-9_$]*(\.[A-Za-z_$][A-Za-z0-9_$]*)*$/.test(name)) {
+    throw new TypeError(`${quoted(name.slice(0, 80))} is not the name of a type`);
+  }
+  return Code.trusted(name);
+}
+
+/** `name: value`, of an object literal. */
+export function member(name: string, value: Code): Code {
+  return Code.trusted(`${objectKey(name).text}: ${value.text}`);
+}

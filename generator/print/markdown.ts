@@ -1,5 +1,7 @@
 // Markdown (CommonMark) inside comments.
 
+import { visible } from "./quote.ts";
+
 const FENCE = /^ {0,3}(```+|~~~+)/;
 /** Lines whose breaks carry meaning: tables, headings, indented code, HTML, link definitions. */
 const FIXED = /^(\||#{1,6} | {4}|<|\[[^\]]*\]:)/;
@@ -42,7 +44,8 @@ function broken(line: string, width: number): readonly string[] {
 }
 
 /** Text as a code span, with a fence longer than any run of backticks inside. */
-export function codeSpan(text: string): string {
+export function codeSpan(raw: string): string {
+  const text = visible(raw);
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = "`".repeat(longest + 1);
   const space = text.startsWith("`") || text.endsWith("`") ? " " : "";

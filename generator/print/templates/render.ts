@@ -9,15 +9,15 @@ export type Lookup = (name: string) => Template | undefined;
 const DEEPEST = 50;
 
 /**
- * Fills a template. Only `Code` is printed, a path that leads nowhere is an error, and `if` takes what cannot be mistaken:
- * a boolean, code that may be absent, or a list. Code of several lines is moved in as far as the line it is put into.
+ * Fills a template. Only `Code` is printed, a path that leads nowhere is an error, and `if` takes what cannot be
+ * mistaken: a boolean, code that may be absent, or a list. The line end that ends a template's file is not part of it. Code of several lines is moved in as far as the line it is put into.
  *
  * @throws TemplateError at the place in the template
  */
 export function renderTemplate(template: Template, view: object, lookup: Lookup): Code {
   const out = writer();
   body(template.body, view, out, lookup, 0);
-  return Code.trusted(out.chunks.join(""));
+  return Code.trusted(out.chunks.join("").replace(/\n$/, ""));
 }
 
 function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup: Lookup, depth: number): void {

@@ -1,0 +1,67 @@
+import type { Assertion, Schema } from "../ir/schema.ts";
+import { codeSpan } from "./markdown.ts";
+
+type Limits = ReadonlyMap<string, number>;
+
+/**
+ * What a schema asks for beyond its type, as one line for a reader: ``Format `uuid`.``, `1 to 64 characters.`,
+ * `Integer from 1 to 100.` Empty when there is nothing.
+ */
+export function constraints(schema: Schema): string {
+  const { shape, assertions } = schema;
+  if (assertions.length === 0 && shape.kind !== "string" && shape.kind !== "number") return "";
+  const limits: Limits = new Map(assertions.flatMap((one) => ("value" in one && typeof one.value === "number" ? [[one.kind, one.value]] : [])));
+  const parts: string[] = [];
+  if (shape.kind === "string" && shape.format !== undefined) parts.push(`Format ${codeSpan(shape.format)}`);
+  if (shape.kind === "string" && shape.content !== undefined) {
+    const { encoding, mediaType } = shape.content;
+    if (mediaType !== undefined) parts.push(`Contains ${codeSpan(mediaType)}`);
+    if (encoding !== undefined) parts.push(`Encoded as ${codeSpan(encoding)}`);
+  }
+  const integer = shape.kind === "number" && shape.integer;
+  if (shape.kind === "number" && shape.format !== undefined) parts.push(`Format ${codeSpan(shape.format)}`);
+  parts.push(...numbers(limits, integer));
+  parts.push(...counts(limits, "minLength", "maxLength", "character", "characters"));
+  parts.push(...counts(limits, "minItems", "maxItems", "item", "items"));
+  parts.push(...counts(limits, "minProperties", "maxProperties", "property", "properties"));
+  for (const assertion of assertions) parts.push(...others(assertion));
+  return parts.map((part) => `${part}.`).join(" ");
+}
+
+function numbers(limits: Limits, integer: boolean): readonly string[] {
+  const bounds: string[] = [];
+  const [min, max] = [limits.get("minimum"), limits.get("maximum")];
+  const [above, below] = [limits.get("exclusiveMinimum"), limits.get("exclusiveMaximum")];
+  const noun = integer ? "Integer" : "Number";
+  if (min !== undefined && max !== undefined) bounds.push(`from ${min} to ${max}`);
+  else if (min !== undefined) bounds.push(`of at least ${min}`);
+  else if (max !== undefined) bounds.push(`of at most ${max}`);
+  if (above !== undefined) bounds.push(`greater than ${above}`);
+  if (below !== undefined) bounds.push(`less than ${below}`);
+  const step = limits.get("multipleOf");
+  if (step !== undefined) bounds.push(`a multiple of ${step}`);
+  return bounds.length === 0 ? [] : [`${noun} ${bounds.join(", ")}`];
+}
+
+function counts(limits: Limits, least: string, most: string, one: string, many: string): readonly string[] {
+  const [min, max] = [limits.get(least) || undefined, limits.get(most)];
+  const noun = (count: number): string => `${count} ${count === 1 ? one : many}`;
+  if (min !== undefined && max !== undefined) return [min === max ? `Exactly ${noun(min)}` : `${min} to ${noun(max)}`];
+  if (min !== undefined) return [`At least ${noun(min)}`];
+  return max === undefined ? [] : [`At most ${noun(max)}`];
+}
+
+function others(assertion: Assertion): readonly string[] {
+  switch (assertion.kind) {
+    case "pattern":
+      return [`Pattern ${codeSpan(assertion.source)}`];
+    case "format":
+      return [`Format ${codeSpan(assertion.value)}`];
+    case "uniqueItems":
+      return ["No item twice"];
+    case "dependentRequired":
+      return [`With ${codeSpan(assertion.property)} also ${assertion.requires.map(codeSpan).join(", ")}`];
+    default:
+      return [];
+  }
+}

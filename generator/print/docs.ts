@@ -1,0 +1,68 @@
+import type { Json } from "../document/json.ts";
+import type { Docs } from "../ir/docs.ts";
+import type { Schema } from "../ir/schema.ts";
+import { words } from "../names/words.ts";
+import { json } from "./json.ts";
+import type { Code } from "./code.ts";
+import { docComment, type Tag } from "./comment.ts";
+import { constraints } from "./constraints.ts";
+import { literal } from "./literal.ts";
+
+/** Longer examples and defaults stay in the document. */
+const LONGEST_LINE = 100;
+const MOST_LINES = 12;
+const MOST_EXAMPLES = 3;
+
+/**
+ * The comment of a type or member: title, summary, description, constraints, then `@deprecated`, `@default`, `@example`.
+ *
+ * @param name what it is called; a title that only repeats it is left out
+ */
+export function schemaComment(schema: Schema, name: string): Code | undefined {
+  return docComment([...docParagraphs(schema.docs, name), constraints(schema)], schemaTags(schema));
+}
+
+/** Title, summary and description, as far as they say something of their own. */
+export function docParagraphs(docs: Docs, name: string): readonly string[] {
+  const { title, summary, description } = docs;
+  const said = (text: string | undefined): string => (text === undefined ? "" : plain(text));
+  const parts: string[] = [];
+  if (title !== undefined && said(title) !== plain(name) && !said(description).startsWith(said(title))) parts.push(title);
+  if (summary !== undefined && said(summary) !== said(title) && said(summary) !== said(description)) parts.push(summary);
+  if (description !== undefined && (description !== title || parts.length === 0)) parts.push(description);
+  return parts;
+}
+
+function schemaTags(schema: Schema): readonly Tag[] {
+  const tags: Tag[] = [];
+  if (schema.docs.externalUrl !== undefined) tags.push({ tag: "see", text: schema.docs.externalUrl });
+  if (schema.docs.deprecated === true) tags.push({ tag: "deprecated" });
+  if (schema.default !== undefined) {
+    const text = shortLiteral(schema.default);
+    if (text !== undefined) tags.push({ tag: "default", text });
+  }
+  for (const example of (schema.docs.examples ?? []).slice(0, MOST_EXAMPLES)) {
+    const text = shortLiteral(example) ?? longExample(example);
+    if (text !== undefined) tags.push({ tag: "example", text });
+  }
+  return tags;
+}
+
+function shortLiteral(value: Json): string | undefined {
+  if (typeof value === "string" && value.length > LONGEST_LINE) return undefined;
+  if (Array.isArray(value) && value.length > LONGEST_LINE) return undefined;
+  const { text } = literal(value);
+  return text.length <= LONGEST_LINE ? text : undefined;
+}
+
+function longExample(value: Json): string | undefined {
+  if (typeof value !== "object") return undefined;
+  const rows = json(value).text.split("\n");
+  const fits = rows.length <= MOST_LINES && rows.every((row) => row.length <= LONGEST_LINE);
+  return fits ? ["```json", ...rows, "```"].join("\n") : undefined;
+}
+
+/** Words alone: `Simple User.` repeats `simple-user`. */
+function plain(text: string): string {
+  return words(text.slice(0, 200)).join(" ").toLowerCase();
+}

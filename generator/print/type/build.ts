@@ -1,0 +1,173 @@
+import { isArray, type Json } from "../../document/json.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { ObjectShape, Property, Schema, TupleShape, UnionShape } from "../../ir/schema.ts";
+import { intersectionOf, indexFor, type IntersectionWorld } from "./intersection.ts";
+import { literalsOf, objectFacts } from "./facts.ts";
+import {
+  BOOLEAN,
+  type Direction,
+  lazyArray,
+  lazyMember,
+  type MemberNode,
+  NEVER,
+  NULL,
+  NUMBER,
+  STRING,
+  type TypeNode,
+  UNKNOWN,
+} from "./node.ts";
+import { unionOf } from "./union.ts";
+
+export interface BuildWorld {
+  readonly direction: Direction;
+  /** Formats of strings that have a type of their own. */
+  readonly formats: ReadonlySet<string>;
+  resolve(target: Pointer): TypeNode | undefined;
+  /** The schema of a model; for flags that hold wherever it is used. */
+  schema(target: Pointer): Schema | undefined;
+  /** Told of members that contradict each other. */
+  conflict(name: string, at: Pointer): void;
+}
+
+/**
+ * Where the type of a model itself is made, alternatives and intersections included but not members or items: a reference
+ * back to the model from here would be a circle without any structure, which TypeScript refuses.
+ */
+export interface Spine {
+  /** Whether this reference has to be written out. */
+  breaks(target: Pointer): boolean;
+  /** Models being written out. */
+  readonly open: readonly Pointer[];
+  /** Whether an intersection has been passed on the way here. */
+  readonly narrowed: boolean;
+}
+
+/** The TypeScript type of a schema's values. */
+export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): TypeNode {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "unknown":
+      return UNKNOWN;
+    case "never":
+      return NEVER;
+    case "null":
+      return NULL;
+    case "boolean":
+      return BOOLEAN;
+    case "number":
+      return NUMBER;
+    case "string":
+      return shape.format !== undefined && world.formats.has(shape.format) ? { kind: "format", format: shape.format } : STRING;
+    case "binary":
+      return { kind: "binary" };
+    case "literal":
+      return literalType(shape.value);
+    case "enum":
+      return unionOf(shape.values.map(({ value }) => literalType(value)));
+    case "array":
+      return lazyArray(() => buildType(shape.items, world));
+    case "tuple":
+      return tupleType(shape, schema, world);
+    case "object":
+      return objectType(shape, world);
+    case "union":
+      return unionType(shape, world, spine);
+    case "intersection":
+      return intersectionOf(
+        shape.members.map((member) => buildType(member, world, spine && { ...spine, narrowed: true })),
+        conflictsAt(schema.at, world),
+      );
+    case "ref":
+      return reference(shape.target, world, spine);
+  }
+}
+
+function conflictsAt(at: Pointer, world: BuildWorld): IntersectionWorld {
+  return { resolve: (target) => world.resolve(target), conflict: (name) => world.conflict(name, at) };
+}
+
+function reference(target: Pointer, world: BuildWorld, spine: Spine | undefined): TypeNode {
+  if (spine === undefined || !spine.breaks(target)) return { kind: "named", target, omit: [] };
+  const schema = world.schema(target);
+  // A model that is itself or something else is the something else; one that is itself and something more, the something more.
+  if (schema === undefined || spine.open.includes(target)) return spine.narrowed ? UNKNOWN : NEVER;
+  return buildType(schema, world, { ...spine, open: [...spine.open, target] });
+}
+
+/** The type that only this value has; of objects and arrays, their members'. */
+export function literalType(value: Json): TypeNode {
+  if (value === null) return NULL;
+  if (typeof value !== "object") return { kind: "literal", value };
+  if (isArray(value)) {
+    return { kind: "tuple", items: value.map((item) => ({ type: literalType(item), optional: false })), rest: undefined };
+  }
+  const members = Object.entries(value).map(([name, item]): MemberNode => ({ name, optional: false, type: literalType(item), schema: undefined }));
+  return { kind: "object", members, index: undefined, hidden: [], implied: false };
+}
+
+function tupleType(shape: TupleShape, schema: Schema, world: BuildWorld): TypeNode {
+  const limit = (kind: "minItems" | "maxItems", fallback: number): number => {
+    const found = schema.assertions.find((assertion) => assertion.kind === kind);
+    return found !== undefined && "value" in found && typeof found.value === "number" ? found.value : fallback;
+  };
+  const [least, most] = [limit("minItems", 0), limit("maxItems", Infinity)];
+  const items = shape.items.slice(0, most).map((item, index) => ({ type: buildType(item, world), optional: index >= least }));
+  const rest = most <= shape.items.length || shape.rest.shape.kind === "never" ? undefined : buildType(shape.rest, world);
+  return { kind: "tuple", items, rest };
+}
+
+function objectType(shape: ObjectShape, world: BuildWorld): TypeNode {
+  const members: MemberNode[] = [];
+  const hidden: string[] = [];
+  for (const property of shape.properties) {
+    if (isHidden(property, world)) hidden.push(property.name);
+    else members.push(lazyMember(property.name, !property.required, property.schema, () => buildType(property.schema, world)));
+  }
+  return { kind: "object", members, index: restType(shape, members, world), hidden, implied: shape.implied };
+}
+
+/** The annotations of a schema hold wherever it is referred to. */
+function isHidden(property: Property, world: BuildWorld): boolean {
+  const flag = world.direction === "sent" ? "readOnly" : "writeOnly";
+  if (property.schema[flag] === true) return true;
+  const { shape } = property.schema;
+  return shape.kind === "ref" && world.schema(shape.target)?.[flag] === true;
+}
+
+function restType(shape: ObjectShape, members: readonly MemberNode[], world: BuildWorld): TypeNode | undefined {
+  const patterns = shape.patterns.map((pattern) => buildType(pattern.schema, world));
+  if (typeof shape.rest === "object") return indexFor(unionOf([...patterns, buildType(shape.rest, world)]), members);
+  // Patterns alone: further members are not spoken of, so that the patterns are all there is to go by.
+  if (patterns.length > 0) return indexFor(unionOf(patterns), members);
+  return shape.rest === "closed" ? NEVER : undefined;
+}
+
+function unionType(shape: UnionShape, world: BuildWorld, spine: Spine | undefined): TypeNode {
+  const members = shape.members.map((member) => {
+    const type = buildType(member, world, spine);
+    const discriminator = shape.discriminator;
+    if (discriminator === undefined || member.shape.kind !== "ref") return type;
+    const { target } = member.shape;
+    const values = discriminator.cases.filter((one) => one.target === target).map((one) => one.value);
+    return values.length === 0 ? type : discriminated(type, discriminator.property, values, member, world);
+  });
+  return unionOf(members);
+}
+
+/**
+ * An alternative with the value that announces it: `Cat & { readonly kind: "cat" }`. Where the model itself says which values
+ * the property has, it is believed.
+ */
+function discriminated(type: TypeNode, property: string, values: readonly string[], schema: Schema, world: BuildWorld): TypeNode {
+  const facts = objectFacts(type, world);
+  const known = facts?.members.get(property);
+  if (facts === undefined || facts.hidden.has(property)) return type;
+  if (known !== undefined && literalsOf(known.type, world) !== undefined) return type;
+  const announced: MemberNode = { name: property, optional: known?.optional ?? false, type: literalUnion(values), schema: undefined };
+  const own: TypeNode = { kind: "object", members: [announced], index: undefined, hidden: [], implied: false };
+  return intersectionOf([type, own], conflictsAt(schema.at, world));
+}
+
+export function literalUnion(values: readonly string[]): TypeNode {
+  return unionOf(values.map((value): TypeNode => ({ kind: "literal", value })));
+}

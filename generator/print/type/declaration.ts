@@ -1,0 +1,50 @@
+import { disjoint, objectFacts, type Resolver } from "./facts.ts";
+import { intersectionOf } from "./intersection.ts";
+import { isKeyword, type MemberNode, type NamedNode, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
+
+/** How a type under a name of its own is best written. */
+export type TypeDeclaration =
+  | { readonly kind: "interface"; readonly bases: readonly NamedNode[]; readonly own: ObjectNode }
+  | { readonly kind: "alias"; readonly type: TypeNode };
+
+/**
+ * An interface for an object with members, and for models extended by members of its own where TypeScript accepts that:
+ * the members of all bases are known, no two bases differ about one, and none has an index signature.
+ */
+export function declarationOf(type: TypeNode, world: Resolver): TypeDeclaration {
+  if (type.kind === "object" && type.members.length > 0) return { kind: "interface", bases: [], own: type };
+  return (type.kind === "intersection" ? extending(type.members, world) : undefined) ?? { kind: "alias", type };
+}
+
+function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration | undefined {
+  const bases = parts.filter((part) => part.kind === "named");
+  const [own, ...others] = parts.filter((part) => part.kind === "object");
+  if (own === undefined || others.length > 0 || bases.length + 1 !== parts.length || bases.length === 0) return undefined;
+  if (own.index !== undefined && !isKeyword(own.index, "never")) return undefined;
+  const inherited = new Map<string, MemberNode>();
+  for (const base of bases) {
+    const facts = objectFacts(base, world);
+    if (facts === undefined || (facts.index !== undefined && !isKeyword(facts.index, "never"))) return undefined;
+    for (const [name, member] of facts.members) {
+      const other = inherited.get(name);
+      if (other !== undefined && (typeKey(other.type) !== typeKey(member.type) || other.optional !== member.optional)) return undefined;
+      inherited.set(name, member);
+    }
+  }
+  const members: MemberNode[] = [];
+  for (const member of own.members) {
+    const redeclared = fitted(member, inherited.get(member.name), world);
+    if (redeclared === undefined) return undefined;
+    members.push(redeclared);
+  }
+  return { kind: "interface", bases, own: { ...own, members, index: undefined } };
+}
+
+/** A member that a base has too, as an interface may declare it again; `undefined` when that would be clumsy. */
+function fitted(member: MemberNode, base: MemberNode | undefined, world: Resolver): MemberNode | undefined {
+  if (base === undefined) return member;
+  if (disjoint(base.type, member.type, world)) return undefined;
+  const type = intersectionOf([base.type, member.type], { resolve: (target) => world.resolve(target), conflict: () => {} });
+  if (isKeyword(member.type, "unknown") && typeKey(type).length > 100) return undefined;
+  return { name: member.name, optional: member.optional && base.optional, type, schema: member.schema };
+}

@@ -1,0 +1,58 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Model } from "../../ir/api.ts";
+import type { Discriminator, Schema } from "../../ir/schema.ts";
+
+/** The values by which a model is announced in a base that it extends by `allOf`. */
+export interface Announcement {
+  readonly property: string;
+  readonly values: readonly string[];
+}
+
+/**
+ * For every model that extends a base with a discriminator: the values of that property it may have, which are those
+ * mapped to it and to the models that extend it in turn.
+ */
+export function announcements(models: readonly Model[]): ReadonlyMap<Pointer, readonly Announcement[]> {
+  const found = new Map<Pointer, Announcement[]>();
+  const bases = models.filter((model) => discriminatorsOf(model.schema).length > 0);
+  if (bases.length === 0) return found;
+  const parents = new Map(models.map((model) => [model.at, allOfReferences(model.schema)]));
+  const children = new Map<Pointer, Pointer[]>();
+  for (const [child, above] of parents) {
+    for (const parent of above) children.set(parent, [...(children.get(parent) ?? []), child]);
+  }
+  for (const base of bases) {
+    const below = reach([base.at], children);
+    below.delete(base.at);
+    for (const { property, cases } of discriminatorsOf(base.schema)) {
+      const values = new Map<Pointer, Set<string>>();
+      for (const { value, target } of cases) {
+        if (!below.has(target)) continue;
+        for (const at of reach([target], parents)) {
+          if (below.has(at)) values.set(at, (values.get(at) ?? new Set()).add(value));
+        }
+      }
+      for (const [at, all] of values) found.set(at, [...(found.get(at) ?? []), { property, values: [...all] }]);
+    }
+  }
+  return found;
+}
+
+/** Discriminators of a schema's own object shapes. */
+function discriminatorsOf(schema: Schema): readonly Discriminator[] {
+  const { shape } = schema;
+  if (shape.kind === "object") return shape.discriminator === undefined ? [] : [shape.discriminator];
+  return shape.kind === "intersection" ? shape.members.flatMap(discriminatorsOf) : [];
+}
+
+function allOfReferences(schema: Schema): readonly Pointer[] {
+  const { shape } = schema;
+  if (shape.kind !== "intersection") return [];
+  return shape.members.flatMap((member) => (member.shape.kind === "ref" ? [member.shape.target] : allOfReferences(member)));
+}
+
+function reach(start: readonly Pointer[], edges: ReadonlyMap<Pointer, readonly Pointer[]>): Set<Pointer> {
+  const seen = new Set<Pointer>(start);
+  for (const at of seen) for (const next of edges.get(at) ?? []) seen.add(next);
+  return seen;
+}

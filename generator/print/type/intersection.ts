@@ -1,0 +1,208 @@
+import { disjoint, kindsOf, KIND, literalsOf, objectFacts, type Resolver } from "./facts.ts";
+import { isKeyword, type MemberNode, NEVER, type NamedNode, type ObjectNode, type TypeNode, typeKey, UNDEFINED, UNKNOWN } from "./node.ts";
+import { alternatives, unionOf } from "./union.ts";
+
+export interface IntersectionWorld extends Resolver {
+  /** Told of members that no value can satisfy together. */
+  conflict(name: string): void;
+}
+
+/**
+ * The type of values that have all the types: plain objects become one, what says nothing more than another part is
+ * left out, and the result can always be constructed where a value exists. Where two parts contradict each other about
+ * a member, the later one is believed (documents mean an override), and the conflict is reported.
+ */
+export function intersectionOf(given: readonly TypeNode[], world: IntersectionWorld): TypeNode {
+  let parts = distinct(given.flatMap((part) => (part.kind === "intersection" ? part.members : [part])));
+  if (parts.some((part) => isKeyword(part, "never"))) return NEVER;
+
+  const binding = parts.filter((part) => !(part.kind === "object" && part.implied));
+  const kinds = binding.reduce<number>((all, part) => all & kindsOf(part, world), KIND.all);
+  if (kinds === 0) return NEVER;
+  // What only speaks of objects says nothing about values that are none.
+  if ((kinds & KIND.object) === 0) parts = binding;
+  const split = binding.length < parts.length ? splitByObject(parts, kinds, world) : undefined;
+  if (split !== undefined) return split;
+
+  const narrowed = distinct(parts.map((part) => (part.kind === "union" ? narrowedTo(part, kinds, world) : part)));
+  if (narrowed.some((part, index) => part !== parts[index]) || narrowed.length !== parts.length) return intersectionOf(narrowed, world);
+
+  parts = simplified(parts, world);
+  parts = mergedArrays(parts, world);
+  parts = mergedObjects(parts, world);
+  if (parts.some((part) => isKeyword(part, "never"))) return NEVER;
+  const [only] = parts;
+  if (only === undefined) return UNKNOWN;
+  return parts.length === 1 ? only : { kind: "intersection", members: parts };
+}
+
+function distinct(parts: readonly TypeNode[]): readonly TypeNode[] {
+  const seen = new Map<string, TypeNode>();
+  for (const part of parts) if (!isKeyword(part, "unknown") && !seen.has(typeKey(part))) seen.set(typeKey(part), part);
+  return [...seen.values()];
+}
+
+function narrowedTo(part: TypeNode, kinds: number, world: Resolver): TypeNode {
+  const all = alternatives(part);
+  const kept = all.filter((member) => (kindsOf(member, world) & kinds) !== 0);
+  return kept.length === all.length ? part : unionOf(kept);
+}
+
+/** `(A | null)` and something that speaks of objects only: `null`, or an `A` of which that is true. */
+function splitByObject(parts: readonly TypeNode[], kinds: number, world: IntersectionWorld): TypeNode | undefined {
+  if (kinds === KIND.object || kinds === KIND.all) return undefined;
+  const other: TypeNode[] = [];
+  const objects: TypeNode[] = [];
+  for (const part of parts) {
+    if (part.kind !== "union") {
+      objects.push(part);
+      continue;
+    }
+    const isObject = (member: TypeNode): boolean => kindsOf(member, world) === KIND.object;
+    if (other.length > 0 || part.members.some((member) => !isObject(member) && (kindsOf(member, world) & KIND.object) !== 0)) return undefined;
+    objects.push(unionOf(part.members.filter(isObject)));
+    other.push(...part.members.filter((member) => !isObject(member)));
+  }
+  return other.length === 0 ? undefined : unionOf([intersectionOf(objects, world), ...other]);
+}
+
+/** Meets sets of literals, and drops what says less than a part beside it: `string` beside an enum. */
+function simplified(parts: readonly TypeNode[], world: Resolver): readonly TypeNode[] {
+  const literal = parts.filter((part) => literalsOf(part, world) !== undefined);
+  if (literal.length > 1) {
+    const met = metLiterals(literal, world);
+    return simplified([...parts.filter((part) => !literal.includes(part)), met], world);
+  }
+  return parts.filter((part, index) => {
+    if (!isBroad(part)) return true;
+    const kinds = kindsOf(part, world);
+    return !parts.some((other, at) => {
+      const others = kindsOf(other, world);
+      return at !== index && (others & ~kinds) === 0 && (!isBroad(other) || others !== kinds || at < index);
+    });
+  });
+}
+
+/** Whether a type says nothing but what kind of value it is. */
+function isBroad(part: TypeNode): boolean {
+  if (part.kind === "object") return part.members.length === 0 && saysNothing(part.index);
+  return part.kind === "keyword" || part.kind === "anyString";
+}
+
+function metLiterals(literal: readonly TypeNode[], world: Resolver): TypeNode {
+  const sets = literal.map((part) => literalsOf(part, world) ?? new Set<string>());
+  const smallest = sets.reduce((least, set) => (set.size < least.size ? set : least));
+  const common = new Set([...smallest].filter((key) => sets.every((set) => set.has(key))));
+  if (common.size === 0) return NEVER;
+  const same = literal.find((_, index) => sets[index]?.size === common.size);
+  return same ?? unionOf(literal.slice(0, 1).flatMap((part) => spelledOut(part, world)).filter((part) => common.has(typeKey(part))));
+}
+
+function spelledOut(node: TypeNode, world: Resolver): readonly TypeNode[] {
+  return alternatives(node).flatMap((part) => {
+    const target = part.kind === "named" ? world.resolve(part.target) : undefined;
+    return target === undefined ? [part] : spelledOut(target, world);
+  });
+}
+
+/** Nothing is said of further members, or that there are none, which beside other parts is as good as nothing. */
+function saysNothing(index: TypeNode | undefined): boolean {
+  return index === undefined || isKeyword(index, "unknown") || isKeyword(index, "never");
+}
+
+function mergedArrays(parts: readonly TypeNode[], world: IntersectionWorld): readonly TypeNode[] {
+  const arrays = parts.flatMap((part) => (part.kind === "array" ? [part.items] : []));
+  if (arrays.length < 2) return parts;
+  return [{ kind: "array", items: intersectionOf(arrays, world) }, ...parts.filter((part) => part.kind !== "array")];
+}
+
+/** Merges the object types written in place, then settles what they and the models beside them say of the same member. */
+function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): readonly TypeNode[] {
+  const objects = parts.filter((part) => part.kind === "object");
+  const others = parts.filter((part) => part.kind !== "object");
+  const named = settledNames(others, objects, world);
+  const [first, ...rest] = objects;
+  if (first === undefined) return named;
+  const hidden = new Set(parts.flatMap((part) => [...(objectFacts(part, world)?.hidden ?? [])]));
+  const merged = rest.reduce((one, other) => merge(one, other, world), first);
+  const members = merged.members.filter((member) => !(hidden.has(member.name) && isKeyword(member.type, "unknown")));
+  if (others.length > 0 && members.length === 0 && saysNothing(merged.index)) return named;
+  const index = others.length === 0 ? indexFor(merged.index, members) : indexBeside(named, merged.index, members, world);
+  return [...named, { ...merged, members, index, hidden: [...hidden] }];
+}
+
+/** Models, each without the members that a later part contradicts. */
+function settledNames(others: readonly TypeNode[], objects: readonly ObjectNode[], world: IntersectionWorld): readonly TypeNode[] {
+  return others.map((part, index) => {
+    if (part.kind !== "named") return part;
+    const own = objectFacts(part, world);
+    if (own === undefined || own.index !== undefined) return part;
+    const omit: string[] = [];
+    for (const other of [...others.slice(index + 1), ...objects]) {
+      for (const [name, member] of objectFacts(other, world)?.members ?? []) {
+        const mine = own.members.get(name);
+        if (mine === undefined || omit.includes(name) || !disjoint(mine.type, member.type, world)) continue;
+        world.conflict(name);
+        omit.push(name);
+      }
+    }
+    return omit.length === 0 ? part : ({ ...part, omit: [...part.omit, ...omit] } satisfies NamedNode);
+  });
+}
+
+function merge(one: ObjectNode, other: ObjectNode, world: IntersectionWorld): ObjectNode {
+  const members = new Map(one.members.map((member): [string, MemberNode] => [member.name, member]));
+  for (const member of other.members) {
+    const mine = members.get(member.name);
+    members.set(member.name, mine === undefined ? member : mergedMember(mine, member, world));
+  }
+  const index = mergedIndex(one.index, other.index);
+  const hidden = [...one.hidden, ...other.hidden];
+  return { kind: "object", members: [...members.values()], index, hidden, implied: one.implied && other.implied };
+}
+
+function mergedIndex(one: TypeNode | undefined, other: TypeNode | undefined): TypeNode | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  if (saysNothing(one)) return isKeyword(other, "never") ? one : other;
+  return saysNothing(other) ? one : unionOf([one, other]);
+}
+
+function mergedMember(mine: MemberNode, other: MemberNode, world: IntersectionWorld): MemberNode {
+  const clash = disjoint(mine.type, other.type, world);
+  if (clash) world.conflict(mine.name);
+  const schema = isKeyword(other.type, "unknown") ? mine.schema : (other.schema ?? mine.schema);
+  return {
+    name: mine.name,
+    optional: mine.optional && other.optional,
+    type: clash ? other.type : intersectionOf([mine.type, other.type], world),
+    schema,
+  };
+}
+
+/**
+ * The type of an index signature beside these members: TypeScript wants every member to fit it, so that it is the union of
+ * what the document says of further members and of all the members. Optional ones add `undefined`, for the many who do
+ * not set `exactOptionalPropertyTypes`.
+ */
+export function indexFor(rest: TypeNode | undefined, members: readonly MemberNode[]): TypeNode | undefined {
+  if (rest === undefined || members.length === 0 || saysNothing(rest)) return rest;
+  const optional = members.some((member) => member.optional) ? [UNDEFINED] : [];
+  return unionOf([rest, ...members.map((member) => member.type), ...optional]);
+}
+
+/** The same beside models: where not all of their members are known, only `unknown` lets every value be constructed. */
+function indexBeside(
+  others: readonly TypeNode[],
+  rest: TypeNode | undefined,
+  members: readonly MemberNode[],
+  world: Resolver,
+): TypeNode | undefined {
+  if (rest === undefined || isKeyword(rest, "never")) return undefined;
+  const all = [...members];
+  for (const other of others) {
+    const facts = objectFacts(other, world);
+    if (facts === undefined || !saysNothing(facts.index)) return UNKNOWN;
+    all.push(...facts.members.values());
+  }
+  return indexFor(rest, all);
+}

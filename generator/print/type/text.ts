@@ -1,0 +1,140 @@
+import type { Pointer } from "../../document/pointer.ts";
+import { Code } from "../code.ts";
+import { schemaComment } from "../docs.ts";
+import { hang, WIDTH } from "../layout.ts";
+import { propertyKey } from "../key.ts";
+import { numeral } from "../literal.ts";
+import { quoted } from "../quote.ts";
+import { isKeyword, type MemberNode, type ObjectNode, type TupleNode, type TypeNode, UNKNOWN } from "./node.ts";
+
+/** What the names inside a type are, in the file it is printed into. */
+export interface TypeNames {
+  /** The identifier of a model, for the direction at hand. */
+  model(target: Pointer): Code;
+  binary(): Code;
+  format(name: string): Code;
+}
+
+/** How tightly a type holds together: what stands inside something tighter needs parentheses. */
+const LOOSE = 0;
+const UNION = 1;
+const INTERSECTION = 2;
+const PREFIX = 3;
+const PRIMARY = 4;
+
+interface Text {
+  readonly text: string;
+  readonly level: number;
+}
+
+/** The most columns of an object type on one line. */
+const SHORT = 80;
+
+/**
+ * The text of a type. A union that needs several lines begins each with `| `, the first one too.
+ *
+ * @param used columns of the line that are taken, indentation included
+ */
+export function typeText(node: TypeNode, names: TypeNames, used = 0): Code {
+  return Code.trusted(print(node, names, used).text);
+}
+
+function print(node: TypeNode, names: TypeNames, used: number): Text {
+  switch (node.kind) {
+    case "keyword":
+      return { text: node.name, level: PRIMARY };
+    case "literal":
+      return { text: literalText(node.value), level: PRIMARY };
+    case "anyString":
+      return { text: "(string & {})", level: PRIMARY };
+    case "binary":
+      return { text: names.binary().text, level: PRIMARY };
+    case "format":
+      return { text: names.format(node.format).text, level: PRIMARY };
+    case "named": {
+      const name = names.model(node.target).text;
+      const omitted = node.omit.map(quoted).join(" | ");
+      return { text: omitted === "" ? name : `Omit<${name}, ${omitted}>`, level: PRIMARY };
+    }
+    case "array":
+      return { text: `readonly ${inside(print(node.items, names, used + 9), PRIMARY)}[]`, level: PREFIX };
+    case "tuple":
+      return { text: `readonly ${tupleText(node, names, used)}`, level: PREFIX };
+    case "object":
+      return { text: objectText(node, names, used), level: PRIMARY };
+    case "union":
+      return { text: unionText(node.members, names, used), level: UNION };
+    case "intersection": {
+      const parts = node.members.map((member) => inside(print(member, names, used), INTERSECTION));
+      return { text: parts.join(" & "), level: INTERSECTION };
+    }
+  }
+}
+
+function literalText(value: string | number | boolean): string {
+  if (typeof value === "string") return quoted(value);
+  return typeof value === "number" ? numeral(value === 0 ? 0 : value) : String(value);
+}
+
+function inside(part: Text, level: number): string {
+  if (part.level >= level) return part.text;
+  return part.text.startsWith("| ") ? `(\n  ${hang(part.text, "  ")}\n)` : `(${part.text})`;
+}
+
+function unionText(members: readonly TypeNode[], names: TypeNames, used: number): string {
+  // `A & B | C` is the same as `(A & B) | C`, but only the latter can be read.
+  const parts = members.map((member) => inside(print(member, names, used + 4), PREFIX));
+  const flat = parts.join(" | ");
+  const [first = ""] = flat.split("\n", 1);
+  const fits = flat.includes("\n") ? first.length + used <= WIDTH && parts.length <= 2 : flat.length + used <= WIDTH;
+  return fits ? flat : parts.map((part) => `| ${hang(part, "  ")}`).join("\n");
+}
+
+function tupleText(node: TupleNode, names: TypeNames, used: number): string {
+  const items = node.items.map(({ type, optional }) => {
+    const part = print(type, names, used + 4);
+    return optional ? `${inside(part, PRIMARY)}?` : inside(part, LOOSE);
+  });
+  if (node.rest !== undefined) items.push(`...${inside(print(node.rest, names, used + 4), PRIMARY)}[]`);
+  const flat = `[${items.join(", ")}]`;
+  if (flat.length + used <= WIDTH && !flat.includes("\n")) return flat;
+  return `[\n${items.map((item) => `  ${hang(item, "  ")},`).join("\n")}\n]`;
+}
+
+function objectText(node: ObjectNode, names: TypeNames, used: number): string {
+  const rows = memberRows(node, names, used + 2);
+  const flat = `{ ${rows.join(" ").replace(/;$/, "")} }`;
+  if (rows.length <= 3 && flat.length + used <= SHORT && !flat.includes("\n") && !flat.includes("/**")) return flat;
+  return `{\n${rows.map((row) => `  ${hang(row, "  ")}`).join("\n")}\n}`;
+}
+
+/** The members of an object type, each with its comment above it and a semicolon behind. */
+export function memberRows(node: ObjectNode, names: TypeNames, used: number): readonly string[] {
+  const rows = node.members.map((member) => memberText(member, names, used));
+  const index = node.index ?? (rows.length === 0 ? UNKNOWN : undefined);
+  const none = index === undefined || (rows.length > 0 && isKeyword(index, "never"));
+  if (!none) rows.push(`${headed("readonly [key: string]", index, names, used)};`);
+  return rows;
+}
+
+function memberText(member: MemberNode, names: TypeNames, used: number): string {
+  const head = `readonly ${propertyKey(member.name).text}${member.optional ? "?" : ""}`;
+  const comment = member.schema === undefined ? undefined : schemaComment(member.schema, member.name);
+  const row = `${headed(head, member.type, names, used)};`;
+  return comment === undefined ? row : `${comment.text}\n${row}`;
+}
+
+function headed(head: string, type: TypeNode, names: TypeNames, used: number): string {
+  const { text } = print(type, names, used + head.length + 3);
+  return text.startsWith("| ") ? `${head}:\n  ${hang(text, "  ")}` : `${head}: ${text}`;
+}
+
+/** The members of an object type as separate pieces of code. */
+export function memberCode(node: ObjectNode, names: TypeNames): readonly Code[] {
+  return memberRows(node, names, 2).map((row) => Code.trusted(row));
+}
+
+/** Whether a type is laid out with one alternative a line, so that it has to begin on a line of its own. */
+export function isAlternatives(type: Code): boolean {
+  return type.text.startsWith("| ");
+}

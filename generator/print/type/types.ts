@@ -1,0 +1,93 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Model } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { type BuildWorld, buildType, literalUnion, type Spine } from "./build.ts";
+import { spineOrder } from "./cycles.ts";
+import { type Announcement, announcements } from "./discriminator.ts";
+import { disjoint, literalsOf, objectFacts } from "./facts.ts";
+import { intersectionOf } from "./intersection.ts";
+import type { Direction, MemberNode, TypeNode } from "./node.ts";
+
+/** The types of one document. */
+export interface Types {
+  /** The type of the values of a schema, models by reference. */
+  of(schema: Schema, direction: Direction): TypeNode;
+  /** What the type of a model is. */
+  model(at: Pointer, direction: Direction): TypeNode | undefined;
+  /** To look through references with `facts.ts`. */
+  world(direction: Direction): BuildWorld;
+}
+
+export interface TypesOptions {
+  /** Formats of strings that have a type of their own. */
+  readonly formats: ReadonlySet<string>;
+  /** Told once for every member about which the parts of an `allOf` contradict each other. */
+  readonly conflict: (name: string, at: Pointer) => void;
+}
+
+export function createTypes(models: readonly Model[], options: TypesOptions): Types {
+  const schemas = new Map(models.map((model) => [model.at, model.schema]));
+  const { order, breaks } = spineOrder(models);
+  const announced = announcements(models);
+  const told = new Set<string>();
+  const conflict = (name: string, at: Pointer): void => {
+    const key = `${at} ${name}`;
+    if (told.has(key)) return;
+    told.add(key);
+    options.conflict(name, at);
+  };
+
+  const makeWorld = (direction: Direction): BuildWorld => {
+    const made = new Map<Pointer, TypeNode>();
+    const making = new Set<Pointer>();
+    const resolve = (target: Pointer): TypeNode | undefined => {
+      const known = made.get(target);
+      const schema = schemas.get(target);
+      if (known !== undefined || schema === undefined || making.has(target)) return known;
+      making.add(target);
+      const spine: Spine = { breaks: (other) => breaks(target, other), open: [target], narrowed: false };
+      const type = announcedAs(buildType(schema, world, spine), announced.get(target) ?? [], target, world);
+      making.delete(target);
+      made.set(target, type);
+      return type;
+    };
+    const world: BuildWorld = {
+      direction,
+      formats: options.formats,
+      conflict,
+      resolve,
+      schema: (target) => schemas.get(target),
+    };
+    // What a type is made of comes first, so that no chain of references, however long, becomes deep recursion.
+    for (const model of order) resolve(model.at);
+    return world;
+  };
+
+  const worlds = new Map<Direction, BuildWorld>();
+  const worldOf = (direction: Direction): BuildWorld => {
+    const world = worlds.get(direction) ?? makeWorld(direction);
+    worlds.set(direction, world);
+    return world;
+  };
+  return {
+    of: (schema, direction) => buildType(schema, worldOf(direction)),
+    model: (at, direction) => worldOf(direction).resolve(at),
+    world: worldOf,
+  };
+}
+
+/** Narrows the property that a base tells its models apart by. */
+function announcedAs(type: TypeNode, all: readonly Announcement[], at: Pointer, world: BuildWorld): TypeNode {
+  return all.reduce((narrowed, { property, values }) => {
+    const facts = objectFacts(narrowed, world);
+    const known = facts?.members.get(property);
+    const literal = literalUnion(values);
+    if (facts === undefined || facts.hidden.has(property) || known === undefined) return narrowed;
+    const own = literalsOf(known.type, world);
+    const within = own !== undefined && [...own].every((key) => literalsOf(literal, world)?.has(key) === true);
+    if (within || disjoint(known.type, literal, world)) return narrowed;
+    const member: MemberNode = { name: property, optional: known.optional, type: literal, schema: undefined };
+    const object: TypeNode = { kind: "object", members: [member], index: undefined, hidden: [], implied: false };
+    return intersectionOf([narrowed, object], { resolve: world.resolve, conflict: (name) => world.conflict(name, at) });
+  }, type);
+}

@@ -1,0 +1,76 @@
+import type { Api, Model } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { schemaComment } from "../../print/docs.ts";
+import type { Direction } from "../../print/type/node.ts";
+import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
+import { enumValues, type EnumValues, printValues } from "./enum.ts";
+import { modelNames, valuesNames } from "./names.ts";
+import { declareType, type Formats, hasTwin, modelTypes } from "./types.ts";
+import type { ModelsFileView, ValuesView } from "./views.ts";
+
+export const MODELS_FILE = "models.ts";
+
+export interface ModelsOptions {
+  readonly formats?: Formats;
+}
+
+/** `models.ts`: a type for every schema that others refer to, and the values of its enums. */
+export function models(options: ModelsOptions = {}): Target {
+  return {
+    name: "models",
+    needs: [],
+    runtime: [],
+    declare: (api) => declarations(api),
+    *write(context): Generator<OutputFile> {
+      if (context.api.models.length > 0) yield modelsFile(context, options);
+    },
+  };
+}
+
+function* declarations(api: Api): Generator<Declaration> {
+  for (const model of api.models) {
+    const candidates = modelNames(model);
+    const pinned = model.pinnedName === undefined ? {} : { pinned: model.pinnedName };
+    const type = { of: model.at, file: MODELS_FILE, space: "type", casing: "pascal" } as const;
+    yield { ...type, role: "model", candidates, ...pinned };
+    if (hasTwin(model)) yield { ...type, role: "model-input", candidates: inputNames(pinned.pinned ?? candidates[0]) };
+    if (enumValues(model.schema) === undefined) continue;
+    const names = valuesNames(pinned.pinned === undefined ? candidates : [pinned.pinned]);
+    yield { role: "model-values", of: model.at, file: MODELS_FILE, space: "value", casing: "constant", candidates: names };
+  }
+}
+
+function inputNames(name: string): readonly [string, ...string[]] {
+  return [`${name} input`, `${name} model input`];
+}
+
+function modelsFile(context: Context, options: ModelsOptions): OutputFile {
+  const file = context.file(MODELS_FILE);
+  const { types, in: printerIn } = modelTypes(context, options.formats);
+  const print = (model: Model, role: "model" | "model-input"): Code => {
+    const direction: Direction = role === "model-input" || model.used === "sent" ? "sent" : "received";
+    const name = file.name(role, model.at);
+    const values = role === "model" ? enumValues(model.schema) : undefined;
+    if (values !== undefined) return declareValues(file, model, name, values);
+    const node = types.model(model.at, direction);
+    if (node === undefined) throw new Error(`${model.at} refers to itself without end`);
+    return declareType(file, types, node, { name, comment: schemaComment(model.schema, model.name), direction, names: printerIn(file, direction).names });
+  };
+  const view: ModelsFileView = {
+    declarations: context.api.models.flatMap((model) => [print(model, "model"), ...(hasTwin(model) ? [print(model, "model-input")] : [])]),
+  };
+  return file.finish(file.render("models/file", view));
+}
+
+function declareValues(file: FileScope, model: Model, name: Code, values: EnumValues): Code {
+  const constant = file.name("model-values", model.at);
+  const view: ValuesView = {
+    comment: schemaComment(model.schema, model.name),
+    name,
+    constant,
+    values: printValues(values, constant),
+    named: values.named,
+    nullable: values.nullable,
+  };
+  return file.render("models/values", view);
+}

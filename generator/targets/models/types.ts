@@ -1,0 +1,107 @@
+import type { Docs } from "../../ir/docs.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { type Code, join } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { schemaComment, docParagraphs } from "../../print/docs.ts";
+import { typeName } from "../../print/key.ts";
+import { declarationOf } from "../../print/type/declaration.ts";
+import type { Direction, TypeNode } from "../../print/type/node.ts";
+import { isAlternatives, memberCode, typeText, type TypeNames } from "../../print/type/text.ts";
+import { createTypes, type Types } from "../../print/type/types.ts";
+import type { Context, FileScope } from "../target.ts";
+import type { AliasView, InterfaceView } from "./views.ts";
+
+/** Formats of strings to types, `{ "date-time": "Date" }`. What is sent and received stays as it is: see docs/models.md. */
+export type Formats = Readonly<Record<string, string>>;
+
+/** Prints types into one file, importing the models they name. */
+export interface TypePrinter {
+  /** For `typeText`. */
+  readonly names: TypeNames;
+  /** The type of a schema's values. A union that needs several lines begins with `| ` (see `isAlternatives`). */
+  type(schema: Schema, used?: number): Code;
+  /**
+   * `export interface` or `export type` under a name of its own.
+   *
+   * @param docs instead of the schema's own, for example those of the response whose body it is
+   */
+  declare(name: Code, schema: Schema, docs?: Docs): Code;
+}
+
+/** The TypeScript types of a document's schemas, the same for every target. */
+export interface ModelTypes {
+  readonly types: Types;
+  in(file: FileScope, direction: Direction): TypePrinter;
+}
+
+const known = new WeakMap<Context, Map<string, ModelTypes>>();
+
+/** @throws TypeError when a format's type is no type name such as `Date` or `Temporal.Instant` */
+export function modelTypes(context: Context, formats: Formats = {}): ModelTypes {
+  const key = JSON.stringify(formats);
+  const made = known.get(context) ?? new Map<string, ModelTypes>();
+  known.set(context, made);
+  const found = made.get(key) ?? createModelTypes(context, formats);
+  made.set(key, found);
+  return found;
+}
+
+function createModelTypes(context: Context, formats: Formats): ModelTypes {
+  const codes = new Map(Object.entries(formats).map(([format, type]) => [format, typeName(type)]));
+  const types = createTypes(context.api.models, {
+    formats: new Set(codes.keys()),
+    conflict: (name, at) =>
+      context.warn("members-contradict", `two parts of this allOf contradict each other about ${JSON.stringify(name)}; the later one is taken`, at),
+  });
+  const twins = new Set(context.api.models.filter(hasTwin).map((model) => model.at));
+  return {
+    types,
+    in(file, direction): TypePrinter {
+      const names: TypeNames = {
+        model: (at) => file.use(direction === "sent" && twins.has(at) ? "model-input" : "model", at),
+        binary: () => (direction === "sent" ? file.runtime("client", "BinaryBody", "type") : typeName("Blob")),
+        format: (format) => codes.get(format) ?? typeName("string"),
+      };
+      return {
+        names,
+        type: (schema, used = 0) => typeText(types.of(schema, direction), names, used),
+        declare: (name, schema, docs) => {
+          const comment = docs === undefined ? schemaComment(schema, name.text) : docComment(docParagraphs(docs, name.text));
+          return declareType(file, types, types.of(schema, direction), { name, comment, direction, names });
+        },
+      };
+    },
+  };
+}
+
+/** Whether what is sent gets a model of its own beside what is received. */
+export function hasTwin(model: { readonly differsWhenSent: boolean; readonly used: string }): boolean {
+  return model.differsWhenSent && model.used === "both";
+}
+
+export interface TypeHead {
+  readonly name: Code;
+  readonly comment: Code | undefined;
+  readonly direction: Direction;
+  readonly names: TypeNames;
+}
+
+/** The declaration of a type by its templates. */
+export function declareType(file: FileScope, types: Types, node: TypeNode, head: TypeHead): Code {
+  const { name, comment, names } = head;
+  const declaration = declarationOf(node, types.world(head.direction));
+  if (declaration.kind === "interface") {
+    const bases = declaration.bases.map((base) => typeText(base, names));
+    const view: InterfaceView = {
+      comment,
+      name,
+      bases: bases.length === 0 ? undefined : join(bases, ", "),
+      members: memberCode(declaration.own, names),
+    };
+    return file.render("models/interface", view);
+  }
+  const type = typeText(declaration.type, names, "export type  = ;".length + name.text.length);
+  const view: AliasView = { comment, name, alternatives: isAlternatives(type) ? type : undefined, type };
+  return file.render("models/alias", view);
+}
+
