@@ -1,8 +1,9 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from "node:fs";
-import { renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { errorCode, isMissing } from "./errors.ts";
+import { errorCode, isMissing, unlessMissing } from "./errors.ts";
+import { makeFolder, removeEmptyFolders } from "./folders.ts";
 import { hashFile } from "./hash.ts";
 import { pathFault, RESERVED } from "./paths.ts";
 import type { Change } from "./plan.ts";
@@ -112,7 +113,7 @@ function carryOut(folder: string): void {
     else replace(target, join(staging, String(index)), step);
     touched.add(dirname(target));
   });
-  for (const step of steps) if (step.after === undefined) removeEmpty(folder, dirname(step.path));
+  for (const step of steps) if (step.after === undefined) removeEmptyFolders(folder, dirname(step.path));
   for (const path of touched) syncFolder(path);
   unlinkSync(join(staging, JOURNAL));
   rmSync(staging, { recursive: true, force: true });
@@ -122,7 +123,7 @@ function replace(target: string, staged: string, step: Step): void {
   if (!existsSync(staged)) return;
   const found = hashOf(target);
   if (found !== step.before && found !== step.after) return;
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   renameSync(staged, target);
 }
 
@@ -130,23 +131,8 @@ function remove(target: string, step: Step): void {
   if (hashOf(target) === step.before) rmSync(target, { force: true });
 }
 
-function removeEmpty(folder: string, path: string): void {
-  if (path === ".") return;
-  try {
-    rmdirSync(join(folder, path));
-  } catch (error) {
-    if (!isMissing(error)) return;
-  }
-  removeEmpty(folder, dirname(path));
-}
-
 function hashOf(path: string): string | undefined {
-  try {
-    return hashFile(path);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  return unlessMissing(() => hashFile(path));
 }
 
 /** A folder's entries are on disk only after this; not every system lets one ask for it. */

@@ -8,7 +8,18 @@ export function isMissing(error: unknown): boolean {
   return errorCode(error) === "ENOENT" || errorCode(error) === "ENOTDIR";
 }
 
+/** The result of a file system call, or `undefined` where there is nothing at its path. */
+export function unlessMissing<T>(call: () => T): T | undefined {
+  try {
+    return call();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 const REASONS: ReadonlyMap<string, string> = new Map([
+  ["ENOENT", "no folder can be made there"],
   ["EACCES", "permission denied"],
   ["EPERM", "operation not permitted"],
   ["EROFS", "the file system is read-only"],

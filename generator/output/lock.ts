@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   linkSync,
   openSync,
   readdirSync,
@@ -14,7 +15,7 @@ import { randomUUID } from "node:crypto";
 import { hostname, uptime } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { errorCode, isMissing } from "./errors.ts";
+import { errorCode, isMissing, unlessMissing } from "./errors.ts";
 import { RESERVED } from "./paths.ts";
 
 const LOCK = `${RESERVED}.lock`;
@@ -68,6 +69,10 @@ export async function waitForLock(folder: string, patienceMs: number): Promise<H
   }
 }
 
+export function isLocked(folder: string): boolean {
+  return existsSync(join(folder, LOCK));
+}
+
 export function isHolder(value: Lock | Holder): value is Holder {
   return "pid" in value;
 }
@@ -95,13 +100,10 @@ function create(path: string, text: string): boolean {
 }
 
 function read(path: string): Held | undefined {
-  try {
+  return unlessMissing(() => {
     const text = readFileSync(path, "utf8");
     return { text, holder: parseHolder(text), since: statSync(path).mtimeMs };
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  });
 }
 
 function parseHolder(text: string): Holder {
@@ -158,6 +160,11 @@ function sweep(folder: string): void {
   for (const name of readdirSync(folder)) if (name.startsWith(`${LOCK}-`)) rmSync(join(folder, name), { force: true });
 }
 
+/** A lock that cannot be removed is no fault of the run: the next one sees that its holder is gone. */
 function release(path: string, text: string): void {
-  if (read(path)?.text === text) unlinkSync(path);
+  try {
+    if (read(path)?.text === text) unlinkSync(path);
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+  }
 }

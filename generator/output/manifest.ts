@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMissing } from "./errors.ts";
+import { unlessMissing } from "./errors.ts";
 import { pathFault } from "./paths.ts";
 
 /** Name of the manifest, in the output folder. */
@@ -32,14 +32,8 @@ export interface Contents {
 
 /** @returns `undefined` where there is none, `"damaged"` where it cannot be what we wrote (a merge conflict in it, say) */
 export function readManifest(folder: string): Manifest | undefined | "damaged" {
-  let text: string;
-  try {
-    text = readFileSync(join(folder, MANIFEST), "utf8");
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-  return parseManifest(text) ?? "damaged";
+  const text = unlessMissing(() => readFileSync(join(folder, MANIFEST), "utf8"));
+  return text === undefined ? undefined : (parseManifest(text) ?? "damaged");
 }
 
 export function printManifest(manifest: Manifest): string {

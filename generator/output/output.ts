@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, rmdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { commit, isInterrupted, recover } from "./commit.ts";
 import { failureReason } from "./errors.ts";
+import { makeFolder, removeEmptyFolders } from "./folders.ts";
 import { hashFile } from "./hash.ts";
-import { acquireLock, type Holder, isHolder, waitForLock } from "./lock.ts";
+import { acquireLock, type Holder, isHolder, isLocked, waitForLock } from "./lock.ts";
 import { MANIFEST, type Manifest, printManifest, readManifest } from "./manifest.ts";
 import { inspectFolder, pathFault } from "./paths.ts";
 import { type Change, type Conflict, hashed, type HashedFile, type Plan, planChanges, type TextFile } from "./plan.ts";
@@ -53,10 +54,11 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
     const outputs = new Map(files.map((file) => [file.path, file.hash]));
     const manifest = hashed({ path: MANIFEST, text: printManifest({ ...request.manifest, outputs }) });
     if (request.mode === "compare") return await compare(folder.path, files, manifest, request, diagnostics);
-    const plan = planFor(folder.path, files, manifest, request, diagnostics);
-    if (plan === undefined) return nothing;
-    // Nothing to do takes no lock, so that it works in a folder that cannot be written.
-    if (plan.changes.length === 0 && plan.conflicts.length === 0 && !isInterrupted(folder.path)) return plan;
+    if (!isInterrupted(folder.path) && !isLocked(folder.path)) {
+      const plan = planFor(folder.path, files, manifest, request, diagnostics);
+      // Nothing to do takes no lock, so that it works in a folder that cannot be written.
+      if (plan === undefined || plan.conflicts.length > 0 || plan.changes.length === 0) return plan ?? nothing;
+    }
     return (await write(folder.path, files, manifest, request, diagnostics)) ?? nothing;
   } catch (error) {
     reportFailure(error, request, diagnostics);
@@ -83,7 +85,7 @@ async function write(
   request: OutputRequest,
   diagnostics: Diagnostics,
 ): Promise<Outcome | undefined> {
-  const created = mkdirSync(folder, { recursive: true });
+  const created = makeFolder(folder);
   let done = false;
   try {
     const lock = await acquireLock(folder, PATIENCE_MS);
@@ -103,18 +105,9 @@ async function write(
       lock.release();
     }
   } finally {
-    if (!done && created !== undefined) removeEmpty(folder, created);
+    // Not needed after all, unless another run has found a use for it.
+    if (!done && created !== undefined) removeEmptyFolders(dirname(created), relative(dirname(created), folder));
   }
-}
-
-/** Undoes the making of a folder for nothing, unless another run has found a use for it. */
-function removeEmpty(folder: string, created: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    return;
-  }
-  if (folder !== created) removeEmpty(dirname(folder), created);
 }
 
 function planFor(

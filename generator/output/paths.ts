@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, parse } from "node:path";
-import { errorCode, isMissing } from "./errors.ts";
+import { errorCode, isMissing, unlessMissing } from "./errors.ts";
 
 /** Our own files in an output folder all begin so. */
 export const RESERVED = ".countersign";
@@ -49,9 +49,9 @@ export function inspectFolder(path: string): Folder | string {
 
 function nearestParent(path: string): string {
   const parent = dirname(path);
-  return statSync(parent, { throwIfNoEntry: false }) === undefined ? nearestParent(parent) : parent;
+  return unlessMissing(() => statSync(parent)) === undefined ? nearestParent(parent) : parent;
 }
 
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  return unlessMissing(() => lstatSync(path))?.isSymbolicLink() ?? false;
 }

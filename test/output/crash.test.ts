@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/folder.ts";
+import { put, tree } from "./support.ts";
+
+const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
+
+const OLD = { "models.ts": "old models\n", "client/a.ts": "old a\n", "client/b.ts": "same\n", "gone/c.ts": "old c\n" };
+const NEW = { "models.ts": "new models\n", "client/a.ts": "new a\n", "client/b.ts": "same\n", "tags/d.ts": "new d\n" };
+
+interface Ended {
+  readonly killed: boolean;
+  readonly calls: number;
+  readonly codes: readonly string[];
+}
+
+function runChild(folder: string, at: number, fault: string): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [CHILD, folder, JSON.stringify(NEW), String(at), fault], (error, stdout, stderr) => {
+      if (error?.signal === "SIGKILL") resolve({ killed: true, calls: at, codes: [] });
+      else if (error !== null) reject(new Error(stderr));
+      else resolve({ killed: false, ...(JSON.parse(stdout) as { calls: number; codes: string[] }) });
+    });
+  });
+}
+
+/** Runs `judge` for a fault at every call there is (or every n-th), a few at a time. */
+async function atEveryCall(
+  fault: string,
+  stride: number,
+  start: Readonly<Record<string, string>> | undefined,
+  judge: (folder: string, ended: Ended, at: number) => Promise<void>,
+): Promise<number> {
+  await using base = await temporaryFolder();
+  const model = join(base.path, "model");
+  if (start !== undefined) await put(model, start);
+  const fresh = async (name: string): Promise<string> => {
+    const folder = join(base.path, name);
+    if (start === undefined) await mkdir(base.path, { recursive: true });
+    else await cp(model, folder, { recursive: true });
+    return folder;
+  };
+  const { calls } = await runChild(await fresh("count"), 0, fault);
+  const numbers = Array.from({ length: Math.floor(calls / stride) }, (_, index) => (index + 1) * stride);
+  const worker = async (): Promise<void> => {
+    for (let at = numbers.shift(); at !== undefined; at = numbers.shift()) {
+      const folder = await fresh(`run-${at}`);
+      await judge(folder, await runChild(folder, at, fault), at);
+    }
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  return calls;
+}
+
+/** The generated files alone. */
+function generated(folder: string): Record<string, string> {
+  const files = { ...tree(folder) };
+  for (const path of Object.keys(files)) if (path.startsWith(".countersign")) delete files[path];
+  return files;
+}
+
+async function reference(files: Readonly<Record<string, string>>): Promise<Record<string, string> | undefined> {
+  await using folder = await temporaryFolder();
+  await put(join(folder.path, "out"), files);
+  return tree(join(folder.path, "out"));
+}
+
+describe("kill -9 at every call that changes the file system", () => {
+  for (const [name, start] of [
+    ["over an older tree", OLD],
+    ["into a new folder", undefined],
+  ] as const) {
+    test(name, async () => {
+      const want = await reference(NEW);
+      let [old, now, between] = [0, 0, 0];
+      const calls = await atEveryCall("kill", 1, start, async (folder, ended, at) => {
+        expect(ended.killed, `call ${at}`).toBe(true);
+        const found = JSON.stringify(generated(folder));
+        if (found === JSON.stringify(start ?? {})) old++;
+        else if (found === JSON.stringify(generatedOf(want))) now++;
+        else {
+          // Half-way: the journal that finishes it is there, complete.
+          between++;
+          expect(existsSync(join(folder, ".countersign/journal.json")), `call ${at}`).toBe(true);
+        }
+        // The next run heals, and leaves nothing behind.
+        const next = await put(folder, NEW);
+        expect(next.codes, `call ${at}`).toEqual([]);
+        expect(tree(folder), `call ${at}`).toEqual(want);
+      });
+      expect(calls).toBeGreaterThan(20);
+      expect([old > 0, now > 0, between > 0]).toEqual([true, true, true]);
+    });
+  }
+
+  test("the next run finishes the new tree even if it is asked for another one", async () => {
+    const want = await reference(OLD);
+    await atEveryCall("kill", 3, OLD, async (folder, _, at) => {
+      await put(folder, OLD);
+      expect(tree(folder), `call ${at}`).toEqual(want);
+    });
+  });
+});
+
+function generatedOf(files: Record<string, string> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(files ?? {}).filter(([path]) => !path.startsWith(".countersign")));
+}
+
+test("a full disk at any call: an error, and the old tree or one that the next run finishes", async () => {
+  const want = await reference(NEW);
+  await atEveryCall("ENOSPC", 2, OLD, async (folder, ended, at) => {
+    const found = JSON.stringify(generated(folder));
+    const unfinished = existsSync(join(folder, ".countersign"));
+    if (!unfinished && found === JSON.stringify(OLD)) expect(ended.codes, `call ${at}`).toEqual(["output-unwritable"]);
+    else if (unfinished) expect(ended.codes, `call ${at}`).toEqual(["output-unfinished"]);
+    const next = await put(folder, NEW);
+    expect(next.codes, `call ${at}`).toEqual([]);
+    expect(tree(folder), `call ${at}`).toEqual(want);
+  });
+});
