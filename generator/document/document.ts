@@ -18,7 +18,8 @@ export interface SourceFile {
   /** Absolute path or URL it was read from. */
   readonly location: string;
   readonly text: string;
-  readonly format: "json" | "yaml";
+  /** `text`: Markdown and the like; its value is one string. */
+  readonly format: "json" | "yaml" | "text";
   readonly value: Json;
 }
 

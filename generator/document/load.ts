@@ -56,7 +56,8 @@ export async function loadDocument(
   };
 }
 
-async function loadRoot(
+/** Reads the root document alone, whatever it holds. */
+export async function loadRoot(
   path: string,
   options: LoadOptions,
   diagnostics: Diagnostics,

@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { quote } from "../diagnostics/text.ts";
+import type { SourceFile } from "./document.ts";
 import type { Json } from "./json.ts";
 import { findSyntaxProblem } from "./json-syntax.ts";
 import { type Duplicate, duplicateNames, entriesAt, outline } from "./json-text.ts";
@@ -11,7 +12,7 @@ import { readPlaces, type YamlPlaces } from "./yaml-places.ts";
 
 /** What a text holds, and where. */
 export interface Parsed {
-  readonly format: "json" | "yaml";
+  readonly format: SourceFile["format"];
   readonly value: Json;
   readonly survey: Survey;
   /** The place of the key (or item) that the path leads to, or of its nearest ancestor that has one. */
@@ -31,16 +32,27 @@ export interface ParseOutcome {
 }
 
 /**
- * Parses the text of a file. `.json` is JSON; anything else is YAML, of which JSON is a part, but JSON is tried first
+ * Parses the text of a file. `.json` is JSON; `.md` and `.txt` are one string; anything else is YAML, of which JSON is a part, but JSON is tried first
  * where it looks like it: that is twenty times faster.
  */
 export function parseText(text: string, name: string, limits: Limits): ParseOutcome {
   if (/\.json$/i.test(name)) return parseJsonText(text, limits);
+  if (/\.(?:md|markdown|txt)$/i.test(name)) return plainText(text);
   if (/^\s*[[{]/.test(text)) {
     const outcome = parseJsonText(text, limits);
     if (outcome.parsed !== undefined || !outcome.problems.some(({ code }) => code === "json-syntax")) return outcome;
   }
   return parseYamlText(text, limits);
+}
+
+/** What descriptions are sometimes kept in. */
+function plainText(text: string): ParseOutcome {
+  const found = { members: 0, refersOutside: false, identifies: false };
+  return { parsed: { format: "text", value: text, survey: found, locate: locateBeginning }, problems: [] };
+}
+
+function locateBeginning(): LineAndColumn {
+  return { line: 1, column: 1 };
 }
 
 function parseJsonText(text: string, limits: Limits): ParseOutcome {

@@ -30,6 +30,7 @@ interface Base {
  */
 export function createResolver(store: FileStore, identifies: boolean): Resolver {
   const found = new Map<Pointer, Map<string, Located>>();
+  const named = new Map<LoadedFile, Map<string, readonly Target[]>>();
   const resources = new Map<LoadedFile, Resources>();
   const byUri = new Map<string, Resource>();
   let indexed = 0;
@@ -110,6 +111,15 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
     return owner && { file: owner, resource: identified };
   }
 
+  function targets(base: Base, part: string): readonly Target[] {
+    if (base.resource !== undefined) return targetsWithin(base.file, base.resource, part);
+    let known = named.get(base.file);
+    if (known === undefined) named.set(base.file, (known = new Map()));
+    let means = known.get(part);
+    if (means === undefined) known.set(part, (means = targetsOf(base.file.source.location, part)));
+    return means;
+  }
+
   function descend(start: Located, path: string, budget: { detours: number }): Located | undefined {
     let { at, value } = start;
     for (const token of path.slice(1).split("/").map(unescapeToken)) {
@@ -188,10 +198,10 @@ function split(ref: string): readonly [part: string, fragment: string] {
 }
 
 /** Relative to the URI that `$id` gives where that is a path, then to the file's own place. */
-function targets({ file, resource }: Base, part: string): readonly Target[] {
+function targetsWithin(file: LoadedFile, resource: Resource, part: string): readonly Target[] {
   const { location } = file.source;
   const own = targetsOf(location, part);
-  if (resource === undefined || /^[a-z][a-z0-9+.-]*:/i.test(part)) return own;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(part)) return own;
   const uri = resolveUri(part, resource.uri);
   if (uri === undefined || !uri.startsWith("file:")) return own;
   // The reference was relative, whatever became of it.

@@ -16,7 +16,7 @@ export function versionOf(document: Json): VersionOutcome {
   const version = member(document, "openapi");
   if (version === undefined) return withoutVersion(document);
   if (typeof version !== "string") {
-    return refused("version-unsupported", `The version is ${quoteValue(version)}, which is no string.`, ["openapi"]);
+    return refused("version-unsupported", `The field "openapi" is ${describe(version)}, not a string.`, ["openapi"]);
   }
   switch (/^(3\.[012])(?:\.\d+)?(?:-.*)?$/.exec(version)?.[1]) {
     case "3.0":
@@ -43,6 +43,6 @@ function refused(code: DiagnosticCode, message: string, tokens: readonly string[
   return { ok: false, code, message, tokens };
 }
 
-function quoteValue(value: Json): string {
-  return typeof value === "object" ? "an object, a list or null" : quote(String(value));
+function describe(value: Json): string {
+  return typeof value === "object" ? "an object, a list or null" : `the ${typeof value} ${String(value)}`;
 }
