@@ -56,7 +56,7 @@ export function literalsOf(node: TypeNode, world: Resolver, depth = 0): Readonly
   }
   if (node.kind === "intersection") {
     const sets = node.members.flatMap((member) => literalsOf(member, world, depth + 1) ?? []);
-    return sets.length === 0 ? undefined : sets.reduce((common, set) => common.intersection(set));
+    return sets.length === 0 ? undefined : sets.reduce((common, set) => new Set([...common].filter((key) => set.has(key))));
   }
   if (node.kind !== "union") return undefined;
   const all = new Set<string>();
