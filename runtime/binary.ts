@@ -1,0 +1,21 @@
+import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
+
+/** Bytes to be sent as they are. A stream can be sent once only, so such a call is never repeated. */
+export type BinaryBody = Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> | ReadableStream<Uint8Array> | string;
+
+/** `application/octet-stream` and every other type that is not text. */
+export const binary: RequestCodec & ResponseCodec = {
+  type: "application/octet-stream",
+  accepts: (type) => type === "application/octet-stream",
+  write(value): EncodedBody {
+    if (value instanceof Blob) return value.type === "" ? { body: value } : { body: value, type: value.type };
+    if (typeof value === "string" || value instanceof ArrayBuffer || value instanceof ReadableStream)
+      return { body: value };
+    if (ArrayBuffer.isView(value))
+      return { body: new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice() };
+    throw new TypeError("a binary body is a Blob, an ArrayBuffer, a view of one, a ReadableStream or a string");
+  },
+  read(response): Promise<Blob> {
+    return response.blob();
+  },
+};

@@ -1,0 +1,73 @@
+import { parseBaseUrl } from "./base-url.ts";
+import { startDeadline } from "./deadline.ts";
+import type { Operation, RequestParts } from "./operation.ts";
+import type { Fetch, Middleware } from "./pipeline.ts";
+import { compose, transport } from "./pipeline.ts";
+import type { HeaderValues } from "./request.ts";
+import { encodeRequest } from "./request.ts";
+import { readResult } from "./response.ts";
+
+export interface ClientOptions {
+  /** Base URL of the API. Operations that the contract serves elsewhere go there all the same. */
+  readonly server?: string;
+  /** Instead of every server that the contract names: a proxy, a mock, a test. */
+  readonly baseUrl?: string;
+  /** Sent with every request; those of the operation and of the call replace them. */
+  readonly headers?: HeaderValues;
+  /** Puts credentials on requests: `bearer(token)`. The innermost step, so that it sees every attempt. */
+  readonly auth?: Middleware;
+  /** Steps around every request, the outermost first. */
+  readonly use?: readonly Middleware[];
+  /** Milliseconds for a whole call, reading the body included. No limit by default. */
+  readonly timeout?: number;
+  /** Default: the global `fetch`. */
+  readonly fetch?: Fetch;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds for the whole call; instead of the client's. */
+  readonly timeout?: number;
+  /** Replace all others of the same name. */
+  readonly headers?: HeaderValues;
+}
+
+export interface Client {
+  /**
+   * Calls an operation. What comes of it the generated functions say, each for its own; `never` fits them all and
+   * costs the compiler nothing, where a type parameter would be worked out anew for each of them.
+   *
+   * @throws CallError when there is no result as documented; its subclasses say why
+   */
+  call(operation: Operation, request: RequestParts, options?: CallOptions): Promise<never>;
+}
+
+/** @throws TypeError when neither `server` nor `baseUrl` is the URL of a server */
+export function createClient(options: ClientOptions): Client {
+  const { auth, baseUrl, use = [] } = options;
+  const base = parseBaseUrl(baseUrl ?? options.server ?? "");
+  const send = compose(
+    auth === undefined ? use : [...use, auth],
+    transport(options.fetch ?? ((url, init) => fetch(url, init))),
+  );
+
+  return {
+    async call(
+      operation,
+      request,
+      { headers, signal = null, timeout = options.timeout ?? Infinity } = {},
+    ): Promise<never> {
+      const { server } = operation;
+      const here = server === undefined || baseUrl !== undefined ? base : parseBaseUrl(server);
+      const encoded = encodeRequest(operation, here, request, options.headers, headers);
+      const deadline = startDeadline(operation, timeout, signal);
+      try {
+        const response = await send({ ...encoded, signal: deadline.signal });
+        // Here the contract is taken at its word: the generated signature promises what it documents.
+        return (await readResult(operation, response, deadline.signal)) as never;
+      } finally {
+        deadline.clear();
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { OperationInfo } from "./operation-info.ts";
+import type { Style } from "./style.ts";
+
+/** How a value becomes the body of a request. */
+export interface RequestCodec {
+  /** Of what it writes when the operation names no media type. */
+  readonly type: string;
+  /** @throws TypeError for a value that the media type cannot carry */
+  write(value: unknown, properties?: readonly PropertyEncoding[]): EncodedBody;
+}
+
+export interface EncodedBody {
+  readonly body: BodyInit;
+  /** Where it is not simply the documented media type: a boundary, the type of the file itself. */
+  readonly type?: string;
+}
+
+/** How one property of a form is written, where it is not by default. */
+export interface PropertyEncoding {
+  readonly name: string;
+  readonly contentType?: string;
+  readonly style?: Style;
+  readonly explode?: boolean;
+}
+
+/** How the body of a response becomes a value. */
+export interface ResponseCodec {
+  /** Whether it reads a media type (lower case, without parameters) that is not named. */
+  accepts(type: string): boolean;
+  /** Reads the body to its end, or gives it up. */
+  read(response: Response, operation: OperationInfo): Promise<unknown>;
+}
+
+/** `Application/JSON; charset=utf-8` is `application/json`. */
+export function essence(mediaType: string | null): string {
+  return (mediaType ?? "").replace(/;.*/s, "").trim().toLowerCase();
+}
+
+/** JSON by name (`application/json`, `text/json`) or by structured suffix (`application/problem+json`, RFC 6839). */
+export function isJson(type: string): boolean {
+  return /[/+]json$/.test(type);
+}

@@ -1,0 +1,39 @@
+import { AbortedError, CallError, TimeoutError } from "./errors.ts";
+import type { OperationInfo } from "./operation-info.ts";
+
+/** What ends a call: the caller's signal or the time limit, whichever comes first. */
+export interface Deadline {
+  readonly signal: AbortSignal | null;
+  /** Lets go of the timer and of the caller's signal, which may live long. */
+  clear(): void;
+}
+
+/** Timers take 31 bits; beyond (24 days) they fire at once. */
+const LONGEST = 2 ** 31 - 1;
+
+/** @param timeout milliseconds */
+export function startDeadline(operation: OperationInfo, timeout: number, signal: AbortSignal | null): Deadline {
+  if (timeout > LONGEST) return { signal, clear() {} };
+  const controller = new AbortController();
+  const timer = setTimeout(
+    () => controller.abort(new TimeoutError(operation, `not finished within ${timeout} ms`)),
+    timeout,
+  );
+  const abort = (): void => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort);
+  return {
+    signal: controller.signal,
+    clear(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    },
+  };
+}
+
+/** Why the call was ended; `undefined` when it was not. */
+export function interruption(operation: OperationInfo, signal: AbortSignal | null): CallError | undefined {
+  if (!signal?.aborted) return undefined;
+  const cause: unknown = signal.reason;
+  return cause instanceof CallError ? cause : new AbortedError(operation, "aborted by the caller", { cause });
+}

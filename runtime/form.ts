@@ -1,0 +1,47 @@
+import type { EncodedBody, PropertyEncoding, RequestCodec } from "./content.ts";
+import { essence, isJson } from "./content.ts";
+import { encodeAll, scalar } from "./style.ts";
+import { members } from "./styles.ts";
+
+/** `application/x-www-form-urlencoded`. */
+export const form: RequestCodec = {
+  type: "application/x-www-form-urlencoded",
+  write(value, properties = []): EncodedBody {
+    const pairs: string[] = [];
+    for (const [name, item] of formMembers(value)) {
+      const encoding = properties.find((candidate) => candidate.name === name);
+      const text = encoding?.style?.(name, item, encoding.explode ?? true, encodeAll);
+      if (text !== undefined) pairs.push(text);
+      if (encoding?.style !== undefined) continue;
+      for (const single of singles(item, encoding))
+        pairs.push(`${encodeAll(name)}=${encodeAll(formText(single, encoding))}`);
+    }
+    return { body: pairs.join("&") };
+  },
+};
+
+/** @throws TypeError for what is no plain object */
+export function formMembers(value: unknown): readonly (readonly [name: string, value: unknown])[] {
+  const entries = members(value);
+  if (entries === undefined) throw new TypeError("a form is an object");
+  return entries.map(([name, item]) => {
+    if (name === undefined) throw new TypeError("a form is an object, not an array");
+    return [name, item] as const;
+  });
+}
+
+/** An array is written item by item, unless the contract says that it is JSON as a whole. */
+export function singles(value: unknown, encoding: PropertyEncoding | undefined): readonly unknown[] {
+  const whole = encoding?.contentType !== undefined && isJson(essence(encoding.contentType));
+  return Array.isArray(value) && !whole ? value.filter((item) => item !== undefined) : [value];
+}
+
+/** Objects are JSON (OpenAPI 3.1, Encoding Object); all else is plain text. */
+export function formText(value: unknown, encoding: PropertyEncoding | undefined): string {
+  if (encoding?.contentType !== undefined && isJson(essence(encoding.contentType))) return JSON.stringify(value);
+  return isComposite(value) ? JSON.stringify(value) : scalar(value);
+}
+
+export function isComposite(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !(value instanceof Date);
+}

@@ -1,0 +1,64 @@
+import type { EncodedBody, PropertyEncoding, RequestCodec } from "./content.ts";
+import { formMembers, formText, isComposite, singles } from "./form.ts";
+
+/**
+ * `multipart/form-data` (RFC 7578), one part per property, or per item of an array. A `Blob` is a file and keeps its
+ * type, a `File` its name too; objects are JSON; all else is text.
+ */
+export const multipart: RequestCodec = {
+  type: "multipart/form-data",
+  write(value, properties = []): EncodedBody {
+    const boundary = `----${Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+    const chunks: (string | Blob)[] = [];
+    for (const [name, item] of formMembers(value)) {
+      const encoding = properties.find((candidate) => candidate.name === name);
+      for (const single of singles(item, encoding)) {
+        const part = toPart(single, encoding);
+        chunks.push(`--${boundary}\r\n${head(name, part)}\r\n`, part.content, "\r\n");
+      }
+    }
+    chunks.push(`--${boundary}--\r\n`);
+    return { body: new Blob(chunks), type: `multipart/form-data; boundary=${boundary}` };
+  },
+};
+
+interface Part {
+  readonly content: string | Blob;
+  readonly type?: string;
+  readonly fileName?: string;
+}
+
+function toPart(value: unknown, encoding: PropertyEncoding | undefined): Part {
+  // An encoding may list several types for the caller to choose from; a Blob says which it is.
+  const documented = encoding?.contentType?.split(",", 1)[0]?.trim();
+  const file = toBlob(value);
+  if (file !== undefined) {
+    const fallback = documented === undefined || documented.includes("*") ? "application/octet-stream" : documented;
+    return {
+      content: file,
+      type: file.type || fallback,
+      fileName: "name" in file && typeof file.name === "string" ? file.name : "blob",
+    };
+  }
+  const type = documented ?? (isComposite(value) ? "application/json" : undefined);
+  return { content: formText(value, encoding), ...(type === undefined ? {} : { type }) };
+}
+
+function toBlob(value: unknown): Blob | undefined {
+  if (value instanceof Blob) return value;
+  if (value instanceof ArrayBuffer) return new Blob([value]);
+  if (ArrayBuffer.isView(value))
+    return new Blob([new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()]);
+  return undefined;
+}
+
+function head(name: string, part: Part): string {
+  const fileName = part.fileName === undefined ? "" : `; filename="${escape(part.fileName)}"`;
+  const type = part.type === undefined ? "" : `Content-Type: ${part.type.replace(/[\0\r\n]/g, "")}\r\n`;
+  return `Content-Disposition: form-data; name="${escape(name)}"${fileName}\r\n${type}`;
+}
+
+/** As browsers do (HTML, "multipart/form-data encoding algorithm"). */
+function escape(text: string): string {
+  return text.replace(/[\r\n"]/g, encodeURIComponent);
+}

@@ -1,0 +1,104 @@
+import type { PropertyEncoding, RequestCodec, ResponseCodec } from "./content.ts";
+import type { HeaderParameter } from "./header-values.ts";
+import type { OperationInfo } from "./operation-info.ts";
+import type { Encode, Style } from "./style.ts";
+
+/**
+ * All that the client must know of one operation. Written by the generator, which says only what differs from the
+ * default and names codecs, styles and readers by reference, so that a bundle has those of the operations in use.
+ */
+export interface Operation extends OperationInfo {
+  /** Path parameters that are not simply one plain value. */
+  readonly pathStyles?: readonly Parameter[];
+  /** In the order in which they are written. */
+  readonly query?: readonly (string | Parameter)[];
+  /** The whole query is one value (OpenAPI 3.2, `in: querystring`). */
+  readonly querystring?: Style;
+  readonly headers?: readonly (string | Parameter)[];
+  readonly cookies?: readonly (string | Parameter)[];
+  readonly body?: RequestCodec | RequestContent;
+  readonly responses: Responses;
+  /** The `Accept` header; `application/json` when absent. */
+  readonly accept?: string;
+  /** As in OpenAPI: alternatives, each naming schemes that are needed together. Empty: no credentials are sent. */
+  readonly security?: readonly SecurityRequirement[];
+  /** Base URL of an operation that is served elsewhere than the rest. */
+  readonly server?: string;
+  /** `manual` where the contract documents a redirect and no success: the caller wants the redirect itself. */
+  readonly redirect?: "manual";
+}
+
+/** A parameter that is more than one plain value, or differs from the default of its place in another way. */
+export interface Parameter {
+  readonly name: string;
+  /** When absent the parameter is one plain value. */
+  readonly style?: Style;
+  /** Default: `true` in queries and cookies, else `false`. */
+  readonly explode?: boolean;
+  /** `reserved` for `allowReserved`. */
+  readonly encode?: Encode;
+}
+
+/** A request body of other media types than its codec's own, or of several. */
+export interface RequestContent {
+  /** `mediaTypes` */
+  encode(content: RequestContent, parts: RequestParts): { readonly body: BodyInit; readonly type: string };
+  /** The one that is meant when the caller names none comes first, ranges last. */
+  readonly content: readonly RequestMediaType[];
+}
+
+export interface RequestMediaType {
+  /** As documented. */
+  readonly type: string;
+  readonly codec: RequestCodec;
+  readonly properties?: readonly PropertyEncoding[];
+}
+
+/** By `200`, `4XX` or `default`; the most exact entry decides. */
+export interface Responses {
+  readonly [status: string]: ResponseCodec | DocumentedResponse;
+}
+
+/** A response with headers, or of other media types than its codec's own. */
+export interface DocumentedResponse {
+  /** `documented` */
+  decode(documented: DocumentedResponse, response: Response, operation: OperationInfo): Promise<Decoded>;
+  /** A codec for all that it accepts, or the documented media types, ranges last. Absent: no body. */
+  readonly content?: ResponseCodec | readonly ResponseMediaType[];
+  readonly headers?: readonly (string | HeaderParameter)[];
+}
+
+export interface ResponseMediaType {
+  /** As documented. */
+  readonly type: string;
+  readonly codec: ResponseCodec;
+}
+
+/** What a response holds, its status aside. */
+export interface Decoded {
+  readonly value: unknown;
+  readonly contentType: string;
+  readonly headers: object;
+}
+
+export interface SecurityRequirement {
+  /** Scheme to scopes. */
+  readonly [scheme: string]: readonly string[];
+}
+
+/** What a call sends; each group holds values by the names that the contract gives them. */
+export interface RequestParts {
+  readonly path?: object;
+  /** With `querystring` any value, else an object. */
+  readonly query?: unknown;
+  readonly headers?: object;
+  readonly cookies?: object;
+  /** Where the operation takes several media types and not the first of them is meant. */
+  readonly contentType?: string;
+  readonly body?: unknown;
+}
+
+/** The request of an operation that takes nothing. */
+export interface EmptyRequest {
+  readonly [part: string]: never;
+}

@@ -1,0 +1,54 @@
+import type { BaseUrl } from "./base-url.ts";
+import { joinUrl } from "./base-url.ts";
+import { RequestError } from "./errors.ts";
+import type { Operation, RequestParts } from "./operation.ts";
+import { expandCookies, expandHeaders, expandPath, expandQuery, messageOf, setHeader } from "./parameters.ts";
+
+/** A request on its way out: plain data, so that it can be sent again. To change it, make another. */
+export interface HttpRequest {
+  readonly operation: Operation;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: BodyInit | null;
+  /** Ends the whole call; anything that waits must heed it. */
+  readonly signal: AbortSignal | null;
+}
+
+export type HeaderValues = Readonly<Record<string, string>>;
+
+/**
+ * @param before headers that those of the operation replace
+ * @param after headers that replace all others
+ * @throws RequestError for a value that cannot be sent
+ */
+export function encodeRequest(
+  operation: Operation,
+  base: BaseUrl,
+  parts: RequestParts,
+  before: HeaderValues | undefined,
+  after: HeaderValues | undefined,
+): Omit<HttpRequest, "signal"> {
+  try {
+    const url = joinUrl(base, expandPath(operation, parts.path), expandQuery(operation, parts.query));
+    const headers = new Headers();
+    setHeaders(headers, { accept: operation.accept ?? "application/json", ...before });
+    expandHeaders(operation, parts.headers, headers);
+    expandCookies(operation, parts.cookies, headers);
+    let body: BodyInit | null = null;
+    if (parts.body !== undefined && operation.body !== undefined) {
+      const content = operation.body;
+      const encoded =
+        "encode" in content ? content.encode(content, parts) : { type: content.type, ...content.write(parts.body) };
+      setHeader(headers, "content-type", encoded.type);
+      body = encoded.body;
+    }
+    setHeaders(headers, after);
+    return { operation, url, headers, body };
+  } catch (cause) {
+    throw new RequestError(operation, messageOf(cause), { cause });
+  }
+}
+
+function setHeaders(headers: Headers, values: HeaderValues = {}): void {
+  for (const [name, value] of Object.entries(values)) setHeader(headers, name, value);
+}

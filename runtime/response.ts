@@ -1,0 +1,79 @@
+import type { ResponseCodec } from "./content.ts";
+import { essence } from "./content.ts";
+import { interruption } from "./deadline.ts";
+import { empty } from "./empty.ts";
+import {
+  BODY_EXCERPT,
+  CallError,
+  NetworkError,
+  UndocumentedStatusError,
+  UnexpectedContentTypeError,
+} from "./errors.ts";
+import type { Decoded, Operation } from "./operation.ts";
+import type { OperationInfo } from "./operation-info.ts";
+import type { Failure, Success } from "./result.ts";
+
+type Result = Success<number, unknown, object> | Failure<number, unknown, object>;
+
+/**
+ * The response as the contract describes it. Its body is read to the end or given up in every case, so that no
+ * connection waits for a reader.
+ */
+export async function readResult(
+  operation: Operation,
+  response: Response,
+  signal: AbortSignal | null,
+): Promise<Result> {
+  const { ok, status } = response;
+  try {
+    const { responses } = operation;
+    const found = responses[status] ?? responses[`${Math.trunc(status / 100)}XX`] ?? responses["default"];
+    if (found === undefined) {
+      throw new UndocumentedStatusError(
+        operation,
+        "the status is not in the contract",
+        response,
+        await excerpt(response),
+      );
+    }
+    const { value, ...rest } = await ("decode" in found
+      ? found.decode(found, response, operation)
+      : decode(found, response, operation));
+    const common = { status, ...rest, operation, response };
+    return ok ? { ok, data: value, ...common } : { ok, error: value, ...common };
+  } catch (cause) {
+    await response.body?.cancel().catch(() => {});
+    if (cause instanceof CallError) throw cause;
+    throw interruption(operation, signal) ?? new NetworkError(operation, "the response broke off", { status, cause });
+  }
+}
+
+/** Reads a body by the one codec that is documented for it. A response without a `Content-Type` is taken to be of its type. */
+export async function decode(codec: ResponseCodec, response: Response, operation: OperationInfo): Promise<Decoded> {
+  const contentType = essence(response.headers.get("content-type"));
+  const bodiless = operation.method === "HEAD" || [204, 205, 304].includes(response.status);
+  if (!bodiless && contentType !== "" && !codec.accepts(contentType)) {
+    throw new UnexpectedContentTypeError(
+      operation,
+      "the content type is not in the contract",
+      response,
+      await excerpt(response),
+    );
+  }
+  return { value: await (bodiless ? empty : codec).read(response, operation), contentType, headers: {} };
+}
+
+/** The beginning of the body. The rest of it, however long, is never fetched. */
+async function excerpt({ body }: Response): Promise<string> {
+  if (body === null) return "";
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  while (text.length < BODY_EXCERPT) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader.cancel();
+  return text;
+}

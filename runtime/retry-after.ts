@@ -1,0 +1,21 @@
+/**
+ * The `Retry-After` header (RFC 9110, 10.2.3): seconds, or a date in any of its three forms.
+ *
+ * A date is taken relative to the response's own `Date`, so that clocks that differ do no harm; without one, to `now`.
+ *
+ * @param now milliseconds since 1970
+ * @returns milliseconds to wait; `undefined` when the header is absent, unreadable, zero or past: then it says nothing
+ */
+export function retryAfter(headers: Headers, now: number): number | undefined {
+  const value = headers.get("retry-after")?.trim() ?? "";
+  const wait = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : httpDate(value) - (httpDate(headers.get("date") ?? "") || now);
+  return wait > 0 ? Math.ceil(wait) : undefined;
+}
+
+const ZONED = /^[a-z]{3,9}, \d\d[ -][a-z]{3}[ -](?:\d\d){1,2} \d\d:\d\d:\d\d GMT$/i;
+const ASCTIME = /^[a-z]{3} [a-z]{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/i;
+
+/** `NaN` for anything else: `Date.parse` alone would take nearly every text for some date. */
+function httpDate(text: string): number {
+  return Date.parse(ZONED.test(text) ? text : ASCTIME.test(text) ? `${text} GMT` : "");
+}

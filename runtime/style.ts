@@ -1,0 +1,43 @@
+/** Makes text safe for its place in a URL or header. */
+export type Encode = (text: string) => string;
+
+/**
+ * Writes one parameter.
+ *
+ * @returns the text, name included where the style has it; `undefined` when nothing is to be sent (an empty array or object)
+ * @throws TypeError for a value that the style cannot carry
+ */
+export type Style = (name: string, value: unknown, explode: boolean, encode: Encode) => string | undefined;
+
+/** All but the unreserved characters of RFC 3986; `encodeURIComponent` leaves five more. */
+export function encodeAll(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** For values that go as they are. */
+export function encodeNothing(text: string): string {
+  return text;
+}
+
+/**
+ * One value as text: `null` is empty (as in OpenAPI's style table), a `Date` is ISO 8601.
+ *
+ * @throws TypeError for what is no single value, RangeError for an invalid date
+ */
+export function scalar(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "object" ? value !== null : typeof value === "number" && !Number.isFinite(value)) {
+    throw new TypeError(`${typeof value} cannot be written here`);
+  }
+  return String(value ?? "");
+}
+
+/** `name=value`: what every style of a query or cookie makes of one value. */
+export function pair(name: string, value: unknown, _explode: boolean, encode: Encode): string {
+  return `${encode(name)}=${encode(scalar(value))}`;
+}
+
+/** `value`: what `simple` makes of one value. */
+export function plain(_name: string, value: unknown, _explode: boolean, encode: Encode): string {
+  return encode(scalar(value));
+}

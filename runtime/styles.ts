@@ -1,0 +1,141 @@
+import type { Encode } from "./style.ts";
+import { encodeAll, scalar } from "./style.ts";
+
+// Arrays and objects as parameters: Style Values and Style Examples of the OpenAPI Specification (3.2, 4.12.2). One
+// function each, so that a bundle has those that its operations name. Members that are `undefined` are left out, `null`
+// is the empty text.
+
+/** `style: simple`, in paths and headers: `blue,black`, `R,100,G,200` or exploded `R=100,G=200`. */
+export function simple(_name: string, value: unknown, explode: boolean, encode: Encode): string | undefined {
+  return list(value, ",", explode ? "=" : ",", encode);
+}
+
+/** `style: form`, in queries and cookies: `color=blue&color=black` or, not exploded, `color=blue,black`. */
+export function form(name: string, value: unknown, explode: boolean, encode: Encode): string | undefined {
+  return delimited(name, value, explode, encode, ",");
+}
+
+/** `style: label` (RFC 6570 3.2.5), in paths: `.blue.black`. */
+export function label(_name: string, value: unknown, explode: boolean, encode: Encode): string | undefined {
+  const text = list(value, explode ? "." : ",", explode ? "=" : ",", encode);
+  return text === undefined ? undefined : `.${text}`;
+}
+
+/** `style: matrix` (RFC 6570 3.2.7), in paths: `;color=blue;color=black`. An empty value leaves only the name. */
+export function matrix(name: string, value: unknown, explode: boolean, encode: Encode): string | undefined {
+  if (explode) {
+    const parts = members(value) ?? [[undefined, value]];
+    if (parts.length === 0) return undefined;
+    return parts.map(([key, item]) => matrixPart(encode(key ?? name), encode(scalar(item)))).join("");
+  }
+  const text = list(value, ",", ",", encode);
+  return text === undefined ? undefined : matrixPart(encode(name), text);
+}
+
+function matrixPart(name: string, text: string): string {
+  return text === "" ? `;${name}` : `;${name}=${text}`;
+}
+
+/** `style: spaceDelimited`, in queries: `color=blue%20black`; exploded it is `form`. */
+export function spaceDelimited(name: string, value: unknown, explode: boolean, encode: Encode): string | undefined {
+  return delimited(name, value, explode, encode, "%20");
+}
+
+/** `style: pipeDelimited`, in queries: `color=blue%7Cblack`; exploded it is `form`. */
+export function pipeDelimited(name: string, value: unknown, explode: boolean, encode: Encode): string | undefined {
+  return delimited(name, value, explode, encode, "%7C");
+}
+
+function delimited(name: string, value: unknown, explode: boolean, encode: Encode, by: string): string | undefined {
+  if (explode) return pairs(name, value, "&", encode);
+  const text = list(value, by, by, encode);
+  return text === undefined ? undefined : `${encode(name)}=${text}`;
+}
+
+/**
+ * `style: deepObject`, in queries: `color[R]=100&color[G]=200`. The specification ends at one level of plain values;
+ * deeper ones go on with brackets, array items by their index, so that everything can be read back: `a[b][0]=x`.
+ */
+export function deepObject(name: string, value: unknown, _explode: boolean, encode: Encode): string | undefined {
+  const parts: string[] = [];
+  deepPairs(name, value, encode, parts, 0);
+  return parts.length === 0 ? undefined : parts.join("&");
+}
+
+function deepPairs(name: string, value: unknown, encode: Encode, parts: string[], depth: number): void {
+  const inner = members(value);
+  if (inner === undefined) {
+    parts.push(`${encode(name)}=${encode(scalar(value))}`);
+    return;
+  }
+  if (depth === 64) throw new TypeError("it is nested deeper than 64 levels");
+  inner.forEach(([key, item], index) => deepPairs(`${name}[${key ?? index}]`, item, encode, parts, depth + 1));
+}
+
+/** `style: cookie` (OpenAPI 3.2): `color=blue; color=black`. Nothing is encoded, so what would end a cookie is refused. */
+export function cookie(name: string, value: unknown, explode: boolean): string | undefined {
+  if (explode) return pairs(name, value, "; ", cookieText);
+  const text = list(value, ",", ",", cookieText);
+  return text === undefined ? undefined : `${name}=${text}`;
+}
+
+function cookieText(text: string): string {
+  if (/[^ -:<-~\x80-\xff]/.test(text)) throw new TypeError("a cookie can have no semicolon and no control character");
+  return text;
+}
+
+/** A parameter with `content: application/json`. */
+export function jsonContent(name: string, value: unknown, _explode: boolean, encode: Encode): string {
+  return `${encode(name)}=${encode(JSON.stringify(value))}`;
+}
+
+/** The same where the name is no part of the text: in paths, headers and `querystring`. */
+export function jsonValue(_name: string, value: unknown, _explode: boolean, encode: Encode): string {
+  return encode(JSON.stringify(value));
+}
+
+/** `in: querystring` with `content: application/x-www-form-urlencoded`: the members are the query's pairs. */
+export function formContent(name: string, value: unknown): string | undefined {
+  return pairs(name, value, "&", encodeAll);
+}
+
+/**
+ * `allowReserved`: reserved characters and percent-encoded triples go as they are (RFC 6570 3.2.3), save `#`, which
+ * would cut the URL off.
+ */
+export function reserved(text: string): string {
+  return text.replace(/%[0-9a-f]{2}|[^]/giu, (part) =>
+    part.length === 3 || /[\w.~:/?[\]@!$&'()*+,;=-]/.test(part) ? part : encodeURIComponent(part),
+  );
+}
+
+/** `allowReserved` in a path, where `/` and `?` have their own meaning. */
+export function reservedInPath(text: string): string {
+  return reserved(text).replace(/[/?]/g, encodeURIComponent);
+}
+
+/** Key and value of every member of an array (no key) or plain object; `undefined` for a single value. */
+export function members(value: unknown): readonly (readonly [key: string | undefined, value: unknown])[] | undefined {
+  if (Array.isArray(value)) return value.filter((item) => item !== undefined).map((item) => [undefined, item] as const);
+  if (typeof value !== "object" || value === null || value instanceof Date) return undefined;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // A Blob, a Map: their members are not what they hold.
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
+    throw new TypeError("only a plain object can be written here");
+  return Object.entries(value).filter(([, item]) => item !== undefined);
+}
+
+/** A single value, or the members of an array or object behind one another: `blue,black`, `R,100,G,200`. */
+function list(value: unknown, comma: string, equals: string, encode: Encode): string | undefined {
+  const parts = members(value);
+  if (parts === undefined) return encode(scalar(value));
+  if (parts.length === 0) return undefined;
+  return parts.map(([key, item]) => (key === undefined ? "" : encode(key) + equals) + encode(scalar(item))).join(comma);
+}
+
+/** Every member with a name of its own: `color=blue&color=black`, `R=100&G=200`. */
+function pairs(name: string, value: unknown, separator: string, encode: Encode): string | undefined {
+  const parts = members(value) ?? [[undefined, value]];
+  if (parts.length === 0) return undefined;
+  return parts.map(([key, item]) => `${encode(key ?? name)}=${encode(scalar(item))}`).join(separator);
+}
