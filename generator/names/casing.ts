@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { words } from "./words.ts";
+import { upperCase, words } from "./words.ts";
 
 export type Casing = "pascal" | "camel" | "constant";
 
@@ -33,17 +33,17 @@ const SPELLED = { pascal: /^[A-Z][A-Za-z0-9]*$/, camel: /^[a-z][A-Za-z0-9]*$/, c
 const CASED = {
   pascal: (found: readonly string[]) => glue(quiet(found).map(capitalised)),
   camel: (found: readonly string[]) => glue(quiet(found).map((word, at) => (at === 0 ? word.toLowerCase() : capitalised(word)))),
-  constant: (found: readonly string[]) => found.map((word) => word.toUpperCase()).join("_"),
+  constant: (found: readonly string[]) => found.map(upperCase).join("_"),
 } satisfies Record<Casing, (found: readonly string[]) => string>;
 
 /** Text without a small letter shouts: `HTTP_ERROR` is `HttpError`, where `HTTPError` keeps its capitals. */
 function quiet(found: readonly string[]): readonly string[] {
-  const shouting = found.length > 1 && found.every((word) => word === word.toUpperCase());
+  const shouting = found.length > 1 && found.every((word) => word === upperCase(word));
   return shouting ? found.map((word) => word.toLowerCase()) : found;
 }
 
 function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return upperCase(word.charAt(0)) + word.slice(1);
 }
 
 /** `1.2` and `12` must not become one: digits that would meet are kept apart. */
