@@ -7,18 +7,29 @@ import { members } from "./styles.ts";
 export const form: RequestCodec = {
   type: "application/x-www-form-urlencoded",
   write(value, properties = []): EncodedBody {
-    const pairs: string[] = [];
-    for (const [name, item] of formMembers(value)) {
-      const encoding = properties.find((candidate) => candidate.name === name);
-      const text = encoding?.style?.(name, item, encoding.explode ?? true, encodeAll);
-      if (text !== undefined) pairs.push(text);
-      if (encoding?.style !== undefined) continue;
-      for (const single of singles(item, encoding))
-        pairs.push(`${encodeAll(name)}=${encodeAll(formText(single, encoding))}`);
-    }
-    return { body: pairs.join("&") };
+    return { body: formText(value, properties) };
   },
 };
+
+/** `in: querystring` with `content: application/x-www-form-urlencoded`: the members of the value are the query. */
+export function formContent(_name: string, value: unknown): string {
+  return formText(value, []);
+}
+
+function formText(value: unknown, properties: readonly PropertyEncoding[]): string {
+  const pairs: string[] = [];
+  for (const [name, item] of formMembers(value)) {
+    const encoding = properties.find((candidate) => candidate.name === name);
+    if (encoding?.style === undefined) {
+      for (const single of singles(item, encoding))
+        pairs.push(`${encodeAll(name)}=${encodeAll(partText(single, encoding))}`);
+    } else {
+      const text = encoding.style(name, item, encoding.explode ?? true, encodeAll);
+      if (text !== undefined) pairs.push(text);
+    }
+  }
+  return pairs.join("&");
+}
 
 /** @throws TypeError for what is no plain object */
 export function formMembers(value: unknown): readonly (readonly [name: string, value: unknown])[] {
@@ -37,7 +48,7 @@ export function singles(value: unknown, encoding: PropertyEncoding | undefined):
 }
 
 /** Objects are JSON (OpenAPI 3.1, Encoding Object); all else is plain text. */
-export function formText(value: unknown, encoding: PropertyEncoding | undefined): string {
+export function partText(value: unknown, encoding: PropertyEncoding | undefined): string {
   if (encoding?.contentType !== undefined && isJson(essence(encoding.contentType))) return JSON.stringify(value);
   return isComposite(value) ? JSON.stringify(value) : scalar(value);
 }

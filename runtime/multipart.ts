@@ -1,5 +1,5 @@
 import type { EncodedBody, PropertyEncoding, RequestCodec } from "./content.ts";
-import { formMembers, formText, isComposite, singles } from "./form.ts";
+import { formMembers, partText, isComposite, singles } from "./form.ts";
 
 /**
  * `multipart/form-data` (RFC 7578), one part per property, or per item of an array. A `Blob` is a file and keeps its
@@ -41,7 +41,7 @@ function toPart(value: unknown, encoding: PropertyEncoding | undefined): Part {
     };
   }
   const type = documented ?? (isComposite(value) ? "application/json" : undefined);
-  return { content: formText(value, encoding), ...(type === undefined ? {} : { type }) };
+  return { content: partText(value, encoding), ...(type === undefined ? {} : { type }) };
 }
 
 function toBlob(value: unknown): Blob | undefined {

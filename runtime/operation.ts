@@ -1,7 +1,9 @@
-import type { PropertyEncoding, RequestCodec, ResponseCodec } from "./content.ts";
+import type { Exchange, PropertyEncoding, RequestCodec, ResponseCodec } from "./content.ts";
 import type { HeaderParameter } from "./header-values.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Encode, Style } from "./style.ts";
+
+export type { OperationInfo } from "./operation-info.ts";
 
 /**
  * All that the client must know of one operation. Written by the generator, which says only what differs from the
@@ -22,6 +24,12 @@ export interface Operation extends OperationInfo {
   readonly accept?: string;
   /** As in OpenAPI: alternatives, each naming schemes that are needed together. Empty: no credentials are sent. */
   readonly security?: readonly SecurityRequirement[];
+  /** The header of the idempotency key (`x-idempotency`): one is made for every call, the same for all its attempts. */
+  readonly idempotencyKey?: string;
+  /** Whether the same request may be sent twice, where its method does not say it. */
+  readonly repeatable?: boolean;
+  /** The responses with `x-retry`; statuses alone where its members are the defaults. Absent: the contract is silent. */
+  readonly retry?: readonly (string | RetryRule)[];
   /** Base URL of an operation that is served elsewhere than the rest. */
   readonly server?: string;
   /** `manual` where the contract documents a redirect and no success: the caller wants the redirect itself. */
@@ -62,7 +70,12 @@ export interface Responses {
 /** A response with headers, or of other media types than its codec's own. */
 export interface DocumentedResponse {
   /** `documented` */
-  decode(documented: DocumentedResponse, response: Response, operation: OperationInfo): Promise<Decoded>;
+  decode(
+    documented: DocumentedResponse,
+    response: Response,
+    operation: OperationInfo,
+    exchange: Exchange,
+  ): Promise<Decoded>;
   /** A codec for all that it accepts, or the documented media types, ranges last. Absent: no body. */
   readonly content?: ResponseCodec | readonly ResponseMediaType[];
   readonly headers?: readonly (string | HeaderParameter)[];
@@ -79,6 +92,16 @@ export interface Decoded {
   readonly value: unknown;
   readonly contentType: string;
   readonly headers: object;
+}
+
+/** `x-retry` of a response. */
+export interface RetryRule {
+  /** Its key: `429`, `5XX` or `default`. */
+  readonly status: string;
+  /** Default: `true`. */
+  readonly retryAfter?: boolean;
+  /** Default: `full`. */
+  readonly jitter?: "full" | "none";
 }
 
 export interface SecurityRequirement {

@@ -1,6 +1,25 @@
 import { interruption } from "./deadline.ts";
 import { NetworkError } from "./errors.ts";
-import type { HttpRequest } from "./request.ts";
+import type { Operation } from "./operation.ts";
+
+/** A request on its way out: plain data, so that it can be sent again. To change it, make another. */
+export interface HttpRequest {
+  readonly operation: Operation;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: BodyInit | null;
+  /** Ends the whole call; anything that waits must heed it. */
+  readonly signal: AbortSignal | null;
+  /** When the call's time ends, in milliseconds since 1970; `Infinity` without a limit. */
+  readonly deadline: number;
+  /** Instead of the operation's own: for a step that must see where a redirect leads before it follows. */
+  readonly redirect?: "manual";
+  /**
+   * Reads the body, as the result of the call. The client does that at last; a step that repeats requests does it
+   * before, so that it can repeat one whose response broke off.
+   */
+  readonly read?: (response: Response) => Promise<unknown>;
+}
 
 export type Send = (request: HttpRequest) => Promise<Response>;
 
@@ -11,10 +30,11 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The last step: the network. */
 export function transport(fetch: Fetch): Send {
-  return async ({ operation, url, headers, body, signal }) => {
+  return async ({ operation, url, headers, body, signal, ...request }) => {
     try {
       signal?.throwIfAborted();
-      const { method, redirect = "follow" } = operation;
+      const { method } = operation;
+      const redirect = request.redirect ?? operation.redirect ?? "follow";
       // A body that is a stream is sent while it is read; `fetch` wants that said.
       const init: RequestInit & { duplex: "half" } = { method, headers, body, signal, redirect, duplex: "half" };
       return await fetch(url, init);

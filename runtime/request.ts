@@ -2,17 +2,8 @@ import type { BaseUrl } from "./base-url.ts";
 import { joinUrl } from "./base-url.ts";
 import { RequestError } from "./errors.ts";
 import type { Operation, RequestParts } from "./operation.ts";
+import type { HttpRequest } from "./pipeline.ts";
 import { expandCookies, expandHeaders, expandPath, expandQuery, messageOf, setHeader } from "./parameters.ts";
-
-/** A request on its way out: plain data, so that it can be sent again. To change it, make another. */
-export interface HttpRequest {
-  readonly operation: Operation;
-  readonly url: string;
-  readonly headers: Headers;
-  readonly body: BodyInit | null;
-  /** Ends the whole call; anything that waits must heed it. */
-  readonly signal: AbortSignal | null;
-}
 
 export type HeaderValues = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import type { Encode } from "./style.ts";
-import { encodeAll, scalar } from "./style.ts";
+import { scalar } from "./style.ts";
 
 // Arrays and objects as parameters: Style Values and Style Examples of the OpenAPI Specification (3.2, 4.12.2). One
 // function each, so that a bundle has those that its operations name. Members that are `undefined` are left out, `null`
@@ -92,11 +92,6 @@ export function jsonContent(name: string, value: unknown, _explode: boolean, enc
 /** The same where the name is no part of the text: in paths, headers and `querystring`. */
 export function jsonValue(_name: string, value: unknown, _explode: boolean, encode: Encode): string {
   return encode(JSON.stringify(value));
-}
-
-/** `in: querystring` with `content: application/x-www-form-urlencoded`: the members are the query's pairs. */
-export function formContent(name: string, value: unknown): string | undefined {
-  return pairs(name, value, "&", encodeAll);
 }
 
 /**
