@@ -1,10 +1,12 @@
 import { parseBaseUrl } from "./base-url.ts";
+import type { Exchange } from "./content.ts";
 import { startDeadline } from "./deadline.ts";
 import type { Operation, RequestParts } from "./operation.ts";
 import type { Fetch, Middleware } from "./pipeline.ts";
 import { compose, transport } from "./pipeline.ts";
 import type { HeaderValues } from "./request.ts";
 import { encodeRequest } from "./request.ts";
+import type { Result } from "./response.ts";
 import { readResult } from "./response.ts";
 
 export interface ClientOptions {
@@ -60,13 +62,26 @@ export function createClient(options: ClientOptions): Client {
       const { server } = operation;
       const here = server === undefined || baseUrl !== undefined ? base : parseBaseUrl(server);
       const encoded = encodeRequest(operation, here, request, options.headers, headers);
-      const deadline = startDeadline(operation, timeout, signal);
+      const limit = startDeadline(operation, timeout, signal);
+      const outgoing = { ...encoded, signal: limit.signal, deadline: Date.now() + timeout };
+      const exchange: Exchange = {
+        signal: limit.signal,
+        resend(header, value) {
+          const more = new Headers(encoded.headers);
+          more.set(header, value);
+          return send({ ...outgoing, headers: more, deadline: Infinity });
+        },
+      };
+      let latest: { readonly response: Response; readonly result: Promise<Result> } | undefined;
+      const read = (response: Response): Promise<Result> => {
+        if (latest?.response !== response) latest = { response, result: readResult(operation, response, exchange) };
+        return latest.result;
+      };
       try {
-        const response = await send({ ...encoded, signal: deadline.signal });
         // Here the contract is taken at its word: the generated signature promises what it documents.
-        return (await readResult(operation, response, deadline.signal)) as never;
+        return (await read(await send({ ...outgoing, read }))) as never;
       } finally {
-        deadline.clear();
+        limit.clear();
       }
     },
   };

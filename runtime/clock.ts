@@ -3,7 +3,7 @@ export interface Clock {
   /** Milliseconds since 1970, as `Date.now()`. */
   now(): number;
   /** Resolves when `ms` milliseconds have passed, never before; rejects with the signal's reason once that is aborted. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  sleep(ms: number, signal: AbortSignal | null): Promise<void>;
   /** From 0 up to, not including, 1. */
   random(): number;
 }
@@ -22,7 +22,7 @@ export const systemClock: Clock = {
   random: () => Math.random(),
 };
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function pause(ms: number, signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);

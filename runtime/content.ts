@@ -28,7 +28,15 @@ export interface ResponseCodec {
   /** Whether it reads a media type (lower case, without parameters) that is not named. */
   accepts(type: string): boolean;
   /** Reads the body to its end, or gives it up. */
-  read(response: Response, operation: OperationInfo): Promise<unknown>;
+  read(response: Response, operation: OperationInfo, exchange: Exchange): Promise<unknown>;
+}
+
+/** What a codec needs that goes on reading after the call has given its result. */
+export interface Exchange {
+  /** Ends the call, and what it has left open. */
+  readonly signal: AbortSignal | null;
+  /** Sends the request again, with one more header. Whether that is safe is for the codec to know. */
+  resend(header: string, value: string): Promise<Response>;
 }
 
 /** `Application/JSON; charset=utf-8` is `application/json`. */

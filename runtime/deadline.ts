@@ -4,7 +4,7 @@ import type { OperationInfo } from "./operation-info.ts";
 /** What ends a call: the caller's signal or the time limit, whichever comes first. */
 export interface Deadline {
   readonly signal: AbortSignal | null;
-  /** Lets go of the timer and of the caller's signal, which may live long. */
+  /** Ends the time limit. The caller's signal goes on: a stream may outlive the call. */
   clear(): void;
 }
 
@@ -19,15 +19,9 @@ export function startDeadline(operation: OperationInfo, timeout: number, signal:
     () => controller.abort(new TimeoutError(operation, `not finished within ${timeout} ms`)),
     timeout,
   );
-  const abort = (): void => controller.abort(signal?.reason);
-  if (signal?.aborted) abort();
-  signal?.addEventListener("abort", abort);
   return {
-    signal: controller.signal,
-    clear(): void {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
-    },
+    signal: signal === null ? controller.signal : AbortSignal.any([signal, controller.signal]),
+    clear: () => clearTimeout(timer),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Exchange } from "./content.ts";
 import { essence } from "./content.ts";
 import { empty } from "./empty.ts";
 import type { HeaderParameter } from "./header-values.ts";
@@ -10,9 +11,10 @@ export async function documented(
   { content = empty, headers = [] }: DocumentedResponse,
   response: Response,
   operation: OperationInfo,
+  exchange: Exchange,
 ): Promise<Decoded> {
   if ("read" in content)
-    return { ...(await decode(content, response, operation)), headers: readHeaders(headers, response.headers) };
+    return { ...(await decode(content, response, operation, exchange)), headers: readHeaders(headers, response.headers) };
   const header = response.headers.get("content-type");
   const type = essence(header);
   const found =
@@ -20,7 +22,7 @@ export async function documented(
     content.find((candidate) => essence(candidate.type) === type) ??
     content.find((candidate) => candidate.codec.accepts(type) || inRange(type, candidate.type));
   const codec = { read: empty.read, ...found?.codec, accepts: () => found !== undefined };
-  const decoded = await decode(codec, response, operation);
+  const decoded = await decode(codec, response, operation, exchange);
   const named = found === undefined || found.type.includes("*") ? type : found.type;
   return { ...decoded, contentType: named, headers: readHeaders(headers, response.headers) };
 }

@@ -1,4 +1,4 @@
-import type { OperationInfo } from "./operation.ts";
+import type { OperationInfo } from "./operation-info.ts";
 
 /**
  * Called as calls go on, for logs, metrics and traces. What they get is made for them: no header, no body, no value of

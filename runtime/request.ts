@@ -1,6 +1,7 @@
 import type { BaseUrl } from "./base-url.ts";
 import { joinUrl } from "./base-url.ts";
 import { RequestError } from "./errors.ts";
+import { setIdempotencyKey } from "./idempotency.ts";
 import type { Operation, RequestParts } from "./operation.ts";
 import type { HttpRequest } from "./pipeline.ts";
 import { expandCookies, expandHeaders, expandPath, expandQuery, messageOf, setHeader } from "./parameters.ts";
@@ -18,7 +19,7 @@ export function encodeRequest(
   parts: RequestParts,
   before: HeaderValues | undefined,
   after: HeaderValues | undefined,
-): Omit<HttpRequest, "signal"> {
+): Pick<HttpRequest, "operation" | "url" | "headers" | "body"> {
   try {
     const url = joinUrl(base, expandPath(operation, parts.path), expandQuery(operation, parts.query));
     const headers = new Headers();
@@ -34,6 +35,7 @@ export function encodeRequest(
       body = encoded.body;
     }
     setHeaders(headers, after);
+    setIdempotencyKey(operation, headers);
     return { operation, url, headers, body };
   } catch (cause) {
     throw new RequestError(operation, messageOf(cause), { cause });

@@ -1,4 +1,4 @@
-import type { ResponseCodec } from "./content.ts";
+import type { Exchange, ResponseCodec } from "./content.ts";
 import { essence } from "./content.ts";
 import { interruption } from "./deadline.ts";
 import { empty } from "./empty.ts";
@@ -13,7 +13,7 @@ import type { Decoded, Operation } from "./operation.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Failure, Success } from "./result.ts";
 
-type Result = Success<number, unknown, object> | Failure<number, unknown, object>;
+export type Result = Success<number, unknown, object> | Failure<number, unknown, object>;
 
 /**
  * The response as the contract describes it. Its body is read to the end or given up in every case, so that no
@@ -22,7 +22,7 @@ type Result = Success<number, unknown, object> | Failure<number, unknown, object
 export async function readResult(
   operation: Operation,
   response: Response,
-  signal: AbortSignal | null,
+  exchange: Exchange,
 ): Promise<Result> {
   const { ok, status } = response;
   try {
@@ -37,19 +37,24 @@ export async function readResult(
       );
     }
     const { value, ...rest } = await ("decode" in found
-      ? found.decode(found, response, operation)
-      : decode(found, response, operation));
+      ? found.decode(found, response, operation, exchange)
+      : decode(found, response, operation, exchange));
     const common = { status, ...rest, operation, response };
     return ok ? { ok, data: value, ...common } : { ok, error: value, ...common };
   } catch (cause) {
     await response.body?.cancel().catch(() => {});
     if (cause instanceof CallError) throw cause;
-    throw interruption(operation, signal) ?? new NetworkError(operation, "the response broke off", { status, cause });
+    throw interruption(operation, exchange.signal) ?? new NetworkError(operation, "the response broke off", { status, cause });
   }
 }
 
 /** Reads a body by the one codec that is documented for it. A response without a `Content-Type` is taken to be of its type. */
-export async function decode(codec: ResponseCodec, response: Response, operation: OperationInfo): Promise<Decoded> {
+export async function decode(
+  codec: ResponseCodec,
+  response: Response,
+  operation: OperationInfo,
+  exchange: Exchange,
+): Promise<Decoded> {
   const contentType = essence(response.headers.get("content-type"));
   const bodiless = operation.method === "HEAD" || [204, 205, 304].includes(response.status);
   if (!bodiless && contentType !== "" && !codec.accepts(contentType)) {
@@ -60,7 +65,7 @@ export async function decode(codec: ResponseCodec, response: Response, operation
       await excerpt(response),
     );
   }
-  return { value: await (bodiless ? empty : codec).read(response, operation), contentType, headers: {} };
+  return { value: await (bodiless ? empty : codec).read(response, operation, exchange), contentType, headers: {} };
 }
 
 /** The beginning of the body. The rest of it, however long, is never fetched. */

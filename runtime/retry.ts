@@ -2,9 +2,10 @@ import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
 import { interruption, startDeadline } from "./deadline.ts";
 import { CallError, NetworkError, TimeoutError } from "./errors.ts";
-import type { Hooks } from "./hooks.ts";
-import type { OperationInfo, RetryRule } from "./operation.ts";
-import type { HttpRequest, Middleware } from "./pipeline.ts";
+import type { AttemptEvent, Hooks } from "./hooks.ts";
+import type { OperationInfo } from "./operation-info.ts";
+import type { Operation, RetryRule } from "./operation.ts";
+import type { HttpRequest, Middleware, Send } from "./pipeline.ts";
 import { retryAfter } from "./retry-after.ts";
 import type { RetryBudget } from "./retry-budget.ts";
 import { retryBudget } from "./retry-budget.ts";
@@ -14,21 +15,21 @@ export interface RetryOptions extends Hooks {
   readonly attempts?: number;
   /** Milliseconds: the first wait is random up to here, each later one up to twice the one before. Default: 500. */
   readonly firstDelay?: number;
-  /** Milliseconds that no wait of our own choice exceeds; what a server asks for does. Default: 30,000. */
+  /** Milliseconds that no wait of our own choice exceeds; one that a server asks for may. Default: 30,000. */
   readonly longestDelay?: number;
-  /** Milliseconds from the beginning of a call within which its last attempt must begin. Default: the call's `timeout`. */
+  /** Milliseconds after the beginning of a call at which no attempt begins any more; the call's `timeout` counts too. */
   readonly deadline?: number;
-  /** Milliseconds for one attempt, reading the body included, before it counts as failed. No limit by default. */
+  /** Milliseconds for one attempt, reading its body included, before it counts as failed. No limit by default. */
   readonly attemptTimeout?: number;
-  /** Shared by all calls through this step. */
+  /** Default: one for all calls through this step, of 100 retries. Waits that a server asks for are not counted. */
   readonly budget?: RetryBudget;
   readonly clock?: Clock;
 }
 
-/** The server asks for a wait beyond the deadline, so the call ends now and not then. */
+/** The server asks to wait beyond the deadline, so the call ends now and not then. */
 export class DeadlineError extends CallError {
   override readonly name = "DeadlineError";
-  /** Milliseconds the server asks to wait. */
+  /** Milliseconds that the server asks to wait. */
   readonly wait: number;
   /** Milliseconds that were left. */
   readonly remaining: number;
@@ -47,66 +48,120 @@ const TRANSIENT: readonly (string | RetryRule)[] = ["408", "429", "502", "503", 
 const IDEMPOTENT: readonly string[] = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "QUERY"];
 
 /**
- * Sends a request again where that is safe and the contract says it may help: after the statuses of its `x-retry`, and
- * when the connection failed. Safe are idempotent methods and requests with an idempotency key, never a stream.
+ * Sends a request again where that is safe and the contract says that it may help: after the statuses of its `x-retry`,
+ * and when the connection failed. Safe are idempotent methods and requests with an idempotency key, never a stream.
  *
- * Waits as `Retry-After` says, to the end; without it, a random time up to a limit that doubles (full jitter). When no
- * attempt is left the last response or error is the result of the call.
+ * Waits as `Retry-After` says, to the end; without it, a random time up to a limit that doubles (full jitter). When
+ * no attempt is left, the last response or error is what the call gives.
  *
  * @throws DeadlineError when the server asks to wait beyond the call's deadline
  */
 export function retry(options: RetryOptions = {}): Middleware {
-  const { attempts = 4, clock = systemClock, budget = retryBudget() } = options;
+  const { attempts = 4, firstDelay = 500, longestDelay = 30_000, clock = systemClock, budget = retryBudget() } = options;
   let calls = 0;
 
   return async (request, next) => {
     const { operation, signal } = request;
-    const repeatable = isRepeatable(request);
-    const deadline = Math.min(request.deadline ?? Infinity, clock.now() + (options.deadline ?? Infinity));
+    const mostAttempts = isRepeatable(request) ? attempts : 1;
+    const deadline = Math.min(request.deadline, clock.now() + (options.deadline ?? Infinity));
     const call = ++calls;
 
     for (let attempt = 1; ; attempt++) {
-      const last = !repeatable || attempt >= attempts;
       const event = { call, operation: info(operation), server: origin(request.url), attempt };
-      const limit = startDeadline(operation, options.attemptTimeout, signal);
-      const started = clock.now();
-      const duration = (): number => clock.now() - started;
-      let response: Response | undefined;
-      let failure: unknown;
-      let rule: RetryRule | undefined;
-      tell(options.onRequest, event);
-      try {
-        response = await next({ ...request, signal: limit.signal });
-        tell(options.onResponse, { ...event, status: response.status, duration: duration() });
-        rule = last ? undefined : ruleFor(operation.retry ?? TRANSIENT, response.status);
-        if (rule === undefined) {
-          // A body that breaks off is a failed attempt like any other.
-          await request.read?.(response);
-          if (attempt === 1) budget.give();
-          return response;
-        }
-      } catch (cause) {
-        failure = cause;
-        tell(options.onError, { ...event, error: nameOf(cause), duration: duration() });
-        const transient = cause instanceof NetworkError || (cause instanceof TimeoutError && signal?.aborted !== true);
-        if (last || !transient) throw cause;
-        rule = { status: "" };
-      } finally {
-        limit.clear();
-      }
+      const last = attempt >= mostAttempts;
+      const { response, error, rule } = await attemptOnce(request, next, options, clock, event, last);
+      if (attempt === 1 && response !== undefined && rule === undefined) budget.give();
+      if (rule === undefined || last) return conclude(response, error);
 
       const now = clock.now();
       const told = response !== undefined && rule.retryAfter !== false ? retryAfter(response.headers, now) : undefined;
-      const wait = told ?? backoff(attempt, rule, options, clock);
-      const giveUp = now + wait > deadline || (told === undefined && !budget.take());
-      if (giveUp && told === undefined) return result(request, response, failure);
-      // Nobody will read it, and the connection waits for that.
+      const limit = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1));
+      const wait = told ?? (rule.jitter === "none" ? limit : clock.random() * limit);
+      const late = now + wait > deadline;
+      if (told === undefined && (late || !budget.take())) return conclude(response, error);
+      // Nobody will read it, and its connection waits for that.
       await response?.body?.cancel().catch(() => {});
-      if (giveUp) throw new DeadlineError(operation, response?.status ?? 0, wait, Math.max(0, deadline - now));
-      tell(options.onRetry, { ...event, wait, ...(response === undefined ? { error: nameOf(failure) } : { status: response.status }) });
+      if (late) throw new DeadlineError(operation, Number(rule.status), wait, Math.max(0, deadline - now));
+      tell(options.onRetry, { ...event, wait, ...(response === undefined ? { error: nameOf(error) } : { status: response.status }) });
       await clock.sleep(wait, signal).catch((cause: unknown) => {
         throw interruption(operation, signal) ?? cause;
       });
     }
   };
+}
+
+/** What came of an attempt; `rule` where it may help to repeat it. */
+interface Outcome {
+  readonly response?: Response;
+  readonly error?: unknown;
+  readonly rule?: RetryRule | undefined;
+}
+
+async function attemptOnce(
+  request: HttpRequest,
+  next: Send,
+  options: RetryOptions,
+  clock: Clock,
+  event: AttemptEvent,
+  last: boolean,
+): Promise<Outcome> {
+  const { operation, signal } = request;
+  const limit = startDeadline(operation, options.attemptTimeout ?? Infinity, signal);
+  const started = clock.now();
+  tell(options.onRequest, event);
+  try {
+    const response = await next({ ...request, signal: limit.signal });
+    tell(options.onResponse, { ...event, status: response.status, duration: clock.now() - started });
+    const rule = response.ok ? undefined : ruleFor(operation, response.status);
+    // A body that breaks off makes a failed attempt like any other.
+    if (rule === undefined || last) await request.read?.(response);
+    return { response, rule };
+  } catch (error) {
+    tell(options.onError, { ...event, error: nameOf(error), duration: clock.now() - started });
+    const transient = error instanceof NetworkError || (error instanceof TimeoutError && signal?.aborted !== true);
+    return transient ? { error, rule: { status: "" } } : { error };
+  } finally {
+    limit.clear();
+  }
+}
+
+function conclude(response: Response | undefined, error: unknown): Response {
+  if (response === undefined) throw error;
+  return response;
+}
+
+function isRepeatable({ operation, headers, body }: HttpRequest): boolean {
+  if (body instanceof ReadableStream) return false;
+  const { idempotencyKey, method, repeatable } = operation;
+  return repeatable ?? (IDEMPOTENT.includes(method) || (idempotencyKey !== undefined && headers.has(idempotencyKey)));
+}
+
+/** That of the most exact entry of the contract: a documented 500 without `x-retry` is not under that of `5XX`. */
+function ruleFor(operation: Operation, status: number): RetryRule | undefined {
+  for (const key of [`${status}`, `${Math.trunc(status / 100)}XX`, "default"]) {
+    const rule = (operation.retry ?? TRANSIENT).find((candidate) => (typeof candidate === "string" ? candidate : candidate.status) === key);
+    if (rule !== undefined) return typeof rule === "string" ? { status: rule } : rule;
+    if (Object.hasOwn(operation.responses, key)) return undefined;
+  }
+  return undefined;
+}
+
+function info({ id, method, path }: OperationInfo): OperationInfo {
+  return { id, method, path };
+}
+
+function origin(url: string): string {
+  return /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? "";
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "Error";
+}
+
+function tell<Event>(hook: ((event: Event) => void) | undefined, event: Event): void {
+  try {
+    hook?.(event);
+  } catch {
+    // Watching never changes a call.
+  }
 }
