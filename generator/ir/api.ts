@@ -31,7 +31,18 @@ export interface Api {
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Webhook[];
   readonly securitySchemes: readonly SecurityScheme[];
+  /** Every `$dynamicAnchor`; absent when no `$dynamicRef` needs them. */
+  readonly dynamicAnchors?: readonly DynamicAnchor[];
   readonly extensions: Extensions;
+}
+
+/** A place that a `$dynamicRef` may lead to (JSON Schema 2020-12 core, section 8.2.3.2). */
+export interface DynamicAnchor {
+  /** Root of the schema resource it belongs to: a file (`#`), or a schema with an `$id`. */
+  readonly resource: Pointer;
+  readonly name: string;
+  /** Of a model. */
+  readonly at: Pointer;
 }
 
 /** What every named node carries. `at` doubles as its identity. */

@@ -25,7 +25,8 @@ export type Extensions = Readonly<Record<string, Json>>;
 
 /** What a type can say about a value. A closed union: a printer that forgets a kind does not compile. */
 export type Shape =
-  | { readonly kind: "unknown" }
+  /** `unsaid`: of items that the schema does not speak of, which `unevaluatedItems` tells from `items: true`. */
+  | { readonly kind: "unknown"; readonly unsaid?: true }
   | { readonly kind: "never" }
   | { readonly kind: "null" }
   | { readonly kind: "boolean" }
