@@ -181,6 +181,13 @@ export const CATALOGUE = {
     severity: "error",
     help: "Name the file after the template it replaces; docs/templates.md lists them.",
   },
+  // Config and targets
+  "config-not-found": { severity: "error", help: "Check the path, or let `countersign init` write a config." },
+  "config-failed": { severity: "error", help: "Correct the config; Node runs it as it stands, with types stripped." },
+  "config-invalid": { severity: "error", help: "Correct the config; docs/config.md lists every field." },
+  "target-unknown": { severity: "error", help: "Name a built-in target, or put a target of your own (`defineTarget`) there." },
+  "target-invalid": { severity: "error", help: "docs/targets.md shows a whole target." },
+  "target-failed": { severity: "error", help: "Correct the target; docs/targets.md shows a whole one." },
   // Output
   "output-refused": { severity: "error", help: "Name a folder for generated files alone, such as `generated`." },
   "output-path": { severity: "error", help: "Let the target write to a plain relative path of its own." },

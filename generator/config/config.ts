@@ -1,0 +1,47 @@
+import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
+import type { Formats, ImportExtension } from "../generate/settings.ts";
+import type { BuiltInTarget } from "../generate/target-names.ts";
+import type { Target } from "../targets/target.ts";
+
+/** What is to be generated of one document. Paths are relative to the folder of the config file. */
+export interface DocumentConfig {
+  /** The OpenAPI document (3.0, 3.1 or 3.2; JSON or YAML): `spec/openapi.yaml`. */
+  readonly document: string;
+  /** Folder for what is generated, and for nothing else. Default: `generated`. */
+  readonly output?: string;
+  /** What to generate: names of ours, or targets of your own (`defineTarget`). Default: `["models", "client"]`. */
+  readonly targets?: readonly (BuiltInTarget | Target)[];
+  /**
+   * Ending of the paths in imports. `.ts` suits Node, Deno, Bun and bundlers (and needs `allowImportingTsExtensions` in
+   * tsconfig.json), `.js` suits code that tsc compiles for Node, `""` suits older bundler setups. Default: `.ts`.
+   */
+  readonly importExtension?: ImportExtension;
+  /**
+   * Where generated code imports its runtime from. By default it is copied into the output folder. A path that begins with
+   * a dot is a folder that holds a copy already; anything else is a package: `countersign/runtime`.
+   */
+  readonly runtime?: string;
+  /** Types for strings of a format: `{ "date-time": "Date" }`. Default: all stay `string`. */
+  readonly formats?: Formats;
+  /** Folder with templates that replace those of the same name in countersign's own `templates/`. */
+  readonly templates?: string;
+  /** What to make of a diagnostic, by its code: `{ "duplicate-operation-id": "error" }`. */
+  readonly severity?: SeverityOverrides;
+  /** Folders besides the document's own that its references may lead into. Default: none. */
+  readonly allowFolders?: readonly string[];
+  /** URL prefixes that its references may be fetched from. Default: none; nothing is fetched. */
+  readonly allowUrls?: readonly string[];
+}
+
+/** The default export of `countersign.config.ts`: one document, or several. */
+export type Config = DocumentConfig | readonly DocumentConfig[];
+
+/** Types the config for editors; does nothing else. */
+export function defineConfig(config: Config): Config {
+  return config;
+}
+
+/** Types a target of one's own for editors; does nothing else. */
+export function defineTarget(target: Target): Target {
+  return target;
+}

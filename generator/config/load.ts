@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Position } from "../diagnostics/diagnostic.ts";
+import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import { quote } from "../diagnostics/text.ts";
+import type { DocumentConfig } from "./config.ts";
+import { validateConfig } from "./validate.ts";
+
+/** Looked for in this order. */
+const CONFIG_FILES = ["countersign.config.ts", "countersign.config.js", "countersign.config.json"];
+const PACKAGE = "package.json";
+const PACKAGE_KEY = "countersign";
+
+export interface LoadedConfig {
+  /** Absolute. */
+  readonly file: string;
+  /** The paths in it are relative to the file's folder. */
+  readonly documents: readonly DocumentConfig[];
+}
+
+/** The config file of a folder, absolute: `countersign.config.*`, or a package.json with a `countersign` key. */
+export function findConfig(folder: string, diagnostics: Diagnostics): string | undefined {
+  const found = CONFIG_FILES.map((name) => join(folder, name)).filter((file) => existsSync(file));
+  const manifest = join(folder, PACKAGE);
+  if (existsSync(manifest) && packageConfig(readFileSync(manifest, "utf8")) !== undefined) found.push(manifest);
+  const [file, other] = found;
+  if (file !== undefined && other !== undefined) {
+    const names = found.map((each) => basename(each)).join(" and ");
+    diagnostics.report("config-invalid", `There is more than one config: ${names}.`);
+    return undefined;
+  }
+  return file;
+}
+
+/**
+ * Reads and judges a config file.
+ *
+ * @param file absolute
+ * @param fresh read it anew even though this process has read it before
+ * @returns `undefined` when it cannot be used; why is in `diagnostics`
+ */
+export async function loadConfig(
+  file: string,
+  diagnostics: Diagnostics,
+  fresh = false,
+): Promise<LoadedConfig | undefined> {
+  const shown = relative(process.cwd(), file) || file;
+  if (!existsSync(file)) {
+    diagnostics.report("config-not-found", `There is no config file ${quote(shown)}.`);
+    return undefined;
+  }
+  const text = readFileSync(file, "utf8");
+  const value = await evaluate(file, text, shown, diagnostics, fresh);
+  if (value === undefined) return undefined;
+  const { documents, faults } = validateConfig(value.config);
+  for (const { code, message, word } of faults) {
+    diagnostics.report(code, message, { position: { file: shown, ...placeOf(text, word) } });
+  }
+  return faults.length > 0 ? undefined : { file, documents };
+}
+
+async function evaluate(
+  file: string,
+  text: string,
+  shown: string,
+  diagnostics: Diagnostics,
+  fresh: boolean,
+): Promise<{ readonly config: unknown } | undefined> {
+  if (basename(file) === PACKAGE) return { config: packageConfig(text) };
+  if (file.endsWith(".json")) {
+    try {
+      const config: unknown = JSON.parse(text);
+      return { config };
+    } catch (error) {
+      const at = /\(line (\d+) column (\d+)\)/.exec(String(error));
+      const place = { line: Number(at?.[1] ?? 1), column: Number(at?.[2] ?? 1) };
+      diagnostics.report("config-failed", `The config is no JSON: ${messageOf(error)}`, {
+        position: { file: shown, ...place },
+      });
+      return undefined;
+    }
+  }
+  const url = pathToFileURL(resolve(file)).href;
+  try {
+    const module: unknown = await import(fresh ? `${url}?at=${Date.now()}` : url);
+    if (typeof module === "object" && module !== null && "default" in module) return { config: module.default };
+    diagnostics.report("config-invalid", "The config has no default export.", { position: start(shown) });
+  } catch (error) {
+    const position = thrownAt(error, url, shown);
+    diagnostics.report("config-failed", `The config cannot be run: ${messageOf(error)}`, { position });
+  }
+  return undefined;
+}
+
+/** The value of the `countersign` key; `undefined` without one, and of a file that is no JSON: then it is not for us. */
+function packageConfig(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null) return undefined;
+    return Object.getOwnPropertyDescriptor(value, PACKAGE_KEY)?.value;
+  } catch {
+    return undefined;
+  }
+}
+
+function start(file: string): Position {
+  return { file, line: 1, column: 1 };
+}
+
+/** Where a word of the config stands in its text: good enough for a message, as configs are short. */
+function placeOf(text: string, word: string | undefined): Omit<Position, "file"> {
+  const escaped = word?.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  const index = escaped === undefined ? -1 : text.search(new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`));
+  const before = text.slice(0, Math.max(0, index)).split("\n");
+  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+}
+
+/** The line of the config that threw, from the first lines of the stack; else its beginning. */
+function thrownAt(error: unknown, url: string, shown: string): Position {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  for (const line of stack.split("\n")) {
+    const index = line.indexOf(url);
+    const found = index === -1 ? null : /^(?:\?at=\d+)?:(\d+)(?::(\d+))?/.exec(line.slice(index + url.length));
+    if (found !== null) return { file: shown, line: Number(found[1]), column: Number(found[2] ?? 1) };
+  }
+  return start(shown);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
+}
+
+/** Folder that the paths of a config are relative to. */
+export function configFolder(config: LoadedConfig): string {
+  return dirname(config.file);
+}

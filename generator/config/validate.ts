@@ -1,0 +1,205 @@
+import { CATALOGUE, isDiagnosticCode } from "../diagnostics/catalogue.ts";
+import { mayOverride } from "../diagnostics/diagnostics.ts";
+import { didYouMean } from "../diagnostics/suggest.ts";
+import { quote } from "../diagnostics/text.ts";
+import type { Formats, ImportExtension } from "../generate/settings.ts";
+import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";
+import type { Target } from "../targets/target.ts";
+import type { DocumentConfig } from "./config.ts";
+
+/** Something wrong with a config; `word` is what to look for in its text to tell the place. */
+export interface ConfigFault {
+  readonly code: "config-invalid" | "target-unknown" | "target-invalid";
+  readonly message: string;
+  readonly word?: string;
+}
+
+type Fault = (message: string, word?: string, code?: ConfigFault["code"]) => undefined;
+
+/**
+ * Judges what a config file holds, whatever it is.
+ *
+ * @returns the documents it lists as far as they are usable, and all that is wrong
+ */
+export function validateConfig(value: unknown): {
+  readonly documents: readonly DocumentConfig[];
+  readonly faults: readonly ConfigFault[];
+} {
+  const faults: ConfigFault[] = [];
+  const fault: Fault = (message, word, code = "config-invalid") => {
+    faults.push({ code, message, ...(word !== undefined && { word }) });
+    return undefined;
+  };
+  const entries = Array.isArray(value) ? value : [value];
+  if (entries.length === 0) fault("The config lists no document.");
+  const documents = entries.flatMap((entry, index) => {
+    const where = Array.isArray(value) ? `Entry ${index + 1} of the config` : "The config";
+    return validateEntry(entry, where, fault) ?? [];
+  });
+  const outputs = new Map<string, string>();
+  for (const { document, output = "generated" } of documents) {
+    const other = outputs.get(output);
+    if (other !== undefined) {
+      fault(`${quote(other)} and ${quote(document)} have the same output folder, ${quote(output)}.`, output);
+    }
+    outputs.set(output, document);
+  }
+  return { documents, faults };
+}
+
+function validateEntry(entry: unknown, where: string, fault: Fault): DocumentConfig | undefined {
+  if (typeof entry !== "object" || entry === null) {
+    return fault(`${where} is ${nameOf(entry)}; it has to be an object with a \`document\`.`);
+  }
+  const fields = new Map<string, unknown>(Object.entries(entry));
+  for (const key of fields.keys()) {
+    if (!KEYS.has(key)) fault(`${where} has an unknown field ${quote(key)}.${didYouMean(key, KEYS.keys())}`, key);
+  }
+  if (!fields.has("document")) {
+    return fault(`${where} has no \`document\`, the path of the OpenAPI document.`);
+  }
+  const read = <T>(key: keyof DocumentConfig, check: Check<T>): T | undefined => {
+    const value = fields.get(key);
+    return value === undefined ? undefined : check(value, key, fault);
+  };
+  return defined({
+    document: read("document", path),
+    output: read("output", path),
+    targets: read("targets", targets),
+    importExtension: read("importExtension", importExtension),
+    runtime: read("runtime", path),
+    formats: read("formats", formats),
+    templates: read("templates", path),
+    severity: read("severity", severity),
+    allowFolders: read("allowFolders", paths),
+    allowUrls: read("allowUrls", urls),
+  });
+}
+
+type Draft = { readonly [Key in keyof DocumentConfig]-?: DocumentConfig[Key] | undefined };
+
+/** Leaves out what is not there; `exactOptionalPropertyTypes` tells the two apart. */
+function defined({ document, ...rest }: Draft): DocumentConfig | undefined {
+  if (document === undefined) return undefined;
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return { document, ...Object.fromEntries(given) };
+}
+
+type Check<T> = (value: unknown, key: string, fault: Fault) => T | undefined;
+
+const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
+  "document",
+  "output",
+  "targets",
+  "importExtension",
+  "runtime",
+  "formats",
+  "templates",
+  "severity",
+  "allowFolders",
+  "allowUrls",
+]);
+
+function path(value: unknown, key: string, fault: Fault): string | undefined {
+  if (typeof value !== "string") return fault(`\`${key}\` is ${nameOf(value)}; it has to be a string.`, key);
+  if (value.trim() === "") return fault(`\`${key}\` is empty.`, key);
+  if (value.includes("\0")) return fault(`\`${key}\` contains a null character.`, key);
+  return value;
+}
+
+function paths(value: unknown, key: string, fault: Fault): readonly string[] | undefined {
+  if (!Array.isArray(value)) return fault(`\`${key}\` is ${nameOf(value)}; it has to be an array of strings.`, key);
+  return value.flatMap((each: unknown) => path(each, key, fault) ?? []);
+}
+
+function urls(value: unknown, key: string, fault: Fault): readonly string[] | undefined {
+  for (const url of paths(value, key, fault) ?? []) {
+    const protocol = URL.parse(url)?.protocol;
+    if (protocol !== "https:" && protocol !== "http:") {
+      fault(`\`${key}\` has ${quote(url)}, which is no http or https URL.`, url);
+    }
+  }
+  return paths(value, key, () => undefined);
+}
+
+function targets(value: unknown, key: string, fault: Fault): readonly (BuiltInTarget | Target)[] | undefined {
+  if (!Array.isArray(value)) return fault(`\`${key}\` is ${nameOf(value)}; it has to be an array.`, key);
+  const found = value.flatMap((each: unknown) => target(each, fault) ?? []);
+  const names = new Set<string>();
+  for (const each of found) {
+    const name = typeof each === "string" ? each : each.name;
+    if (names.has(name)) fault(`Target ${quote(name)} is listed twice.`, name);
+    names.add(name);
+  }
+  return found;
+}
+
+function target(value: unknown, fault: Fault): BuiltInTarget | Target | undefined {
+  if (typeof value === "string") {
+    if (isBuiltInTarget(value)) return value;
+    const hint = didYouMean(value, BUILT_IN_TARGETS) || ` There are: ${BUILT_IN_TARGETS.join(", ")}.`;
+    return fault(`Unknown target ${quote(value)}.${hint}`, value, "target-unknown");
+  }
+  if (isTarget(value)) return value;
+  const text = `A target is ${nameOf(value)}; it has to be a name, or an object as \`defineTarget\` takes it: name, needs, runtime, declare, write.`;
+  return fault(text, "targets", "target-invalid");
+}
+
+function isTarget(value: unknown): value is Target {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("name" in value && "needs" in value && "runtime" in value && "declare" in value && "write" in value))
+    return false;
+  if (typeof value.name !== "string" || value.name === "") return false;
+  if (!Array.isArray(value.needs) || !Array.isArray(value.runtime)) return false;
+  return typeof value.declare === "function" && typeof value.write === "function";
+}
+
+function importExtension(value: unknown, key: string, fault: Fault): ImportExtension | undefined {
+  if (value === ".ts" || value === ".js" || value === "") return value;
+  return fault(`\`${key}\` is ${nameOf(value)}; it has to be ".ts", ".js" or "".`, key);
+}
+
+function formats(value: unknown, key: string, fault: Fault): Formats | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { "date-time": "Date" }.`, key);
+  }
+  const found: [string, string][] = [];
+  for (const [format, type] of Object.entries(value)) {
+    if (typeof type === "string" && /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(type)) found.push([format, type]);
+    else
+      fault(
+        `\`${key}\` maps ${quote(format)} to ${nameOf(type)}; it has to be the name of a type, such as "Date".`,
+        format,
+      );
+  }
+  return Object.fromEntries(found);
+}
+
+function severity(value: unknown, key: string, fault: Fault): DocumentConfig["severity"] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { "some-code": "error" }.`, key);
+  }
+  const found: [string, "error" | "warning" | "off"][] = [];
+  for (const [code, wanted] of Object.entries(value)) {
+    if (!isDiagnosticCode(code)) {
+      fault(`\`${key}\` names an unknown code ${quote(code)}.${didYouMean(code, Object.keys(CATALOGUE))}`, code);
+    } else if (wanted !== "error" && wanted !== "warning" && wanted !== "off") {
+      fault(`\`${key}\` makes ${code} ${nameOf(wanted)}; it has to be "error", "warning" or "off".`, code);
+    } else if (!mayOverride(code, wanted)) {
+      fault(
+        `\`${key}\` makes ${code} "${wanted}", but nothing can be generated where it occurs: it stays an error.`,
+        code,
+      );
+    } else found.push([code, wanted]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** A value as a message calls it. */
+function nameOf(value: unknown): string {
+  if (value === null) return "null";
+  if (value === undefined) return "undefined";
+  if (typeof value === "string") return quote(value);
+  if (Array.isArray(value)) return "an array";
+  return typeof value === "object" ? "an object" : typeof value === "function" ? "a function" : String(value);
+}

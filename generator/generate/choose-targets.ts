@@ -1,0 +1,35 @@
+import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import { quote } from "../diagnostics/text.ts";
+import type { Target } from "../targets/target.ts";
+import { createTarget } from "./registry.ts";
+import type { Settings } from "./settings.ts";
+import { isBuiltInTarget } from "./target-names.ts";
+
+/**
+ * The targets that were asked for, and the built-in ones that these import from.
+ *
+ * @returns `undefined` when one needs what there is not; reported to `diagnostics`
+ */
+export function chooseTargets(settings: Settings, diagnostics: Diagnostics): readonly Target[] | undefined {
+  const listed = new Map<string, Target>();
+  for (const target of settings.targets) {
+    const chosen = typeof target === "string" ? createTarget(target, settings) : target;
+    listed.set(chosen.name, chosen);
+  }
+  const chosen = new Map<string, Target>();
+  let complete = true;
+  const choose = (target: Target): void => {
+    if (chosen.has(target.name)) return;
+    chosen.set(target.name, target);
+    for (const need of target.needs) {
+      const needed = listed.get(need) ?? (isBuiltInTarget(need) ? createTarget(need, settings) : undefined);
+      if (needed !== undefined) choose(needed);
+      else {
+        diagnostics.report("target-invalid", `Target ${quote(target.name)} needs ${quote(need)}, which is not there.`);
+        complete = false;
+      }
+    }
+  };
+  for (const target of listed.values()) choose(target);
+  return complete ? [...chosen.values()] : undefined;
+}

@@ -1,0 +1,113 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
+import { hashFile, hashText, hashValue } from "../output/hash.ts";
+import type { Contents, Manifest } from "../output/manifest.ts";
+import { putOutput } from "../output/output.ts";
+import type { Change } from "../output/plan.ts";
+import { upToDate } from "../output/up-to-date.ts";
+import { FROM_SOURCE, TOOL, toolVersion } from "./package.ts";
+import type { Stage } from "./render.ts";
+import type { Settings } from "./settings.ts";
+
+export interface RunOptions {
+  /** `write`: bring the output folder up to date. `compare`: only say what that would change. Default: `write`. */
+  readonly mode?: "write" | "compare";
+  /** Overwrite files that were edited by hand, and files that are not countersign's. */
+  readonly overwrite?: boolean;
+  /**
+   * Do nothing where the manifest shows that nothing has changed. Default: true, but false when countersign runs from its
+   * own sources, which may have changed themselves.
+   */
+  readonly incremental?: boolean;
+  /** Gives up as soon as possible; what was written stays whole. */
+  readonly signal?: AbortSignal;
+  readonly onStage?: (stage: Stage) => void;
+}
+
+/** What became of one document. */
+export interface RunResult {
+  /**
+   * `done`: the output is up to date, or with `compare` the comparison is made. `conflict`: files that are edited or not
+   * ours are in the way, nothing was written. `failed`: the diagnostics have errors, nothing was written.
+   */
+  readonly status: "done" | "conflict" | "failed";
+  /** Nothing had changed, so that nothing was read. */
+  readonly skipped: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absent when the document could not be read. */
+  readonly contents?: Contents;
+  /** What was changed, or with `compare` would be. */
+  readonly changes: readonly Change[];
+  /** Absolute paths of the files that were read, the document first. */
+  readonly inputs: readonly string[];
+  readonly milliseconds: number;
+}
+
+/** Generates for one document. Faults of the input never throw. */
+export async function run(settings: Settings, options: RunOptions = {}): Promise<RunResult> {
+  const started = performance.now();
+  const { mode = "write", overwrite = false, incremental = !FROM_SOURCE, signal, onStage } = options;
+  const identity = hashValue({ settings: settings.identity, templates: templateHashes(settings.templates) });
+  const tool = `${TOOL} ${toolVersion()}`;
+  const end = (result: Omit<RunResult, "milliseconds">): RunResult => ({
+    ...result,
+    milliseconds: performance.now() - started,
+  });
+
+  if (incremental && settings.repeatable) {
+    const manifest = upToDate(settings.output, tool, identity, dirname(settings.document));
+    if (manifest !== undefined) {
+      const inputs = [...manifest.inputs.keys()].map((path) => join(dirname(settings.document), path));
+      const { contents } = manifest;
+      return end({ status: "done", skipped: true, diagnostics: [], contents, changes: [], inputs });
+    }
+  }
+
+  const diagnostics = collectDiagnostics(settings.severity);
+  // Loaded only now, as an unchanged document needs none of it.
+  const { renderDocument } = await import("./render.ts");
+  const rendered = await renderDocument(settings, diagnostics, onStage);
+  signal?.throwIfAborted();
+  if (rendered === undefined) {
+    const inputs = [settings.document];
+    return end({ status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs });
+  }
+  const { api, document, files } = rendered;
+  const inputs = document.files.map((file) => file.location);
+  const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
+  const contents: Contents = {
+    operations: api.operations.length,
+    models: api.models.length,
+    webhooks: api.webhooks.length,
+    warnings: diagnostics.list().filter(({ severity }) => severity === "warning").length,
+  };
+  if (diagnostics.failed) {
+    return end({ status: "failed", skipped: false, diagnostics: list(), contents, changes: [], inputs });
+  }
+  onStage?.("writing");
+  const manifest: Omit<Manifest, "outputs"> = {
+    tool,
+    settings: identity,
+    contents,
+    inputs: new Map(document.files.map((file) => [file.path, hashText(file.text)])),
+  };
+  const { output: folder, outputLabel: label } = settings;
+  const request = { folder, label, files, manifest, mode, overwrite, ...(signal !== undefined && { signal }) };
+  const { changes, conflicts } = await putOutput(request, diagnostics);
+  const status = conflicts.length > 0 ? "conflict" : diagnostics.failed ? "failed" : "done";
+  return end({ status, skipped: false, diagnostics: list(), contents, changes, inputs });
+}
+
+/** The user's templates are inputs as the document is. */
+function templateHashes(folder: string | undefined): readonly (readonly [string, string])[] {
+  if (folder === undefined) return [];
+  try {
+    const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".hbs"));
+    return names.toSorted().map((name) => [name.replaceAll("\\", "/"), hashFile(join(folder, name))]);
+  } catch {
+    // The full run will say what is wrong with it.
+    return [];
+  }
+}

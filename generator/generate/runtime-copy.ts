@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import type { TextFile } from "../output/plan.ts";
+
+// Our own sources, formatted by our own formatter: every import is a statement that ends like this.
+const IMPORT = /( from |^import )"(\.[^"]+)\.ts";$/gm;
+
+/**
+ * The runtime's modules that generated files import, and those that these import in turn: each as it stands in the
+ * package, below one line that says where it is from.
+ *
+ * @param source folder of the runtime's sources
+ * @param modules paths in it, without ending: `client`
+ * @param into where they go, relative to the output folder
+ * @param extension ending of the paths in imports; `.ts` leaves the text as it is, byte for byte
+ */
+export function copyRuntime(
+  source: string,
+  modules: Iterable<string>,
+  into: string,
+  version: string,
+  extension: ".ts" | ".js" | "",
+): readonly TextFile[] {
+  const copied = new Map<string, TextFile>();
+  const open = [...modules];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (copied.has(name)) continue;
+    const text = readFileSync(join(source, `${name}.ts`), "utf8");
+    for (const [, , path] of text.matchAll(IMPORT)) {
+      if (path !== undefined) open.push(posix.join(posix.dirname(name), path));
+    }
+    const stamp = `// Runtime of countersign ${version}, copied from countersign/runtime/${name}.ts. Do not edit.\n\n`;
+    const body = extension === ".ts" ? text : text.replaceAll(IMPORT, `$1"$2${extension}";`);
+    copied.set(name, { path: `${into}/${name}.ts`, text: `${stamp}${body}` });
+  }
+  return [...copied.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Names that modules of the runtime export, so that nothing generated takes one of them. */
+export function runtimeExports(source: string, modules: Iterable<string>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const module of modules) {
+    const text = readFileSync(join(source, `${module}.ts`), "utf8");
+    for (const [, name] of text.matchAll(/^export (?:async )?(?:function\*?|class|const|interface|type) (\w+)/gm)) {
+      if (name !== undefined) names.add(name);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,38 @@
+import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
+import type { Target } from "../targets/target.ts";
+import type { BuiltInTarget } from "./target-names.ts";
+
+/** Ending of the paths in imports of generated files. */
+export type ImportExtension = ".ts" | ".js" | "";
+
+/** Types of strings by their format. */
+export type Formats = Readonly<Record<string, string>>;
+
+/** All that decides what is generated of one document. Paths are absolute. */
+export interface Settings {
+  /** The document. */
+  readonly document: string;
+  /** The document as its user calls it, for messages. */
+  readonly documentLabel: string;
+  /** The output folder. */
+  readonly output: string;
+  readonly outputLabel: string;
+  /** Names of built-in targets, and targets of the user's own. */
+  readonly targets: readonly (BuiltInTarget | Target)[];
+  readonly formats: Formats;
+  /**
+   * Where generated files import the runtime from: `copy` puts it beside them, a folder (absolute) or a package
+   * (`countersign/runtime`) is one shared copy.
+   */
+  readonly runtime: { readonly kind: "copy" } | { readonly kind: "folder" | "package"; readonly at: string };
+  readonly importExtension: ImportExtension;
+  /** Folder of templates that replace ours. */
+  readonly templates?: string;
+  readonly severity: SeverityOverrides;
+  readonly allowFolders: readonly string[];
+  readonly allowUrls: readonly string[];
+  /** Everything above that makes a difference to the output, as plain data without absolute paths. */
+  readonly identity: unknown;
+  /** Whether the same settings and inputs give the same output; not so where a target is the user's own code. */
+  readonly repeatable: boolean;
+}
