@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findSyntaxProblem } from "../../generator/document/json-syntax.ts";
+import { duplicateNames, outline } from "../../generator/document/json-text.ts";
+import { lineFinder } from "../../generator/document/lines.ts";
+import { loadFiles } from "./support.ts";
+
+describe("syntax", () => {
+  test.each([
+    ["", 1, 1, "The text ends, but a value should follow."],
+    ["{", 1, 2, 'The text ends, but a name in double quotes or "}" should follow.'],
+    ['{"a": 1,\n}', 2, 1, 'There is a "," too many before "}".'],
+    ["[1, 2, ]", 1, 8, 'There is a "," too many before "]".'],
+    ["{a: 1}", 1, 2, '"a" is unexpected: a name in double quotes or "}" should follow.'],
+    ["{'a': 1}", 1, 2, "JSON strings stand in double quotes."],
+    ['{"a" 1}', 1, 6, '"1" is unexpected: ":" should follow.'],
+    ['{"a": 1 "b": 2}', 1, 9, '"\\"" is unexpected: "," or "}" should follow.'],
+    ['{"a": 01}', 1, 7, '"0" is unexpected: a value should follow.'],
+    ['{"a": NaN}', 1, 7, '"N" is unexpected: a value should follow.'],
+    ['{"a": .5}', 1, 7, '"." is unexpected: a value should follow.'],
+    ['{"a": truely}', 1, 7, '"t" is unexpected: a value should follow.'],
+    ['{\r\n  // no\r\n  "a": 1}', 2, 3, "JSON has no comments."],
+    ['{"a": "x\ny"}', 1, 9, "A line break stands in a string: write it as an escape, or close the string."],
+    ['{"a": "\u0001"}', 1, 8, "A control character stands in a string: write it as an escape, or close the string."],
+    ['{"a": "\\x41"}', 1, 8, "This is no escape that JSON knows."],
+    ['{"a": "never', 1, 7, "The string is never closed."],
+    ['{"a": 1}}', 1, 9, '"}" is unexpected: nothing should follow.'],
+    ['{"a": [1}', 1, 9, '"}" closes nothing that is open.'],
+    ["null 1", 1, 6, '"1" is unexpected: nothing should follow.'],
+  ])("%j breaks at %i:%i", (text, line, column, message) => {
+    const problem = findSyntaxProblem(text);
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
+    expect({ ...lineFinder(text)(problem.offset), message: problem.message }).toEqual({ line, column, message });
+  });
+
+  test("whatever JSON.parse refuses breaks where it says", () => {
+    const pieces = fc.constantFrom(..."{}[],:\"\\ \n'/-+.eE0123", "true", "null", '"a"', '"\\u00e9"', "1.5", '"a":', "fals");
+    const texts = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const position = refusedAt(text);
+        if (position === "valid") return;
+        const { offset, message } = findSyntaxProblem(text);
+        expect(message).not.toBe("The text is not JSON.");
+        expect(offset).toBeLessThanOrEqual(text.length);
+        // Inside a number, word or string the engine points further in; never further back.
+        if (position !== undefined) expect(offset).toBeLessThanOrEqual(position);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  /** Where the engine says it breaks, as far as it says. */
+  function refusedAt(text: string): number | undefined | "valid" {
+    try {
+      JSON.parse(text);
+      return "valid";
+    } catch (error) {
+      const position = /at position (\d+)/.exec(String(error))?.[1];
+      return position === undefined ? undefined : Number(position);
+    }
+  }
+
+  test("strings of any length are looked through", () => {
+    const long = "x\\n".repeat(3_000_000);
+    expect(findSyntaxProblem(`["${long}", "${long}" 1]`).offset).toBe(2 * long.length + 8);
+  });
+
+  test("a broken root document is refused at the place, and its help says what else it may be", async () => {
+    const { document, diagnostics } = await loadFiles({ "api.json": '{\n  "openapi": "3.1.0",\n}' });
+    expect(document).toBeUndefined();
+    expect(diagnostics).toMatchObject([{ code: "json-syntax", position: { file: "api.json", line: 3, column: 1 } }]);
+  });
+});
+
+describe("names given twice", () => {
+  test("are found in their object, escapes and all", () => {
+    const text = String.raw`{"a": 1, "b": {"a": 2, "c": "a\"a\":"}, "\u0061": [{"x": 1}, {"x": 2, "x": 3}]}`;
+    const found = duplicateNames(text).map(({ key, first, second }) => [key, text.slice(first, second)]);
+    expect(found).toEqual([
+      ["a", String.raw`"a": 1, "b": {"a": 2, "c": "a\"a\":"}, `],
+      ["x", '"x": 2, '],
+    ]);
+  });
+
+  test("are a warning that names both lines; the last one counts", async () => {
+    const text = '{\n"openapi": "3.0.0",\n"info": 1,\n"openapi": "3.1.0"\n}';
+    const { document, diagnostics } = await loadFiles({ "api.json": text });
+    expect(document?.version).toBe("3.1");
+    expect(diagnostics).toMatchObject([
+      {
+        code: "duplicate-json-key",
+        severity: "warning",
+        message: 'The key "openapi" is given twice, in line 2 and in line 4.',
+        position: { line: 4, column: 1 },
+      },
+    ]);
+  });
+
+  test("`__proto__` counts as any other name", async () => {
+    const { said } = await loadFiles({ "a.json": '{"openapi": "3.1.0", "__proto__": {}, "x": {"__proto__": 1, "__proto__": 2}}' });
+    expect(said).toEqual(["duplicate-json-key 1:61"]);
+  });
+});
+
+test("an outline counts what a parser would see", () => {
+  const json = fc.json({ maxDepth: 6 });
+  fc.assert(
+    fc.property(json, (text) => {
+      const { depth, containers, members } = outline(text, 100);
+      expect({ depth, containers, members }).toEqual(countedFrom(JSON.parse(text)));
+    }),
+  );
+});
+
+function countedFrom(value: unknown): { depth: number; containers: number; members: number } {
+  if (typeof value !== "object" || value === null) return { depth: 0, containers: 0, members: 0 };
+  const children = Object.values(value).map(countedFrom);
+  const sum = (field: "containers" | "members"): number => children.reduce((total, child) => total + child[field], 0);
+  return {
+    depth: 1 + Math.max(0, ...children.map(({ depth }) => depth)),
+    containers: 1 + sum("containers"),
+    members: sum("members") + (Array.isArray(value) ? 0 : children.length),
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_LIMITS } from "../../generator/document/limits.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { load, loadFiles } from "./support.ts";
+
+/** What is said of a root document with this text. */
+async function said(name: string, text: string): Promise<readonly string[]> {
+  return (await loadFiles({ [name]: text })).said;
+}
+
+describe("nesting", () => {
+  const { depth } = DEFAULT_LIMITS;
+  const json = (levels: number): string => `{"openapi":"3.1.0","x":${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}}`;
+  const flow = (levels: number): string => `openapi: 3.1.0\nx: ${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}\n`;
+  const block = (levels: number): string =>
+    `openapi: 3.1.0\n${Array.from({ length: levels }, (_, level) => `${" ".repeat(level)}k:`).join("\n")}\n`;
+
+  test("is read down to the limit", async () => {
+    expect(await said("a.json", json(depth))).toEqual([]);
+    expect(await said("a.yaml", flow(depth))).toEqual([]);
+    expect(await said("a.yaml", block(depth))).toEqual([]);
+  });
+
+  test.each([
+    ["JSON, one level too deep", "a.json", json(depth + 1), /^too-deep 1:\d+$/],
+    ["YAML in flow style, one level too deep", "a.yaml", flow(depth + 1), /^too-deep 2:\d+$/],
+    ["YAML in block style, one level too deep", "a.yaml", block(depth + 1), /^too-deep \d+:\d+$/],
+    ["JSON, five million levels", "a.json", `{"x":${"[".repeat(5_000_000)}`, /^too-deep 1:505$/],
+    ["JSON objects, a million levels", "a.json", '{"a":'.repeat(1_000_000), /^too-deep 1:2501$/],
+    ["YAML, five thousand levels", "a.yaml", `x: ${"[".repeat(5_000)}`, /^too-deep 1:\d+$/],
+    ["YAML, five thousand lists in a line", "a.yaml", `x:\n ${"- ".repeat(5_000)}`, /^too-deep 2:\d+$/],
+    ["YAML, five thousand explicit keys", "a.yaml", `${"? ".repeat(5_000)}a`, /^too-deep 1:\d+$/],
+    ["YAML, five thousand tags", "a.yaml", `x: ${"!!str ".repeat(5_000)}a`, /^yaml-syntax 1:\d+$/],
+  ])("%s, is refused", async (_name, name, text, expected) => {
+    expect(await said(name, text)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test("by aliases counts where they stand", async () => {
+    const levels = Array.from({ length: 200 }, (_, index) => `a${index}: &a${index} [[[*a${index - 1}]]]`).slice(1);
+    const text = `openapi: 3.1.0\na0: &a0 []\n${levels.join("\n")}\n`;
+    expect(await said("a.yaml", text)).toEqual([expect.stringMatching(/^too-deep \d+:1/)]);
+  });
+});
+
+describe("aliases", () => {
+  const doubling = (levels: number, width: number): string => {
+    const lines = Array.from({ length: levels }, (_, index) => {
+      const members = Array.from({ length: width }, () => `*a${index}`).join(", ");
+      return `a${index + 1}: &a${index + 1} [${members}]`;
+    });
+    return `openapi: 3.1.0\na0: &a0 [lol]\n${lines.join("\n")}\n`;
+  };
+
+  test.each([
+    ["nine levels of nine", doubling(9, 9)],
+    ["sixty levels of two", doubling(60, 2)],
+    ["in merged mappings", `openapi: 3.1.0\na0: &a0 {k: [1]}\n${mergedDoubling(40)}`],
+  ])("that expand beyond all bounds are refused: %s", async (_name, text) => {
+    expect(await said("a.yaml", text)).toEqual([expect.stringMatching(/^yaml-expansion \d+:\d+$/)]);
+  });
+
+  function mergedDoubling(levels: number): string {
+    return Array.from({ length: levels }, (_, n) => `a${n + 1}: &a${n + 1} {l: *a${n}, r: {<<: *a${n}}}\n`).join("");
+  }
+
+  test("that share a lot, but within bounds, are read", async () => {
+    const { document, said: problems } = await loadFiles({ "a.yaml": doubling(4, 9) });
+    expect(problems).toEqual([]);
+    expect(document?.resolve("#", "#/a4/8/8/8/8/0")?.value).toBe("lol");
+  });
+
+  test.each([
+    ["a: &a [1, *a]", "yaml-cycle 2:11"],
+    ["a: &a {b: {c: *a}}", "yaml-cycle 2:12"],
+    ["a: &a\n  b:\n  - *a", "yaml-cycle 4:5"],
+  ])("inside their own anchor are refused: %s", async (text, expected) => {
+    expect(await said("a.yaml", `openapi: 3.1.0\n${text}\n`)).toEqual([expected]);
+  });
+});
+
+describe("size", () => {
+  test("of a file is known before it is read", async () => {
+    await using folder = await temporaryFolder({ "api.yaml": "openapi: 3.1.0\n".padEnd(2 * 1024 * 1024, "#") });
+    const { diagnostics } = await load(`${folder.path}/api.yaml`, { limits: { fileBytes: 1024 * 1024 } });
+    expect(diagnostics).toMatchObject([{ code: "file-too-large", message: expect.stringMatching(/has 2 MiB; a file may have 1\.$/) }]);
+  });
+
+  test("of all files together is limited too", async () => {
+    const refs = Array.from({ length: 20 }, (_, index) => `  /p${index}: { $ref: p${index}.yaml }`).join("\n");
+    const parts = Array.from({ length: 20 }, (_, index) => [`p${index}.yaml`, "#".repeat(1_000)] as const);
+    const files = { "api.yaml": `openapi: 3.1.0\npaths:\n${refs}\n`, ...Object.fromEntries(parts) };
+    const { document } = await loadFiles(files, { limits: { totalBytes: 5_000 } });
+    expect(document?.files.length).toBeLessThan(20);
+    expect(document?.resolve("#", "p19.yaml")).toBeUndefined();
+  });
+
+  test("in objects and arrays is counted before they are made", async () => {
+    const { containers } = DEFAULT_LIMITS;
+    expect(await said("a.json", `{"x":[${"[],".repeat(containers)}0]}`)).toEqual(["file-too-large 1:1"]);
+  });
+
+  test("of a string is not limited below that of its file", async () => {
+    const long = "x".repeat(20_000_000);
+    const { document } = await loadFiles({ "a.json": `{"openapi":"3.1.0","x":"${long}"}` });
+    expect(document?.resolve("#", "#/x")?.value === long).toBe(true);
+  });
+});
