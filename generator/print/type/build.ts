@@ -6,6 +6,7 @@ import { literalsOf, objectFacts } from "./facts.ts";
 import {
   BOOLEAN,
   type Direction,
+  isKeyword,
   lazyArray,
   lazyMember,
   type MemberNode,
@@ -42,6 +43,10 @@ export interface Spine {
   readonly narrowed: boolean;
 }
 
+const ANY_STRING: TypeNode = { kind: "anyString" };
+const BLOB: TypeNode = { kind: "global", name: "Blob" };
+const BYTES: TypeNode = unionOf([BLOB, { kind: "global", name: "Uint8Array<ArrayBuffer>" }]);
+
 /** The TypeScript type of a schema's values. */
 export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): TypeNode {
   const { shape } = schema;
@@ -59,7 +64,7 @@ export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): Typ
     case "string":
       return shape.format !== undefined && world.formats.has(shape.format) ? { kind: "format", format: shape.format } : STRING;
     case "binary":
-      return { kind: "binary" };
+      return world.direction === "sent" ? BYTES : BLOB;
     case "literal":
       return literalType(shape.value);
     case "enum":
@@ -151,7 +156,9 @@ function unionType(shape: UnionShape, world: BuildWorld, spine: Spine | undefine
     const values = discriminator.cases.filter((one) => one.target === target).map((one) => one.value);
     return values.length === 0 ? type : discriminated(type, discriminator.property, values, member, world);
   });
-  return unionOf(members);
+  const literals = members.map((member) => (member.kind === "named" ? literalsOf(member, world) : undefined));
+  const suggests = literals.some((keys) => keys !== undefined && [...keys].some((key) => key.startsWith('"')));
+  return unionOf(suggests ? members.map((member) => (isKeyword(member, "string") ? ANY_STRING : member)) : members);
 }
 
 /**

@@ -1,17 +1,33 @@
 import type { Pointer } from "../../document/pointer.ts";
-import { type MemberNode, type NamedNode, type TypeNode, typeKey } from "./node.ts";
+import { isKeyword, type Keyword, type MemberNode, type NamedNode, type TypeNode, typeKey } from "./node.ts";
 
 /** What a reference stands for. */
 export interface Resolver {
-  /** The type of a model; `undefined` while it is being made, which only a cycle without any structure asks for. */
+  /** The type of a model; `undefined` while it is being made, which only a circle without any structure asks for. */
   resolve(target: Pointer): TypeNode | undefined;
 }
 
 /** Kinds of JSON values, as bits. */
 export const KIND = { string: 1, number: 2, boolean: 4, null: 8, object: 16, array: 32, all: 63 } as const;
 
-/** References to follow when asking what a type can be; chains in the field have three or four. */
-const DEEPEST = 20;
+/** References to follow when asking what a type can be. Chains in the field have three or four. */
+const DEEPEST = 50;
+
+/** Facts of models are asked for again and again: by every reference, and through diamonds of references. */
+function remembered<Fact>(find: (node: TypeNode, world: Resolver, depth: number) => Fact, beyond: Fact) {
+  const known = new WeakMap<TypeNode, { readonly fact: Fact }>();
+  return (named: NamedNode, world: Resolver, depth: number): Fact => {
+    const node = depth < DEEPEST ? world.resolve(named.target) : undefined;
+    if (node === undefined) return beyond;
+    const fact = known.get(node) ?? { fact: find(node, world, depth + 1) };
+    known.set(node, fact);
+    return fact.fact;
+  };
+}
+
+const namedKinds = remembered<number>(kindsOf, KIND.all);
+const namedLiterals = remembered<ReadonlySet<string> | undefined>(literalsOf, undefined);
+const namedFacts = remembered<ObjectFacts | undefined>(objectFacts, undefined);
 
 /** The kinds of JSON values that a type can have. */
 export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
@@ -23,49 +39,49 @@ export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
     case "anyString":
     case "format":
       return KIND.string;
-    case "binary":
+    case "global":
       return KIND.all;
     case "array":
     case "tuple":
       return KIND.array;
     case "object":
       return KIND.object;
-    case "named": {
-      const target = depth < DEEPEST ? world.resolve(node.target) : undefined;
-      return target === undefined ? KIND.all : kindsOf(target, world, depth + 1);
-    }
+    case "named":
+      return namedKinds(node, world, depth);
     case "union":
-      return node.members.reduce<number>((kinds, member) => kinds | kindsOf(member, world, depth + 1), 0);
+      return node.members.reduce<number>((kinds, member) => kinds | kindsOf(member, world, depth), 0);
     case "intersection":
-      return node.members.reduce<number>((kinds, member) => kinds & kindsOf(member, world, depth + 1), KIND.all);
+      return node.members.reduce<number>((kinds, member) => kinds & kindsOf(member, world, depth), KIND.all);
   }
 }
 
-function keywordKinds(name: (TypeNode & { kind: "keyword" })["name"]): number {
+function keywordKinds(name: Keyword): number {
   if (name === "unknown") return KIND.all;
   return name === "never" || name === "undefined" ? 0 : KIND[name];
 }
 
-/** The literals that a type consists of; `undefined` when it has other values too. */
+/** The literals that a type consists of, by their keys; `undefined` when it has other values too. */
 export function literalsOf(node: TypeNode, world: Resolver, depth = 0): ReadonlySet<string> | undefined {
-  if (node.kind === "literal") return new Set([typeKey(node)]);
-  if (node.kind === "keyword") return node.name === "null" ? new Set(["null"]) : undefined;
-  if (node.kind === "named") {
-    const target = depth < DEEPEST ? world.resolve(node.target) : undefined;
-    return target === undefined ? undefined : literalsOf(target, world, depth + 1);
+  switch (node.kind) {
+    case "literal":
+      return new Set([typeKey(node)]);
+    case "keyword":
+      return node.name === "null" ? new Set(["null"]) : undefined;
+    case "named":
+      return namedLiterals(node, world, depth);
+    case "union": {
+      const sets = node.members.map((member) => literalsOf(member, world, depth));
+      const all = sets.flatMap((set) => (set === undefined ? [] : [...set]));
+      return sets.includes(undefined) ? undefined : new Set(all);
+    }
+    case "intersection": {
+      const sets = node.members.flatMap((member) => literalsOf(member, world, depth) ?? []);
+      const [first, ...others] = sets;
+      return first === undefined ? undefined : new Set([...first].filter((key) => others.every((set) => set.has(key))));
+    }
+    default:
+      return undefined;
   }
-  if (node.kind === "intersection") {
-    const sets = node.members.flatMap((member) => literalsOf(member, world, depth + 1) ?? []);
-    return sets.length === 0 ? undefined : sets.reduce((common, set) => new Set([...common].filter((key) => set.has(key))));
-  }
-  if (node.kind !== "union") return undefined;
-  const all = new Set<string>();
-  for (const member of node.members) {
-    const part = literalsOf(member, world, depth + 1);
-    if (part === undefined) return undefined;
-    for (const key of part) all.add(key);
-  }
-  return all;
 }
 
 /** What is known of an object type through all its references. */
@@ -78,39 +94,37 @@ export interface ObjectFacts {
 /** `undefined` for a type that is no object, or whose members depend on which alternative a value is. */
 export function objectFacts(node: TypeNode, world: Resolver, depth = 0): ObjectFacts | undefined {
   if (node.kind === "object") {
-    return { members: new Map(node.members.map((member) => [member.name, member])), hidden: new Set(node.hidden), index: node.index };
+    const members = new Map(node.members.map((member) => [member.name, member]));
+    return { members, hidden: new Set(node.hidden), index: node.index };
   }
-  if (node.kind === "named") return namedFacts(node, world, depth);
-  if (node.kind !== "intersection") return undefined;
+  if (node.kind === "named") {
+    const facts = namedFacts(node, world, depth);
+    if (facts === undefined || node.omit.length === 0) return facts;
+    return { ...facts, members: new Map([...facts.members].filter(([name]) => !node.omit.includes(name))) };
+  }
+  return node.kind === "intersection" ? together(node.members.map((member) => objectFacts(member, world, depth))) : undefined;
+}
+
+function together(parts: readonly (ObjectFacts | undefined)[]): ObjectFacts | undefined {
   const members = new Map<string, MemberNode>();
   const hidden = new Set<string>();
   let index: TypeNode | undefined;
-  for (const part of node.members) {
-    const facts = objectFacts(part, world, depth + 1);
-    if (facts === undefined) return undefined;
-    index ??= facts.index;
-    for (const name of facts.hidden) hidden.add(name);
-    for (const [name, member] of facts.members) {
+  for (const part of parts) {
+    if (part === undefined) return undefined;
+    index ??= part.index;
+    for (const name of part.hidden) hidden.add(name);
+    for (const [name, member] of part.members) {
       const other = members.get(name);
-      if (other === undefined) members.set(name, member);
-      else members.set(name, { ...member, type: both(other.type, member.type), optional: other.optional && member.optional });
+      const optional = member.optional && other?.optional !== false;
+      members.set(name, other === undefined ? member : { ...member, type: both(other.type, member.type), optional });
     }
   }
   return { members, hidden, index };
 }
 
-function namedFacts(node: NamedNode, world: Resolver, depth: number): ObjectFacts | undefined {
-  const target = depth < DEEPEST ? world.resolve(node.target) : undefined;
-  const facts = target === undefined ? undefined : objectFacts(target, world, depth + 1);
-  if (facts === undefined || node.omit.length === 0) return facts;
-  const members = new Map([...facts.members].filter(([name]) => !node.omit.includes(name)));
-  return { ...facts, members };
-}
-
 function both(a: TypeNode, b: TypeNode): TypeNode {
-  if (a.kind === "keyword" && a.name === "unknown") return b;
-  if ((b.kind === "keyword" && b.name === "unknown") || typeKey(a) === typeKey(b)) return a;
-  return { kind: "intersection", members: [a, b] };
+  if (isKeyword(a, "unknown")) return b;
+  return isKeyword(b, "unknown") || typeKey(a) === typeKey(b) ? a : { kind: "intersection", members: [a, b] };
 }
 
 /** Whether no value can have both types, as far as that shows without searching long. */

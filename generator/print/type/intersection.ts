@@ -68,10 +68,10 @@ function splitByObject(parts: readonly TypeNode[], kinds: number, world: Interse
 
 /** Meets sets of literals, and drops what says less than a part beside it: `string` beside an enum. */
 function simplified(parts: readonly TypeNode[], world: Resolver): readonly TypeNode[] {
-  const literal = parts.filter((part) => literalsOf(part, world) !== undefined);
-  if (literal.length > 1) {
-    const met = metLiterals(literal, world);
-    return simplified([...parts.filter((part) => !literal.includes(part)), met], world);
+  const simple = parts.filter((part) => isSimple(part, world));
+  if (simple.length > 1 && simple.some((part) => literalsOf(part, world) !== undefined)) {
+    const others = parts.filter((part) => !simple.includes(part));
+    return simplified([...others, metLiterals(simple, world)], world);
   }
   return parts.filter((part, index) => {
     if (!isBroad(part)) return true;
@@ -89,13 +89,30 @@ function isBroad(part: TypeNode): boolean {
   return part.kind === "keyword" || part.kind === "anyString";
 }
 
-function metLiterals(literal: readonly TypeNode[], world: Resolver): TypeNode {
-  const sets = literal.map((part) => literalsOf(part, world) ?? new Set<string>());
-  const smallest = sets.reduce((least, set) => (set.size < least.size ? set : least));
-  const common = new Set([...smallest].filter((key) => sets.every((set) => set.has(key))));
-  if (common.size === 0) return NEVER;
-  const same = literal.find((_, index) => sets[index]?.size === common.size);
-  return same ?? unionOf(literal.slice(0, 1).flatMap((part) => spelledOut(part, world)).filter((part) => common.has(typeKey(part))));
+/** Whether a type consists of literals and whole kinds of scalars. */
+function isSimple(part: TypeNode, world: Resolver): boolean {
+  return spelledOut(part, world).every((one) => one.kind === "literal" || one.kind === "keyword" || one.kind === "anyString");
+}
+
+/** The literals that all parts let pass, at least one of which has nothing but literals. */
+function metLiterals(parts: readonly TypeNode[], world: Resolver): TypeNode {
+  const literal = parts.filter((part) => literalsOf(part, world) !== undefined);
+  const smallest = literal.reduce((least, part) => (size(part, world) < size(least, world) ? part : least));
+  const pass = parts.map((part) => passing(part, world));
+  const all = spelledOut(smallest, world);
+  const met = all.filter((one) => pass.every((passes) => passes(one)));
+  return met.length === all.length ? (literal.find((part) => size(part, world) === met.length) ?? smallest) : unionOf(met);
+}
+
+function size(part: TypeNode, world: Resolver): number {
+  return literalsOf(part, world)?.size ?? Infinity;
+}
+
+function passing(part: TypeNode, world: Resolver): (literal: TypeNode) => boolean {
+  const all = spelledOut(part, world);
+  const keys = new Set(all.map(typeKey));
+  const kinds = all.reduce<number>((bits, one) => (one.kind === "literal" ? bits : bits | kindsOf(one, world)), 0);
+  return (literal) => keys.has(typeKey(literal)) || (kindsOf(literal, world) & kinds) !== 0;
 }
 
 function spelledOut(node: TypeNode, world: Resolver): readonly TypeNode[] {

@@ -13,7 +13,8 @@ export type TypeNode =
   | { readonly kind: "literal"; readonly value: string | number | boolean }
   /** `(string & {})`: any string, beside literals that an editor goes on suggesting. */
   | { readonly kind: "anyString" }
-  | { readonly kind: "binary" }
+  /** Raw bytes, as the platform's own types have them. */
+  | { readonly kind: "global"; readonly name: "Blob" | "Uint8Array<ArrayBuffer>" }
   /** A string whose `format` the user wants as another type. */
   | { readonly kind: "format"; readonly format: string }
   | NamedNode
@@ -125,8 +126,9 @@ function makeKey(node: TypeNode): string {
     case "literal":
       return JSON.stringify(node.value);
     case "anyString":
-    case "binary":
       return node.kind;
+    case "global":
+      return `global:${node.name}`;
     case "format":
       return `format:${node.format}`;
     case "named":

@@ -11,7 +11,6 @@ import { isKeyword, type MemberNode, type ObjectNode, type TupleNode, type TypeN
 export interface TypeNames {
   /** The identifier of a model, for the direction at hand. */
   model(target: Pointer): Code;
-  binary(): Code;
   format(name: string): Code;
 }
 
@@ -47,8 +46,8 @@ function print(node: TypeNode, names: TypeNames, used: number): Text {
       return { text: literalText(node.value), level: PRIMARY };
     case "anyString":
       return { text: "(string & {})", level: PRIMARY };
-    case "binary":
-      return { text: names.binary().text, level: PRIMARY };
+    case "global":
+      return { text: node.name, level: PRIMARY };
     case "format":
       return { text: names.format(node.format).text, level: PRIMARY };
     case "named": {

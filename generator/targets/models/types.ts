@@ -18,7 +18,7 @@ export type Formats = Readonly<Record<string, string>>;
 export interface TypePrinter {
   /** For `typeText`. */
   readonly names: TypeNames;
-  /** The type of a schema's values. A union that needs several lines begins with `| ` (see `isAlternatives`). */
+  /** The type of a schema's values; of a body of raw bytes to be sent, the runtime's `BinaryBody`. A union that needs several lines begins with `| ` (see `isAlternatives`). */
   type(schema: Schema, used?: number): Code;
   /**
    * `export interface` or `export type` under a name of its own.
@@ -59,12 +59,15 @@ function createModelTypes(context: Context, formats: Formats): ModelTypes {
     in(file, direction): TypePrinter {
       const names: TypeNames = {
         model: (at) => file.use(direction === "sent" && twins.has(at) ? "model-input" : "model", at),
-        binary: () => (direction === "sent" ? file.runtime("client", "BinaryBody", "type") : typeName("Blob")),
         format: (format) => codes.get(format) ?? typeName("string"),
       };
       return {
         names,
-        type: (schema, used = 0) => typeText(types.of(schema, direction), names, used),
+        type: (schema, used = 0) => {
+          // A body that is nothing but bytes may be more than a part of one: a stream for example.
+          if (schema.shape.kind === "binary" && direction === "sent") return file.runtime("binary", "BinaryBody", "type");
+          return typeText(types.of(schema, direction), names, used);
+        },
         declare: (name, schema, docs) => {
           const comment = docs === undefined ? schemaComment(schema, name.text) : docComment(docParagraphs(docs, name.text));
           return declareType(file, types, types.of(schema, direction), { name, comment, direction, names });
