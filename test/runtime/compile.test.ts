@@ -1,0 +1,24 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { compile, COMPILERS } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+const RUNTIME = fileURLToPath(new URL("../../runtime", import.meta.url));
+const TYPE_ROOTS = [fileURLToPath(new URL("../../node_modules/@types", import.meta.url))];
+
+/** The runtime is copied into projects of all kinds. */
+const PROJECTS = {
+  "a browser of 2022": { lib: ["es2022", "dom", "dom.iterable"], target: "es2022" },
+  "node with dom": { lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"], types: ["node"], typeRoots: TYPE_ROOTS },
+  "a bundler": { module: "esnext", moduleResolution: "bundler" },
+} as const;
+
+describe.each(COMPILERS)("TypeScript %s", (compiler) => {
+  it.each(Object.entries(PROJECTS))("%s", async (_, flags) => {
+    await using folder = await temporaryFolder();
+    await cp(RUNTIME, join(folder.path, "runtime"), { recursive: true });
+    expect((await compile(folder.path, compiler, flags)).errors).toEqual([]);
+  });
+});
