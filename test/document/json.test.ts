@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findSyntaxProblem } from "../../generator/document/json-syntax.ts";
 import { duplicateNames, outline } from "../../generator/document/json-text.ts";
@@ -34,7 +34,16 @@ describe("syntax", () => {
   });
 
   test("whatever JSON.parse refuses breaks where it says", () => {
-    const pieces = fc.constantFrom(..."{}[],:\"\\ \n'/-+.eE0123", "true", "null", '"a"', '"\\u00e9"', "1.5", '"a":', "fals");
+    const pieces = fc.constantFrom(
+      ..."{}[],:\"\\ \n'/-+.eE0123",
+      "true",
+      "null",
+      '"a"',
+      '"\\u00e9"',
+      "1.5",
+      '"a":',
+      "fals",
+    );
     const texts = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(""));
     fc.assert(
       fc.property(texts, (text) => {
@@ -98,7 +107,9 @@ describe("names given twice", () => {
   });
 
   test("`__proto__` counts as any other name", async () => {
-    const { said } = await loadFiles({ "a.json": '{"openapi": "3.1.0", "__proto__": {}, "x": {"__proto__": 1, "__proto__": 2}}' });
+    const { said } = await loadFiles({
+      "a.json": '{"openapi": "3.1.0", "__proto__": {}, "x": {"__proto__": 1, "__proto__": 2}}',
+    });
     expect(said).toEqual(["duplicate-json-key 1:61"]);
   });
 });

@@ -82,7 +82,9 @@ describe("size", () => {
   test("of a file is known before it is read", async () => {
     await using folder = await temporaryFolder({ "api.yaml": "openapi: 3.1.0\n".padEnd(2 * 1024 * 1024, "#") });
     const { diagnostics } = await load(`${folder.path}/api.yaml`, { limits: { fileBytes: 1024 * 1024 } });
-    expect(diagnostics).toMatchObject([{ code: "file-too-large", message: expect.stringMatching(/has 2 MiB; a file may have 1\.$/) }]);
+    expect(diagnostics).toMatchObject([
+      { code: "file-too-large", message: expect.stringMatching(/has 2 MiB; a file may have 1\.$/) },
+    ]);
   });
 
   test("of all files together is limited too", async () => {

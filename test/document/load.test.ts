@@ -22,7 +22,11 @@ describe("the version", () => {
     ['openapi: "3.1.0 "', "version-unsupported 1:1", 'There is no support for OpenAPI "3.1.0 ".'],
     ["info: {}\nopenapi: 3.0", "version-unsupported 2:1", 'The field "openapi" is the number 3, not a string.'],
     ["openapi: [3]", "version-unsupported 1:1", 'The field "openapi" is an object, a list or null, not a string.'],
-    ['info: {}\nswagger: "2.0"', "swagger-2 2:1", "The document is written in Swagger 2.0, the format before OpenAPI 3."],
+    [
+      'info: {}\nswagger: "2.0"',
+      "swagger-2 2:1",
+      "The document is written in Swagger 2.0, the format before OpenAPI 3.",
+    ],
     ["info: {}", "version-missing 1:1", 'The document has no field "openapi".'],
     [
       "asyncapi: 3.0.0",
@@ -132,8 +136,14 @@ x-shared: { D: { items: { $ref: 16.yaml } }, E: { items: { $ref: 17.yaml } } }
   });
 
   test("each once, in an order that hangs on nothing but the document", async () => {
-    const chain = Array.from({ length: 40 }, (_, index) => [`${index}.yaml`, `a: { $ref: ${index + 1}.yaml }\nb: { $ref: 0.yaml }\n`]);
-    const files = { "api.yaml": "openapi: 3.1.0\npaths: { /b: { $ref: 7.yaml }, /a: { $ref: 0.yaml } }\n", ...Object.fromEntries(chain) };
+    const chain = Array.from({ length: 40 }, (_, index) => [
+      `${index}.yaml`,
+      `a: { $ref: ${index + 1}.yaml }\nb: { $ref: 0.yaml }\n`,
+    ]);
+    const files = {
+      "api.yaml": "openapi: 3.1.0\npaths: { /b: { $ref: 7.yaml }, /a: { $ref: 0.yaml } }\n",
+      ...Object.fromEntries(chain),
+    };
     const asked = await reads(files);
     expect(asked.slice(0, 4)).toEqual(["api.yaml", "7.yaml", "0.yaml", "8.yaml"]);
     expect(new Set(asked).size).toBe(asked.length);

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { dump } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
@@ -47,7 +47,17 @@ describe("YAML", () => {
     [
       "block collections",
       "# comment\na:\n  b: 1\n  c:\n    - x\n    -   y: 2\n        z: 3\n  # more\n  d: |\n    a: b\n  e: 4\n",
-      { "#/a": "2:1", "#/a/b": "3:3", "#/a/c": "4:3", "#/a/c/0": "5:7", "#/a/c/1": "6:9", "#/a/c/1/y": "6:9", "#/a/c/1/z": "7:9", "#/a/d": "9:3", "#/a/e": "11:3" },
+      {
+        "#/a": "2:1",
+        "#/a/b": "3:3",
+        "#/a/c": "4:3",
+        "#/a/c/0": "5:7",
+        "#/a/c/1": "6:9",
+        "#/a/c/1/y": "6:9",
+        "#/a/c/1/z": "7:9",
+        "#/a/d": "9:3",
+        "#/a/e": "11:3",
+      },
     ],
     [
       "a list as deep as its key",
@@ -57,22 +67,41 @@ describe("YAML", () => {
     [
       "flow collections over several lines",
       "a: {b: [1, {c: d}], # comment\n  'e f': {g: h},\n  i, j: }\nk: 1\n",
-      { "#/a": "1:1", "#/a/b": "1:5", "#/a/b/0": "1:9", "#/a/b/1": "1:12", "#/a/b/1/c": "1:13", "#/a/e f": "2:3", "#/a/e f/g": "2:11", "#/a/i": "3:3", "#/a/j": "3:6", "#/k": "4:1" },
+      {
+        "#/a": "1:1",
+        "#/a/b": "1:5",
+        "#/a/b/0": "1:9",
+        "#/a/b/1": "1:12",
+        "#/a/b/1/c": "1:13",
+        "#/a/e f": "2:3",
+        "#/a/e f/g": "2:11",
+        "#/a/i": "3:3",
+        "#/a/j": "3:6",
+        "#/k": "4:1",
+      },
     ],
-    [
-      "CR LF",
-      "a:\r\n  b: 1\r\n\r\n  c: 2\r\n",
-      { "#/a/b": "2:3", "#/a/c": "4:3" },
-    ],
+    ["CR LF", "a:\r\n  b: 1\r\n\r\n  c: 2\r\n", { "#/a/b": "2:3", "#/a/c": "4:3" }],
     [
       "numbers, quotes and escapes as keys",
-      "200: a\n'x: y': b\n\"q\\\"\\u00e9\": c\n/users/{id}: d\n? long\n: e\n? f\n",
+      '200: a\n\'x: y\': b\n"q\\"\\u00e9": c\n/users/{id}: d\n? long\n: e\n? f\n',
       { "#/200": "1:1", "#/x: y": "2:1", '#/q"é': "3:1", "#/~1users~1{id}": "4:1", "#/long": "5:3", "#/f": "7:3" },
     ],
     [
       "anchors, aliases and tags",
       "a: &x\n  b: 1\nc: *x\nd: &y {e: [1, 2]}\nf: !!str 12\n&k g: 1\nh: [*x, *y]\n",
-      { "#/a": "1:1", "#/a/b": "2:3", "#/c": "3:1", "#/c/b": "2:3", "#/d/e/1": "4:15", "#/f": "5:1", "#/g": "6:1", "#/h": "7:1", "#/h/0": "7:5", "#/h/1": "7:9", "#/h/1/e": "4:8" },
+      {
+        "#/a": "1:1",
+        "#/a/b": "2:3",
+        "#/c": "3:1",
+        "#/c/b": "2:3",
+        "#/d/e/1": "4:15",
+        "#/f": "5:1",
+        "#/g": "6:1",
+        "#/h": "7:1",
+        "#/h/0": "7:5",
+        "#/h/1": "7:9",
+        "#/h/1/e": "4:8",
+      },
     ],
     [
       "merged members, where they come from",
@@ -84,7 +113,11 @@ describe("YAML", () => {
       "a:\nb:\n  -\n  - x\n  -\n  - y: 1\nc:\n  d:\n  e: 1\n",
       { "#/a": "1:1", "#/b": "2:1", "#/b/1": "4:5", "#/b/3": "6:5", "#/b/3/y": "6:5", "#/c/d": "8:3", "#/c/e": "9:3" },
     ],
-    ["pairs in a flow sequence", "a: [b: 1, c, d: 2]\ne: 1\n", { "#/a/0": "1:5", "#/a/1": "1:11", "#/a/2": "1:14", "#/e": "2:1" }],
+    [
+      "pairs in a flow sequence",
+      "a: [b: 1, c, d: 2]\ne: 1\n",
+      { "#/a/0": "1:5", "#/a/1": "1:11", "#/a/2": "1:14", "#/e": "2:1" },
+    ],
     ["a document with marks", "%YAML 1.2\n---\n# c\na:\n  b: 1\n...\n", { "#/a": "4:1", "#/a/b": "5:3" }],
     ["what is not there", "a:\n  b: [1]\n", { "#/a/x/y": "1:1", "#/a/b/7": "2:3", "#/z": "1:1" }],
   ];
@@ -111,7 +144,9 @@ describe("every key and item of any document is found", () => {
 
   /** Own members, `__proto__` too. */
   function objectFrom(entries: readonly (readonly [string, Json])[]): Json {
-    return JSON.parse(`{${[...new Map(entries)].map((entry) => entry.map((part) => JSON.stringify(part)).join(":")).join()}}`) as Json;
+    return JSON.parse(
+      `{${[...new Map(entries)].map((entry) => entry.map((part) => JSON.stringify(part)).join(":")).join()}}`,
+    ) as Json;
   }
 
   test("in JSON", () => {
@@ -136,7 +171,12 @@ describe("every key and item of any document is found", () => {
   });
 
   /** Tokens of those members whose place does not begin with a spelling of their key; items with the wrong scalar. */
-  function misplaced(text: string, name: string, document: Json, spellings: (key: string) => readonly string[]): string[] {
+  function misplaced(
+    text: string,
+    name: string,
+    document: Json,
+    spellings: (key: string) => readonly string[],
+  ): string[] {
     const { parsed } = parseText(text, name, DEFAULT_LIMITS);
     expect(parsed?.value).toEqual(document);
     const lines = text.split("\n");

@@ -40,21 +40,57 @@ async function follow(folder: string, ref: string, settings: LoadSettings = {}):
 
 describe("outside the document's folder nothing is read", () => {
   test.each([
-    ["../secret.yaml", 'reference-outside api/openapi.yaml:4:5: The reference leads to "../secret.yaml", outside the document\'s folder.'],
-    ["parts/../../secret.yaml", 'reference-outside api/openapi.yaml:4:5: The reference leads to "../secret.yaml", outside the document\'s folder.'],
-    ["%2e%2e/secret.yaml", 'reference-outside api/openapi.yaml:4:5: The reference leads to "../secret.yaml", outside the document\'s folder.'],
+    [
+      "../secret.yaml",
+      'reference-outside api/openapi.yaml:4:5: The reference leads to "../secret.yaml", outside the document\'s folder.',
+    ],
+    [
+      "parts/../../secret.yaml",
+      'reference-outside api/openapi.yaml:4:5: The reference leads to "../secret.yaml", outside the document\'s folder.',
+    ],
+    [
+      "%2e%2e/secret.yaml",
+      'reference-outside api/openapi.yaml:4:5: The reference leads to "../secret.yaml", outside the document\'s folder.',
+    ],
     ["/etc/passwd", 'reference-outside api/openapi.yaml:4:5: The reference leads to the absolute path "/etc/passwd".'],
     ["/dev/zero", 'reference-outside api/openapi.yaml:4:5: The reference leads to the absolute path "/dev/zero".'],
-    ["file:///etc/passwd", 'reference-outside api/openapi.yaml:4:5: The reference leads to the absolute path "/etc/passwd".'],
-    ["file://host/etc/passwd", 'reference-refused api/openapi.yaml:4:5: "file://host/etc/passwd" leads to another host.'],
-    ["data:application/json,{}", 'reference-refused api/openapi.yaml:4:5: "data:application/json,{}" is no file: nothing is read over "data:".'],
-    ["javascript:alert(1)", 'reference-refused api/openapi.yaml:4:5: "javascript:alert(1)" is no file: nothing is read over "javascript:".'],
-    ["http://127.0.0.1:9/x.json", 'reference-remote api/openapi.yaml:4:5: The reference leads to the network, to "http://127.0.0.1:9/x.json".'],
-    ["http://0x7f000001:9/x.json", 'reference-remote api/openapi.yaml:4:5: The reference leads to the network, to "http://127.0.0.1:9/x.json".'],
-    ["HTTPS://evil.test/x.json", 'reference-remote api/openapi.yaml:4:5: The reference leads to the network, to "https://evil.test/x.json".'],
-    ["//evil.test/x.json", 'reference-remote api/openapi.yaml:4:5: "//evil.test/x.json" leads to another host, over an unknown scheme.'],
-    ["https://user:secret@evil.test/x", 'reference-refused api/openapi.yaml:4:5: The URL "https://user:secret@evil.test/x" holds credentials.'],
-    ["a\0b.yaml", 'reference-refused api/openapi.yaml:4:5: A path has no NUL characters.'],
+    [
+      "file:///etc/passwd",
+      'reference-outside api/openapi.yaml:4:5: The reference leads to the absolute path "/etc/passwd".',
+    ],
+    [
+      "file://host/etc/passwd",
+      'reference-refused api/openapi.yaml:4:5: "file://host/etc/passwd" leads to another host.',
+    ],
+    [
+      "data:application/json,{}",
+      'reference-refused api/openapi.yaml:4:5: "data:application/json,{}" is no file: nothing is read over "data:".',
+    ],
+    [
+      "javascript:alert(1)",
+      'reference-refused api/openapi.yaml:4:5: "javascript:alert(1)" is no file: nothing is read over "javascript:".',
+    ],
+    [
+      "http://127.0.0.1:9/x.json",
+      'reference-remote api/openapi.yaml:4:5: The reference leads to the network, to "http://127.0.0.1:9/x.json".',
+    ],
+    [
+      "http://0x7f000001:9/x.json",
+      'reference-remote api/openapi.yaml:4:5: The reference leads to the network, to "http://127.0.0.1:9/x.json".',
+    ],
+    [
+      "HTTPS://evil.test/x.json",
+      'reference-remote api/openapi.yaml:4:5: The reference leads to the network, to "https://evil.test/x.json".',
+    ],
+    [
+      "//evil.test/x.json",
+      'reference-remote api/openapi.yaml:4:5: "//evil.test/x.json" leads to another host, over an unknown scheme.',
+    ],
+    [
+      "https://user:secret@evil.test/x",
+      'reference-refused api/openapi.yaml:4:5: The URL "https://user:secret@evil.test/x" holds credentials.',
+    ],
+    ["a\0b.yaml", "reference-refused api/openapi.yaml:4:5: A path has no NUL characters."],
   ])("%s", async (ref, why) => {
     await using folder = await temporaryFolder({ "api/openapi.yaml": root(ref), "secret.yaml": "get: {}" });
     const reader = watchedReader();
@@ -77,7 +113,10 @@ describe("outside the document's folder nothing is read", () => {
       },
     };
     expect(await follow(folder.path, "link.yaml", { reader })).toBe(why("link.yaml"));
-    await using other = await temporaryFolder({ "secret/x.yaml": "get: {}", "api/openapi.yaml": root("folder/x.yaml") });
+    await using other = await temporaryFolder({
+      "secret/x.yaml": "get: {}",
+      "api/openapi.yaml": root("folder/x.yaml"),
+    });
     await symlink("../secret", join(other.path, "api/folder"));
     expect(await follow(other.path, "folder/x.yaml", { reader })).toBe(why("folder/x.yaml"));
     expect(read).toEqual([join(folder.path, "api/openapi.yaml"), join(other.path, "api/openapi.yaml")]);
@@ -92,10 +131,19 @@ describe("outside the document's folder nothing is read", () => {
   });
 
   test("allowFolders widens it, to those folders alone and for absolute paths too", async () => {
-    await using folder = await temporaryFolder({ "shared/x.yaml": "get: {}", "other/x.yaml": "", "sharedtoo/x.yaml": "" });
+    await using folder = await temporaryFolder({
+      "shared/x.yaml": "get: {}",
+      "other/x.yaml": "",
+      "sharedtoo/x.yaml": "",
+    });
     const allowFolders = [join(folder.path, "shared")];
     const outcomes: string[] = [];
-    for (const ref of ["../shared/x.yaml", join(folder.path, "shared/x.yaml"), "../other/x.yaml", "../sharedtoo/x.yaml"]) {
+    for (const ref of [
+      "../shared/x.yaml",
+      join(folder.path, "shared/x.yaml"),
+      "../other/x.yaml",
+      "../sharedtoo/x.yaml",
+    ]) {
       await using api = await temporaryFolder({ "openapi.yaml": root(ref) });
       await symlink(api.path, join(folder.path, "api"));
       outcomes.push((await follow(folder.path, ref, { allowFolders })).split(" ", 1)[0] ?? "");
@@ -118,9 +166,13 @@ describe("what is no regular file is not read", () => {
 
   test("as the root document", async () => {
     const zero = await load("/dev/zero");
-    expect(zero.diagnostics).toMatchObject([{ code: "file-unreadable", message: 'The file "/dev/zero" is no regular file.' }]);
+    expect(zero.diagnostics).toMatchObject([
+      { code: "file-unreadable", message: 'The file "/dev/zero" is no regular file.' },
+    ]);
     const gone = await load("no/such/api.yaml");
-    expect(gone.diagnostics).toMatchObject([{ code: "file-not-found", message: 'There is no file "no/such/api.yaml".' }]);
+    expect(gone.diagnostics).toMatchObject([
+      { code: "file-not-found", message: 'There is no file "no/such/api.yaml".' },
+    ]);
     const remote = await load("https://example.com/openapi.yaml");
     expect(remote.said).toEqual(["file-not-found"]);
   });
@@ -129,7 +181,9 @@ describe("what is no regular file is not read", () => {
 describe("over the network, where that is allowed", () => {
   const requests: string[] = [];
   const server = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ""}${request.headers.cookie ?? ""}`);
+    requests.push(
+      `${request.method} ${request.url} ${request.headers.authorization ?? ""}${request.headers.cookie ?? ""}`,
+    );
     const { pathname } = new URL(request.url ?? "", "http://localhost");
     const redirect = /^\/ok\/to\/(.*)$/.exec(pathname)?.[1];
     if (redirect !== undefined) {
@@ -137,7 +191,9 @@ describe("over the network, where that is allowed", () => {
     } else if (pathname.startsWith("/ok/loop/")) {
       response.writeHead(307, { location: `${Number(pathname.slice(9)) + 1}` }).end();
     } else if (pathname === "/ok/a.yaml") {
-      response.end("get: { $ref: 'b.json#/x' }\npost: { $ref: '../secret.yaml' }\nput: { $ref: 'file:///etc/passwd' }\n");
+      response.end(
+        "get: { $ref: 'b.json#/x' }\npost: { $ref: '../secret.yaml' }\nput: { $ref: 'file:///etc/passwd' }\n",
+      );
     } else if (pathname === "/ok/b.json") {
       response.end('{"x": {}}');
     } else if (pathname === "/ok/big.yaml") {

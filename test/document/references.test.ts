@@ -43,14 +43,29 @@ describe("JSON Pointers", () => {
   });
 
   test.each([
-    ["#/constructor/prototype", 'The reference "#/constructor/prototype" leads nowhere: "#/constructor" has no "prototype".'],
+    [
+      "#/constructor/prototype",
+      'The reference "#/constructor/prototype" leads nowhere: "#/constructor" has no "prototype".',
+    ],
     ["#/toString", 'The reference "#/toString" leads nowhere: "#" has no "toString".'],
     ["#/__proto__", 'The reference "#/__proto__" leads nowhere: "#" has no "__proto__".'],
     ["#/paths/length", 'The reference "#/paths/length" leads nowhere: "#/paths" has no "length".'],
-    ["#/paths/~1a~1{b}/get/x/00", 'The reference "#/paths/~1a~1{b}/get/x/00" leads nowhere: "#/paths/~1a~1{b}/get/x" has no "00".'],
-    ["#/paths/~1a~1{b}/get/x/-", 'The reference "#/paths/~1a~1{b}/get/x/-" leads nowhere: "#/paths/~1a~1{b}/get/x" has no "-".'],
-    ["#/paths/~1a~1{b}/get/x/2", 'The reference "#/paths/~1a~1{b}/get/x/2" leads nowhere: "#/paths/~1a~1{b}/get/x" has no "2".'],
-    ["#/paths/~1a~1{b}/get/x/0/0", 'The reference "#/paths/~1a~1{b}/get/x/0/0" leads nowhere: "#/paths/~1a~1{b}/get/x/0" has no "0".'],
+    [
+      "#/paths/~1a~1{b}/get/x/00",
+      'The reference "#/paths/~1a~1{b}/get/x/00" leads nowhere: "#/paths/~1a~1{b}/get/x" has no "00".',
+    ],
+    [
+      "#/paths/~1a~1{b}/get/x/-",
+      'The reference "#/paths/~1a~1{b}/get/x/-" leads nowhere: "#/paths/~1a~1{b}/get/x" has no "-".',
+    ],
+    [
+      "#/paths/~1a~1{b}/get/x/2",
+      'The reference "#/paths/~1a~1{b}/get/x/2" leads nowhere: "#/paths/~1a~1{b}/get/x" has no "2".',
+    ],
+    [
+      "#/paths/~1a~1{b}/get/x/0/0",
+      'The reference "#/paths/~1a~1{b}/get/x/0/0" leads nowhere: "#/paths/~1a~1{b}/get/x/0" has no "0".',
+    ],
     ["#nothing", 'The reference "#nothing" leads nowhere: there is no $anchor "nothing".'],
   ])("%s leads nowhere", async (ref, message) => {
     const document = await documentOf({ "a.json": text });
@@ -81,7 +96,8 @@ paths:
   /e: { $ref: 'paths/e%20e.yaml' }
 components: { schemas: { A: {} } }
 `,
-      "api/paths/a.yaml": "get: { $ref: '../openapi.yaml#/components/schemas/A' }\npost: { $ref: '#/get' }\nput: { $ref: 'a.yaml' }\n",
+      "api/paths/a.yaml":
+        "get: { $ref: '../openapi.yaml#/components/schemas/A' }\npost: { $ref: '#/get' }\nput: { $ref: 'a.yaml' }\n",
       "api/paths/b [1].json": '{"b": {"$ref": "a.yaml#/get"}}',
       "api/paths/50%.yaml": "{}",
       "api/paths/x#41.yaml": "deep: { x: 1 }",
@@ -96,7 +112,9 @@ components: { schemas: { A: {} } }
       "paths/e%2520e.yaml",
     ]);
     expect(target(document, "paths/a.yaml", "#/paths/~1a")).toBe("paths/a.yaml#");
-    expect(target(document, "../openapi.yaml#/components/schemas/A", "paths/a.yaml#/get")).toBe("#/components/schemas/A");
+    expect(target(document, "../openapi.yaml#/components/schemas/A", "paths/a.yaml#/get")).toBe(
+      "#/components/schemas/A",
+    );
     expect(target(document, "#/get", "paths/a.yaml#/post")).toBe("paths/a.yaml#/get");
     expect(target(document, "a.yaml#/get", "paths/b [1].json#/b")).toBe("paths/a.yaml#/get");
     expect(target(document, "paths/x%2341.yaml#/deep")).toBe("paths/x%2341.yaml#/deep");
@@ -106,7 +124,8 @@ components: { schemas: { A: {} } }
 
   test("missing ones are reported where the $ref is, broken ones where they are broken", async () => {
     const document = await documentOf({
-      "api.yaml": "openapi: 3.1.0\npaths:\n  /a:\n    $ref: gone.yaml\n  /b:\n    $ref: broken.json\n  /c:\n    $ref: bytes.bin\n",
+      "api.yaml":
+        "openapi: 3.1.0\npaths:\n  /a:\n    $ref: gone.yaml\n  /b:\n    $ref: broken.json\n  /c:\n    $ref: bytes.bin\n",
       "broken.json": '{\n "a": ?}',
       "bytes.bin": "x: 1\0",
     });
@@ -176,7 +195,9 @@ Data: { const: { $id: https://example.com/data, $anchor: data }, properties: { $
   });
 
   test("mean nothing in OpenAPI 3.0", async () => {
-    const { document } = await loadFiles({ "a.yaml": withSchemas("A: { $anchor: a, $id: 'https://example.com/a' }", "3.0.3") });
+    const { document } = await loadFiles({
+      "a.yaml": withSchemas("A: { $anchor: a, $id: 'https://example.com/a' }", "3.0.3"),
+    });
     expect(document?.resolve("#", "#a")).toBeUndefined();
     expect(document?.resolve("#", "https://example.com/a")).toBeUndefined();
   });
@@ -184,12 +205,15 @@ Data: { const: { $id: https://example.com/data, $anchor: data }, properties: { $
   test("files that name themselves are found by either name", async () => {
     const document = await documentOf({
       "api.yaml": withSchemas("A: { $ref: schemas/a.yaml }\nB: { $ref: 'https://example.com/s/b.yaml' }"),
-      "schemas/a.yaml": "$id: https://example.com/s/a.yaml\nproperties: { b: { $ref: b.yaml }, self: { $ref: 'a.yaml#/properties' } }\n",
+      "schemas/a.yaml":
+        "$id: https://example.com/s/a.yaml\nproperties: { b: { $ref: b.yaml }, self: { $ref: 'a.yaml#/properties' } }\n",
       "schemas/b.yaml": "$id: https://example.com/s/b.yaml\n$anchor: b\n",
     });
     expect(target(document, "b.yaml", "schemas/a.yaml#/properties/b")).toBe("schemas/b.yaml#");
     expect(target(document, "https://example.com/s/b.yaml#b", "#/components/schemas/B")).toBe("schemas/b.yaml#");
-    expect(target(document, "a.yaml#/properties", "schemas/a.yaml#/properties/self")).toBe("schemas/a.yaml#/properties");
+    expect(target(document, "a.yaml#/properties", "schemas/a.yaml#/properties/self")).toBe(
+      "schemas/a.yaml#/properties",
+    );
   });
 
   test("a relative $id moves the base, and where no file is there the holder's folder counts", async () => {
@@ -229,16 +253,23 @@ describe("chains of references", () => {
 
   test("stop where they are told to", async () => {
     const document = await documentOf({
-      "a.yaml": withSchemas("A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C', minLength: 1 }\nC: {}"),
+      "a.yaml": withSchemas(
+        "A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C', minLength: 1 }\nC: {}",
+      ),
     });
     const bare = ({ value }: { readonly value: unknown }): boolean => Object.keys(Object(value)).length === 1;
     const ends = [undefined, bare].map((goesOn) => resolveChain(document, "#", "#/components/schemas/A", goesOn));
-    expect(ends).toMatchObject([{ target: { at: "#/components/schemas/C" } }, { target: { at: "#/components/schemas/B" } }]);
+    expect(ends).toMatchObject([
+      { target: { at: "#/components/schemas/C" } },
+      { target: { at: "#/components/schemas/B" } },
+    ]);
   });
 
   test("that lead in a circle are told from those that lead to one, the same from wherever they begin", async () => {
     const document = await documentOf({
-      "a.yaml": withSchemas("A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C' }\nC: { $ref: '#/components/schemas/B' }\nD: { $ref: '#/components/schemas/D' }"),
+      "a.yaml": withSchemas(
+        "A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/C' }\nC: { $ref: '#/components/schemas/B' }\nD: { $ref: '#/components/schemas/D' }",
+      ),
     });
     const circle = (name: string): unknown => resolveChain(document, "#", `#/components/schemas/${name}`);
     const expected = { kind: "cycle", pointers: ["#/components/schemas/B", "#/components/schemas/C"] };
@@ -248,7 +279,10 @@ describe("chains of references", () => {
 
   test("of ten thousand are followed from each of their links", async () => {
     const count = 10_000;
-    const schemas = Array.from({ length: count }, (_, index) => `S${index}: { $ref: '#/components/schemas/S${index + 1}' }`);
+    const schemas = Array.from(
+      { length: count },
+      (_, index) => `S${index}: { $ref: '#/components/schemas/S${index + 1}' }`,
+    );
     const document = await documentOf({ "a.yaml": withSchemas(`${schemas.join("\n")}\nS${count}: { type: string }`) });
     let steps = 0;
     const counted: Document = {

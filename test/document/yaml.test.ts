@@ -136,7 +136,10 @@ describe("keys given twice", () => {
   });
 
   test("may be made a warning: the last one counts", async () => {
-    const { document, diagnostics } = await loadFiles({ "api.yaml": text }, { severity: { "duplicate-key": "warning" } });
+    const { document, diagnostics } = await loadFiles(
+      { "api.yaml": text },
+      { severity: { "duplicate-key": "warning" } },
+    );
     expect(diagnostics.map(({ severity }) => severity)).toEqual(["warning", "warning"]);
     expect(document?.resolve("#", "#/info/title")?.value).toBe("b");
   });

@@ -1,0 +1,237 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { discover } from "../../generator/document/discover.ts";
+import { isObject, type Json, type JsonObject, member } from "../../generator/document/json.ts";
+import { loadRoot } from "../../generator/document/load.ts";
+import { childPointer, type Pointer } from "../../generator/document/pointer.ts";
+import { createResolver, type Resolver } from "../../generator/document/resolve.ts";
+import type { FileStore } from "../../generator/document/store.ts";
+import { sharedFolder } from "../support/shared.ts";
+import { load, loadFiles, objectsOf, whyUnresolved } from "./support.ts";
+
+/** Rows of a table with tabs, by the names of its first line. */
+function readTable(path: string): readonly Readonly<Record<string, string>>[] {
+  const [head = "", ...lines] = readFileSync(path, "utf8").trim().split("\n");
+  const columns = head.split("\t");
+  return lines.map((line) => {
+    const cells = line.split("\t");
+    return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
+  });
+}
+
+const corpus = sharedFolder("corpus");
+
+describe.skipIf(corpus === undefined)("real documents", () => {
+  const folder = corpus ?? "";
+  const rows = corpus === undefined ? [] : readTable(join(folder, "INDEX.tsv"));
+  /** Their other files: outside the folder, or named only in `x-` fields. */
+  const FEWER_FILES = new Map([
+    ["camara/qos-provisioning/API_definitions/qos-provisioning.yaml", "1"],
+    ["camara/quality-on-demand/API_definitions/quality-on-demand.yaml", "1"],
+    ["digitalocean/digitalocean/DigitalOcean-public.v2.yaml", "1509"],
+    ["lob/lob/lob-api-public.yml", "465"],
+  ]);
+
+  test.each(rows.map((row) => [row["file"] ?? "", row] as const))("%s", async (file, row) => {
+    const { document, said } = await load(join(folder, file));
+    expect(said).toEqual([]);
+    const root = document?.root.value ?? null;
+    const schemas = document?.resolve("#", "#/components/schemas")?.value ?? {};
+    // Counted by another program when the documents were collected.
+    expect({
+      version: isObject(root) ? member(root, "openapi") : undefined,
+      schemas: String(Object.keys(schemas).length),
+      files: String(document?.files.length),
+    }).toEqual({ version: row["version"], schemas: row["schemas"], files: FEWER_FILES.get(file) ?? row["files"] });
+  });
+
+  test("the one with files beside its folder is read once those are allowed", async () => {
+    const path = join(folder, "camara/qos-provisioning/API_definitions/qos-provisioning.yaml");
+    const { document } = await load(path, { allowFolders: [join(path, "../../common")] });
+    expect(document?.files.map((file) => file.path)).toContain("../common/CAMARA_common.yaml");
+  });
+});
+
+const fixtures = sharedFolder("suites/peer-fixtures");
+
+test.skipIf(fixtures === undefined)(
+  "documents that other tools are tested with are read, or refused for what is wrong with them",
+  async () => {
+    const refused: string[] = [];
+    const unresolved: string[] = [];
+    for (const row of readTable(join(fixtures ?? "", "INDEX.tsv"))) {
+      const { document, said } = await load(join(fixtures ?? "", row["file"] ?? ""));
+      if (document === undefined) refused.push(`${row["file"]}: ${said.join()}`);
+      for (const { path, value } of document?.files ?? []) {
+        for (const [at, object] of objectsOf(value, path === document?.files[0]?.path ? "#" : `${path}#`)) {
+          const ref = member(object, "$ref");
+          if (document === undefined || typeof ref !== "string" || document.resolve(at, ref) !== undefined) continue;
+          unresolved.push(...whyUnresolved(document, at, ref));
+        }
+      }
+    }
+    expect(refused).toEqual([expect.stringMatching(/circular-tests\.yaml: version-unsupported 1:1$/)]);
+    const codes = new Set(unresolved.map((why) => why.split(" ", 1)[0]));
+    expect(codes).toEqual(new Set(["reference-not-found", "reference-outside", "reference-remote"]));
+  },
+);
+
+const parserSuite = sharedFolder("suites/json-schema-ref-parser");
+
+describe.skipIf(parserSuite === undefined)("the suite of json-schema-ref-parser", () => {
+  interface Result {
+    readonly dir: string;
+    readonly file: string;
+    readonly circular: boolean;
+    readonly dereference: string;
+  }
+
+  const folder = parserSuite ?? "";
+  const results = parserSuite && (JSON.parse(readFileSync(join(folder, "RESULTS.json"), "utf8")) as readonly Result[]);
+
+  /** What we do otherwise, and why. */
+  const DIFFERENT = new Map<string, readonly RegExp[]>([
+    // An empty file is no JSON, and the picture is not in the folder.
+    ["blank/blank.yaml", [/^json-syntax/, /^reference-not-found/]],
+    // Broken the same way for them; these are the reasons in our words.
+    ["error-source/broken-external.json", [/no file/]],
+    ["error-source/invalid-external.json", [/"#\/foo" has no "baz-2"/, /absolute path "\/"/, /no file/]],
+    ["error-source/invalid-pointer.json", [/absolute path "\/"/]],
+    ["invalid-pointers/invalid.json", [/there is no \$anchor "f"/]],
+    ["missing-pointers/error-details.yaml", [/has no "ThisIsMissing"/]],
+    ["missing-pointers/external-from-internal.yaml", [/has no "external"/]],
+    ["nested-pointers/external-from-internal.yaml", [/has no "external"/]],
+    ["resolvers/resolvers.yaml", [/^reference-refused/, /^reference-refused/]],
+    ["parsers/parsers.yaml", [/no file/, /no file/, /^yaml-syntax/, /no file/]],
+  ]);
+  /** References in data, which nobody follows. */
+  const ONLY_DATA = "ref-in-excluded-path/ref-in-excluded-path.yaml";
+  /** They leave `$ref`s that lead in a circle as they are, and know no anchors. */
+  const OTHER_TREE = new Set([
+    "blank/blank.yaml",
+    "bundle-callback/bundle-callback.yaml",
+    "dereference-callback/dereference-callback.yaml",
+    "circular/circular-self.yaml",
+    "circular-extended/circular-extended-self.yaml",
+    "internal/internal.yaml",
+  ]);
+
+  test.each((results || []).map((result) => [`${result.dir}/${result.file}`, result] as const))(
+    "%s",
+    async (name, result) => {
+      const path = join(folder, name);
+      const diagnostics = collectDiagnostics();
+      const loaded = await loadRoot(path, {}, diagnostics);
+      if (loaded === undefined) {
+        expect(result.dereference).toMatch(/^error: EPARSER/);
+        expect(diagnostics.failed).toBe(true);
+        return;
+      }
+      const { root, store } = loaded;
+      const resolver = createResolver(store, true);
+      await discover(root, store, resolver);
+      if (name === ONLY_DATA) {
+        expect(store.files).toHaveLength(1);
+        return;
+      }
+      const expected = DIFFERENT.get(name) ?? [];
+      expect(problemsOf(store, resolver)).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+      const tree = `${path}.dereference.expected.json`;
+      if (OTHER_TREE.has(name) || !existsSync(tree)) return;
+      expect(dereference(resolver, root.source.value, "#")).toEqual(JSON.parse(readFileSync(tree, "utf8")));
+    },
+  );
+
+  function problemsOf({ files }: FileStore, resolver: Resolver): readonly string[] {
+    const problems: string[] = [];
+    for (const { prefix, source } of files) {
+      for (const [at, object] of objectsOf(source.value, `${prefix}#`)) {
+        const ref = member(object, "$ref");
+        if (typeof ref !== "string" || resolver.resolve(at, ref) !== undefined) continue;
+        problems.push(...resolver.explain(at, ref).map(({ code, message }) => `${code} ${message}`));
+      }
+    }
+    return problems;
+  }
+
+  /** As that package does it: members beside a `$ref` win over those of its target. */
+  function dereference(resolver: Resolver, value: Json, at: Pointer): Json {
+    if (Array.isArray(value))
+      return value.map((item: Json, index) => dereference(resolver, item, childPointer(at, index)));
+    if (!isObject(value)) return value;
+    const { $ref: ref, ...siblings } = value as JsonObject & { readonly $ref?: Json };
+    const own = Object.entries(siblings).map(([key, child]) => [
+      key,
+      dereference(resolver, child, childPointer(at, key)),
+    ]);
+    const target = typeof ref === "string" ? resolver.resolve(at, ref) : undefined;
+    if (target === undefined)
+      return Object.fromEntries(ref === undefined ? own : [["$ref", ref], ...own]) as JsonObject;
+    const meant = dereference(resolver, target.value, target.at);
+    return isObject(meant) ? { ...meant, ...(Object.fromEntries(own) as JsonObject) } : meant;
+  }
+});
+
+const vectors = sharedFolder("vectors/hostile-fragments.json");
+
+describe.skipIf(vectors === undefined)("hostile fragments", () => {
+  interface Payload {
+    readonly id: string;
+    readonly class: string;
+    readonly where: string;
+    readonly fragment: Json;
+    readonly expected: string;
+    readonly raw?: boolean;
+    readonly generator?: string;
+  }
+
+  const payloads = vectors && (JSON.parse(readFileSync(vectors, "utf8")) as { payloads: readonly Payload[] }).payloads;
+  const ours = (payloads || []).filter(({ class: kind }) => ["ref", "dos", "parser", "prototype"].includes(kind));
+
+  test.each(ours.filter(({ where }) => where === "$ref").map((payload) => [JSON.stringify(payload.fragment), payload]))(
+    "a $ref to %s",
+    async (_name, { fragment, expected }) => {
+      const text = JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "T" },
+        components: { schemas: { X: { $ref: fragment } } },
+      });
+      const { document } = await loadFiles({ "a.json": text });
+      expect(expected).toBe("rejected");
+      if (document === undefined || typeof fragment !== "string") throw new Error("the document did not load");
+      // That a string is no schema is for another stage to say.
+      if (fragment === "#/info/title") return;
+      expect(document.resolve("#/components/schemas/X", fragment)).toBeUndefined();
+      expect(document.files).toHaveLength(1);
+      expect(whyUnresolved(document, "#/components/schemas/X", fragment)).toHaveLength(1);
+    },
+  );
+
+  const texts = ours.filter(
+    ({ raw, generator, where }) => raw === true && generator === undefined && where === "YAML text",
+  );
+  test.each(texts.map((payload) => [payload.id, payload]))("%s", async (_id, { fragment, expected }) => {
+    const { diagnostics } = await loadFiles({ "a.yaml": `openapi: 3.1.0\n${String(fragment)}\n` });
+    expect(diagnostics.some(({ severity }) => severity === "error") ? "rejected" : "read").toBe(
+      expected === "rejected" ? "rejected" : "read",
+    );
+    expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+  });
+
+  test("YAML 1.2 scalars", async () => {
+    const payload = ours.find(({ id }) => id === "P149");
+    const { document } = await loadFiles({ "a.yaml": `openapi: 3.1.0\n${String(payload?.fragment)}\n` });
+    expect(document?.resolve("#", "#/enum")?.value).toEqual([
+      "no",
+      "on",
+      12,
+      "1_000",
+      "12:30:45",
+      "2001-01-01",
+      null,
+      ".inf",
+    ]);
+  });
+});
