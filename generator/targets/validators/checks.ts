@@ -1,0 +1,65 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Code } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { paragraphs } from "../../print/layout.ts";
+import { modelTypes, type Formats } from "../models/types.ts";
+import type { Context, FileScope, OutputFile } from "../target.ts";
+import { createChecksFile } from "./checks/file.ts";
+import type { Direction } from "./checks/scope.ts";
+import { createDynamics } from "./dynamic.ts";
+import { hasInput, type Subject } from "./subjects.ts";
+import { createWorld } from "./world.ts";
+
+export const CHECKS_FILE = "checks.ts";
+
+export interface ChecksOptions {
+  /** Types of strings by their format, as for the models. */
+  readonly formats: Formats;
+  readonly assertFormats: boolean;
+}
+
+/** The role of a subject's check among the declarations. */
+export function checkRole(role: string): string {
+  return `check-${role}`;
+}
+
+/** `checks.ts`: a function for every subject. */
+export function checksFile(context: Context, subjects: readonly Subject[], options: ChecksOptions): OutputFile {
+  const file = context.file(CHECKS_FILE);
+  const world = createWorld(context.api);
+  const checks = createChecksFile({
+    file,
+    world,
+    dynamics: createDynamics(context.api),
+    assertFormats: options.assertFormats,
+    checkOf: (target, direction) => modelCheck(file, world.models.get(target), target, direction),
+  });
+  const exported = subjects.map((subject) =>
+    checks.exported({
+      name: file.name(checkRole(subject.role), subject.of),
+      at: subject.of,
+      schema: subject.schema,
+      direction: subject.direction,
+      type: subjectType(context, file, subject, options.formats),
+      comment: docComment([`Whether a value is ${titleOf(subject)}.`]),
+      recursive: subject.model?.recursive ?? false,
+    }),
+  );
+  const { constants, helpers } = checks.rest();
+  return file.finish(paragraphs([...constants, ...exported, ...helpers]));
+}
+
+function titleOf({ title, model }: Subject): string {
+  return model === undefined ? title : `\`${title.replaceAll("`", "'")}\``;
+}
+
+function modelCheck(file: FileScope, model: Subject["model"], target: Pointer, direction: Direction): Code {
+  const role = direction === "sent" && model !== undefined && hasInput(model) ? "model-input" : "model";
+  return file.use(checkRole(role), target);
+}
+
+/** The type that a subject's values have. */
+export function subjectType(context: Context, file: FileScope, subject: Subject, formats: Formats): Code {
+  if (subject.model !== undefined) return file.use(subject.role, subject.of);
+  return modelTypes(context, formats).in(file, subject.direction).type(subject.schema);
+}

@@ -1,0 +1,238 @@
+import type { Pointer } from "../../../document/pointer.ts";
+import type { Schema } from "../../../ir/schema.ts";
+import { identifierFrom } from "../../../names/casing.ts";
+import { RESERVED } from "../../../names/reserved.ts";
+import { type Code, code } from "../../../print/code.ts";
+import { identifier } from "../../../print/key.ts";
+import { indent, lines } from "../../../print/layout.ts";
+import { literal } from "../../../print/literal.ts";
+import type { FileScope } from "../../target.ts";
+import type { Dynamics } from "../dynamic.ts";
+import type { World } from "../world.ts";
+import { markStatements } from "./marks.ts";
+import { HERE } from "./path.ts";
+import { typeTest } from "./scalars.ts";
+import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
+import { type Bindings, type Direction, RUNTIME_MODULES, type RuntimeName, type Scope, type Value } from "./scope.ts";
+import { printStatements, type Statement } from "./statement.ts";
+
+/** A file of check functions while it is written. */
+export interface ChecksFile {
+  /** A check function that others may import. */
+  exported(check: ExportedCheck): Code;
+  /** What the functions so far need besides themselves: constants, then helper functions. */
+  rest(): { readonly constants: readonly Code[]; readonly helpers: readonly Code[] };
+}
+
+export interface ExportedCheck {
+  readonly name: Code;
+  /** Where its schema stands. */
+  readonly at: Pointer;
+  readonly schema: Schema;
+  readonly direction: Direction;
+  /** The type it vouches for. */
+  readonly type: Code;
+  readonly comment: Code | undefined;
+  /** Whether the check may come back to itself. */
+  readonly recursive: boolean;
+}
+
+export interface ChecksOptions {
+  readonly file: FileScope;
+  readonly world: World;
+  readonly dynamics: Dynamics;
+  readonly assertFormats: boolean;
+  /** The check of a model. */
+  checkOf(target: Pointer, direction: Direction): Code;
+}
+
+/** What a function is printed for. */
+interface Owner {
+  /** The exported function that this one belongs to, itself included. */
+  readonly name: string;
+  readonly direction: Direction;
+  readonly bindings: Bindings;
+}
+
+const MODULES: ReadonlyMap<string, string> = new Map(
+  Object.entries(RUNTIME_MODULES).flatMap(([module, names]) => names.map((name) => [name, module] as const)),
+);
+
+/** Names that no variable of a check may have. */
+const TAKEN = new Set([...RESERVED, ...MODULES.keys(), "value", "report", "seen", "Report", "Object", "Number", "Set", "RegExp"]);
+
+export function createChecksFile(options: ChecksOptions): ChecksFile {
+  const { file, world, dynamics } = options;
+  const constants = new Map<string, { readonly name: Code; readonly text: Code }>();
+  const constantNames = new Set<string>();
+  const helperNames = new Set<string>();
+  const helpers: Code[] = [];
+  /** Functions made on demand, by what they are for. */
+  const made = new Map<string, Code>();
+
+  const run = (name: RuntimeName): Code => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value");
+  const report = (): Code => file.runtime("validation/report", "Report", "type");
+
+  function helperName(owner: Owner, words: readonly string[]): Code {
+    const label = identifierFrom(words.slice(-2).join(" "), "camel") ?? "part";
+    let name = `${owner.name}_${label}`;
+    for (let number = 2; helperNames.has(name); number++) name = `${owner.name}_${label}${number}`;
+    helperNames.add(name);
+    return identifier(name);
+  }
+
+  function createScope(owner: Owner): Scope {
+    const locals = new Set<string>();
+    const scope: Scope = {
+      world,
+      direction: owner.direction,
+      bindings: owner.bindings,
+      assertFormats: options.assertFormats,
+      run,
+      local(word) {
+        const base = localName(word);
+        let name = base;
+        for (let number = 2; locals.has(name) || TAKEN.has(name); number++) name = `${base}${number}`;
+        locals.add(name);
+        return identifier(name);
+      },
+      constant(word, value) {
+        const known = constants.get(value.text);
+        if (known !== undefined) return known.name;
+        const base = identifierFrom(word, "constant") ?? "VALUE";
+        let name = base;
+        for (let number = 2; constantNames.has(name) || TAKEN.has(name); number++) name = `${base}_${number}`;
+        constantNames.add(name);
+        constants.set(value.text, { name: identifier(name), text: value });
+        return identifier(name);
+      },
+      statements: (schema, value, known) => schemaStatements(scope.enter(schema.at), schema, value, known),
+      test: (schema, value) => schemaTest(scope, schema, value),
+      check: (schema, label) => checkFunction(owner, schema, label),
+      marks: (schema, value) => marks(owner, scope, schema, value),
+      enter(at) {
+        const bindings = dynamics.enter(owner.bindings, at);
+        return bindings === owner.bindings ? scope : { ...createScope({ ...owner, bindings }), local: scope.local };
+      },
+    };
+    return scope;
+  }
+
+  function checkFunction(owner: Owner, schema: Schema, label: readonly string[]): Code {
+    if (schema.shape.kind === "ref" && schema.assertions.length === 0) return referred(owner, schema.shape, label);
+    const name = helperName(owner, label);
+    helpers.push(printFunction({ ...owner, bindings: dynamics.enter(owner.bindings, schema.at) }, name, schema, label));
+    return name;
+  }
+
+  /** The check of a model; one of its own where a `$dynamicRef` in it leads elsewhere than by itself. */
+  function referred(owner: Owner, ref: Schema["shape"] & { kind: "ref" }, label: readonly string[]): Code {
+    const target = dynamics.follow(owner.bindings, ref.target, ref.dynamic);
+    const model = world.models.get(target);
+    if (model === undefined) throw new Error(`nothing is known of ${target}, which is referred to`);
+    const bindings = dynamics.enter(owner.bindings, target);
+    if (!dynamics.matters(target, bindings)) return options.checkOf(target, owner.direction);
+    return once(`check ${owner.direction} ${target} ${dynamics.key(bindings)}`, () => {
+      const name = helperName(owner, [...label, model.name]);
+      return [name, () => printNested({ ...owner, bindings }, name, model.schema, [model.name], model.recursive)];
+    });
+  }
+
+  /** The name is known before the function is printed, so that it may call itself. */
+  function once(key: string, make: () => readonly [name: Code, print: () => readonly Code[]]): Code {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const [name, print] = make();
+    made.set(key, name);
+    helpers.push(...print());
+    return name;
+  }
+
+  function marks(owner: Owner, scope: Scope, schema: Schema, value: Value): readonly Statement[] {
+    const inner = scope.enter(schema.at);
+    const { shape } = schema;
+    if (shape.kind !== "ref") return markStatements(inner, schema, value);
+    const target = dynamics.follow(inner.bindings, shape.target, shape.dynamic);
+    const model = world.models.get(target);
+    if (model === undefined) return [];
+    const bindings = dynamics.enter(inner.bindings, target);
+    const name = once(`marks ${owner.direction} ${target} ${dynamics.key(bindings)}`, () => {
+      const marker = helperName(owner, ["mark", model.name]);
+      return [marker, () => [printMarker({ ...owner, bindings }, marker, model.schema)]];
+    });
+    return [{ kind: "plain", text: code`${name}(${value.text}, seen);` }, ...markStatements(inner, { ...schema, shape: { kind: "unknown" } }, value)];
+  }
+
+  function printMarker(owner: Owner, name: Code, schema: Schema): Code {
+    const evaluated = file.runtime("validation/evaluated", "Evaluated", "type");
+    const statements = createScope(owner).marks(schema, rootValue([]));
+    return code`function ${name}(value: unknown, seen: ${evaluated}): void {
+${indent(lines(printStatements(statements)))}
+}`;
+  }
+
+  function printNested(owner: Owner, name: Code, schema: Schema, label: readonly string[], recursive: boolean): readonly Code[] {
+    if (!recursive) return [printFunction(owner, name, schema, label)];
+    const inner = helperName(owner, [...label, "nested"]);
+    const outer = code`function ${name}(value: unknown, report?: ${report()}): boolean {
+  return ${run("nested")}(${inner}, value, report);
+}`;
+    return [outer, printFunction(owner, inner, schema, label)];
+  }
+
+  function printFunction(owner: Owner, name: Code, schema: Schema, label: readonly string[]): Code {
+    return code`function ${name}(value: unknown, report?: ${report()}): boolean ${functionBody(owner, schema, label)}`;
+  }
+
+  function functionBody(owner: Owner, schema: Schema, label: readonly string[]): Code {
+    const scope = createScope(owner);
+    const value = rootValue(label);
+    if (schema.shape.kind === "ref" && schema.assertions.length === 0) {
+      return code`{
+  return ${scope.check(schema, label)}(value, report);
+}`;
+    }
+    const type = fixedType(schema);
+    const isInteger = schema.shape.kind === "number" && schema.shape.integer;
+    const rows: Code[] = [];
+    if (type !== undefined) {
+      const test = typeTest(scope, isInteger ? "integer" : type, value.text);
+      rows.push(code`if (${test.not}) return ${run("wrong")}(report, "type", ${literal(isInteger ? "integer" : type)});`);
+    }
+    const statements = printStatements(schemaStatements(scope, schema, value, type));
+    rows.push(...statements, statements.length === 0 ? code`return true;` : code`return ${run("done")}(report);`);
+    return code`{
+${indent(lines(rows))}
+}`;
+  }
+
+  return {
+    exported({ name, at, schema, direction, type, comment, recursive }): Code {
+      const owner: Owner = { name: name.text, direction, bindings: dynamics.enter(dynamics.none, at) };
+      let body = code``;
+      if (recursive) {
+        const inner = helperName(owner, ["nested"]);
+        helpers.push(printFunction(owner, inner, schema, []));
+        body = code`{
+  return ${run("nested")}(${inner}, value, report);
+}`;
+      } else body = functionBody(owner, schema, []);
+      const head = code`export function ${name}(value: unknown, report?: ${report()}): value is ${type} ${body}`;
+      return comment === undefined ? head : lines([comment, head]);
+    },
+    rest: () => ({
+      constants: [...constants.values()].map(({ name, text }) => code`const ${name} = ${text};`),
+      helpers,
+    }),
+  };
+}
+
+function rootValue(label: readonly string[]): Value {
+  return { text: identifier("value"), path: HERE, label };
+}
+
+/** Functions of the module begin with `is`, constants have no small letters: neither is hidden by a variable. */
+function localName(word: string): string {
+  const name = identifierFrom(word, "camel") ?? "part";
+  return /^is[A-Z0-9_]/.test(name) || !/[a-z]/.test(name) ? `the${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
+}

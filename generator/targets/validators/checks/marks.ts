@@ -1,0 +1,135 @@
+import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape } from "../../../ir/schema.ts";
+import { type Code, code } from "../../../print/code.ts";
+import { list } from "../../../print/layout.ts";
+import { literal, literals } from "../../../print/literal.ts";
+import { patternConstant, typeTest } from "./scalars.ts";
+import type { Scope, Value } from "./scope.ts";
+import { block, choose, guard, plain, type Statement } from "./statement.ts";
+
+// What `unevaluatedProperties` and `unevaluatedItems` need to know (JSON Schema 2020-12 core, sections 11.2 and 11.3): which
+// members and items the schemas that a value fits have spoken of. Schemas that must hold anyway are not tested again.
+
+/**
+ * The members that a schema speaks of, whatever the value; for schemas without alternatives.
+ *
+ * @returns `undefined` when it depends on the value
+ */
+export function evaluatedNames(scope: Scope, schema: Schema, depth = 0): readonly string[] | "all" | undefined {
+  if (depth > 20) return undefined;
+  const names = new Set<string>();
+  for (const assertion of schema.assertions) {
+    if (assertion.kind === "conditional" || assertion.kind === "dependentSchema") return undefined;
+    if (assertion.kind === "unevaluatedProperties" && depth > 0) return "all";
+  }
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "object":
+      if (shape.rest !== "open") return "all";
+      if (shape.patterns.length > 0) return undefined;
+      for (const { name } of shape.properties) names.add(name);
+      break;
+    case "union": {
+      const parts = shape.members.map((member) => evaluatedNames(scope, member, depth + 1));
+      if (parts.some((part) => part === undefined || part.length > 0)) return undefined;
+      break;
+    }
+    case "intersection":
+    case "ref": {
+      const parts = shape.kind === "intersection" ? shape.members : modelSchemas(scope, schema);
+      for (const part of parts) {
+        const found = evaluatedNames(scope, part, depth + 1);
+        if (found === undefined || found === "all") return found;
+        for (const name of found) names.add(name);
+      }
+      if (shape.kind === "ref" && shape.dynamic !== undefined) return undefined;
+    }
+  }
+  return [...names];
+}
+
+function modelSchemas(scope: Scope, schema: Schema): readonly Schema[] {
+  const model = schema.shape.kind === "ref" ? scope.world.models.get(schema.shape.target) : undefined;
+  return model === undefined ? [] : [model.schema];
+}
+
+/** Statements that note in `seen` what a schema speaks of in a value that fits it. References are left to `scope.marks`. */
+export function markStatements(scope: Scope, schema: Schema, value: Value): readonly Statement[] {
+  return [...shapeMarks(scope, schema, value), ...schema.assertions.flatMap((one) => assertionMarks(scope, one, value))];
+}
+
+function shapeMarks(scope: Scope, schema: Schema, value: Value): readonly Statement[] {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "object":
+      return guard(typeTest(scope, "object", value.text).is, objectMarks(scope, shape, value));
+    case "array":
+    case "tuple":
+      return guard(typeTest(scope, "array", value.text).is, arrayMarks(shape, value));
+    case "union":
+      return shape.members.flatMap((member) => {
+        const marks = scope.marks(member, value);
+        return marks.length === 0 ? [] : guard(scope.test(member, value), marks);
+      });
+    case "intersection":
+      return shape.members.flatMap((member) => scope.marks(member, value));
+    default:
+      return [];
+  }
+}
+
+function objectMarks(scope: Scope, shape: ObjectShape, value: Value): readonly Statement[] {
+  if (shape.rest !== "open") return [plain(code`seen.allNames();`)];
+  const statements: Statement[] = [];
+  if (shape.properties.length > 0) {
+    statements.push(plain(code`seen.names(${list("[", literals(shape.properties.map(({ name }) => name)), "]")});`));
+  }
+  if (shape.patterns.length > 0) {
+    const key = scope.local("key");
+    const tests = shape.patterns.map(({ pattern, flags }) => {
+      const constant = patternConstant(scope, [...value.label, "name"], pattern, flags);
+      return plain(code`if (${constant}.test(${key})) seen.name(${key});`);
+    });
+    statements.push(plain(code`for (const ${key} of Object.keys(${value.text})) ${block(tests)}`));
+  }
+  return statements;
+}
+
+function arrayMarks(shape: ArrayShape | TupleShape, value: Value): readonly Statement[] {
+  const rest = shape.kind === "array" ? shape.items : shape.rest;
+  if (!isUnsaid(rest)) return [plain(code`seen.items(${value.text}.length);`)];
+  return shape.kind === "tuple" ? [plain(code`seen.items(${literal(shape.items.length)});`)] : [];
+}
+
+/** `items` that the document does not give. */
+export function isUnsaid(schema: Schema): boolean {
+  return schema.shape.kind === "unknown" && schema.shape.unsaid === true;
+}
+
+function assertionMarks(scope: Scope, assertion: Assertion, value: Value): readonly Statement[] {
+  switch (assertion.kind) {
+    case "conditional": {
+      const test = scope.test(assertion.if, value);
+      const then = assertion.then === undefined ? [] : scope.marks(assertion.then, value);
+      const otherwise = assertion.else === undefined ? [] : scope.marks(assertion.else, value);
+      return choose(test, code`!${test}`, [...scope.marks(assertion.if, value), ...then], otherwise);
+    }
+    case "dependentSchema":
+      return guard(hasMember(scope, value, assertion.property), scope.marks(assertion.schema, value));
+    case "contains": {
+      const [index, item] = [scope.local("index"), scope.local("item")];
+      const test = scope.test(assertion.schema, { text: item, path: value.path, label: [...value.label, "item"] });
+      const loop = code`for (const [${index}, ${item}] of ${value.text}.entries()) if (${test}) seen.item(${index});`;
+      return guard(typeTest(scope, "array", value.text).is, [plain(loop)]);
+    }
+    case "unevaluatedProperties":
+      return [plain(code`seen.allNames();`)];
+    case "unevaluatedItems":
+      return guard(typeTest(scope, "array", value.text).is, [plain(code`seen.items(${value.text}.length);`)]);
+    default:
+      return [];
+  }
+}
+
+function hasMember(scope: Scope, value: Value, name: string): Code {
+  return code`${typeTest(scope, "object", value.text).is} && ${scope.run("own")}(${value.text}, ${literal(name)}) !== undefined`;
+}

@@ -1,0 +1,168 @@
+import type { Json } from "../../../document/json.ts";
+import type { Assertion, Schema } from "../../../ir/schema.ts";
+import { type Code, code } from "../../../print/code.ts";
+import { list } from "../../../print/layout.ts";
+import { literal, literals } from "../../../print/literal.ts";
+import { regex } from "../../../print/regex.ts";
+import { isScalar, type TypeName } from "../world.ts";
+import { formatCheck } from "./formats.ts";
+import { pathText } from "./path.ts";
+import type { Scope, Value } from "./scope.ts";
+import { all, any, fail, type Statement } from "./statement.ts";
+
+/** `halt(report, "/name", "minLength", 3)`: tells the report, and whether to end. */
+export function note(scope: Scope, value: Value, keyword: string, expected?: Code): Code {
+  const tail = expected === undefined ? code`` : code`, ${expected}`;
+  return code`${scope.run("halt")}(report, ${pathText(value.path)}, ${literal(keyword)}${tail})`;
+}
+
+/** The condition that a value has a type, and the opposite. */
+export function typeTest(scope: Scope, type: TypeName | "integer", text: Code): { readonly is: Code; readonly not: Code } {
+  switch (type) {
+    case "null":
+      return { is: code`${text} === null`, not: code`${text} !== null` };
+    case "string":
+    case "boolean":
+      return { is: code`typeof ${text} === ${literal(type)}`, not: code`typeof ${text} !== ${literal(type)}` };
+    case "number":
+      return negatable(code`${scope.run("isNumber")}(${text})`);
+    case "integer":
+      return negatable(code`${scope.run("isInteger")}(${text})`);
+    case "array":
+      return negatable(code`${scope.run("isArray")}(${text})`);
+    case "object":
+      return negatable(code`${scope.run("isObject")}(${text})`);
+  }
+}
+
+function negatable(is: Code): { readonly is: Code; readonly not: Code } {
+  return { is, not: code`!${is}` };
+}
+
+/** Assertions about numbers, for a value that is one. */
+export function numberStatements(scope: Scope, value: Value, assertions: readonly Assertion[], format?: string): readonly Statement[] {
+  const { text } = value;
+  const statements: Statement[] = [];
+  for (const assertion of assertions) {
+    switch (assertion.kind) {
+      case "minimum":
+      case "maximum":
+      case "exclusiveMinimum":
+      case "exclusiveMaximum": {
+        const limit = literal(assertion.value);
+        statements.push(fail(code`${text} ${BEYOND[assertion.kind]} ${limit}`, note(scope, value, assertion.kind, limit)));
+        break;
+      }
+      case "multipleOf": {
+        const step = literal(assertion.value);
+        const isWhole = Number.isInteger(assertion.value);
+        const when = isWhole ? code`${text} % ${step} !== 0` : code`!${scope.run("isMultipleOf")}(${text}, ${step})`;
+        statements.push(fail(when, note(scope, value, "multipleOf", step)));
+        break;
+      }
+    }
+  }
+  statements.push(...formatStatements(scope, value, format, "number"));
+  return statements;
+}
+
+const BEYOND = {
+  minimum: code`<`,
+  maximum: code`>`,
+  exclusiveMinimum: code`<=`,
+  exclusiveMaximum: code`>=`,
+} as const;
+
+/** Assertions about texts, for a value that is one. Its length is looked at first: patterns can take long on long texts. */
+export function stringStatements(scope: Scope, value: Value, assertions: readonly Assertion[], format?: string): readonly Statement[] {
+  const { text } = value;
+  const statements: Statement[] = [];
+  let tooLong: Statement | undefined;
+  for (const assertion of assertions) {
+    switch (assertion.kind) {
+      case "maxLength":
+        tooLong = fail(code`${scope.run("isLonger")}(${text}, ${literal(assertion.value)})`, note(scope, value, "maxLength", literal(assertion.value)));
+        break;
+      case "minLength": {
+        if (assertion.value === 0) break;
+        const limit = literal(assertion.value);
+        const when = assertion.value === 1 ? code`${text} === ""` : code`${scope.run("isShorter")}(${text}, ${limit})`;
+        statements.push(fail(when, note(scope, value, "minLength", limit)));
+        break;
+      }
+      case "pattern": {
+        const pattern = patternConstant(scope, value.label, assertion.source, assertion.flags);
+        statements.push(fail(code`!${pattern}.test(${text})`, note(scope, value, "pattern", code`${pattern}.source`)));
+        break;
+      }
+    }
+  }
+  statements.push(...formatStatements(scope, value, format, "string"));
+  if (tooLong === undefined || tooLong.kind !== "fail") return statements;
+  if (statements.length === 0) return [tooLong];
+  const { when, note: told } = tooLong;
+  if (when === undefined) return statements;
+  return [{ kind: "choice", branches: [{ when, body: [fail(undefined, told)] }], otherwise: statements }];
+}
+
+export function patternConstant(scope: Scope, label: readonly string[], source: string, flags: "u" | ""): Code {
+  return scope.constant(`${label.at(-1) ?? "value"} pattern`, regex(source, flags));
+}
+
+export function formatStatements(
+  scope: Scope,
+  value: Value,
+  format: string | undefined,
+  type: "string" | "number",
+): readonly Statement[] {
+  const check = format === undefined || !scope.assertFormats ? undefined : formatCheck(format, type);
+  if (check === undefined || format === undefined) return [];
+  return [fail(code`!${scope.run(check)}(${value.text})`, note(scope, value, "format", literal(format)))];
+}
+
+/** Values that are compared one by one; of more a set is made. */
+const COMPARED = 8;
+
+/** The condition that a value is none of these constants. */
+export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): Code {
+  const { text } = value;
+  const scalars = constants.filter(isScalar);
+  const conditions: Code[] = [];
+  if (scalars.length > COMPARED) {
+    const items = literals(scalars);
+    const known = scope.constant(`${value.label.at(-1) ?? ""} values`, code`/* @__PURE__ */ new Set<unknown>(${list("[", items, "]")})`);
+    conditions.push(code`!${known}.has(${text})`);
+  } else {
+    for (const constant of scalars) conditions.push(code`${text} !== ${literal(constant)}`);
+  }
+  for (const constant of constants) {
+    if (!isScalar(constant)) conditions.push(code`!${scope.run("isEqual")}(${text}, ${literal(constant)})`);
+  }
+  return all(conditions);
+}
+
+/** The condition that a value is one of these constants. */
+export function oneOf(scope: Scope, value: Value, constants: readonly Json[]): Code {
+  const [only] = constants;
+  if (constants.length > 4 || constants.some((constant) => !isScalar(constant))) {
+    return code`!(${noneOf(scope, value, constants)})`;
+  }
+  if (only === undefined) return code`false`;
+  return any(constants.map((constant) => code`${value.text} === ${literal(constant)}`));
+}
+
+/** `literal` and `enum`. */
+export function constantStatements(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
+  const { shape } = schema;
+  if (shape.kind === "literal") {
+    const expected = isScalar(shape.value) ? literal(shape.value) : code`{ value: ${literal(shape.value)} }`;
+    return [fail(noneOf(scope, value, [shape.value]), note(scope, value, "const", expected))];
+  }
+  if (shape.kind !== "enum") return [];
+  const values = shape.values.map((one) => one.value);
+  if (values.length > COMPARED && values.every(isScalar)) {
+    const known = scope.constant(`${value.label.at(-1) ?? ""} values`, code`/* @__PURE__ */ new Set<unknown>(${list("[", literals(values), "]")})`);
+    return [fail(code`!${known}.has(${value.text})`, note(scope, value, "enum", code`[...${known}]`))];
+  }
+  return [fail(noneOf(scope, value, values), note(scope, value, "enum", list("[", literals(values), "]")))];
+}

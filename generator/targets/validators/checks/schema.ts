@@ -1,0 +1,229 @@
+import type { Assertion, Schema } from "../../../ir/schema.ts";
+import { type Code, code } from "../../../print/code.ts";
+import { literal } from "../../../print/literal.ts";
+import type { TypeName } from "../world.ts";
+import { arrayAssertions, arrayStatements } from "./arrays.ts";
+import { objectAssertions, objectStatements } from "./objects.ts";
+import { reportAt } from "./path.ts";
+import { constantStatements, formatStatements, note, numberStatements, oneOf, stringStatements, typeTest } from "./scalars.ts";
+import type { Scope, Value } from "./scope.ts";
+import { choose, fail, guard, type Statement } from "./statement.ts";
+import { unionStatements } from "./unions.ts";
+
+/** Schemas with more nodes than this are checked by a function of their own. */
+const INLINE_NODES = 10;
+
+/** What a schema says of a value. See {@link Scope.statements}. */
+export function schemaStatements(scope: Scope, schema: Schema, value: Value, known?: TypeName): readonly Statement[] {
+  if (value.path.length > 0 && schema.shape.kind !== "ref" && weight(schema, INLINE_NODES) > INLINE_NODES) {
+    return [call(scope, scope.check(schema, value.label), value)];
+  }
+  const type = fixedType(schema);
+  const own = type === undefined ? shapeStatements(scope, schema, value) : typedStatements(scope, schema, value, type, known);
+  return [...own, ...looseAssertions(scope, schema, value, type, known), ...conditions(scope, schema, value)];
+}
+
+/** The one type that values of a schema have, as far as its own keywords say; `integer` is a number. */
+export function fixedType(schema: Schema): TypeName | undefined {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "null":
+    case "boolean":
+    case "number":
+    case "string":
+      return shape.kind;
+    case "array":
+    case "tuple":
+      return shape.implied ? undefined : "array";
+    case "object":
+      return shape.implied ? undefined : "object";
+    default:
+      return undefined;
+  }
+}
+
+/** Nodes of a schema, references not followed; counted no further than to `limit`. */
+function weight(schema: Schema, limit: number): number {
+  let nodes = 0;
+  const count = (node: Schema): void => {
+    if (++nodes > limit) return;
+    nodes += node.assertions.length / 2;
+    const { shape } = node;
+    if (shape.kind === "object") {
+      for (const property of shape.properties) if (nodes <= limit) count(property.schema);
+      for (const pattern of shape.patterns) count(pattern.schema);
+      if (typeof shape.rest === "object") count(shape.rest);
+    } else if (shape.kind === "union" || shape.kind === "intersection") {
+      for (const member of shape.members) if (nodes <= limit) count(member);
+    } else if (shape.kind === "array") count(shape.items);
+    else if (shape.kind === "tuple") for (const item of shape.items) if (nodes <= limit) count(item);
+  };
+  count(schema);
+  return nodes;
+}
+
+/** `if (!isUser(value, report)) ...`: what is wrong is told by the other check. */
+export function call(scope: Scope, check: Code, value: Value): Statement {
+  return fail(code`!${check}(${value.text}, ${reportAt(value.path)})`, code`${scope.run("stop")}(report)`);
+}
+
+function typedStatements(scope: Scope, schema: Schema, value: Value, type: TypeName, known: TypeName | undefined): readonly Statement[] {
+  const { shape } = schema;
+  const isInteger = shape.kind === "number" && shape.integer;
+  const inner = innerStatements(scope, schema, value, type);
+  const test = typeTest(scope, isInteger ? "integer" : type, value.text);
+  const wrongType = note(scope, value, "type", literal(isInteger ? "integer" : type));
+  if (known === type && !isInteger) return inner;
+  if (inner.length === 0) return [fail(test.not, wrongType)];
+  return choose(test.is, test.not, inner, [fail(undefined, wrongType)]);
+}
+
+/** What a schema of one type says of values that have it. */
+export function innerStatements(scope: Scope, schema: Schema, value: Value, type: TypeName): readonly Statement[] {
+  const { shape } = schema;
+  const format = "format" in shape ? shape.format : undefined;
+  switch (type) {
+    case "null":
+    case "boolean":
+      return [];
+    case "number":
+      return numberStatements(scope, value, schema.assertions, format);
+    case "string":
+      return stringStatements(scope, value, schema.assertions, format);
+    case "array":
+      return [
+        ...(shape.kind === "array" || shape.kind === "tuple" ? arrayStatements(scope, value, shape) : []),
+        ...arrayAssertions(scope, value, schema),
+      ];
+    case "object":
+      return [
+        ...(shape.kind === "object" ? objectStatements(scope, value, shape) : []),
+        ...objectAssertions(scope, value, schema),
+      ];
+  }
+}
+
+function shapeStatements(scope: Scope, schema: Schema, value: Value): readonly Statement[] {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "never":
+      return [fail(undefined, note(scope, value, "never"))];
+    case "literal":
+    case "enum":
+      return constantStatements(scope, value, schema);
+    case "union":
+      return unionStatements(scope, value, shape);
+    case "intersection":
+      return shape.members.flatMap((member) => scope.statements(member, value));
+    case "ref":
+      return [call(scope, scope.check({ ...schema, assertions: [] }, value.label), value)];
+    // Of one type each, and so not asked for here; or without a type, and so left to the assertions of each type.
+    default:
+      return [];
+  }
+}
+
+/** What is said of values of each type, where a value may have several: each applies to its own. */
+function looseAssertions(
+  scope: Scope,
+  schema: Schema,
+  value: Value,
+  type: TypeName | undefined,
+  known: TypeName | undefined,
+): readonly Statement[] {
+  if (type !== undefined) return [];
+  const kind = schema.shape.kind;
+  const types = new Set(schema.assertions.flatMap(typesOfAssertion));
+  if (kind === "object") types.add("object");
+  if (kind === "array" || kind === "tuple") types.add("array");
+  return [...types].flatMap((one) => {
+    const inner = [...innerStatements(scope, schema, value, one), ...looseFormats(scope, schema, value, one)];
+    if (known !== undefined) return known === one ? inner : [];
+    return guard(typeTest(scope, one, value.text).is, inner);
+  });
+}
+
+function looseFormats(scope: Scope, schema: Schema, value: Value, type: TypeName): readonly Statement[] {
+  if (type !== "string" && type !== "number") return [];
+  return schema.assertions.flatMap((one) => (one.kind === "format" ? formatStatements(scope, value, one.value, type) : []));
+}
+
+function typesOfAssertion(assertion: Assertion): readonly TypeName[] {
+  switch (assertion.kind) {
+    case "minimum":
+    case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum":
+    case "multipleOf":
+      return ["number"];
+    case "minLength":
+    case "maxLength":
+    case "pattern":
+      return ["string"];
+    case "format":
+      return ["string", "number"];
+    case "minItems":
+    case "maxItems":
+    case "uniqueItems":
+    case "contains":
+    case "unevaluatedItems":
+      return ["array"];
+    case "minProperties":
+    case "maxProperties":
+    case "propertyNames":
+    case "dependentRequired":
+    case "dependentSchema":
+    case "unevaluatedProperties":
+      return ["object"];
+    case "not":
+    case "conditional":
+      return [];
+  }
+}
+
+/** `not` and `if`, which apply to values of any type. */
+function conditions(scope: Scope, schema: Schema, value: Value): readonly Statement[] {
+  return schema.assertions.flatMap((assertion): readonly Statement[] => {
+    switch (assertion.kind) {
+      case "not":
+        return [fail(scope.test(assertion.schema, value), note(scope, value, "not"))];
+      case "conditional": {
+        const test = scope.test(assertion.if, value);
+        const then = assertion.then === undefined ? [] : scope.statements(assertion.then, value);
+        const otherwise = assertion.else === undefined ? [] : scope.statements(assertion.else, value);
+        return then.length + otherwise.length === 0 ? [] : choose(test, code`!${test}`, then, otherwise);
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** See {@link Scope.test}. */
+export function schemaTest(scope: Scope, schema: Schema, value: Value): Code {
+  const { shape } = schema;
+  if (schema.assertions.length === 0) {
+    switch (shape.kind) {
+      case "unknown":
+        return code`true`;
+      case "never":
+        return code`false`;
+      case "null":
+      case "boolean":
+        return code`(${typeTest(scope, shape.kind, value.text).is})`;
+      case "string":
+        if (shape.format === undefined || !scope.assertFormats) return code`(${typeTest(scope, "string", value.text).is})`;
+        break;
+      case "number":
+        if (shape.format === undefined || !scope.assertFormats) {
+          return typeTest(scope, shape.integer ? "integer" : "number", value.text).is;
+        }
+        break;
+      case "literal":
+        return code`(${oneOf(scope, value, [shape.value])})`;
+      case "enum":
+        return code`(${oneOf(scope, value, shape.values.map((one) => one.value))})`;
+    }
+  }
+  return code`${scope.check(schema, value.label)}(${value.text})`;
+}

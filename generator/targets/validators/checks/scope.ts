@@ -1,0 +1,73 @@
+import type { Pointer } from "../../../document/pointer.ts";
+import type { Schema } from "../../../ir/schema.ts";
+import type { Code } from "../../../print/code.ts";
+import type { TypeName, World } from "../world.ts";
+import type { Path } from "./path.ts";
+import type { Statement } from "./statement.ts";
+
+export type Direction = "sent" | "received";
+
+/** A value inside a check: a variable, or another expression that is cheap and without effect. */
+export interface Value {
+  readonly text: Code;
+  readonly path: Path;
+  /** Words for the names of variables and functions that come of it. */
+  readonly label: readonly string[];
+}
+
+/** Where the `$dynamicAnchor`s of the schemas that were entered lead, by their names. */
+export type Bindings = ReadonlyMap<string, Pointer>;
+
+/** What the schema printers may use of the function they print into. */
+export interface Scope {
+  readonly world: World;
+  readonly direction: Direction;
+  readonly bindings: Bindings;
+  /** Whether `format` is asserted. */
+  readonly assertFormats: boolean;
+  /** An export of the runtime, imported into the file. */
+  run(name: RuntimeName): Code;
+  /** A variable of this function that has not been used yet. */
+  local(word: string): Code;
+  /** A constant of the module; the same expression gives the same constant. */
+  constant(word: string, value: Code): Code;
+  /**
+   * Statements that return `false` from the function when the value does not fit.
+   *
+   * @param known the type that the value is known to have
+   */
+  statements(schema: Schema, value: Value, known?: TypeName): readonly Statement[];
+  /** An expression that tells whether the value fits; `!` may stand before it. */
+  test(schema: Schema, value: Value): Code;
+  /** The name of a function that checks a value of this schema. */
+  check(schema: Schema, label: readonly string[]): Code;
+  /** Statements that note in `seen` what the schema speaks of in a value that fits it. */
+  marks(schema: Schema, value: Value): readonly Statement[];
+  /** The scope in which a schema that is referred to, or has an `$id`, is read. */
+  enter(at: Pointer): Scope;
+}
+
+/** Exports of the runtime, by the module they are in. */
+export const RUNTIME_MODULES = {
+  "validation/halt": ["halt", "stop", "wrong", "done", "haltNone", "haltOne", "nested"],
+  "validation/values": [
+    "isObject",
+    "isArray",
+    "isNumber",
+    "isInteger",
+    "own",
+    "sizeOf",
+    "isLonger",
+    "isShorter",
+    "isMultipleOf",
+    "isEqual",
+    "isUnique",
+  ],
+  "validation/pointers": ["segment"],
+  "validation/evaluated": ["Evaluated"],
+} as const;
+
+export type RuntimeName = (typeof RUNTIME_MODULES)[keyof typeof RUNTIME_MODULES][number] | FormatCheck;
+
+/** Functions of the runtime's `validation/formats`. */
+export type FormatCheck = `is${string}Format`;

@@ -1,0 +1,97 @@
+import { type Code, code, join } from "../../../print/code.ts";
+import { indent, lines } from "../../../print/layout.ts";
+
+/**
+ * A statement of a check, before it is printed, so that conditions can still be put together. Every one of them either
+ * returns `false` from the function or is passed.
+ */
+export type Statement =
+  /** `if (when && note) return false;` where `note` is what tells a report of it, and whether to end. */
+  | { readonly kind: "fail"; readonly when: Code | undefined; readonly note: Code }
+  | { readonly kind: "choice"; readonly branches: readonly ChoiceBranch[]; readonly otherwise: readonly Statement[] }
+  | { readonly kind: "plain"; readonly text: Code };
+
+export interface ChoiceBranch {
+  readonly when: Code;
+  readonly body: readonly Statement[];
+}
+
+export function fail(when: Code | undefined, note: Code): Statement {
+  return { kind: "fail", when, note };
+}
+
+export function plain(text: Code): Statement {
+  return { kind: "plain", text };
+}
+
+/** `if (when) { body }`, or nothing where there is nothing to do. */
+export function guard(when: Code, body: readonly Statement[]): readonly Statement[] {
+  const [only] = body;
+  if (only === undefined) return [];
+  if (body.length === 1 && only.kind === "fail") {
+    return [fail(only.when === undefined ? when : both(when, only.when), only.note)];
+  }
+  if (body.length === 1 && only.kind === "choice" && only.branches.length === 1 && only.otherwise.length === 0) {
+    return only.branches.flatMap((branch) => guard(both(when, branch.when), branch.body));
+  }
+  return [{ kind: "choice", branches: [{ when, body }], otherwise: [] }];
+}
+
+/** `if (when) { body } else { otherwise }`; `not` is the opposite of `when`. */
+export function choose(
+  when: Code,
+  not: Code,
+  body: readonly Statement[],
+  otherwise: readonly Statement[],
+): readonly Statement[] {
+  if (otherwise.length === 0) return guard(when, body);
+  if (body.length === 0) return guard(not, otherwise);
+  return [{ kind: "choice", branches: [{ when, body }], otherwise }];
+}
+
+/** Conditions are given so that `&&` binds less tightly than all that is in them. */
+export function both(a: Code, b: Code): Code {
+  return code`${a} && ${b}`;
+}
+
+export function all(conditions: readonly Code[]): Code {
+  return join(conditions, " && ");
+}
+
+/** In parentheses, as a part of other conditions. */
+export function any(conditions: readonly Code[]): Code {
+  const [only] = conditions;
+  return conditions.length === 1 && only !== undefined ? only : code`(${join(conditions, " || ")})`;
+}
+
+export function printStatements(statements: readonly Statement[]): readonly Code[] {
+  return statements.map(printStatement);
+}
+
+function printStatement(statement: Statement): Code {
+  switch (statement.kind) {
+    case "plain":
+      return statement.text;
+    case "fail": {
+      const when = statement.when === undefined ? statement.note : both(statement.when, statement.note);
+      return code`if (${when}) return false;`;
+    }
+    case "choice": {
+      const parts = statement.branches.map(({ when, body }) => code`if (${when}) ${block(body)}`);
+      return join([...parts, ...otherwise(statement.otherwise)], " else ");
+    }
+  }
+}
+
+function otherwise(statements: readonly Statement[]): readonly Code[] {
+  const [only] = statements;
+  if (only === undefined) return [];
+  return [statements.length === 1 && only.kind !== "plain" ? printStatement(only) : block(statements)];
+}
+
+export function block(statements: readonly Statement[]): Code {
+  if (statements.length === 0) return code`{}`;
+  return code`{
+${indent(lines(printStatements(statements)))}
+}`;
+}

@@ -1,0 +1,139 @@
+import type { Json } from "../../../document/json.ts";
+import type { Schema, UnionShape } from "../../../ir/schema.ts";
+import { type Code, code, join } from "../../../print/code.ts";
+import { list } from "../../../print/layout.ts";
+import { literal, literals } from "../../../print/literal.ts";
+import { parsePointer } from "../../../document/pointer.ts";
+import { TYPE, TYPE_NAMES, type TypeName, type World } from "../world.ts";
+import { memberOf } from "./objects.ts";
+import { member, pathText } from "./path.ts";
+import { note, oneOf, typeTest } from "./scalars.ts";
+import type { Scope, Value } from "./scope.ts";
+import { any, type ChoiceBranch, fail, guard, type Statement } from "./statement.ts";
+
+/** `anyOf`, `oneOf`, and a list under `type`. */
+export function unionStatements(scope: Scope, value: Value, shape: UnionShape): readonly Statement[] {
+  const groups = byType(scope.world, shape.members);
+  const inside = (group: Group, known?: TypeName): readonly Statement[] => groupStatements(scope, value, shape, group, known);
+  const [first, ...more] = groups;
+  if (first === undefined) return [fail(undefined, note(scope, value, "never"))];
+  if (more.length === 0) return inside(first);
+  // With null beside, what else a value may be is told by its own check.
+  const other = groups.filter((group) => group.types !== TYPE.null);
+  const [only] = other;
+  if (groups.length === 2 && other.length === 1 && only !== undefined && only.types !== TYPE.all - TYPE.null) {
+    return guard(code`${value.text} !== null`, inside(only));
+  }
+  const branches: ChoiceBranch[] = [];
+  const rest: Code[] = [];
+  for (const group of groups) {
+    const types = namesOf(group.types);
+    const body = inside(group, types.length === 1 ? types[0] : undefined);
+    const tests = types.map((type) => typeTest(scope, type, value.text));
+    if (body.length === 0) rest.push(...tests.map((test) => test.not));
+    else branches.push({ when: any(tests.map((test) => test.is)), body });
+  }
+  const types = namesOf(groups.reduce((all, group) => all | group.types, 0));
+  const wrongType = note(scope, value, "type", list("[", literals(types), "]"));
+  const last = rest.length === 0 ? fail(undefined, wrongType) : fail(join(rest, " && "), wrongType);
+  if (types.length === TYPE_NAMES.length) return branches.length === 0 ? [] : [{ kind: "choice", branches, otherwise: [] }];
+  return branches.length === 0 ? [last] : [{ kind: "choice", branches, otherwise: [last] }];
+}
+
+/** Alternatives that values of the same types may fit. */
+interface Group {
+  readonly types: number;
+  readonly members: readonly Schema[];
+}
+
+/** Alternatives of different types exclude each other, so that the type of a value tells which may fit. */
+function byType(world: World, members: readonly Schema[]): readonly Group[] {
+  let groups: Group[] = [];
+  for (const schema of members) {
+    const types = world.types(schema);
+    const joined = groups.filter((group) => (group.types & types) !== 0);
+    const merged: Group = {
+      types: joined.reduce((all, group) => all | group.types, types),
+      members: [...joined.flatMap((group) => group.members), schema],
+    };
+    const [place] = joined;
+    groups = place === undefined ? [...groups, merged] : groups.flatMap((group) => (group === place ? [merged] : joined.includes(group) ? [] : [group]));
+  }
+  return groups.filter((group) => group.types !== 0);
+}
+
+function namesOf(types: number): readonly TypeName[] {
+  return TYPE_NAMES.filter((name) => (types & TYPE[name]) !== 0);
+}
+
+/** @param known the type of the value, when that is known from here on */
+function groupStatements(scope: Scope, value: Value, shape: UnionShape, group: Group, known?: TypeName): readonly Statement[] {
+  const [only] = group.members;
+  if (only !== undefined && group.members.length === 1) return scope.statements(only, value, known);
+  return tagged(scope, value, group, known) ?? alternatives(scope, value, shape, group);
+}
+
+/** Objects that differ in a constant: `switch`, in effect. */
+function tagged(scope: Scope, value: Value, group: Group, known: TypeName | undefined): readonly Statement[] | undefined {
+  if (group.types !== TYPE.object) return undefined;
+  const tags = group.members.map((schema) => scope.world.tags(schema));
+  const [first] = tags;
+  const property = [...(first?.keys() ?? [])].find((name) => areDisjoint(tags.map((one) => one.get(name))));
+  if (property === undefined) return undefined;
+  const text = scope.local(property);
+  const at: Value = { text, path: member(value.path, property), label: [...value.label, property] };
+  const all: Json[] = [];
+  const branches = group.members.map((schema, index): ChoiceBranch => {
+    const values = [...(tags[index]?.get(property) ?? [])];
+    all.push(...values);
+    return { when: oneOf(scope, at, values), body: scope.statements(schema, value) };
+  });
+  const unknown = fail(undefined, note(scope, at, "enum", list("[", literals(all), "]")));
+  const access = memberOf(scope, value.text, property);
+  const body: readonly Statement[] = [
+    { kind: "plain", text: code`const ${text} = ${access};` },
+    { kind: "choice", branches, otherwise: [unknown] },
+  ];
+  if (known === "object") return body;
+  const wrongType = fail(undefined, note(scope, value, "type", literal("object")));
+  return [{ kind: "choice", branches: [{ when: typeTest(scope, "object", value.text).is, body }], otherwise: [wrongType] }];
+}
+
+function areDisjoint(sets: readonly (ReadonlySet<Json> | undefined)[]): boolean {
+  const seen = new Set<Json>();
+  for (const values of sets) {
+    if (values === undefined) return false;
+    for (const value of values) {
+      if (seen.has(value)) return false;
+      seen.add(value);
+    }
+  }
+  return true;
+}
+
+function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Group): readonly Statement[] {
+  const branches = group.members.map((schema, index) => {
+    const name = nameOf(scope, schema, index);
+    const check = scope.check(schema, [...value.label, schema.docs.title ?? `option ${index + 1}`]);
+    return { check, entry: code`[${literal(name)}, ${check}]` };
+  });
+  const entries = list("[", branches.map(({ entry }) => entry), "]");
+  const calls = branches.map(({ check }) => code`${check}(${value.text})`);
+  const path = pathText(value.path);
+  if (shape.mode !== "oneOf") {
+    const none = join(calls.map((call) => code`!${call}`), " && ");
+    return [fail(none, code`${scope.run("haltNone")}(report, ${path}, ${literal("anyOf")}, ${value.text}, ${entries})`)];
+  }
+  const count = join(calls.map((call) => code`Number(${call})`), " + ");
+  return [fail(code`${count} !== 1`, code`${scope.run("haltOne")}(report, ${path}, ${value.text}, ${entries})`)];
+}
+
+/** What an alternative is called in messages. */
+function nameOf(scope: Scope, schema: Schema, index: number): string {
+  if (schema.docs.title !== undefined) return schema.docs.title;
+  if (schema.shape.kind === "ref") {
+    const model = scope.world.models.get(schema.shape.target);
+    return model?.name ?? parsePointer(schema.shape.target).tokens.at(-1) ?? `alternative ${index + 1}`;
+  }
+  return `alternative ${index + 1}`;
+}

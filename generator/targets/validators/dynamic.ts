@@ -1,0 +1,144 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Model } from "../../ir/api.ts";
+import type { Assertion, Schema } from "../../ir/schema.ts";
+
+/** Where the `$dynamicAnchor`s of the schema resources that were entered lead: the outermost counts. */
+export type Bindings = ReadonlyMap<string, Pointer>;
+
+/**
+ * Dynamic scope (JSON Schema 2020-12 core, section 8.2.3.2). Where a `$dynamicRef` leads depends on the schemas on the way to it
+ * and never on the value, so that all is decided here and generated code knows only plain functions.
+ */
+export interface Dynamics {
+  readonly none: Bindings;
+  /** The bindings once the schema at a place is entered. */
+  enter(bindings: Bindings, at: Pointer): Bindings;
+  /** Where a reference leads. */
+  follow(bindings: Bindings, target: Pointer, anchor: string | undefined): Pointer;
+  /** Whether a model is another one under these bindings than by itself. */
+  matters(target: Pointer, bindings: Bindings): boolean;
+  key(bindings: Bindings): string;
+}
+
+const NONE: Bindings = new Map();
+
+/** For the many documents without a `$dynamicRef`. */
+const STATIC: Dynamics = {
+  none: NONE,
+  enter: (bindings) => bindings,
+  follow: (_bindings, target) => target,
+  matters: () => false,
+  key: () => "",
+};
+
+export function createDynamics(api: Api): Dynamics {
+  const models = new Map(api.models.map((model) => [model.at, model]));
+  const dynamic = modelsWithDynamicReferences(api.models);
+  if (dynamic.size === 0) return STATIC;
+  const anchors = new Map<Pointer, Map<string, Pointer>>();
+  const resources = new Set<Pointer>();
+  for (const { resource, name, at } of api.dynamicAnchors ?? []) {
+    resources.add(resource);
+    const known = anchors.get(resource) ?? new Map<string, Pointer>();
+    known.set(name, at);
+    anchors.set(resource, known);
+  }
+  const reaching = closure(dynamic, api.models);
+
+  function resourceOf(at: Pointer): Pointer {
+    for (let end = at.length; end > 0; end = at.lastIndexOf("/", end - 1)) {
+      const outer = at.slice(0, end);
+      if (resources.has(outer)) return outer;
+    }
+    return at.slice(0, at.indexOf("#") + 1);
+  }
+
+  const enter = (bindings: Bindings, at: Pointer): Bindings => {
+    const own = [...(anchors.get(resourceOf(at)) ?? [])].filter(([name]) => !bindings.has(name));
+    return own.length === 0 ? bindings : new Map([...bindings, ...own]);
+  };
+  const key = (bindings: Bindings): string => JSON.stringify([...bindings].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+  return {
+    none: NONE,
+    enter,
+    follow(bindings, target, anchor) {
+      if (anchor === undefined) return target;
+      // It is dynamic only if the place it leads to first is so.
+      const isDynamic = anchors.get(resourceOf(target))?.get(anchor) === target;
+      const bound = isDynamic ? bindings.get(anchor) : undefined;
+      return bound !== undefined && models.has(bound) ? bound : target;
+    },
+    matters: (target, bindings) => reaching.has(target) && key(bindings) !== key(enter(NONE, target)),
+    key,
+  };
+}
+
+function modelsWithDynamicReferences(models: readonly Model[]): ReadonlySet<Pointer> {
+  const found = new Set<Pointer>();
+  for (const model of models) {
+    for (const schema of within(model.schema)) {
+      if (schema.shape.kind === "ref" && schema.shape.dynamic !== undefined) found.add(model.at);
+    }
+  }
+  return found;
+}
+
+/** All models from which one of these can be reached. */
+function closure(start: ReadonlySet<Pointer>, models: readonly Model[]): ReadonlySet<Pointer> {
+  const users = new Map<Pointer, Pointer[]>();
+  for (const model of models) {
+    for (const { shape } of within(model.schema)) {
+      if (shape.kind !== "ref") continue;
+      const known = users.get(shape.target) ?? [];
+      known.push(model.at);
+      users.set(shape.target, known);
+    }
+  }
+  const found = new Set(start);
+  const pending = [...start];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    for (const user of users.get(at) ?? []) {
+      if (found.has(user)) continue;
+      found.add(user);
+      pending.push(user);
+    }
+  }
+  return found;
+}
+
+/** A schema and all that are written inside it. */
+export function* within(schema: Schema): Generator<Schema> {
+  const pending = [schema];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    yield node;
+    pending.push(...parts(node), ...node.assertions.flatMap(partsOfAssertion));
+  }
+}
+
+function parts({ shape }: Schema): readonly Schema[] {
+  switch (shape.kind) {
+    case "array":
+      return [shape.items];
+    case "tuple":
+      return [...shape.items, shape.rest];
+    case "object":
+      return [
+        ...shape.properties.map((property) => property.schema),
+        ...shape.patterns.map((pattern) => pattern.schema),
+        ...(typeof shape.rest === "object" ? [shape.rest] : []),
+      ];
+    case "union":
+    case "intersection":
+      return shape.members;
+    default:
+      return [];
+  }
+}
+
+function partsOfAssertion(assertion: Assertion): readonly Schema[] {
+  if (assertion.kind === "conditional") {
+    return [assertion.if, assertion.then, assertion.else].filter((schema) => schema !== undefined);
+  }
+  return "schema" in assertion ? [assertion.schema] : [];
+}

@@ -1,0 +1,144 @@
+import type { Pointer } from "../../document/pointer.ts";
+import { parsePointer } from "../../document/pointer.ts";
+import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Response, Webhook } from "../../ir/api.ts";
+import type { Property, Schema } from "../../ir/schema.ts";
+import type { Direction } from "./checks/scope.ts";
+
+/** Something that gets a check and a schema of its own. */
+export interface Subject {
+  /** With `of`, its identity. */
+  readonly role: SubjectRole;
+  readonly of: Pointer;
+  readonly schema: Schema;
+  readonly direction: Direction;
+  /** What it is called, best first. */
+  readonly names: readonly [string, ...string[]];
+  /** What it is, for its comment: `the body of createUser`. */
+  readonly title: string;
+  readonly model?: Model;
+}
+
+export type SubjectRole =
+  | "model"
+  | "model-input"
+  | "received"
+  | "sent"
+  | "received-item"
+  | "sent-item"
+  | "path"
+  | "query"
+  | "headers"
+  | "cookies"
+  | "response-headers";
+
+/** Models, then the parts of every operation's and webhook's requests and responses, in document order. */
+export function subjectsOf(api: Api): readonly Subject[] {
+  const subjects = new Map<string, Subject>();
+  const add = (subject: Subject): void => {
+    const key = `${subject.role} ${subject.of}`;
+    // What several operations share by reference is one thing.
+    if (!subjects.has(key)) subjects.set(key, subject);
+  };
+  for (const model of api.models) for (const subject of modelSubjects(model)) add(subject);
+  const visit = (exchange: Operation | Webhook): void => {
+    for (const subject of exchangeSubjects(exchange)) add(subject);
+    if (exchange.kind === "operation") exchange.callbacks.forEach(visit);
+  };
+  api.operations.forEach(visit);
+  api.webhooks.forEach(visit);
+  return [...subjects.values()];
+}
+
+function modelSubjects(model: Model): readonly Subject[] {
+  const name = model.pinnedName ?? model.name;
+  const plain: Subject = {
+    role: "model",
+    of: model.at,
+    schema: model.schema,
+    direction: model.used === "sent" ? "sent" : "received",
+    names: [name, `${name} model`, `${name} schema model`],
+    title: name,
+    model,
+  };
+  if (!hasInput(model)) return [plain];
+  const input: Subject = { ...plain, role: "model-input", direction: "sent", names: [`${name} input`, `${name} model input`], title: `${name}, as it is sent` };
+  return [plain, input];
+}
+
+/** Whether what is sent differs from what is received, and both occur. */
+export function hasInput(model: Model): boolean {
+  return model.differsWhenSent && model.used === "both";
+}
+
+function* exchangeSubjects(exchange: Operation | Webhook): Generator<Subject> {
+  const name = nameOf(exchange);
+  // A webhook comes from the API, so that its request is received.
+  const [request, response]: [Direction, Direction] = exchange.kind === "operation" ? ["sent", "received"] : ["received", "sent"];
+  yield* parameterSubjects(exchange, name, request);
+  for (const content of exchange.body?.contents ?? []) {
+    yield* contentSubjects(content, request, `${name} body`, `the body of ${name}`);
+  }
+  for (const reply of exchange.responses) yield* responseSubjects(reply, name, response);
+}
+
+function* parameterSubjects(exchange: Exchange, name: string, direction: Direction): Generator<Subject> {
+  const groups = { path: "path", query: "query", headers: "header", cookies: "cookie" } as const;
+  for (const role of ["path", "query", "headers", "cookies"] as const) {
+    const parameters = exchange.parameters.filter((parameter) => parameter.in === groups[role]);
+    const whole = role === "query" ? exchange.parameters.find((parameter) => parameter.in === "querystring") : undefined;
+    if (parameters.length === 0 && whole === undefined) continue;
+    const schema = whole?.schema ?? objectOf(`${exchange.at}/parameters`, parameters);
+    const names: [string, string] = [`${name} ${role}`, `${name} ${role} parameters`];
+    yield { role, of: exchange.at, schema, direction, names, title: `the ${role} of ${name}` };
+  }
+}
+
+function* responseSubjects(response: Response, operation: string, direction: Direction): Generator<Subject> {
+  const shared = componentName(response.at);
+  const status = statusText(response);
+  const name = shared === undefined ? `${operation} ${status}` : `${shared} response`;
+  const title = shared === undefined ? `the ${status} response of ${operation}` : `the response ${shared}`;
+  if (response.headers.length > 0) {
+    const schema = objectOf(`${response.at}/headers`, response.headers);
+    const names: [string, string] = [`${name} headers`, `${name} response headers`];
+    yield { role: "response-headers", of: response.at, schema, direction, names, title: `the headers of ${title}` };
+  }
+  for (const content of response.contents) yield* contentSubjects(content, direction, `${name} body`, `the body of ${title}`);
+}
+
+function* contentSubjects(content: Content, direction: Direction, name: string, title: string): Generator<Subject> {
+  const shared = componentName(content.at);
+  const base = shared === undefined || name.startsWith(shared) ? name : `${shared} body`;
+  const names: [string, ...string[]] = [base, `${base} as ${content.mediaType}`];
+  yield { role: direction, of: content.at, schema: content.schema, direction, names, title };
+  if (content.itemSchema === undefined) return;
+  const itemNames: [string, ...string[]] = [`${base} item`, `${base} item as ${content.mediaType}`];
+  yield { role: `${direction}-item`, of: content.at, schema: content.itemSchema, direction, names: itemNames, title: `an item of ${title}` };
+}
+
+/** The key of the component that a node is part of, unless that is a path item. */
+function componentName(at: Pointer): string | undefined {
+  const { tokens } = parsePointer(at);
+  const isShared = tokens[0] === "components" && (tokens[1] === "responses" || tokens[1] === "requestBodies");
+  return isShared ? tokens[2] : undefined;
+}
+
+function nameOf(exchange: Operation | Webhook): string {
+  return exchange.pinnedName ?? exchange.id ?? (exchange.kind === "operation" ? `${exchange.method} ${exchange.path}` : exchange.name);
+}
+
+function statusText({ status }: Response): string {
+  return status.kind === "exact" ? String(status.code) : status.kind === "range" ? `${status.hundreds}XX` : "default";
+}
+
+/** A schema of parameters or headers by their names. */
+function objectOf(at: Pointer, parts: readonly (Parameter | Header)[]): Schema {
+  const properties = parts.map(({ name, required, schema }): Property => ({ name, required, schema }));
+  return {
+    at,
+    docs: {},
+    shape: { kind: "object", properties, patterns: [], rest: "open", implied: false },
+    assertions: [],
+    extensions: {},
+  };
+}

@@ -1,0 +1,151 @@
+import { isArray, isObject, type Json } from "../../document/json.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Model } from "../../ir/api.ts";
+import type { Property, Schema } from "../../ir/schema.ts";
+
+/** Types of JSON values, as bits; an integer is a number. */
+export const TYPE = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32, all: 63 } as const;
+
+export type TypeName = Exclude<keyof typeof TYPE, "all">;
+
+export const TYPE_NAMES: readonly TypeName[] = ["string", "number", "boolean", "object", "array", "null"];
+
+/** Values of properties that every object of a schema has, each one of a few constants. */
+export type Tags = ReadonlyMap<string, ReadonlySet<Json>>;
+
+/** What is known of schemas across the whole document. */
+export interface World {
+  readonly models: ReadonlyMap<Pointer, Model>;
+  /** The types that values of a schema can have; more than they have where that is hard to tell. */
+  types(schema: Schema): number;
+  tags(schema: Schema): Tags;
+  /** Whether values that travel this way lack the property: what is sent has no `readOnly` ones. */
+  isHidden(property: Property, direction: "sent" | "received"): boolean;
+}
+
+/** References to follow; chains in the field have three or four. */
+const DEEPEST = 20;
+
+const NO_TAGS: Tags = new Map();
+
+export function createWorld(api: Api): World {
+  const models = new Map(api.models.map((model) => [model.at, model]));
+  const typesOfModels = new Map<Pointer, number>();
+  const tagsOfModels = new Map<Pointer, Tags>();
+
+  function types(schema: Schema, depth: number): number {
+    const { shape } = schema;
+    switch (shape.kind) {
+      case "unknown":
+      case "binary":
+        return TYPE.all;
+      case "never":
+        return 0;
+      case "null":
+      case "boolean":
+      case "number":
+      case "string":
+        return TYPE[shape.kind];
+      case "literal":
+        return TYPE[typeOf(shape.value)];
+      case "enum":
+        return shape.values.reduce((found: number, { value }) => found | TYPE[typeOf(value)], 0);
+      case "array":
+      case "tuple":
+        return shape.implied ? TYPE.all : TYPE.array;
+      case "object":
+        return shape.implied ? TYPE.all : TYPE.object;
+      case "union":
+        return shape.members.reduce((found: number, member) => found | types(member, depth), 0);
+      case "intersection":
+        return shape.members.reduce((found: number, member) => found & types(member, depth), TYPE.all);
+      case "ref": {
+        const model = models.get(shape.target);
+        if (model === undefined || depth > DEEPEST || shape.dynamic !== undefined) return TYPE.all;
+        const known = typesOfModels.get(shape.target);
+        if (known !== undefined) return known;
+        const found = types(model.schema, depth + 1);
+        if (depth === 0) typesOfModels.set(shape.target, found);
+        return found;
+      }
+    }
+  }
+
+  function tags(schema: Schema, depth: number): Tags {
+    const { shape } = schema;
+    switch (shape.kind) {
+      case "object": {
+        const found = new Map<string, ReadonlySet<Json>>();
+        for (const { name, required, schema: inner } of shape.properties) {
+          const values = required ? constants(inner, depth) : undefined;
+          if (values !== undefined) found.set(name, values);
+        }
+        return found;
+      }
+      case "intersection": {
+        const found = new Map<string, ReadonlySet<Json>>();
+        for (const member of shape.members) {
+          for (const [name, values] of tags(member, depth)) {
+            const known = found.get(name);
+            if (known === undefined || values.size < known.size) found.set(name, values);
+          }
+        }
+        return found;
+      }
+      case "ref": {
+        const model = models.get(shape.target);
+        if (model === undefined || depth > DEEPEST || shape.dynamic !== undefined) return NO_TAGS;
+        const known = tagsOfModels.get(shape.target);
+        if (known !== undefined) return known;
+        const found = tags(model.schema, depth + 1);
+        if (depth === 0) tagsOfModels.set(shape.target, found);
+        return found;
+      }
+      default:
+        return NO_TAGS;
+    }
+  }
+
+  function constants(schema: Schema, depth: number): ReadonlySet<Json> | undefined {
+    const { shape } = schema;
+    switch (shape.kind) {
+      case "literal":
+        return isScalar(shape.value) ? new Set([shape.value]) : undefined;
+      case "enum":
+        return shape.values.every(({ value }) => isScalar(value)) ? new Set(shape.values.map(({ value }) => value)) : undefined;
+      case "intersection": {
+        const found = shape.members.map((member) => constants(member, depth)).filter((values) => values !== undefined);
+        return found.toSorted((a, b) => a.size - b.size)[0];
+      }
+      case "ref": {
+        const model = models.get(shape.target);
+        return model === undefined || depth > DEEPEST || shape.dynamic !== undefined ? undefined : constants(model.schema, depth + 1);
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  return {
+    models,
+    types: (schema) => types(schema, 0),
+    tags: (schema) => tags(schema, 0),
+    isHidden({ schema }, direction): boolean {
+      const flag = direction === "sent" ? "readOnly" : "writeOnly";
+      if (schema[flag] === true) return true;
+      return schema.shape.kind === "ref" && models.get(schema.shape.target)?.schema[flag] === true;
+    },
+  };
+}
+
+/** The type of a JSON value. */
+export function typeOf(value: Json): TypeName {
+  if (value === null) return "null";
+  if (isArray(value)) return "array";
+  if (isObject(value)) return "object";
+  return typeof value === "string" ? "string" : typeof value === "number" ? "number" : "boolean";
+}
+
+export function isScalar(value: Json): value is string | number | boolean | null {
+  return typeof value !== "object" || value === null;
+}

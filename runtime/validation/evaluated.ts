@@ -1,0 +1,39 @@
+/** What schemas have spoken of in one value, for `unevaluatedProperties` and `unevaluatedItems`. */
+export class Evaluated {
+  readonly #names = new Set<string>();
+  readonly #items = new Set<number>();
+  #allNames = false;
+  #upTo = 0;
+
+  name(name: string): void {
+    this.#names.add(name);
+  }
+
+  names(names: Iterable<string>): void {
+    for (const name of names) this.#names.add(name);
+  }
+
+  allNames(): void {
+    this.#allNames = true;
+  }
+
+  hasName(name: string): boolean {
+    return this.#allNames || this.#names.has(name);
+  }
+
+  /** The first items, as many as that. */
+  items(count: number): void {
+    this.#upTo = Math.max(this.#upTo, count);
+  }
+
+  item(index: number): void {
+    this.#items.add(index);
+  }
+
+  hasItem(index: number): boolean {
+    return index < this.#upTo || this.#items.has(index);
+  }
+}
+
+/** Notes what a schema speaks of in a value that fits it. */
+export type Marker = (value: unknown, seen: Evaluated) => void;

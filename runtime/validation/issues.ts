@@ -1,0 +1,35 @@
+import { type Expected, type Keyword, message } from "./messages.ts";
+import { valueAt } from "./pointers.ts";
+import { Report, type Test } from "./report.ts";
+
+/** One thing that is wrong with a value. */
+export interface Issue {
+  /** JSON Pointer (RFC 6901) of what is wrong; of a missing property, where it would be. `""` is the value as a whole. */
+  readonly pointer: string;
+  /** The keyword of JSON Schema that asks for it. */
+  readonly keyword: Keyword;
+  /** What the keyword asks for, as far as it says more than its name. */
+  readonly expected?: Expected;
+  /** What is wrong, for people. */
+  readonly message: string;
+}
+
+/** How many issues are told of one value unless the caller asks for more or fewer. */
+const ISSUE_LIMIT = 100;
+
+/**
+ * Everything that is wrong with a value; nothing when it is valid.
+ *
+ * @param limit the most issues to tell
+ */
+export function issuesOf(check: Test, value: unknown, limit: number = ISSUE_LIMIT): readonly Issue[] {
+  if (check(value)) return [];
+  const report = new Report(limit);
+  check(value, report);
+  return report.findings.map(({ pointer, keyword, expected }) => ({
+    pointer,
+    keyword,
+    ...(expected !== undefined && { expected }),
+    message: message(keyword, expected, valueAt(value, pointer)),
+  }));
+}

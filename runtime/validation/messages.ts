@@ -1,0 +1,156 @@
+/** Keywords of JSON Schema that an issue may be about; `never` is the schema `false`, `depth` our own limit. */
+export type Keyword =
+  | "type"
+  | "const"
+  | "enum"
+  | "never"
+  | "minimum"
+  | "maximum"
+  | "exclusiveMinimum"
+  | "exclusiveMaximum"
+  | "multipleOf"
+  | "minLength"
+  | "maxLength"
+  | "pattern"
+  | "format"
+  | "minItems"
+  | "maxItems"
+  | "uniqueItems"
+  | "contains"
+  | "minContains"
+  | "maxContains"
+  | "minProperties"
+  | "maxProperties"
+  | "required"
+  | "additionalProperties"
+  | "propertyNames"
+  | "dependentRequired"
+  | "unevaluatedItems"
+  | "unevaluatedProperties"
+  | "not"
+  | "anyOf"
+  | "oneOf"
+  | "depth";
+
+/** What a keyword asks for: its value, or the names of alternatives. */
+export type Expected = string | number | boolean | null | readonly unknown[] | Alternatives | { readonly value: unknown };
+
+export interface Alternatives {
+  readonly names: readonly string[];
+  /** The one that the value comes closest to; what is wrong with it is told by the issues that follow. */
+  readonly closest?: string;
+  /** Those that it fits, where it should fit only one. */
+  readonly matching?: readonly string[];
+}
+
+/** What is wrong, in words that follow the name of the thing: `must be at least 3 characters long`. */
+export function message(keyword: Keyword, expected: Expected | undefined, found: unknown): string {
+  const text = String(expected);
+  switch (keyword) {
+    case "type":
+      return `must be ${listed(asList(expected).map(withArticle), "or")}, not ${kindOf(found)}`;
+    case "const":
+      return `must be ${shown(typeof expected === "object" && expected !== null && "value" in expected ? expected.value : expected)}`;
+    case "enum":
+      return `must be one of ${listed(asList(expected).map(shown), "or")}`;
+    case "never":
+      return "is not allowed";
+    case "minimum":
+      return `must be at least ${text}`;
+    case "maximum":
+      return `must be at most ${text}`;
+    case "exclusiveMinimum":
+      return `must be more than ${text}`;
+    case "exclusiveMaximum":
+      return `must be less than ${text}`;
+    case "multipleOf":
+      return `must be a multiple of ${text}`;
+    case "minLength":
+      return `must be at least ${counted(expected, "character", "characters")} long`;
+    case "maxLength":
+      return `must be at most ${counted(expected, "character", "characters")} long`;
+    case "pattern":
+      return `must match the pattern ${text}`;
+    case "format":
+      return `must be a valid ${text}`;
+    case "minItems":
+      return `must have at least ${counted(expected, "item", "items")}`;
+    case "maxItems":
+      return `must have at most ${counted(expected, "item", "items")}`;
+    case "uniqueItems":
+      return `must not have the same item twice`;
+    case "contains":
+    case "minContains":
+      return `must have at least ${counted(expected, "item", "items")} of the kind that is asked for`;
+    case "maxContains":
+      return `must have at most ${counted(expected, "item", "items")} of the kind that is limited`;
+    case "minProperties":
+      return `must have at least ${counted(expected, "property", "properties")}`;
+    case "maxProperties":
+      return `must have at most ${counted(expected, "property", "properties")}`;
+    case "required":
+      return "is missing";
+    case "dependentRequired":
+      return `is missing, which is needed beside ${shown(expected)}`;
+    case "additionalProperties":
+    case "unevaluatedProperties":
+      return "is not a property that is allowed here";
+    case "unevaluatedItems":
+      return "is an item that is not allowed here";
+    case "propertyNames":
+      return "does not have a name that is allowed";
+    case "not":
+      return "must not be what the contract rules out here";
+    case "anyOf":
+    case "oneOf":
+      return alternatives(keyword, expected);
+    case "depth":
+      return `is nested more than ${text} levels deep`;
+  }
+}
+
+function alternatives(keyword: "anyOf" | "oneOf", expected: Expected | undefined): string {
+  if (typeof expected !== "object" || expected === null || !("names" in expected)) return "must fit one of the alternatives";
+  const { names, closest, matching } = expected;
+  if (matching !== undefined) {
+    return `must fit exactly one of ${listed(names, "and")}, but fits ${listed(matching, "and")}`;
+  }
+  const all = `must fit ${keyword === "oneOf" ? "exactly one" : "one"} of ${listed(names, "or")}`;
+  return closest === undefined ? all : `${all}; it comes closest to ${closest}`;
+}
+
+function asList(expected: Expected | undefined): readonly unknown[] {
+  return Array.isArray(expected) ? expected : [expected];
+}
+
+function withArticle(type: unknown): string {
+  const word = String(type);
+  if (word === "null") return word;
+  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
+}
+
+/** More alternatives than anyone reads are cut. */
+const LISTED = 12;
+
+function listed(words: readonly string[], last: "or" | "and"): string {
+  if (words.length > LISTED) return `${words.slice(0, LISTED).join(", ")} ... (${words.length} in all)`;
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}
+
+function counted(count: Expected | undefined, one: string, many: string): string {
+  return `${String(count)} ${count === 1 ? one : many}`;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** What sort of value was found, never the value itself, which may be a secret. */
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (value === undefined) return "absent";
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "number") return Number.isFinite(value) ? "a number" : String(value);
+  return withArticle(typeof value);
+}
