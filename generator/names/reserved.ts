@@ -9,17 +9,16 @@ const WORDS =
   "typeof undefined unique unknown using var void while with yield NaN Infinity";
 
 /**
- * Globals that generated code uses, and the other objects every JavaScript program has: an import that hides
- * `Error` or `Map` breaks the file it is imported into.
+ * Globals that generated code uses, and the objects that every JavaScript program has: an import that hides `Error` or `Map`
+ * breaks the file it is imported into. Other globals (`Event`, `File`, `Node`) are common names of models and stay free.
  */
 const GLOBALS =
-  "AbortController AbortSignal AggregateError Array ArrayBuffer Atomics BigInt Blob Boolean BroadcastChannel Buffer Capitalize Date " +
-  "DataView DOMException Error EvalError Event EventTarget Exclude Extract File FormData Function Headers Infer InstanceType Iterable " +
-  "Iterator AsyncIterable AsyncIterator AsyncGenerator Generator Intl JSON Lowercase Map Math NoInfer NonNullable Number Object Omit Parameters " +
-  "Partial Pick Promise Proxy RangeError Readonly ReadonlyArray ReadonlyMap ReadonlySet ReadableStream Record ReferenceError " +
-  "Reflect RegExp Request Required Response ReturnType Set String Symbol SyntaxError Temporal TextDecoder TextEncoder " +
-  "TransformStream TypeError Uint8Array Uncapitalize Uppercase URIError URL URLSearchParams WeakMap WeakRef WeakSet WritableStream " +
-  "Awaited ThisType console crypto fetch process queueMicrotask setTimeout clearTimeout structuredClone";
+  "AbortController AbortSignal AggregateError Array ArrayBuffer ArrayBufferView AsyncGenerator AsyncIterable AsyncIterator Atomics " +
+  "Awaited BigInt Blob Boolean DataView Date DOMException Error EvalError Exclude Extract FormData Function Headers Intl " +
+  "Iterable JSON Map Math NonNullable Number Object Omit Partial Pick Promise Proxy RangeError Readonly ReadonlyArray " +
+  "ReadonlyMap ReadonlySet ReadableStream Record ReferenceError Reflect RegExp Request Required Response Set String Symbol " +
+  "SyntaxError Temporal TextDecoder TextEncoder TransformStream TypeError Uint8Array URIError URL URLSearchParams WeakMap " +
+  "WeakRef WeakSet WritableStream console crypto fetch process queueMicrotask setTimeout clearTimeout structuredClone";
 
 export const RESERVED: ReadonlySet<string> = new Set([
   ...WORDS.split(" "),
