@@ -4,7 +4,7 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { Document } from "../document/document.ts";
 import { loadDocument } from "../document/load.ts";
 import type { Api } from "../ir/api.ts";
-import { readApi } from "../ir/read/api.ts";
+import { buildApi } from "../ir/build.ts";
 import { assignNames } from "../names/assign.ts";
 import type { TextFile } from "../output/plan.ts";
 import { loadTemplates, type Templates } from "../print/templates/load.ts";
@@ -19,38 +19,38 @@ import type { Settings } from "./settings.ts";
 /** A part of the work, as a progress line names it. */
 export type Stage = "reading" | "analysing" | "printing" | "writing";
 
-export interface Rendered {
-  readonly document: Document;
-  readonly api: Api;
-  /** Everything for the output folder; empty when there are errors. */
-  readonly files: readonly TextFile[];
-}
-
 const RUNTIME_SOURCE = join(PACKAGE_FOLDER, "runtime");
 const RUNTIME_FOLDER = "runtime";
 
+export interface ReadDocument {
+  readonly document: Document;
+  readonly api: Api;
+}
+
 /**
- * Takes a document to finished files, in memory.
+ * Takes a document to what it says.
  *
- * @returns `undefined` when the document cannot be read at all; why is in `diagnostics`
+ * @returns `undefined` when it cannot be read at all; why is in `diagnostics`
  */
-export async function renderDocument(
+export async function readDocument(
   settings: Settings,
   diagnostics: Diagnostics,
   onStage: (stage: Stage) => void = () => {},
-): Promise<Rendered | undefined> {
+): Promise<ReadDocument | undefined> {
   onStage("reading");
   const document = await loadDocument(settings.documentLabel, settings, diagnostics);
   if (document === undefined) return undefined;
   onStage("analysing");
-  const api = readApi(document, diagnostics);
-  if (diagnostics.failed) return { document, api, files: [] };
-  onStage("printing");
-  const files = printApi(api, settings, diagnostics);
-  return { document, api, files: diagnostics.failed ? [] : files };
+  return { document, api: buildApi(document, diagnostics) };
 }
 
-function printApi(api: Api, settings: Settings, diagnostics: Diagnostics): readonly TextFile[] {
+/** Takes what a document says to finished files, in memory: none when there are errors. */
+export function printApi(api: Api, settings: Settings, diagnostics: Diagnostics): readonly TextFile[] {
+  const files = diagnostics.failed ? [] : print(api, settings, diagnostics);
+  return diagnostics.failed ? [] : files;
+}
+
+function print(api: Api, settings: Settings, diagnostics: Diagnostics): readonly TextFile[] {
   const targets = chooseTargets(settings, diagnostics);
   const templates = openTemplates(settings, diagnostics);
   if (targets === undefined || templates === undefined) return [];

@@ -1,7 +1,7 @@
 import { isArray, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { ArrayShape, Assertion, Schema, TupleShape } from "../schema.ts";
-import { bare, NEVER, UNKNOWN } from "./bare.ts";
+import { bare, NEVER, UNKNOWN, UNSAID } from "./bare.ts";
 import { arrayOf } from "./fields.ts";
 import { countOf, isSchema, schemaOf } from "./keywords.ts";
 import { readLimits } from "./limits.ts";
@@ -42,7 +42,8 @@ function restOf(
   frame: Frame,
 ): Schema {
   const place = childPointer(at, key);
-  if (value === undefined || value === true) return bare(place, UNKNOWN);
+  if (value === undefined) return bare(place, UNSAID);
+  if (value === true) return bare(place, UNKNOWN);
   return value === false ? bare(place, NEVER) : reader.schema(place, value, frame);
 }
 

@@ -4,6 +4,7 @@ import { NO_DOCS } from "./docs.ts";
 import { NO_EXTENSIONS } from "./fields.ts";
 
 export const UNKNOWN: Shape = Object.freeze({ kind: "unknown" });
+export const UNSAID: Shape = Object.freeze({ kind: "unknown", unsaid: true });
 export const NEVER: Shape = Object.freeze({ kind: "never" });
 export const NO_ASSERTIONS: readonly Assertion[] = Object.freeze([]);
 

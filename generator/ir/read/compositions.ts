@@ -30,12 +30,12 @@ export function readCompositions(
 ): Composition {
   const before: Schema[] = [];
   const after: Schema[] = [];
-  let docs: Docs = NO_DOCS;
+  const docs: Draft<Docs> = {};
   if ((groups & GROUP.reference) !== 0) before.push(...readReferences(reader, at, value));
   const inner: Frame = { place: frame.place, scope: { at, value, outer: frame.scope } };
   for (const schema of readMembers(reader, at, value, "allOf", inner)) {
     if (!saysNothing(schema)) before.push(schema);
-    else docs = { ...docs, ...schema.docs };
+    else Object.assign(docs, schema.docs);
   }
   const unions = (["oneOf", "anyOf"] as const).filter((mode) => (arrayOf(value, mode) ?? []).length > 0);
   unions.forEach((mode, index) => {
@@ -49,7 +49,7 @@ export function readCompositions(
       after.push(bare(childPointer(at, "discriminator"), shape));
     }
   }
-  return { before, after, docs };
+  return { before, after, docs: Object.keys(docs).length === 0 ? NO_DOCS : docs };
 }
 
 function readReferences(reader: Reader, at: Pointer, value: JsonObject): Schema[] {

@@ -50,6 +50,7 @@ function readConditional(
   const conditional: Draft<Conditional> = { kind: "conditional", if: condition };
   const consequence = read("then");
   const alternative = read("else");
+  // oxlint-disable-next-line unicorn/no-thenable -- the keyword; a schema is no function
   if (consequence !== undefined) conditional.then = consequence;
   if (alternative !== undefined) conditional.else = alternative;
   into.push(conditional);

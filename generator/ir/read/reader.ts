@@ -1,11 +1,11 @@
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
 import { shorten } from "../../diagnostics/text.ts";
-import type { Document } from "../../document/document.ts";
+import type { Document, Located } from "../../document/document.ts";
 import type { Json, JsonObject } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
+import type { Body, Header, Parameter, Response } from "../api.ts";
 import type { Discriminator, Schema } from "../schema.ts";
-import type { ModelRegistry } from "./registry.ts";
 
 /**
  * What values of a schema are made of. `part`: the whole of a non-JSON body or one part of it, so that `format: binary`
@@ -29,11 +29,49 @@ export const IN_JSON: Frame = { place: "json", scope: undefined };
 export const IN_PART: Frame = { place: "part", scope: undefined };
 export const IN_PARTS: Frame = { place: "parts", scope: undefined };
 
+/** A schema that will be a model. */
+export interface ModelEntry extends Located {
+  readonly name: string;
+  readonly origin: "component" | "referenced";
+  /** A second name for another model: the identity of that one. */
+  readonly aliasOf?: Pointer;
+}
+
+export interface ModelRegistry {
+  /** By identity, in order of mention. Grows while it is read: iteration sees what was added behind it. */
+  readonly entries: Map<Pointer, ModelEntry>;
+  /** Where schemas are used as parts of a body; `json` when absent. */
+  readonly places: Map<Pointer, Place>;
+}
+
+/** What was read behind a `$ref`, by its place: a response that a thousand operations refer to is read once. */
+export interface Memo {
+  readonly parameters: Map<Pointer, Parameter>;
+  readonly bodies: Map<Pointer, Body>;
+  readonly responses: Map<Pointer, Omit<Response, "status">>;
+  readonly headers: Map<Pointer, Omit<Header, "name">>;
+}
+
+/** A link to an operation that may not have been read yet. */
+export interface PendingLink {
+  readonly link: { operation?: Pointer };
+  readonly at: Pointer;
+  readonly operationId?: string;
+  readonly operationRef?: string;
+}
+
+export function createMemo(): Memo {
+  return { parameters: new Map(), bodies: new Map(), responses: new Map(), headers: new Map() };
+}
+
 /** What all readers share while one document is read. */
 export interface Reader {
   readonly document: Document;
   readonly diagnostics: Diagnostics;
   readonly models: ModelRegistry;
+  readonly memo: Memo;
+  /** Links whose operation is looked up when all operations are known. */
+  readonly links: PendingLink[];
   /** Flags a pattern is valid with, by its source; `undefined` when by none. */
   readonly patterns: Map<string, "u" | "" | undefined>;
   /** Unknown formats that were reported. */

@@ -35,6 +35,25 @@ export function dereference(reader: Reader, at: Pointer, value: Json, kind: Refe
   return { ...target, ...(summary !== undefined && { summary }), ...(description !== undefined && { description }) };
 }
 
+/**
+ * Reads what a plain reference leads to once, however many refer to it.
+ *
+ * @param from where it is mentioned: what stands there itself, or has a description of its own there, is not shared
+ */
+export function readOnce<Read extends object>(
+  known: Map<Pointer, Read>,
+  from: Pointer,
+  resolved: Resolved,
+  read: () => Read | undefined,
+): Read | undefined {
+  if (resolved.at === from || resolved.summary !== undefined || resolved.description !== undefined) return read();
+  const found = known.get(resolved.at);
+  if (found !== undefined) return found;
+  const made = read();
+  if (made !== undefined) known.set(resolved.at, made);
+  return made;
+}
+
 /** What a `$ref` leads to in the end, which must be an object of this kind. */
 export function follow(reader: Reader, from: Pointer, ref: Json, kind: ReferenceKind): Located<JsonObject> | undefined {
   if (typeof ref !== "string") {

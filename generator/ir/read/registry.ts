@@ -2,27 +2,8 @@ import type { Located } from "../../document/document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
 import { objectOf } from "./fields.ts";
-import { type Place, quote, type Reader, report, typeName } from "./reader.ts";
+import { type ModelRegistry, type Place, quote, type Reader, report, typeName } from "./reader.ts";
 import { followAny, isOfKind } from "./references.ts";
-
-/** A schema that will be a model. */
-export interface ModelEntry extends Located {
-  readonly name: string;
-  readonly origin: "component" | "referenced";
-  /** A second name for another model: the identity of that one. */
-  readonly aliasOf?: Pointer;
-}
-
-export interface ModelRegistry {
-  /** By identity, in order of mention. Grows while it is read: iteration sees what was added behind it. */
-  readonly entries: Map<Pointer, ModelEntry>;
-  /** Where schemas are used as parts of a body; `json` when absent. */
-  readonly places: Map<Pointer, Place>;
-}
-
-export function createModelRegistry(): ModelRegistry {
-  return { entries: new Map(), places: new Map() };
-}
 
 const SCHEMA = { word: "a schema", components: "schemas" };
 
@@ -78,11 +59,17 @@ function aliasTarget(reader: Reader, at: Pointer, value: Json): Located | undefi
   return typeof ref === "string" ? schemaTarget(reader, at, ref) : undefined;
 }
 
+export function createModelRegistry(): ModelRegistry {
+  return { entries: new Map(), places: new Map() };
+}
+
 /** Members that are themselves schemas say nothing about where they stand. */
-const STRUCTURE = new Set([
-  ...["schema", "items", "properties", "patternProperties", "additionalProperties", "allOf", "oneOf", "anyOf", "not"],
-  ...["content", "paths", "components", "responses", "parameters", "requestBody", "prefixItems", "contains"],
-]);
+const STRUCTURE = new Set(
+  (
+    "schema items properties patternProperties additionalProperties allOf oneOf anyOf not content paths " +
+    "components responses parameters requestBody prefixItems contains"
+  ).split(" "),
+);
 
 /** A name for a schema no component leads to: the last words of its pointer that mean something, else its file's. */
 export function suggestName(at: Pointer): string {

@@ -97,9 +97,9 @@ function compose(
 }
 
 /** `unevaluated*` sees what was evaluated around it, so that two of them must not come to stand side by side. */
-function clash(member: Schema, outer: readonly Assertion[]): boolean {
+function clash(inner: Schema, outer: readonly Assertion[]): boolean {
   const counts = (assertion: Assertion): boolean => assertion.kind.startsWith("unevaluated");
-  return member.assertions.some(counts) && outer.some(counts);
+  return inner.assertions.some(counts) && outer.some(counts);
 }
 
 function ownPlace(at: Pointer, value: JsonObject): Pointer {

@@ -1,0 +1,103 @@
+/** Who leads to whom. */
+export type Graph<Node> = ReadonlyMap<Node, Iterable<Node>>;
+
+/** Everything that can be reached from the start, the start included. */
+export function reachable<Node>(graph: Graph<Node>, start: Iterable<Node>): ReadonlySet<Node> {
+  const found = new Set(start);
+  // The set grows behind the iteration.
+  for (const node of found) for (const next of graph.get(node) ?? []) found.add(next);
+  return found;
+}
+
+export function reverse<Node>(graph: Graph<Node>): Graph<Node> {
+  const reversed = new Map<Node, Node[]>();
+  for (const [from, targets] of graph) {
+    for (const to of targets) {
+      const sources = reversed.get(to);
+      if (sources === undefined) reversed.set(to, [from]);
+      else sources.push(from);
+    }
+  }
+  return reversed;
+}
+
+interface Visit<Node> {
+  readonly node: Node;
+  readonly rest: Iterator<Node>;
+  readonly index: number;
+  low: number;
+}
+
+/** Nodes on a circle: in a strongly connected component of several, or leading to themselves (Tarjan, without recursion). */
+export function cyclic<Node>(graph: Graph<Node>): ReadonlySet<Node> {
+  const found = new Set<Node>();
+  const indices = new Map<Node, number>();
+  const component: Node[] = [];
+  const open = new Set<Node>();
+  const enter = (node: Node): Visit<Node> => {
+    const index = indices.size;
+    indices.set(node, index);
+    component.push(node);
+    open.add(node);
+    return { node, rest: (graph.get(node) ?? [])[Symbol.iterator](), index, low: index };
+  };
+  for (const start of graph.keys()) {
+    if (indices.has(start)) continue;
+    const path = [enter(start)];
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+      const next = visit.rest.next();
+      if (next.done === true) {
+        path.pop();
+        const parent = path.at(-1);
+        if (parent !== undefined) parent.low = Math.min(parent.low, visit.low);
+        if (visit.low === visit.index) closeComponent(visit.node, component, open, found);
+        continue;
+      }
+      const index = indices.get(next.value);
+      if (next.value === visit.node) found.add(visit.node);
+      if (index === undefined) path.push(enter(next.value));
+      else if (open.has(next.value)) visit.low = Math.min(visit.low, index);
+    }
+  }
+  return found;
+}
+
+function closeComponent<Node>(root: Node, component: Node[], open: Set<Node>, found: Set<Node>): void {
+  const members = component.splice(component.lastIndexOf(root));
+  for (const member of members) {
+    open.delete(member);
+    if (members.length > 1) found.add(member);
+  }
+}
+
+/** Edges that lead back to where a walk along the graph is coming from: without them it has no circle. */
+export function closingEdges<Node, Edge>(
+  nodes: Iterable<Node>,
+  edgesOf: (node: Node) => readonly Edge[],
+  targetOf: (edge: Edge) => Node,
+): readonly Edge[] {
+  const closing: Edge[] = [];
+  const done = new Set<Node>();
+  const above = new Set<Node>();
+  for (const start of nodes) {
+    if (done.has(start)) continue;
+    const path = [{ node: start, rest: edgesOf(start)[Symbol.iterator]() }];
+    above.add(start);
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+      const next = visit.rest.next();
+      if (next.done === true) {
+        path.pop();
+        above.delete(visit.node);
+        done.add(visit.node);
+        continue;
+      }
+      const target = targetOf(next.value);
+      if (above.has(target)) closing.push(next.value);
+      else if (!done.has(target)) {
+        above.add(target);
+        path.push({ node: target, rest: edgesOf(target)[Symbol.iterator]() });
+      }
+    }
+  }
+  return closing;
+}

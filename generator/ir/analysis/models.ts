@@ -1,0 +1,68 @@
+import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Model, Operation, Webhook } from "../api.ts";
+import type { Draft } from "../read/draft.ts";
+import type { ReadModel } from "../read/models.ts";
+import { findEndless, withoutReferences } from "./endless.ts";
+import { cyclic, type Graph, reachable, reverse } from "./graph.ts";
+import { usageOf } from "./usage.ts";
+import { type Findings, findReferences } from "./walk.ts";
+
+/** Adds to each model how it is used, whether it refers to itself, and whether it is sent in another form. */
+export function analyseModels(
+  read: readonly ReadModel[],
+  operations: readonly Operation[],
+  webhooks: readonly Webhook[],
+  diagnostics: Diagnostics,
+): readonly Model[] {
+  const { models, findings } = cutEndless(read, diagnostics);
+  const everything = graphOf(findings, ({ references, cases }) => [
+    ...references.map((found) => found.target),
+    ...cases,
+  ]);
+  const structure = graphOf(findings, ({ references }) => references.map((found) => found.target));
+  const types = graphOf(findings, ({ references }) =>
+    references.flatMap(({ inType, target }) => (inType ? [target] : [])),
+  );
+  const used = usageOf(operations, webhooks, everything);
+  const recursive = cyclic(structure);
+  const withAccess = models.filter(({ at }) => findings.get(at)?.hasAccess === true);
+  const differing = reachable(
+    reverse(types),
+    withAccess.map((model) => model.at),
+  );
+  return models.map(({ at, name, origin, pinnedName, schema, aliasOf }) => {
+    const model: Draft<Model> = {
+      at,
+      name,
+      origin,
+      schema,
+      // A second name is used as the model is: references lead past it.
+      used: used(aliasOf ?? at),
+      differsWhenSent: differing.has(at),
+      recursive: recursive.has(at),
+    };
+    if (pinnedName !== undefined) model.pinnedName = pinnedName;
+    return model;
+  });
+}
+
+interface Cut {
+  readonly models: readonly ReadModel[];
+  readonly findings: ReadonlyMap<Pointer, Findings>;
+}
+
+function cutEndless(read: readonly ReadModel[], diagnostics: Diagnostics): Cut {
+  const findings = new Map(read.map((model) => [model.at, findReferences(model.schema)]));
+  const unwanted = findEndless(findings.keys(), (at) => findings.get(at)?.references ?? [], diagnostics);
+  if (unwanted.size === 0) return { models: read, findings };
+  const models = read.map((model) => ({ ...model, schema: withoutReferences(model.schema, unwanted) }));
+  return { models, findings: new Map(models.map((model) => [model.at, findReferences(model.schema)])) };
+}
+
+function graphOf(
+  findings: ReadonlyMap<Pointer, Findings>,
+  targetsOf: (found: Findings) => readonly Pointer[],
+): Graph<Pointer> {
+  return new Map(Array.from(findings, ([at, found]) => [at, targetsOf(found)]));
+}

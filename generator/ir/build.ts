@@ -1,0 +1,106 @@
+import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import type { Document } from "../document/document.ts";
+import { isObject, type JsonObject } from "../document/json.ts";
+import { childPointer, type Pointer } from "../document/pointer.ts";
+import { analyseModels } from "./analysis/models.ts";
+import type { Api, Webhook } from "./api.ts";
+import { extensionIndex, readBaseDiscriminator } from "./read/base-discriminators.ts";
+import { arrayOf, checkFields, fieldTable, objectOf } from "./read/fields.ts";
+import { checkDialect, readInfo } from "./read/info.ts";
+import { resolveLinks } from "./read/links.ts";
+import { readModels } from "./read/models.ts";
+import { readOperations } from "./read/operations.ts";
+import { createMemo, type Reader } from "./read/reader.ts";
+import { createModelRegistry, registerComponents } from "./read/registry.ts";
+import { readSchema } from "./read/schema.ts";
+import { readSecuritySchemes } from "./read/security-schemes.ts";
+import { readSecurity, type SchemesByName } from "./read/security.ts";
+import { readServers } from "./read/servers.ts";
+import { readTags } from "./read/tags.ts";
+import { connectTokens } from "./read/token-operations.ts";
+import { readWebhooks } from "./read/webhooks.ts";
+
+const ROOT = fieldTable("an OpenAPI document", {
+  openapi: "string",
+  "$self@3.2": "string",
+  info: "object",
+  "jsonSchemaDialect@3.1": "string",
+  servers: "array",
+  paths: "object",
+  "webhooks@3.1": "object",
+  components: "object",
+  security: "array",
+  tags: "array",
+  externalDocs: "object",
+});
+
+const COMPONENTS = fieldTable("components", {
+  schemas: "object",
+  responses: "object",
+  parameters: "object",
+  examples: "object",
+  requestBodies: "object",
+  headers: "object",
+  securitySchemes: "object",
+  links: "object",
+  callbacks: "object",
+  "pathItems@3.1": "object",
+  "mediaTypes@3.2": "object",
+});
+
+/**
+ * Reads what a document of any version says into one representation. Whatever is wrong with it is reported; what comes
+ * out is complete all the same, with the wrong parts left out or repaired, so that one run finds as much as possible.
+ * When an error was reported, nothing may be written from it.
+ */
+export function buildApi(document: Document, diagnostics: Diagnostics): Api {
+  const reader = createReader(document, diagnostics);
+  const { at, value } = document.root;
+  const root: JsonObject = isObject(value) ? value : {};
+  const extensions = checkFields(reader, at, root, ROOT);
+  checkDialect(reader, at, root);
+  const place = (field: string): Pointer => childPointer(at, field);
+  const components = objectOf(root, "components") ?? {};
+  checkFields(reader, place("components"), components, COMPONENTS);
+  registerComponents(reader, objectOf(components, "schemas") ?? {}, childPointer(place("components"), "schemas"));
+  const schemes = readSchemes(reader, childPointer(place("components"), "securitySchemes"), components);
+  const servers = readServers(reader, place("servers"), arrayOf(root, "servers") ?? []);
+  const security = readSecurity(reader, schemes, place("security"), arrayOf(root, "security") ?? []);
+  const paths = objectOf(root, "paths") ?? {};
+  const { operations, byId, bySource } = readOperations(reader, schemes, place("paths"), paths, security);
+  const webhooks: readonly Webhook[] = ["webhooks", "x-webhooks"].flatMap((field) =>
+    readWebhooks(reader, schemes, place(field), objectOf(root, field) ?? {}),
+  );
+  resolveLinks(reader, byId, bySource);
+  return {
+    ...readInfo(reader, at, root),
+    servers,
+    tags: readTags(reader, place("tags"), arrayOf(root, "tags") ?? []),
+    models: analyseModels(readModels(reader), operations, webhooks, diagnostics),
+    operations,
+    webhooks,
+    securitySchemes: connectTokens([...schemes.values()], servers, operations),
+    extensions,
+  };
+}
+
+function createReader(document: Document, diagnostics: Diagnostics): Reader {
+  const childrenOf = extensionIndex(document);
+  const reader: Reader = {
+    document,
+    diagnostics,
+    models: createModelRegistry(),
+    memo: createMemo(),
+    links: [],
+    patterns: new Map(),
+    unknownFormats: new Set(),
+    schema: (at, value, frame) => readSchema(reader, at, value, frame),
+    baseDiscriminator: (at, value) => readBaseDiscriminator(reader, childrenOf, at, value),
+  };
+  return reader;
+}
+
+function readSchemes(reader: Reader, at: Pointer, components: JsonObject): SchemesByName {
+  const schemes = readSecuritySchemes(reader, at, objectOf(components, "securitySchemes") ?? {});
+  return new Map(schemes.map((scheme) => [scheme.name, scheme]));
+}

@@ -1,0 +1,111 @@
+import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Codec, Content } from "../api.ts";
+import type { Schema, Shape } from "../schema.ts";
+import { bare, UNKNOWN } from "./bare.ts";
+import { readSchemaDocs } from "./docs.ts";
+import type { Draft } from "./draft.ts";
+import { readEncodings } from "./encodings.ts";
+import { readExamples } from "./examples.ts";
+import { checkFields, fieldTable, NO_EXTENSIONS, objectOf } from "./fields.ts";
+import { codecOf, isMediaType, sniff } from "./media-types.ts";
+import { IN_JSON, IN_PARTS, quote, type Reader, report } from "./reader.ts";
+import { dereference, mapEntries, type Resolved } from "./references.ts";
+import { markPlace } from "./registry.ts";
+
+const MEDIA_TYPE = fieldTable("a media type", {
+  schema: "any",
+  example: "any",
+  examples: "any",
+  encoding: "object",
+  "itemSchema@3.2": "any",
+  "prefixEncoding@3.2": "array",
+  "itemEncoding@3.2": "object",
+});
+
+const KIND = { word: "a media type", components: "mediaTypes" };
+
+/** A `content` map: every media type, in the order of the document. */
+export function readContents(reader: Reader, at: Pointer, content: JsonObject): readonly Content[] {
+  const contents: Content[] = [];
+  for (const entry of mapEntries(reader, at, content, "content")) {
+    if (!isMediaType(entry.key)) {
+      report(reader, "invalid-media-type", `${quote(entry.key)} is no media type.`, entry.at);
+      continue;
+    }
+    const found = readContent(reader, entry.at, entry.key, entry.value);
+    if (found !== undefined) contents.push(found);
+  }
+  return contents;
+}
+
+function readContent(reader: Reader, at: Pointer, mediaType: string, value: Json): Content | undefined {
+  if (value === null) report(reader, "empty-field", `Nothing is said of ${quote(mediaType)}; any body is allowed.`, at);
+  const resolved = value === null ? { at, value: {} } : dereference(reader, at, value, KIND);
+  if (resolved === undefined) return undefined;
+  const extensions = value === null ? NO_EXTENSIONS : checkFields(reader, resolved.at, resolved.value, MEDIA_TYPE);
+  const place = childPointer(resolved.at, "schema");
+  const schema = member(resolved.value, "schema");
+  const codec = codecOf(mediaType, sniff(reader, place, schema));
+  const content: Draft<Content> = {
+    // Of one media type shared by several (components/mediaTypes), each is a node of its own.
+    at: resolved.at === at ? resolved.at : at,
+    extensions,
+    mediaType,
+    codec,
+    schema: readContentSchema(reader, place, schema, codec, mediaType),
+    encodings: readEncodingsOf(reader, resolved, codec),
+    examples: readExamples(reader, resolved.at, resolved.value),
+  };
+  const itemSchema = member(resolved.value, "itemSchema");
+  if (itemSchema !== undefined)
+    content.itemSchema = reader.schema(childPointer(resolved.at, "itemSchema"), itemSchema, IN_JSON);
+  return content;
+}
+
+function readContentSchema(
+  reader: Reader,
+  at: Pointer,
+  schema: Json | undefined,
+  codec: Codec,
+  mediaType: string,
+): Schema {
+  switch (codec) {
+    case "binary":
+      return readBytes(reader, at, schema, mediaType);
+    case "multipart":
+      if (schema === undefined) return bare(at, UNKNOWN);
+      markPlace(reader, at, schema, "parts");
+      return reader.schema(at, schema, IN_PARTS);
+    case "text":
+      return schema === undefined ? bare(at, { kind: "string" }) : reader.schema(at, schema, IN_JSON);
+    default:
+      return schema === undefined ? bare(at, UNKNOWN) : reader.schema(at, schema, IN_JSON);
+  }
+}
+
+const BINARY: Shape = { kind: "binary" };
+
+/** The whole body is bytes, so that of its schema only the words count. */
+function readBytes(reader: Reader, at: Pointer, schema: Json | undefined, mediaType: string): Schema {
+  if (sniff(reader, at, schema) === "structure") {
+    const message = `The body is raw bytes, as ${quote(mediaType)} says; the structure its schema describes is left out.`;
+    report(reader, "keyword-without-effect", message, at);
+  }
+  if (!isObject(schema)) return bare(at, BINARY);
+  return { ...bare(at, BINARY), docs: readSchemaDocs(reader, at, schema) };
+}
+
+function readEncodingsOf(reader: Reader, { at, value }: Resolved, codec: Codec): Content["encodings"] {
+  for (const field of ["prefixEncoding", "itemEncoding"]) {
+    if (!Object.hasOwn(value, field)) continue;
+    const message = `${quote(field)} is left out: parts of a body are written by property, not by position.`;
+    report(reader, "not-supported", message, childPointer(at, field));
+  }
+  const encoding = objectOf(value, "encoding");
+  if (encoding === undefined) return [];
+  const place = childPointer(at, "encoding");
+  if (codec === "multipart" || codec === "form") return readEncodings(reader, place, encoding);
+  report(reader, "keyword-without-effect", '"encoding" is for multipart and form bodies only.', place);
+  return [];
+}

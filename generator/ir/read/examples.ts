@@ -1,0 +1,70 @@
+import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Example } from "../api.ts";
+import type { Draft } from "./draft.ts";
+import { checkFields, fieldTable, textOf } from "./fields.ts";
+import { type Reader, report, typeName } from "./reader.ts";
+import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
+
+const EXAMPLE = fieldTable("an example", {
+  summary: "string",
+  description: "string",
+  value: "any",
+  externalValue: "string",
+  "dataValue@3.2": "any",
+  "serializedValue@3.2": "string",
+});
+
+const KIND: ReferenceKind = { word: "an example", components: "examples" };
+
+const NO_EXAMPLES: readonly Example[] = [];
+
+/** `example` and `examples` of a parameter, header or media type. Whether they fit the schema is not asked here. */
+export function readExamples(reader: Reader, at: Pointer, value: JsonObject): readonly Example[] {
+  const single = member(value, "example");
+  const several = member(value, "examples");
+  if (single === undefined && several === undefined) return NO_EXAMPLES;
+  const examples: Example[] = [];
+  if (single !== undefined) examples.push({ at: childPointer(at, "example"), value: single });
+  if (!isObject(several)) {
+    if (several === undefined) return examples;
+    const message = `"examples" is a map of Example Objects here, not ${typeName(several)}; it is left out.`;
+    report(reader, "invalid-example", message, childPointer(at, "examples"));
+    return examples;
+  }
+  for (const entry of mapEntries(reader, childPointer(at, "examples"), several, "examples")) {
+    const example = readExample(reader, entry.at, entry.key, entry.value);
+    if (example !== undefined) examples.push(example);
+  }
+  return examples;
+}
+
+function readExample(reader: Reader, at: Pointer, name: string, value: Json): Example | undefined {
+  if (!isObject(value)) {
+    report(reader, "invalid-example", `An example here is an object with a "value", not ${typeName(value)}.`, at);
+    return undefined;
+  }
+  const resolved = dereference(reader, at, value, KIND);
+  if (resolved === undefined) return undefined;
+  checkFields(reader, resolved.at, resolved.value, EXAMPLE);
+  const key = Object.hasOwn(resolved.value, "dataValue") ? "dataValue" : "value";
+  const content = member(resolved.value, key);
+  if (content === undefined) {
+    reportMissing(reader, resolved.at, resolved.value);
+    return undefined;
+  }
+  const example: Draft<Example> = { at: childPointer(resolved.at, key), name, value: content };
+  const summary = resolved.summary ?? textOf(resolved.value, "summary");
+  const description = resolved.description ?? textOf(resolved.value, "description");
+  if (summary !== undefined) example.summary = summary;
+  if (description !== undefined) example.description = description;
+  return example;
+}
+
+function reportMissing(reader: Reader, at: Pointer, value: JsonObject): void {
+  if (Object.hasOwn(value, "externalValue")) {
+    report(reader, "external-example", "An example outside the document is not read; it is left out.", at);
+  } else if (Object.hasOwn(value, "serializedValue")) {
+    report(reader, "not-supported", "An example that is there only as serialized text is left out.", at);
+  } else report(reader, "invalid-example", 'An example has its content under "value"; without one it is left out.', at);
+}

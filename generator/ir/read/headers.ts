@@ -1,0 +1,59 @@
+import type { Json, JsonObject } from "../../document/json.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Header } from "../api.ts";
+import { readDocs } from "./docs.ts";
+import { checkFields, fieldTable, flagOf } from "./fields.ts";
+import { isToken } from "./media-types.ts";
+import { quote, type Reader, report } from "./reader.ts";
+import { dereference, mapEntries, readOnce, type ReferenceKind } from "./references.ts";
+import { readParameterValue } from "./values.ts";
+
+const HEADER = fieldTable("a header", {
+  description: "string",
+  required: "boolean",
+  deprecated: "boolean",
+  allowEmptyValue: "boolean",
+  style: "string",
+  explode: "boolean",
+  allowReserved: "boolean",
+  schema: "any",
+  content: "object",
+  example: "any",
+  examples: "any",
+});
+
+const KIND: ReferenceKind = { word: "a header", components: "headers" };
+
+/** The headers of a response or of a part of a body. `Content-Type` is said by the media type, not here. */
+export function readHeaders(reader: Reader, at: Pointer, headers: JsonObject): readonly Header[] {
+  const found: Header[] = [];
+  for (const entry of mapEntries(reader, at, headers, "headers")) {
+    if (!isToken(entry.key)) {
+      report(reader, "invalid-header-name", `${quote(entry.key)} cannot be the name of a header.`, entry.at);
+    } else if (entry.key.toLowerCase() === "content-type") {
+      report(
+        reader,
+        "ignored-header",
+        '"Content-Type" is said by the media type; the standard ignores it here.',
+        entry.at,
+      );
+    } else {
+      const header = readHeader(reader, entry.at, entry.key, entry.value);
+      if (header !== undefined) found.push(header);
+    }
+  }
+  return found;
+}
+
+function readHeader(reader: Reader, at: Pointer, name: string, value: Json): Header | undefined {
+  const resolved = dereference(reader, at, value, KIND);
+  if (resolved === undefined) return undefined;
+  const header = readOnce(reader.memo.headers, at, resolved, () => ({
+    at: resolved.at,
+    extensions: checkFields(reader, resolved.at, resolved.value, HEADER),
+    docs: readDocs(reader, resolved.at, resolved.value, resolved),
+    required: flagOf(resolved.value, "required") ?? false,
+    ...readParameterValue(reader, resolved.at, resolved.value, "header"),
+  }));
+  return header && { name, ...header };
+}

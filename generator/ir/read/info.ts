@@ -1,0 +1,86 @@
+import type { JsonObject } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Api } from "../api.ts";
+import { readDocs, safeUrl } from "./docs.ts";
+import type { Draft } from "./draft.ts";
+import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
+import { quote, type Reader, report } from "./reader.ts";
+
+const INFO = fieldTable("info", {
+  title: "string",
+  version: "string",
+  description: "string",
+  termsOfService: "string",
+  contact: "object",
+  license: "object",
+  "summary@3.1": "string",
+});
+
+const CONTACT = fieldTable("a contact", { name: "string", url: "string", email: "string" });
+const LICENSE = fieldTable("a license", { name: "string", url: "string", "identifier@3.1": "string" });
+
+type Info = Pick<Api, "title" | "version" | "docs" | "contact" | "license" | "termsOfService">;
+
+/** `info`, and the `externalDocs` of the whole. */
+export function readInfo(reader: Reader, at: Pointer, root: JsonObject): Info {
+  const place = childPointer(at, "info");
+  const info = objectOf(root, "info");
+  if (info === undefined) report(reader, "missing-field", 'The document has no "info".', at);
+  const value = info ?? {};
+  checkFields(reader, place, value, INFO);
+  const { externalUrl } = readDocs(reader, at, root);
+  const found: Draft<Info> = {
+    title: required(reader, place, value, "title", "API"),
+    version: required(reader, place, value, "version", "0.0.0"),
+    docs: { ...readDocs(reader, place, value), ...(externalUrl !== undefined && { externalUrl }) },
+  };
+  const contact = readContact(reader, childPointer(place, "contact"), objectOf(value, "contact"));
+  const license = readLicense(reader, childPointer(place, "license"), objectOf(value, "license"));
+  const terms = safeUrl(reader, childPointer(place, "termsOfService"), textOf(value, "termsOfService"));
+  if (contact !== undefined) found.contact = contact;
+  if (license !== undefined) found.license = license;
+  if (terms !== undefined) found.termsOfService = terms;
+  return found;
+}
+
+function required(reader: Reader, at: Pointer, value: JsonObject, key: string, fallback: string): string {
+  const text = textOf(value, key);
+  if (text === undefined) report(reader, "missing-field", `"info" has no ${quote(key)}; it is ${quote(fallback)}.`, at);
+  return text ?? fallback;
+}
+
+function readContact(reader: Reader, at: Pointer, value: JsonObject | undefined): Api["contact"] {
+  if (value === undefined) return undefined;
+  checkFields(reader, at, value, CONTACT);
+  const name = textOf(value, "name");
+  const url = safeUrl(reader, childPointer(at, "url"), textOf(value, "url"));
+  const email = textOf(value, "email");
+  return {
+    ...(name !== undefined && { name }),
+    ...(url !== undefined && { url }),
+    ...(email !== undefined && { email }),
+  };
+}
+
+function readLicense(reader: Reader, at: Pointer, value: JsonObject | undefined): Api["license"] {
+  if (value === undefined) return undefined;
+  checkFields(reader, at, value, LICENSE);
+  const name = textOf(value, "name");
+  if (name === undefined) {
+    report(reader, "missing-field", 'A license needs a "name"; without one it is left out.', at);
+    return undefined;
+  }
+  const url = safeUrl(reader, childPointer(at, "url"), textOf(value, "url"));
+  const identifier = textOf(value, "identifier");
+  return { name, ...(identifier !== undefined && { identifier }), ...(url !== undefined && { url }) };
+}
+
+const DIALECT = /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.\d\/dialect\/|json-schema\.org\/draft\/2020-12\/schema)/;
+
+/** Other dialects of JSON Schema are read as 2020-12, which is right for most of what they share. */
+export function checkDialect(reader: Reader, at: Pointer, root: JsonObject): void {
+  const dialect = textOf(root, "jsonSchemaDialect");
+  if (dialect === undefined || DIALECT.test(dialect)) return;
+  const message = `Schemas are read as JSON Schema 2020-12, not as ${quote(dialect)}.`;
+  report(reader, "unsupported-dialect", message, childPointer(at, "jsonSchemaDialect"));
+}

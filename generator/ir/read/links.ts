@@ -1,0 +1,84 @@
+import { type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Link } from "../api.ts";
+import { readDocs } from "./docs.ts";
+import type { Draft } from "./draft.ts";
+import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
+import { type PendingLink, quote, type Reader, report } from "./reader.ts";
+import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
+
+const LINK = fieldTable("a link", {
+  operationRef: "string",
+  operationId: "string",
+  parameters: "object",
+  requestBody: "any",
+  description: "string",
+  server: "object",
+});
+
+const KIND: ReferenceKind = { word: "a link", components: "links" };
+
+/** The links of a response; where they lead is filled in by `resolveLinks`. */
+export function readLinks(reader: Reader, at: Pointer, links: JsonObject): readonly Link[] {
+  const found: Link[] = [];
+  for (const entry of mapEntries(reader, at, links, "links")) {
+    const link = readLink(reader, entry.at, entry.key, entry.value);
+    if (link !== undefined) found.push(link);
+  }
+  return found;
+}
+
+function readLink(reader: Reader, at: Pointer, name: string, value: Json): Link | undefined {
+  const resolved = dereference(reader, at, value, KIND);
+  if (resolved === undefined) return undefined;
+  checkFields(reader, resolved.at, resolved.value, LINK);
+  if (Object.hasOwn(resolved.value, "server")) {
+    report(reader, "not-supported", "The server of a link is left out.", childPointer(resolved.at, "server"));
+  }
+  const link: Draft<Link> = {
+    at: resolved.at,
+    name,
+    docs: readDocs(reader, resolved.at, resolved.value, resolved),
+    parameters: objectOf(resolved.value, "parameters") ?? {},
+  };
+  const body = member(resolved.value, "requestBody");
+  if (body !== undefined) link.body = body;
+  const operationId = textOf(resolved.value, "operationId");
+  const operationRef = textOf(resolved.value, "operationRef");
+  reader.links.push({
+    link,
+    at: resolved.at,
+    ...(operationId !== undefined && { operationId }),
+    ...(operationRef !== undefined && { operationRef }),
+  });
+  return link;
+}
+
+/** Fills in where links lead, once all operations are known. */
+export function resolveLinks(
+  reader: Reader,
+  byId: ReadonlyMap<string, Pointer>,
+  bySource: ReadonlyMap<Pointer, Pointer>,
+): void {
+  for (const pending of reader.links) {
+    const operation = targetOf(reader, pending, byId, bySource);
+    if (operation !== undefined) pending.link.operation = operation;
+    else {
+      const written = pending.operationId ?? pending.operationRef;
+      const message =
+        written === undefined ? "The link names no operation." : `There is no operation ${quote(written)}.`;
+      report(reader, "unknown-link-target", message, pending.at);
+    }
+  }
+}
+
+function targetOf(
+  reader: Reader,
+  { at, operationId, operationRef }: PendingLink,
+  byId: ReadonlyMap<string, Pointer>,
+  bySource: ReadonlyMap<Pointer, Pointer>,
+): Pointer | undefined {
+  if (operationId !== undefined) return byId.get(operationId);
+  const target = operationRef === undefined ? undefined : reader.document.resolve(at, operationRef);
+  return target && bySource.get(target.at);
+}

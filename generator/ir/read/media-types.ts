@@ -1,0 +1,99 @@
+import { isObject, type Json, member } from "../../document/json.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Codec } from "../api.ts";
+import { stringOf } from "./keywords.ts";
+import type { Reader } from "./reader.ts";
+
+const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+const QUOTED = String.raw`"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"`;
+const MEDIA_TYPE = new RegExp(`^${TOKEN}/${TOKEN}(?:[ \\t]*;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|${QUOTED}))?)*$`, "u");
+const HEADER_NAME = new RegExp(`^${TOKEN}$`);
+
+/** RFC 9110 section 8.3.1, ranges such as `image/*` included. */
+export function isMediaType(text: string): boolean {
+  return text.length <= 1000 && MEDIA_TYPE.test(text);
+}
+
+/** RFC 9110 section 5.6.2: what names of headers and methods consist of. */
+export function isToken(text: string): boolean {
+  return HEADER_NAME.test(text);
+}
+
+/** What the schema of a body says of it, where the media type alone does not tell how it is read. */
+type Sniffed = "text" | "bytes" | "structure" | "nothing";
+
+/** Types without a suffix or a top level that says so. */
+const LINES = new Set([
+  "jsonl",
+  "ndjson",
+  "x-ndjson",
+  "x-jsonl",
+  "x-jsonlines",
+  "jsonlines",
+  "json-seq",
+  "x-json-stream",
+  "stream+json",
+]);
+const TEXT =
+  /^(?:x-)?(?:yaml|javascript|ecmascript|graphql|jwt|sql|toml|csv|sh|pem-file|pem|typescript|markdown|jose|sdp|rtf)$|\+yaml$|\+jwt$/;
+const BYTES = new RegExp(
+  "^(?:octet-stream|zip|gzip|x-gzip|x-tar|x-gtar|tar|x-7z-compressed|x-bzip2?|zstd|x-compress(?:ed)?|pdf|wasm|protobuf|x-protobuf" +
+    "|vnd.google.protobuf|grpc|msgpack|x-msgpack|vnd.msgpack|cbor|x-binary|binary|avro|vnd.apache.parquet|x-sqlite3|epub+zip" +
+    "|msword|vnd.ms-[a-z.-]+|vnd.openxmlformats-officedocument[a-z.-]*|java-archive|x-pkcs12|pkcs8|pkcs10|x-java-serialized-object)$"
+      .replaceAll("+zip", "\\+zip")
+      .replaceAll("vnd.", "vnd\\."),
+);
+
+/** How a body of this media type is written and read; the schema decides where the type alone leaves it open. */
+export function codecOf(mediaType: string, sniffed: Sniffed): Codec {
+  const [essence = ""] = mediaType.toLowerCase().split(";", 1);
+  const [top = "", rawSubtype = ""] = essence.trim().split("/");
+  const subtype = rawSubtype.trim();
+  if (LINES.has(subtype) || subtype.endsWith("+json-seq") || subtype.endsWith("+jsonl")) return "lines";
+  if (subtype === "json" || subtype.endsWith("+json")) return "json";
+  if (subtype === "xml" || subtype.endsWith("+xml")) return top === "image" ? "binary" : "xml";
+  if (top === "multipart") return "multipart";
+  if (subtype === "x-www-form-urlencoded") return "form";
+  if (essence.trim() === "text/event-stream") return "events";
+  if (top === "text") return sniffed === "bytes" ? "binary" : "text";
+  if (["image", "audio", "video", "font", "model"].includes(top) || BYTES.test(subtype) || subtype.endsWith("+zip"))
+    return "binary";
+  if (TEXT.test(subtype)) return sniffed === "bytes" ? "binary" : "text";
+  switch (sniffed) {
+    case "text":
+      return "text";
+    case "bytes":
+      return "binary";
+    case "structure":
+      return "json";
+    case "nothing":
+      return top === "*" || subtype === "*" ? "json" : "binary";
+  }
+}
+
+const CHAIN_LIMIT = 16;
+
+/** What sort of value a schema describes, as far as its first lines tell. */
+export function sniff(reader: Reader, at: Pointer, schema: Json | undefined): Sniffed {
+  let place = at;
+  let value = schema;
+  for (let link = 0; link < CHAIN_LIMIT && isObject(value); link++) {
+    const ref = member(value, "$ref");
+    if (typeof ref === "string") {
+      const target = reader.document.resolve(place, ref);
+      if (target === undefined) return "nothing";
+      ({ at: place, value } = target);
+      continue;
+    }
+    const type = member(value, "type");
+    if (type === "file" || stringOf(value, "format") === "binary") return "bytes";
+    if (type === "string") {
+      const isEncoded = Object.hasOwn(value, "contentMediaType") && !Object.hasOwn(value, "contentEncoding");
+      return isEncoded || stringOf(value, "contentEncoding") === "binary" ? "bytes" : "text";
+    }
+    return Object.keys(value).some((key) => !SILENT.has(key)) ? "structure" : "nothing";
+  }
+  return "nothing";
+}
+
+const SILENT = new Set(["description", "title", "example", "examples", "deprecated", "externalDocs", "$comment"]);

@@ -1,0 +1,34 @@
+import type { Model } from "../api.ts";
+import type { Schema } from "../schema.ts";
+import { readPinnedName } from "./behaviour.ts";
+import { bare } from "./bare.ts";
+import type { Draft } from "./draft.ts";
+import type { ModelEntry, Reader } from "./reader.ts";
+
+/** A model before it is known how it is used. */
+export type ReadModel = Pick<Model, "at" | "name" | "origin" | "pinnedName" | "schema"> & {
+  /** A second name for another model. */
+  readonly aliasOf?: string;
+};
+
+/** Reads every schema that is a model, and those that turn out to be while reading; each once. */
+export function readModels(reader: Reader): readonly ReadModel[] {
+  const models: ReadModel[] = [];
+  // The map grows behind the iteration, which goes on until nothing new is mentioned.
+  for (const entry of reader.models.entries.values()) models.push(readModel(reader, entry));
+  return models;
+}
+
+function readModel(reader: Reader, entry: ModelEntry): ReadModel {
+  const schema = readModelSchema(reader, entry);
+  const model: Draft<ReadModel> = { at: entry.at, name: entry.name, origin: entry.origin, schema };
+  const pinnedName = readPinnedName(reader, entry.at, schema.extensions);
+  if (pinnedName !== undefined) model.pinnedName = pinnedName;
+  if (entry.aliasOf !== undefined) model.aliasOf = entry.aliasOf;
+  return model;
+}
+
+function readModelSchema(reader: Reader, { at, value, aliasOf }: ModelEntry): Schema {
+  if (aliasOf !== undefined) return bare(at, { kind: "ref", target: aliasOf });
+  return reader.schema(at, value, { place: reader.models.places.get(at) ?? "json", scope: undefined });
+}

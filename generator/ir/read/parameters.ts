@@ -1,0 +1,128 @@
+import { type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Parameter } from "../api.ts";
+import { readDocs } from "./docs.ts";
+import { checkFields, fieldTable, flagOf, textOf } from "./fields.ts";
+import { isToken } from "./media-types.ts";
+import { quote, type Reader, report } from "./reader.ts";
+import { dereference, readOnce, type ReferenceKind } from "./references.ts";
+import { readParameterValue } from "./values.ts";
+
+const PARAMETER = fieldTable("a parameter", {
+  name: "string",
+  in: "string",
+  description: "string",
+  required: "boolean",
+  deprecated: "boolean",
+  allowEmptyValue: "boolean",
+  style: "string",
+  explode: "boolean",
+  allowReserved: "boolean",
+  schema: "any",
+  content: "object",
+  example: "any",
+  examples: "any",
+});
+
+const KIND: ReferenceKind = { word: "a parameter", components: "parameters" };
+
+const PLACES: readonly Parameter["in"][] = ["path", "query", "header", "cookie", "querystring"];
+
+/** Headers that other parts of a description speak of (OpenAPI, section Parameter Object). */
+const IGNORED = new Set(["accept", "content-type", "authorization"]);
+
+/** Those of the operation take the place of those of its path item. */
+export function readParameters(
+  reader: Reader,
+  shared: readonly Parameter[],
+  at: Pointer,
+  list: readonly Json[],
+): readonly Parameter[] {
+  const own = readParameterList(reader, at, list);
+  if (own.length === 0) return shared;
+  const byKey = new Map(own.map((parameter) => [keyOf(parameter), parameter]));
+  const merged: Parameter[] = [];
+  for (const parameter of shared) {
+    const key = keyOf(parameter);
+    merged.push(byKey.get(key) ?? parameter);
+    byKey.delete(key);
+  }
+  return [...merged, ...byKey.values()];
+}
+
+export function readParameterList(reader: Reader, at: Pointer, list: readonly Json[]): readonly Parameter[] {
+  const found = new Map<string, Parameter>();
+  list.forEach((value, index) => {
+    const place = childPointer(at, index);
+    const parameter = readParameter(reader, place, value);
+    if (parameter === undefined) return;
+    const key = keyOf(parameter);
+    if (!found.has(key)) found.set(key, parameter);
+    else {
+      const message = `The ${parameter.in} parameter ${quote(parameter.name)} is there twice; the first is used.`;
+      report(reader, "duplicate-parameter", message, place);
+    }
+  });
+  return [...found.values()];
+}
+
+/** Names of headers are the same in any case. */
+function keyOf({ in: place, name }: Parameter): string {
+  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+}
+
+function readParameter(reader: Reader, at: Pointer, value: Json): Parameter | undefined {
+  const resolved = dereference(reader, at, value, KIND);
+  if (resolved === undefined) return undefined;
+  return readOnce(reader.memo.parameters, at, resolved, () => {
+    const extensions = checkFields(reader, resolved.at, resolved.value, PARAMETER);
+    const identity = readIdentity(reader, resolved.at, resolved.value);
+    if (identity === undefined) return undefined;
+    if (member(resolved.value, "allowEmptyValue") === true) {
+      const message = '"allowEmptyValue" is left out: a parameter is sent with a value or not at all.';
+      report(reader, "not-supported", message, childPointer(resolved.at, "allowEmptyValue"));
+    }
+    return {
+      at: resolved.at,
+      docs: readDocs(reader, resolved.at, resolved.value, resolved),
+      extensions,
+      ...identity,
+      required: readRequired(reader, resolved.at, resolved.value, identity),
+      ...readParameterValue(reader, resolved.at, resolved.value, identity.in),
+    };
+  });
+}
+
+type Identity = Pick<Parameter, "name" | "in">;
+
+function readIdentity(reader: Reader, at: Pointer, value: JsonObject): Identity | undefined {
+  const name = textOf(value, "name");
+  const written = textOf(value, "in");
+  const place = PLACES.find((candidate) => candidate === written);
+  if (name === undefined || name === "") {
+    report(reader, "invalid-parameter", 'A parameter needs a "name".', at);
+    return undefined;
+  }
+  if (place === undefined) {
+    const found = written === undefined ? 'there is no "in"' : `${quote(written)} is no such place`;
+    report(reader, "invalid-parameter", `Where does the parameter ${quote(name)} go? ${found}.`, at);
+    return undefined;
+  }
+  if (place !== "header") return { name, in: place };
+  if (!isToken(name)) {
+    report(reader, "invalid-header-name", `${quote(name)} cannot be the name of a header.`, childPointer(at, "name"));
+    return undefined;
+  }
+  if (!IGNORED.has(name.toLowerCase())) return { name, in: place };
+  const message = `The standard ignores a header parameter ${quote(name)}; it is left out.`;
+  report(reader, "ignored-header", message, at);
+  return undefined;
+}
+
+function readRequired(reader: Reader, at: Pointer, value: JsonObject, identity: Identity): boolean {
+  const required = flagOf(value, "required") ?? false;
+  if (identity.in !== "path" || required) return required;
+  const message = `The path parameter ${quote(identity.name)} is not marked as required; it is all the same.`;
+  report(reader, "path-parameter-optional", message, at);
+  return true;
+}

@@ -1,0 +1,73 @@
+import type { Json, JsonObject } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Response, ResponseStatus } from "../api.ts";
+import { readRetry } from "./behaviour.ts";
+import { readContents } from "./contents.ts";
+import { readDocs } from "./docs.ts";
+import type { Draft } from "./draft.ts";
+import { checkFields, fieldTable, objectOf } from "./fields.ts";
+import { readHeaders } from "./headers.ts";
+import { readLinks } from "./links.ts";
+import { quote, type Reader, report } from "./reader.ts";
+import { dereference, mapEntries, readOnce, type ReferenceKind } from "./references.ts";
+
+const RESPONSE = fieldTable("a response", {
+  "summary@3.2": "string",
+  description: "string",
+  headers: "object",
+  content: "object",
+  links: "object",
+});
+
+const KIND: ReferenceKind = { word: "a response", components: "responses" };
+
+/** The responses of an operation, in the order of the document. */
+export function readResponses(reader: Reader, at: Pointer, responses: JsonObject): readonly Response[] {
+  const found: Response[] = [];
+  for (const entry of mapEntries(reader, at, responses, "responses")) {
+    if (entry.key.startsWith("x-")) continue;
+    const status = readStatus(reader, entry.at, entry.key);
+    const response = status === undefined ? undefined : readResponse(reader, entry.at, entry.value);
+    if (status !== undefined && response !== undefined) found.push({ ...response, status });
+  }
+  return found;
+}
+
+function readStatus(reader: Reader, at: Pointer, key: string): ResponseStatus | undefined {
+  if (key === "default") return { kind: "default" };
+  if (/^[1-5]\d\d$/.test(key)) return { kind: "exact", code: Number(key) };
+  const hundreds = /^([1-5])xx$/i.exec(key)?.[1];
+  if (hundreds === undefined) {
+    report(reader, "invalid-status", `${quote(key)} is no HTTP status.`, at);
+    return undefined;
+  }
+  if (!key.endsWith("XX")) report(reader, "status-spelling", `${quote(key)} is read as "${hundreds}XX".`, at);
+  return { kind: "range", hundreds: toHundreds(Number(hundreds)) };
+}
+
+function toHundreds(digit: number): 1 | 2 | 3 | 4 | 5 {
+  return digit === 1 || digit === 2 || digit === 3 || digit === 4 ? digit : 5;
+}
+
+function readResponse(reader: Reader, at: Pointer, value: Json): Omit<Response, "status"> | undefined {
+  const resolved = dereference(reader, at, value, KIND);
+  if (resolved === undefined) return undefined;
+  return readOnce(reader.memo.responses, at, resolved, () => {
+    const { at: place, value: content } = resolved;
+    const extensions = checkFields(reader, place, content, RESPONSE);
+    const headers = objectOf(content, "headers");
+    const contents = objectOf(content, "content");
+    const links = objectOf(content, "links");
+    const response: Draft<Omit<Response, "status">> = {
+      at: place,
+      docs: readDocs(reader, place, content, resolved),
+      extensions,
+      headers: headers === undefined ? [] : readHeaders(reader, childPointer(place, "headers"), headers),
+      contents: contents === undefined ? [] : readContents(reader, childPointer(place, "content"), contents),
+      links: links === undefined ? [] : readLinks(reader, childPointer(place, "links"), links),
+    };
+    const retry = readRetry(reader, place, extensions);
+    if (retry !== undefined) response.retry = retry;
+    return response;
+  });
+}

@@ -1,0 +1,75 @@
+import { isArray, isObject, type Json, type JsonObject } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Exchange, SecurityScheme, SecurityUse } from "../api.ts";
+import type { Signature } from "../behaviour.ts";
+import { quote, type Reader, report, typeName } from "./reader.ts";
+import { readSecurityScheme } from "./security-schemes.ts";
+
+/** Schemes by the name requirements use; grows when a requirement of 3.2 refers to a scheme by its URI. */
+export type SchemesByName = Map<string, SecurityScheme>;
+
+/**
+ * `security`: alternatives, each of which asks for all its schemes. An alternative that names a scheme nobody defined
+ * cannot be met and is left out, with a warning.
+ */
+export function readSecurity(
+  reader: Reader,
+  schemes: SchemesByName,
+  at: Pointer,
+  list: readonly Json[],
+): Exchange["security"] {
+  const alternatives: (readonly SecurityUse[])[] = [];
+  list.forEach((requirement, index) => {
+    const place = childPointer(at, index);
+    if (!isObject(requirement)) {
+      const message = `A security requirement must be an object, not ${typeName(requirement)}.`;
+      report(reader, "invalid-field-type", message, place);
+      return;
+    }
+    const uses = readRequirement(reader, schemes, place, requirement);
+    if (uses !== undefined) alternatives.push(uses);
+  });
+  return alternatives;
+}
+
+function readRequirement(
+  reader: Reader,
+  schemes: SchemesByName,
+  at: Pointer,
+  requirement: JsonObject,
+): readonly SecurityUse[] | undefined {
+  const uses: SecurityUse[] = [];
+  for (const scheme of Object.keys(requirement)) {
+    const place = childPointer(at, scheme);
+    if (!schemes.has(scheme) && !readByUri(reader, schemes, place, scheme)) {
+      const message = `There is no security scheme ${quote(scheme)}; this way of authenticating is left out.`;
+      report(reader, "unknown-security-scheme", message, place);
+      return undefined;
+    }
+    const scopes = requirement[scheme];
+    if (!isArray(scopes)) {
+      report(reader, "invalid-field-type", "What a requirement asks of a scheme is a list of scopes.", place);
+    }
+    const names = isArray(scopes) ? scopes.filter((scope) => typeof scope === "string") : [];
+    uses.push({ scheme, scopes: names.filter((scope) => typeof scope === "string") });
+  }
+  return uses;
+}
+
+/** Since 3.2 a requirement may name a scheme by its URI. */
+function readByUri(reader: Reader, schemes: SchemesByName, at: Pointer, uri: string): boolean {
+  if (reader.document.version !== "3.2" || !/[#/.]/.test(uri)) return false;
+  const target = reader.document.resolve(at, uri);
+  const scheme = target && readSecurityScheme(reader, target.at, uri, target.value);
+  if (scheme !== undefined) schemes.set(uri, scheme);
+  return scheme !== undefined;
+}
+
+/** The signature a webhook is sent with: of the first scheme it asks for that is one. */
+export function signatureOf(security: Exchange["security"], schemes: SchemesByName): Signature | undefined {
+  for (const { scheme } of security.flat()) {
+    const found = schemes.get(scheme);
+    if (found?.kind === "signature") return found.signature;
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { isObject, type Json, type JsonObject } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Server, ServerVariable } from "../api.ts";
+import { readEnvironment, readRateLimits } from "./behaviour.ts";
+import { readDocs } from "./docs.ts";
+import type { Draft } from "./draft.ts";
+import { checkFields, fieldTable, objectOf, stringsOf, textOf } from "./fields.ts";
+import { quote, type Reader, report, typeName } from "./reader.ts";
+
+const SERVER = fieldTable("a server", {
+  url: "string",
+  description: "string",
+  variables: "object",
+  "name@3.2": "string",
+});
+
+const VARIABLE = fieldTable("a server variable", { enum: "array", default: "string", description: "string" });
+
+export function readServers(reader: Reader, at: Pointer, list: readonly Json[]): readonly Server[] {
+  const servers: Server[] = [];
+  const environments = new Set<string>();
+  list.forEach((value, index) => {
+    const place = childPointer(at, index);
+    if (!isObject(value)) {
+      report(reader, "invalid-field-type", `A server must be an object, not ${typeName(value)}.`, place);
+      return;
+    }
+    const server = readServer(reader, place, value);
+    if (server === undefined) return;
+    servers.push(server);
+    if (server.environment === undefined) return;
+    if (environments.has(server.environment)) {
+      const message = `There is another server for the environment ${quote(server.environment)}.`;
+      report(reader, "invalid-extension", message, childPointer(place, "x-environment"));
+    }
+    environments.add(server.environment);
+  });
+  return servers;
+}
+
+function readServer(reader: Reader, at: Pointer, value: JsonObject): Server | undefined {
+  const extensions = checkFields(reader, at, value, SERVER);
+  const url = textOf(value, "url");
+  if (url === undefined) {
+    report(reader, "missing-field", 'A server needs a "url"; without one it is left out.', at);
+    return undefined;
+  }
+  const server: Draft<Server> = {
+    at,
+    docs: readDocs(reader, at, value),
+    extensions,
+    url,
+    variables: readVariables(reader, at, value, url),
+    rateLimits: readRateLimits(reader, at, extensions),
+  };
+  const name = textOf(value, "name");
+  const environment = readEnvironment(reader, at, extensions);
+  if (name !== undefined) server.name = name;
+  if (environment !== undefined) server.environment = environment;
+  return server;
+}
+
+/** Those the `url` names, in its order; one without a definition is an error of the document that the caller can mend. */
+function readVariables(reader: Reader, at: Pointer, value: JsonObject, url: string): readonly ServerVariable[] {
+  const defined = objectOf(value, "variables") ?? {};
+  const place = childPointer(at, "variables");
+  const used = new Set([...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ""));
+  const variables: ServerVariable[] = [];
+  for (const name of used) {
+    if (!Object.hasOwn(defined, name)) {
+      report(reader, "server-variable", `The url has {${name}}, but there is no such variable; it is empty.`, at);
+      variables.push({ name, default: "", docs: {} });
+    }
+  }
+  for (const name of Object.keys(defined)) {
+    const variable = defined[name];
+    const spot = childPointer(place, name);
+    if (!used.has(name)) report(reader, "server-variable", `The url has no {${name}}; the variable is left out.`, spot);
+    else if (isObject(variable)) variables.push(readVariable(reader, spot, name, variable));
+    else report(reader, "invalid-field-type", "A server variable must be an object.", spot);
+  }
+  return variables;
+}
+
+function readVariable(reader: Reader, at: Pointer, name: string, value: JsonObject): ServerVariable {
+  checkFields(reader, at, value, VARIABLE);
+  const values = stringsOf(reader, at, value, "enum");
+  const written = textOf(value, "default");
+  const fallback = written ?? values[0] ?? "";
+  if (written === undefined) {
+    report(reader, "server-variable", `The variable has no "default"; it is ${quote(fallback)}.`, at);
+  } else if (values.length > 0 && !values.includes(written)) {
+    report(reader, "server-variable", `The default ${quote(written)} is not among the values of "enum".`, at);
+  }
+  const variable: Draft<ServerVariable> = { name, default: fallback, docs: readDocs(reader, at, value) };
+  if (values.length > 0) variable.values = values;
+  return variable;
+}

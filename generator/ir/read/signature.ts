@@ -1,0 +1,96 @@
+import { isArray, isObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Signature } from "../behaviour.ts";
+import type { Extensions } from "../schema.ts";
+import type { Draft } from "./draft.ts";
+import { isToken } from "./media-types.ts";
+import type { Reader } from "./reader.ts";
+import { choiceOf, durationOf, type Members, openMembers, refuse, wordOf } from "./vocabulary.ts";
+
+const FIELD = /^[A-Za-z][A-Za-z0-9_]*$/;
+const PLACEHOLDER = String.raw`\{[A-Za-z][A-Za-z0-9_]*\}`;
+const LITERAL = "[^{}]*";
+const FORMAT = new RegExp(`^(?:${LITERAL}${PLACEHOLDER})*${LITERAL}\\{digest\\}(?:${LITERAL}${PLACEHOLDER})*$`);
+const PAYLOAD = new RegExp(
+  `^(?:${LITERAL}${PLACEHOLDER})*${LITERAL}\\{body\\}(?:${LITERAL}${PLACEHOLDER})*${LITERAL}$`,
+);
+
+const REQUIRED = ["format", "payload", "algorithm", "encoding"];
+const OPTIONAL = ["separator", "repeatable", "fields", "timestamp", "tolerance", "secret"];
+
+/** `x-signature` of a security scheme of type `apiKey` in `header`, which names the header. */
+export function readSignature(
+  reader: Reader,
+  node: Pointer,
+  header: string,
+  extensions: Extensions,
+): Signature | undefined {
+  const value = extensions["x-signature"];
+  if (value === undefined) return undefined;
+  const at = childPointer(node, "x-signature");
+  const members = openMembers(reader, at, value, REQUIRED, OPTIONAL);
+  if (members === undefined) return undefined;
+  const format = wordOf(members, "format", FORMAT);
+  const payload = wordOf(members, "payload", PAYLOAD);
+  const algorithm = choiceOf(members, "algorithm", ["hmac-sha256", "hmac-sha512", "hmac-sha1"]);
+  const encoding = choiceOf(members, "encoding", ["hex", "base64"]);
+  const separator = wordOf(members, "separator", /^.$/su) ?? ",";
+  const timestamp = wordOf(members, "timestamp", FIELD);
+  const tolerance = durationOf(members, "tolerance");
+  if (tolerance !== undefined && timestamp === undefined)
+    refuse(members, "tolerance", '"tolerance" needs "timestamp".');
+  const repeatable = readRepeatable(members);
+  const fields = readFields(members);
+  const secret = readSecret(reader, members);
+  if (!members.ok || format === undefined || payload === undefined) return undefined;
+  if (algorithm === undefined || encoding === undefined) return undefined;
+  const signature: Draft<Signature> = {
+    at,
+    header,
+    format,
+    separator,
+    payload,
+    algorithm,
+    encoding,
+    repeatable,
+    fields,
+    secret,
+  };
+  if (timestamp !== undefined) signature.timestamp = timestamp;
+  if (tolerance !== undefined) signature.toleranceSeconds = tolerance;
+  return signature;
+}
+
+function readRepeatable(members: Members): readonly string[] {
+  const value = member(members.value, "repeatable");
+  if (value === undefined) return [];
+  const names = isArray(value) ? value.filter((item) => typeof item === "string" && FIELD.test(item)) : [];
+  const fields = names.filter((item) => typeof item === "string");
+  if (!isArray(value) || fields.length < value.length || new Set(fields).size < fields.length) {
+    refuse(members, "repeatable", '"repeatable" is a list of names of fields, each once.');
+  }
+  return fields;
+}
+
+function readFields(members: Members): Readonly<Record<string, string>> {
+  const value = member(members.value, "fields");
+  if (value === undefined) return {};
+  const entries: [string, string][] = [];
+  for (const [field, header] of isObject(value) ? Object.entries(value) : []) {
+    if (FIELD.test(field) && typeof header === "string" && isToken(header)) entries.push([field, header]);
+  }
+  if (!isObject(value) || entries.length < Object.keys(value).length) {
+    refuse(members, "fields", '"fields" is an object of names of headers by field.');
+  }
+  return Object.fromEntries(entries);
+}
+
+function readSecret(reader: Reader, owner: Members): Signature["secret"] {
+  const written = member(owner.value, "secret");
+  if (written === undefined) return { encoding: "utf8" };
+  const members = openMembers(reader, childPointer(owner.at, "secret"), written, [], ["encoding", "prefix"]);
+  const encoding = (members && choiceOf(members, "encoding", ["utf8", "base64", "hex"])) ?? "utf8";
+  const prefix = members && wordOf(members, "prefix");
+  owner.ok &&= members?.ok ?? false;
+  return { encoding, ...(prefix !== undefined && { prefix }) };
+}

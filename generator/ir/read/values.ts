@@ -1,0 +1,107 @@
+import { type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Example, Parameter, ParameterEncoding, ParameterStyle } from "../api.ts";
+import type { Schema } from "../schema.ts";
+import { bare, UNKNOWN } from "./bare.ts";
+import { readExamples } from "./examples.ts";
+import { flagOf, objectOf, textOf } from "./fields.ts";
+import { isMediaType } from "./media-types.ts";
+import { IN_JSON, quote, type Reader, report } from "./reader.ts";
+import { dereference, mapEntries } from "./references.ts";
+
+/** What parameters and headers have in common: a schema, and how the value is written. */
+export interface ParameterValue {
+  readonly schema: Schema;
+  readonly encoding: ParameterEncoding;
+  readonly examples: readonly Example[];
+}
+
+type In = Parameter["in"];
+
+/** The styles of each place, the default first (OpenAPI, section Style Values). */
+const STYLES: Readonly<Record<In, readonly ParameterStyle[]>> = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form", "cookie"],
+  querystring: ["form"],
+};
+
+export function readParameterValue(reader: Reader, at: Pointer, value: JsonObject, place: In): ParameterValue {
+  const content = objectOf(value, "content");
+  const schema = member(value, "schema");
+  const described = content === undefined ? undefined : readContentValue(reader, at, value, content);
+  if (described !== undefined) {
+    if (schema !== undefined) {
+      const message = 'A parameter has a "schema" or a "content"; of the two, "content" is used.';
+      report(reader, "keyword-without-effect", message, childPointer(at, "schema"));
+    }
+    return described;
+  }
+  if (schema === undefined) {
+    report(reader, "parameter-without-schema", 'Without a "schema" any value is allowed here.', at);
+  }
+  const style = readStyle(reader, at, value, place);
+  return {
+    schema: schema === undefined ? bare(at, UNKNOWN) : reader.schema(childPointer(at, "schema"), schema, IN_JSON),
+    encoding: {
+      kind: "style",
+      style,
+      explode: readExplode(value, style),
+      allowReserved: flagOf(value, "allowReserved") ?? false,
+    },
+    examples: readExamples(reader, at, value),
+  };
+}
+
+/** `deepObject` knows one form only, whatever `explode` says. */
+function readExplode(value: JsonObject, style: ParameterStyle): boolean {
+  if (style === "deepObject") return true;
+  return flagOf(value, "explode") ?? (style === "form" || style === "cookie");
+}
+
+function readStyle(reader: Reader, at: Pointer, value: JsonObject, place: In): ParameterStyle {
+  const allowed = STYLES[place];
+  const [usual = "form"] = allowed;
+  const written = textOf(value, "style");
+  if (written === undefined) return usual;
+  const style = allowed.find((candidate) => candidate === written);
+  if (style !== undefined) return style;
+  const message = `${quote(written)} is no style of a parameter in ${place}; ${quote(usual)} is used.`;
+  report(reader, "unknown-style", message, childPointer(at, "style"));
+  return usual;
+}
+
+const MEDIA_TYPE = { word: "a media type", components: "mediaTypes" };
+
+/** `content`: the value is a document of its own, in the one media type listed. */
+function readContentValue(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  content: JsonObject,
+): ParameterValue | undefined {
+  const [entry, ...others] = mapEntries(reader, childPointer(at, "content"), content, "content");
+  if (entry === undefined) return undefined;
+  for (const other of others) {
+    const message = `A parameter has one media type; ${quote(entry.key)} is used, this one is left out.`;
+    report(reader, "keyword-without-effect", message, other.at);
+  }
+  if (!isMediaType(entry.key)) {
+    report(reader, "invalid-media-type", `${quote(entry.key)} is no media type.`, entry.at);
+    return undefined;
+  }
+  const resolved = dereference(reader, entry.at, entry.value, MEDIA_TYPE);
+  const schema = resolved === undefined ? undefined : member(resolved.value, "schema");
+  return {
+    schema:
+      schema === undefined || resolved === undefined
+        ? bare(entry.at, UNKNOWN)
+        : reader.schema(childPointer(resolved.at, "schema"), schema, IN_JSON),
+    encoding: { kind: "content", mediaType: entry.key },
+    examples: [
+      ...readExamples(reader, at, value),
+      ...(resolved === undefined ? [] : readExamples(reader, resolved.at, resolved.value)),
+    ],
+  };
+}

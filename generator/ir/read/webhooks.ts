@@ -1,0 +1,102 @@
+import type { JsonObject } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Parameter, Webhook } from "../api.ts";
+import { readDelivery, readMirrors } from "./behaviour.ts";
+import type { Draft } from "./draft.ts";
+import { type PathItem, type PathItemOperation, readExchange, readPathItem } from "./exchanges.ts";
+import { quote, type Reader, report } from "./reader.ts";
+import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
+import { type SchemesByName, signatureOf } from "./security.ts";
+
+const CALLBACK: ReferenceKind = { word: "a callback", components: "callbacks" };
+
+/** Reads `webhooks`, or `x-webhooks` of 3.0: a path item by name. */
+export function readWebhooks(
+  reader: Reader,
+  schemes: SchemesByName,
+  at: Pointer,
+  webhooks: JsonObject,
+): readonly Webhook[] {
+  const found: Webhook[] = [];
+  for (const { key: name, at: place, value } of mapEntries(reader, at, webhooks, "webhooks")) {
+    const item = readPathItem(reader, place, value);
+    for (const source of item?.operations ?? []) {
+      if (item !== undefined) found.push(readWebhook(reader, schemes, name, undefined, item, source));
+    }
+  }
+  return found;
+}
+
+/**
+ * Reads the callbacks of an operation: path items by expression, by name.
+ *
+ * @param mention where the operation that has them is mentioned, which makes their identity
+ */
+export function readCallbacks(
+  reader: Reader,
+  schemes: SchemesByName,
+  mention: Pointer,
+  at: Pointer,
+  callbacks: JsonObject,
+): readonly Webhook[] {
+  const found: Webhook[] = [];
+  for (const { key: name, at: place, value } of mapEntries(reader, at, callbacks, "callbacks")) {
+    const callback = dereference(reader, place, value, CALLBACK);
+    if (callback === undefined) continue;
+    for (const { key: url, at: spot, value: written } of mapEntries(
+      reader,
+      callback.at,
+      callback.value,
+      "a callback",
+    )) {
+      if (url.startsWith("x-")) continue;
+      const item = readPathItem(reader, spot, written);
+      const own = childPointer(childPointer(mention, name), url);
+      for (const source of item?.operations ?? []) {
+        const identity = `${own}${source.at.slice(spot.length)}`;
+        if (item !== undefined) found.push(readWebhook(reader, schemes, name, url, item, { ...source, at: identity }));
+      }
+    }
+  }
+  return found;
+}
+
+/** Security of the document as a whole is what its own server asks for; a webhook has what it says itself. */
+function readWebhook(
+  reader: Reader,
+  schemes: SchemesByName,
+  name: string,
+  url: string | undefined,
+  item: PathItem,
+  source: PathItemOperation,
+): Webhook {
+  const exchange = readExchange(reader, schemes, item, source, []);
+  const { at: place, value } = source.source;
+  for (const field of ["callbacks", "servers"]) {
+    if (!Object.hasOwn(value, field)) continue;
+    const message = `${quote(field)} of a request the API itself makes is left out.`;
+    report(reader, "not-supported", message, childPointer(place, field));
+  }
+  const webhook: Draft<Webhook> = {
+    ...exchange,
+    kind: "webhook",
+    id: exchange.id ?? name,
+    name,
+    parameters: exchange.parameters.filter((parameter) => isSendable(reader, parameter)),
+    mirrors: readMirrors(reader, exchange.parameters),
+  };
+  if (url !== undefined) webhook.url = url;
+  const signature = signatureOf(exchange.security, schemes);
+  const delivery = readDelivery(reader, place, exchange.extensions);
+  if (signature !== undefined) webhook.signature = signature;
+  if (delivery !== undefined) webhook.delivery = delivery;
+  return webhook;
+}
+
+/** The receiver's own URL has no parameters that this document could know. */
+function isSendable(reader: Reader, parameter: Parameter): boolean {
+  if (parameter.in !== "path") return true;
+  const message = `A webhook or callback has no path for {${parameter.name}}; the parameter is left out.`;
+  report(reader, "path-parameter-unused", message, parameter.at);
+  return false;
+}
