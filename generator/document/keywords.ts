@@ -32,6 +32,7 @@ const NAMES = new Set([
   "securitySchemes",
   "variables",
   "webhooks",
+  "x-webhooks",
 ]);
 
 /** Their values are data, whatever they look like: a `$ref` in an example refers to nothing. */
@@ -39,7 +40,9 @@ const DATA = new Set(["const", "dataValue", "default", "enum", "example", "mappi
 
 /** What the value of a keyword is; `undefined`: data. */
 function roleOf(key: string, value: Json): Role | undefined {
-  if (key.startsWith("x-") || DATA.has(key)) return undefined;
+  // What 3.0 has for webhooks, by common use.
+  const isExtension = key.startsWith("x-") && key !== "x-webhooks";
+  if (isExtension || DATA.has(key)) return undefined;
   // In a schema a list of values, elsewhere a map of Example Objects.
   if (key === "examples" && isArray(value)) return undefined;
   return NAMES.has(key) && isObject(value) ? "names" : "node";
