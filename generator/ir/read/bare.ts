@@ -4,7 +4,6 @@ import { NO_DOCS } from "./docs.ts";
 import { NO_EXTENSIONS } from "./fields.ts";
 
 export const UNKNOWN: Shape = Object.freeze({ kind: "unknown" });
-export const UNSAID: Shape = Object.freeze({ kind: "unknown", unsaid: true });
 /** Of items that a schema does not speak of. */
 export const UNSAID: Shape = Object.freeze({ kind: "unknown", unsaid: true });
 export const NEVER: Shape = Object.freeze({ kind: "never" });
