@@ -7,7 +7,7 @@ import { checkFields, fieldTable, flagOf, objectOf } from "./fields.ts";
 import { type Reader, report } from "./reader.ts";
 import { dereference, readOnce, type ReferenceKind } from "./references.ts";
 
-const BODY = fieldTable("a request body", { description: "string", content: "object", required: "boolean" });
+const BODY = fieldTable("a request body", { description: "prose", content: "object", required: "boolean" });
 
 const KIND: ReferenceKind = { word: "a request body", components: "requestBodies" };
 

@@ -8,7 +8,7 @@ import type { Resolved } from "./references.ts";
 
 export const NO_DOCS: Docs = Object.freeze({});
 
-const EXTERNAL_DOCS = fieldTable("external documentation", { description: "string", url: "string" });
+const EXTERNAL_DOCS = fieldTable("external documentation", { description: "prose", url: "string" });
 
 /** What an object that is no schema says of itself; what a Reference Object says over it comes first. */
 export function readDocs(reader: Reader, at: Pointer, value: JsonObject, over?: Resolved): Docs {

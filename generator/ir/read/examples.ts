@@ -7,8 +7,8 @@ import { type Reader, report, typeName } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 
 const EXAMPLE = fieldTable("an example", {
-  summary: "string",
-  description: "string",
+  summary: "prose",
+  description: "prose",
   value: "any",
   externalValue: "string",
   "dataValue@3.2": "any",

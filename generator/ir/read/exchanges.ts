@@ -17,8 +17,8 @@ import { readServers } from "./servers.ts";
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
 
 const PATH_ITEM = fieldTable("a path item", {
-  summary: "string",
-  description: "string",
+  summary: "prose",
+  description: "prose",
   servers: "array",
   parameters: "array",
   ...Object.fromEntries(METHODS.map((method) => [method === "query" ? "query@3.2" : method, "any"])),
@@ -27,8 +27,8 @@ const PATH_ITEM = fieldTable("a path item", {
 
 const OPERATION = fieldTable("an operation", {
   tags: "array",
-  summary: "string",
-  description: "string",
+  summary: "prose",
+  description: "prose",
   externalDocs: "object",
   operationId: "string",
   parameters: "array",
@@ -56,6 +56,11 @@ export interface PathItemOperation {
   readonly at: Pointer;
   readonly method: string;
   readonly source: Resolved;
+}
+
+/** Whether this has an operation, or refers to something that may. */
+export function isPathItem(value: Json): boolean {
+  return isObject(value) && ["$ref", ...METHODS].some((key) => Object.hasOwn(value, key));
 }
 
 /** Reads a path item; beside a `$ref`, its own fields come first. */

@@ -6,7 +6,8 @@ import { quote, type Reader, report, typeName } from "./reader.ts";
 
 // Objects of OpenAPI itself (not schemas): which fields they have, of which type, and since which version.
 
-export type FieldType = "string" | "boolean" | "object" | "array" | "any";
+/** `prose`: a string for readers only, so that a wrong type is no more than a warning. */
+export type FieldType = "string" | "prose" | "boolean" | "object" | "array" | "any";
 
 interface FieldRule {
   readonly type: FieldType;
@@ -59,11 +60,21 @@ export function checkFields(reader: Reader, at: Pointer, value: JsonObject, tabl
 function checkField(reader: Reader, at: Pointer, key: string, value: Json, rule: FieldRule, word: string): void {
   if (!fits(value, rule.type)) {
     if (value === null) report(reader, "empty-field", `${quote(key)} of ${word} is empty; it counts as absent.`, at);
-    else if (rule.type === "string" && (typeof value === "number" || typeof value === "boolean")) {
+    else if (
+      (rule.type === "string" || rule.type === "prose") &&
+      (typeof value === "number" || typeof value === "boolean")
+    ) {
       report(
         reader,
         "not-a-string",
         `${quote(key)} of ${word} is ${typeName(value)}; it is read as ${quote(String(value))}.`,
+        at,
+      );
+    } else if (rule.type === "prose") {
+      report(
+        reader,
+        "invalid-annotation",
+        `${quote(key)} of ${word} must be a string, not ${typeName(value)}; it is left out.`,
         at,
       );
     } else {
@@ -84,6 +95,8 @@ function fits(value: Json, type: FieldType): boolean {
       return Array.isArray(value);
     case "object":
       return isObject(value);
+    case "prose":
+      return typeof value === "string";
     default:
       return typeof value === type;
   }

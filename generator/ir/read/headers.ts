@@ -9,7 +9,7 @@ import { dereference, mapEntries, readOnce, type ReferenceKind } from "./referen
 import { readParameterValue } from "./values.ts";
 
 const HEADER = fieldTable("a header", {
-  description: "string",
+  description: "prose",
   required: "boolean",
   deprecated: "boolean",
   allowEmptyValue: "boolean",

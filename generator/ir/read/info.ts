@@ -9,11 +9,11 @@ import { quote, type Reader, report } from "./reader.ts";
 const INFO = fieldTable("info", {
   title: "string",
   version: "string",
-  description: "string",
+  description: "prose",
   termsOfService: "string",
   contact: "object",
   license: "object",
-  "summary@3.1": "string",
+  "summary@3.1": "prose",
 });
 
 const CONTACT = fieldTable("a contact", { name: "string", url: "string", email: "string" });

@@ -12,7 +12,7 @@ const LINK = fieldTable("a link", {
   operationId: "string",
   parameters: "object",
   requestBody: "any",
-  description: "string",
+  description: "prose",
   server: "object",
 });
 

@@ -11,7 +11,7 @@ import { readParameterValue } from "./values.ts";
 const PARAMETER = fieldTable("a parameter", {
   name: "string",
   in: "string",
-  description: "string",
+  description: "prose",
   required: "boolean",
   deprecated: "boolean",
   allowEmptyValue: "boolean",

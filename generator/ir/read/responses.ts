@@ -12,8 +12,8 @@ import { quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, readOnce, type ReferenceKind } from "./references.ts";
 
 const RESPONSE = fieldTable("a response", {
-  "summary@3.2": "string",
-  description: "string",
+  "summary@3.2": "prose",
+  description: "prose",
   headers: "object",
   content: "object",
   links: "object",

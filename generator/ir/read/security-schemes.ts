@@ -11,7 +11,7 @@ import { readSignature } from "./signature.ts";
 
 const SCHEME = fieldTable("a security scheme", {
   type: "string",
-  description: "string",
+  description: "prose",
   name: "string",
   in: "string",
   scheme: "string",

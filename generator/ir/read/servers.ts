@@ -9,12 +9,12 @@ import { quote, type Reader, report, typeName } from "./reader.ts";
 
 const SERVER = fieldTable("a server", {
   url: "string",
-  description: "string",
+  description: "prose",
   variables: "object",
   "name@3.2": "string",
 });
 
-const VARIABLE = fieldTable("a server variable", { enum: "array", default: "string", description: "string" });
+const VARIABLE = fieldTable("a server variable", { enum: "array", default: "string", description: "prose" });
 
 export function readServers(reader: Reader, at: Pointer, list: readonly Json[]): readonly Server[] {
   const servers: Server[] = [];

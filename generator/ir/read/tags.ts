@@ -8,9 +8,9 @@ import { quote, type Reader, report, typeName } from "./reader.ts";
 
 const TAG = fieldTable("a tag", {
   name: "string",
-  description: "string",
+  description: "prose",
   externalDocs: "object",
-  "summary@3.2": "string",
+  "summary@3.2": "prose",
   "parent@3.2": "string",
   "kind@3.2": "string",
 });

@@ -3,7 +3,7 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Parameter, Webhook } from "../api.ts";
 import { readDelivery, readMirrors } from "./behaviour.ts";
 import type { Draft } from "./draft.ts";
-import { type PathItem, type PathItemOperation, readExchange, readPathItem } from "./exchanges.ts";
+import { isPathItem, type PathItem, type PathItemOperation, readExchange, readPathItem } from "./exchanges.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 import { type SchemesByName, signatureOf } from "./security.ts";
@@ -19,6 +19,8 @@ export function readWebhooks(
 ): readonly Webhook[] {
   const found: Webhook[] = [];
   for (const { key: name, at: place, value } of mapEntries(reader, at, webhooks, "webhooks")) {
+    // Tools leave notes of their own beside the webhooks.
+    if (name.startsWith("x-") && !isPathItem(value)) continue;
     const item = readPathItem(reader, place, value);
     for (const source of item?.operations ?? []) {
       if (item !== undefined) found.push(readWebhook(reader, schemes, name, undefined, item, source));
