@@ -51,7 +51,7 @@ export const CATALOGUE = {
   "reference-cycle": { severity: "error", help: "Make one of the references of the circle a schema." },
   "reference-outside": {
     severity: "error",
-    help: "Move the file into the document's folder, or list its folder in `allowFolders`.",
+    help: "Refer by a relative path to a file in the document's folder, or list the other folder in `allowFolders`.",
   },
   "reference-remote": {
     severity: "error",
@@ -170,8 +170,14 @@ export const CATALOGUE = {
   },
   "name-taken": { severity: "warning", help: "Give each `x-name` once." },
   // Types
-  "members-contradict": { severity: "warning", help: "Make the later schema narrow the earlier one, or leave the member out of one." },
-  "beyond-types": { severity: "warning", help: "Generated types let more values pass than the document; generated validators check them all." },
+  "members-contradict": {
+    severity: "warning",
+    help: "Make the later schema narrow the earlier one, or leave the member out of one.",
+  },
+  "beyond-types": {
+    severity: "warning",
+    help: "Generated types let more values pass than the document; generated validators check them all.",
+  },
   // Templates
   "template-invalid": {
     severity: "error",
@@ -185,7 +191,10 @@ export const CATALOGUE = {
   "config-not-found": { severity: "error", help: "Check the path, or let `countersign init` write a config." },
   "config-failed": { severity: "error", help: "Correct the config; Node runs it as it stands, with types stripped." },
   "config-invalid": { severity: "error", help: "Correct the config; docs/config.md lists every field." },
-  "target-unknown": { severity: "error", help: "Name a built-in target, or put a target of your own (`defineTarget`) there." },
+  "target-unknown": {
+    severity: "error",
+    help: "Name a built-in target, or put a target of your own (`defineTarget`) there.",
+  },
   "target-invalid": { severity: "error", help: "docs/targets.md shows a whole target." },
   "target-failed": { severity: "error", help: "Correct the target; docs/targets.md shows a whole one." },
   // Output

@@ -5,6 +5,8 @@ import { printable, shorten } from "./text.ts";
 export interface FormatOptions {
   /** Whether to use the colours of a terminal. */
   readonly colour: boolean;
+  /** Whether to say what to do about it. Default: true; false where that is said once for many. */
+  readonly help?: boolean;
 }
 
 const LONGEST_LINE = 1_000;
@@ -18,7 +20,7 @@ const LONGEST_LINE = 1_000;
  *
  * What comes from the document cannot steer the terminal, nor fill it.
  */
-export function formatDiagnostic(diagnostic: Diagnostic, { colour }: FormatOptions): string {
+export function formatDiagnostic(diagnostic: Diagnostic, { colour, help: withHelp = true }: FormatOptions): string {
   const { code, severity, message, pointer, position, help } = diagnostic;
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     colour ? styleText(style, text, { validateStream: false }) : text;
@@ -26,7 +28,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, { colour }: FormatOptio
   const label = paint(severity === "error" ? ["red", "bold"] : ["yellow", "bold"], severity);
   const lines = [`${paint("bold", place)}${label}${paint("dim", `[${code}]`)} ${safe(message)}`];
   if (pointer !== undefined) lines.push(`  ${paint("dim", `at ${safe(pointer)}`)}`);
-  lines.push(`  ${paint("cyan", "help:")} ${help}`);
+  if (withHelp) lines.push(`  ${paint("cyan", "help:")} ${help}`);
   return lines.join("\n");
 }
 

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { CATALOGUE, isDiagnosticCode } from "../../generator/diagnostics/catalogue.ts";
+
+const codes = Object.keys(CATALOGUE);
+
+/** Sections of docs/diagnostics.md, by title. */
+function readSections(): ReadonlyMap<string, string> {
+  const text = readFileSync(new URL("../../docs/diagnostics.md", import.meta.url), "utf8");
+  const [, ...sections] = text.split(/^## /m);
+  return new Map(
+    sections.map((section) => {
+      const end = section.indexOf("\n");
+      return [section.slice(0, end), section.slice(end).trim()];
+    }),
+  );
+}
+
+test("every code has a section of its own, and no section is of no code", () => {
+  const sections = [...readSections().keys()];
+  expect(sections.toSorted()).toEqual(codes.toSorted());
+});
+
+test("a section says what it means, and links only to others that are there", () => {
+  const sections = readSections();
+  for (const [code, text] of sections) {
+    expect(text.length, code).toBeGreaterThan(60);
+    for (const [, link = ""] of text.matchAll(/\]\(#([^)]*)\)/g)) expect([...sections.keys()], code).toContain(link);
+  }
+});
+
+test("only those that a repair exists for say that they may be lowered", () => {
+  const lowerable = [...readSections()].filter(([, text]) => /lowered to a warning/.test(text)).map(([code]) => code);
+  const repairable = Object.entries(CATALOGUE).filter(([, entry]) => "repairable" in entry);
+  expect(lowerable.toSorted()).toEqual(repairable.map(([code]) => code).toSorted());
+});
+
+describe("codes and help", () => {
+  test.each(Object.entries(CATALOGUE))("%s", (code, { help }) => {
+    expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(help).toMatch(/^\S.*[.!]$/);
+    expect(help.length).toBeLessThanOrEqual(160);
+  });
+
+  test("only they are codes", () => {
+    expect(isDiagnosticCode("file-not-found")).toBe(true);
+    expect(["toString", "__proto__", "no-such-code", ""].map(isDiagnosticCode)).toEqual([false, false, false, false]);
+  });
+});

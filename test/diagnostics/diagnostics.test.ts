@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { CATALOGUE } from "../../generator/diagnostics/catalogue.ts";
+import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
+import { collectDiagnostics, mayOverride } from "../../generator/diagnostics/diagnostics.ts";
+import { formatDiagnostic } from "../../generator/diagnostics/format.ts";
+import { printable, quote, shorten } from "../../generator/diagnostics/text.ts";
+
+describe("a collector", () => {
+  test("gives severity and help of the catalogue, in the order of the reports", () => {
+    const diagnostics = collectDiagnostics();
+    expect(diagnostics.failed).toBe(false);
+    diagnostics.report("duplicate-json-key", "Twice.", "#/a");
+    expect(diagnostics.failed).toBe(false);
+    diagnostics.report("json-syntax", "Broken.", { position: { file: "a.json", line: 2, column: 3 } });
+    expect(diagnostics.failed).toBe(true);
+    expect(diagnostics.list()).toEqual([
+      {
+        code: "duplicate-json-key",
+        severity: "warning",
+        message: "Twice.",
+        pointer: "#/a",
+        help: CATALOGUE["duplicate-json-key"].help,
+      },
+      {
+        code: "json-syntax",
+        severity: "error",
+        message: "Broken.",
+        position: { file: "a.json", line: 2, column: 3 },
+        help: CATALOGUE["json-syntax"].help,
+      },
+    ]);
+  });
+
+  test("finds positions for those that have only a pointer, when it is asked", () => {
+    const diagnostics = collectDiagnostics();
+    diagnostics.report("duplicate-json-key", "A", "#/a");
+    diagnostics.report("duplicate-json-key", "B", { pointer: "#/b", position: { file: "b", line: 7, column: 7 } });
+    diagnostics.report("file-not-found", "C");
+    const located: string[] = [];
+    const list = diagnostics.list((pointer) => {
+      located.push(pointer);
+      return { file: "x", line: 1, column: 2 };
+    });
+    expect(located).toEqual(["#/a"]);
+    expect(list.map(({ position }) => position?.file)).toEqual(["x", "b", undefined]);
+  });
+
+  test("says the same of the same place once", () => {
+    const diagnostics = collectDiagnostics();
+    for (const place of ["#/a", "#/a", "#/b", undefined, undefined])
+      diagnostics.report("reference-cycle", "Circle.", place);
+    diagnostics.report("reference-cycle", "Another circle.", "#/a");
+    expect(diagnostics.list().map(({ pointer }) => pointer)).toEqual(["#/a", "#/b", undefined, "#/a"]);
+  });
+});
+
+describe("what users may make of a code", () => {
+  test.each([
+    // A warning, anything; an error with a repair too
+    ["duplicate-json-key", "off", true],
+    ["duplicate-json-key", "error", true],
+    ["duplicate-json-key", "warning", true],
+    ["duplicate-key", "warning", true],
+    ["duplicate-key", "off", true],
+    // An error without a repair stays one
+    ["json-syntax", "warning", false],
+    ["json-syntax", "off", false],
+    ["json-syntax", "error", true],
+  ] as const)("%s as %s: %s", (code, severity, allowed) => {
+    expect(mayOverride(code, severity)).toBe(allowed);
+    const diagnostics = collectDiagnostics({ [code]: severity });
+    diagnostics.report(code, "Message.");
+    const expected = allowed ? severity : CATALOGUE[code].severity;
+    expect(diagnostics.list().map((diagnostic) => diagnostic.severity)).toEqual(expected === "off" ? [] : [expected]);
+    expect(diagnostics.failed).toBe(expected === "error");
+  });
+});
+
+describe("formatted", () => {
+  const diagnostic: Diagnostic = {
+    code: "reference-not-found",
+    severity: "error",
+    message: 'The reference "#/x" leads nowhere.',
+    pointer: "#/paths/~1a/$ref",
+    position: { file: "spec/openapi.yaml", line: 12, column: 7 },
+    help: "Correct the `$ref`.",
+  };
+  const format = (changes: Partial<Diagnostic> = {}, colour = false): string =>
+    formatDiagnostic({ ...diagnostic, ...changes }, { colour });
+
+  test("with a place, a pointer and help", () => {
+    expect(format()).toBe(
+      'spec/openapi.yaml:12:7 error[reference-not-found] The reference "#/x" leads nowhere.\n' +
+        "  at #/paths/~1a/$ref\n" +
+        "  help: Correct the `$ref`.",
+    );
+  });
+
+  test("without a place", () => {
+    const { code, message, help } = diagnostic;
+    expect(formatDiagnostic({ code, message, help, severity: "warning" }, { colour: false })).toBe(
+      'warning[reference-not-found] The reference "#/x" leads nowhere.\n  help: Correct the `$ref`.',
+    );
+  });
+
+  test("with colours, the same text", () => {
+    const coloured = format({}, true);
+    expect(coloured).toContain("\u001b[31m");
+    // eslint-disable-next-line no-control-regex -- the escapes of colours
+    expect(coloured.replaceAll(/\u001b\[\d+m/g, "")).toBe(format());
+  });
+
+  test("steers no terminal, whatever the document holds", () => {
+    const hostile = "\u001b]0;owned\u0007\u001b[2J\r\nerror\u009b31m\u202egnp.exe\u2028\u0000";
+    const text = format({
+      message: hostile,
+      pointer: `#/${hostile}`,
+      position: { file: `${hostile}.yaml`, line: 1, column: 1 },
+    });
+    // eslint-disable-next-line no-control-regex -- those are the ones that must not be there
+    expect(text.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u202e]/);
+    expect(text.split("\n")).toHaveLength(3);
+    expect(text).toContain("\\u001b]0;owned\\u0007");
+  });
+
+  test("fills no screen", () => {
+    expect(format({ message: "x".repeat(50_000_000), pointer: `#/${"\u0000".repeat(5_000)}` }).length).toBeLessThan(
+      3_000,
+    );
+  });
+});
+
+describe("pieces of documents in messages", () => {
+  test.each([
+    ["plain", '"plain"'],
+    ['with "quotes"\nand lines', String.raw`"with \"quotes\"\nand lines"`],
+    ["x".repeat(120), `"${"x".repeat(120)}"`],
+    ["x".repeat(121), `"${"x".repeat(119)}…"`],
+    [`${"x".repeat(118)}\u{1f600}yy`, `"${"x".repeat(118)}…"`],
+  ])("%j", (text, quoted) => {
+    expect(quote(text)).toBe(quoted);
+  });
+
+  test("are cut between characters, and shown as they are where they are harmless", () => {
+    expect(shorten("\u{1f600}\u{1f600}", 3)).toBe("\u{1f600}…");
+    expect(printable("Ünïcode — 日本語 \u{1f600} ~")).toBe("Ünïcode — 日本語 \u{1f600} ~");
+  });
+});
