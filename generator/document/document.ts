@@ -23,6 +23,12 @@ export interface SourceFile {
   readonly value: Json;
 }
 
+/** A schema resource (JSON Schema 2020-12 section 4.3.5): a file as a whole, or a schema with an `$id` inside one. */
+export interface SchemaResource {
+  readonly at: Pointer;
+  readonly dynamicAnchors: ReadonlyMap<string, Located>;
+}
+
 /** A loaded document: every file it refers to is parsed, and every `$ref` can be followed without waiting. */
 export interface Document {
   readonly version: OpenApiVersion;
@@ -36,6 +42,8 @@ export interface Document {
   resolve(from: Pointer, ref: string): Located | undefined;
   /** Reports why `resolve` gave nothing, at `from`. Only who needs the target calls it: a `$ref` in an example is data. */
   reportUnresolved(from: Pointer, ref: string, diagnostics: Diagnostics): void;
+  /** Every schema resource with its dynamic anchors; for `$dynamicRef`. Empty where nothing has an `$id` or an anchor. */
+  resources(): readonly SchemaResource[];
   /** The place of a pointer in its file; the nearest ancestor's when the pointer itself has none. */
   locate(at: Pointer): Position;
 }

@@ -45,6 +45,9 @@ export function parseText(text: string, name: string, limits: Limits): ParseOutc
   return parseYamlText(text, limits);
 }
 
+/** Reported of one file; a text of nothing but the same key has millions. */
+const MAXIMUM_DUPLICATES = 100;
+
 /** What descriptions are sometimes kept in. */
 function plainText(text: string): ParseOutcome {
   const found = { members: 0, refersOutside: false, identifies: false };
@@ -148,7 +151,7 @@ function duplicateProblems(
   duplicates: readonly Duplicate[],
   lineAt: (offset: number) => LineAndColumn,
 ): readonly ParseProblem[] {
-  return duplicates.map(({ key, first, second }) => {
+  return duplicates.slice(0, MAXIMUM_DUPLICATES).map(({ key, first, second }) => {
     const [before, at] = [lineAt(first), lineAt(second)];
     return {
       code,

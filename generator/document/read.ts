@@ -18,7 +18,7 @@ export type ReadOutcome =
 
 /**
  * Reads regular files of the disk, and nothing else: a device or a pipe might never end. Calls that wait, because they
- * are eight times faster than promises where a document has a thousand files (docs/decisions has the numbers).
+ * are several times faster than promises where a document has a thousand files (docs/decisions has the numbers).
  */
 export const diskReader: FileReader = {
   async realPath(path) {

@@ -11,6 +11,8 @@ export interface Resolver {
   resolve(from: Pointer, ref: string): Located | undefined;
   /** The file that must be read before `resolve` can succeed, as far as that is known. */
   missingFile(from: Pointer, ref: string): Target | undefined;
+  /** Schema resources of the files so far. */
+  resources(): readonly Resource[];
   /** Why `resolve` gives nothing. */
   explain(from: Pointer, ref: string): readonly FileProblem[];
 }
@@ -173,6 +175,11 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
   return {
     resolve,
     explain,
+    resources() {
+      if (!identifies) return [];
+      indexNewFiles();
+      return [...resources.values()].flatMap((own) => own.all);
+    },
     missingFile(from, ref) {
       const [part] = split(ref);
       const base = baseOf(from);
@@ -203,7 +210,9 @@ function targetsWithin(file: LoadedFile, resource: Resource, part: string): read
   const own = targetsOf(location, part);
   if (/^[a-z][a-z0-9+.-]*:/i.test(part)) return own;
   const uri = resolveUri(part, resource.uri);
-  if (uri === undefined || !uri.startsWith("file:")) return own;
+  if (uri === undefined) return own;
+  // What is here comes before what is elsewhere, which is fetched only where the user allows it.
+  if (!uri.startsWith("file:")) return [...own, ...targetsOf(location, uri)];
   // The reference was relative, whatever became of it.
   const moved = targetsOf(location, uri).filter((target) => target.kind === "location");
   return [...moved.map((target) => locationTarget(target.location)), ...own];

@@ -14,6 +14,7 @@ export interface Resource {
   readonly root: Located;
   readonly uri: string;
   readonly anchors: ReadonlyMap<string, Located>;
+  readonly dynamicAnchors: ReadonlyMap<string, Located>;
 }
 
 export interface Resources {
@@ -24,6 +25,7 @@ export interface Resources {
 
 interface Growing extends Resource {
   readonly anchors: Map<string, Located>;
+  readonly dynamicAnchors: Map<string, Located>;
 }
 
 /** Finds the resources and anchors of a file. `$self` (OpenAPI 3.2) and a root `$id` give the file itself another URI. */
@@ -32,7 +34,13 @@ export function findResources(file: LoadedFile): Resources {
   const { value } = file.source;
   const self = isObject(value) ? textOf(value, "$self") : undefined;
   const location = uriOf(file.source.location);
-  const whole: Growing = { root: { at, value }, uri: resolveUri(self ?? "", location) ?? location, anchors: new Map() };
+  const create = (root: Located, uri: string): Growing => ({
+    root,
+    uri,
+    anchors: new Map(),
+    dynamicAnchors: new Map(),
+  });
+  const whole = create({ at, value }, resolveUri(self ?? "", location) ?? location);
   const all = new Map<Pointer, Growing>([[at, whole]]);
 
   nodeWalker<Growing>((node, role, outer) => {
@@ -41,14 +49,16 @@ export function findResources(file: LoadedFile): Resources {
     let inner = outer;
     if (id?.startsWith("#")) {
       // An anchor, until draft 7.
-      addAnchor(outer, id.slice(1), node);
+      addAnchor(outer.anchors, id.slice(1), node);
     } else if (id !== undefined) {
       const uri = resolveUri(id, outer.uri);
-      if (uri !== undefined) inner = { root: node, uri, anchors: new Map() };
+      if (uri !== undefined) inner = create(node, uri);
       all.set(node.at, inner);
     }
-    addAnchor(inner, textOf(node.value, "$anchor"), node);
-    addAnchor(inner, textOf(node.value, "$dynamicAnchor"), node);
+    const dynamic = textOf(node.value, "$dynamicAnchor");
+    addAnchor(inner.anchors, textOf(node.value, "$anchor"), node);
+    addAnchor(inner.anchors, dynamic, node);
+    addAnchor(inner.dynamicAnchors, dynamic, node);
     return inner;
   }).walk({ at, value }, "node", whole);
 
@@ -66,8 +76,8 @@ export function findResources(file: LoadedFile): Resources {
   };
 }
 
-function addAnchor(resource: Growing, name: string | undefined, node: Located): void {
-  if (name !== undefined && !resource.anchors.has(name)) resource.anchors.set(name, node);
+function addAnchor(anchors: Map<string, Located>, name: string | undefined, node: Located): void {
+  if (name !== undefined && !anchors.has(name)) anchors.set(name, node);
 }
 
 function textOf(object: JsonObject, key: string): string | undefined {

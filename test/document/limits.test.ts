@@ -101,6 +101,11 @@ describe("size", () => {
     expect(await said("a.json", `{"x":[${"[],".repeat(containers)}0]}`)).toEqual(["file-too-large 1:1"]);
   });
 
+  test("of what is reported is limited", async () => {
+    expect(await said("a.yaml", `openapi: 3.1.0\n${"a:\n".repeat(100_000)}`)).toHaveLength(100);
+    expect(await said("a.json", `{"openapi":"3.1.0"${',"a":1'.repeat(100_000)}}`)).toHaveLength(100);
+  });
+
   test("of a string is not limited below that of its file", async () => {
     const long = "x".repeat(20_000_000);
     const { document } = await loadFiles({ "a.json": `{"openapi":"3.1.0","x":"${long}"}` });
