@@ -118,9 +118,10 @@ components:
       dependentSchemas: { const: { anyOf: [true, { not: { $ref: 14.yaml } }] } }
     C: { properties: { $ref: 15.yaml } }
     D: { $ref: "#/x-shared/D" }
+x-webhooks: { w: { $ref: 18.yaml } }
 x-shared: { D: { items: { $ref: 16.yaml } }, E: { items: { $ref: 17.yaml } } }
 `;
-    const files = Array.from({ length: 17 }, (_, index) => [`${index + 1}.yaml`, "A: {}\n"] as const);
+    const files = Array.from({ length: 18 }, (_, index) => [`${index + 1}.yaml`, "A: {}\n"] as const);
     const wanted = ["api.yaml", ...files.map(([name]) => name).filter((name) => name !== "17.yaml")];
     expect((await reads({ "api.yaml": text, ...Object.fromEntries(files) })).toSorted()).toEqual(wanted.toSorted());
   });

@@ -31,7 +31,6 @@ describe.skipIf(corpus === undefined)("real documents", () => {
     ["camara/qos-provisioning/API_definitions/qos-provisioning.yaml", "1"],
     ["camara/quality-on-demand/API_definitions/quality-on-demand.yaml", "1"],
     ["digitalocean/digitalocean/DigitalOcean-public.v2.yaml", "1509"],
-    ["lob/lob/lob-api-public.yml", "465"],
   ]);
 
   test.each(rows.map((row) => [row["file"] ?? "", row] as const))("%s", async (file, row) => {
