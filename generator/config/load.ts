@@ -8,7 +8,11 @@ import type { DocumentConfig } from "./config.ts";
 import { validateConfig } from "./validate.ts";
 
 /** Looked for in this order. */
-const CONFIG_FILES = ["countersign.config.ts", "countersign.config.js", "countersign.config.json"];
+export const CONFIG_FILES: readonly string[] = [
+  "countersign.config.ts",
+  "countersign.config.js",
+  "countersign.config.json",
+];
 const PACKAGE = "package.json";
 const PACKAGE_KEY = "countersign";
 

@@ -85,6 +85,10 @@ export const CATALOGUE = {
     help: "Refer to something of the kind that is needed here.",
     repairable: true,
   },
+  "base-lists-variants": {
+    severity: "warning",
+    help: "List the variants in a schema of its own, and let the base have only what they share.",
+  },
   "unknown-keyword": { severity: "warning", help: "Correct the spelling, or name your own keywords `x-...`." },
   "invalid-annotation": { severity: "warning", help: "Give the keyword a value of its own type." },
   "other-version": { severity: "warning", help: "Write it as the document's own version has it, or raise `openapi`." },

@@ -67,14 +67,15 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
 
   const diagnostics = collectDiagnostics(settings.severity);
   // Loaded only now, as an unchanged document needs none of it.
-  const { renderDocument } = await import("./render.ts");
-  const rendered = await renderDocument(settings, diagnostics, onStage);
-  signal?.throwIfAborted();
-  if (rendered === undefined) {
+  const { printApi, readDocument } = await import("./render.ts");
+  const read = await readDocument(settings, diagnostics, onStage);
+  if (read === undefined) {
     const inputs = [settings.document];
     return end({ status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs });
   }
-  const { api, document, files } = rendered;
+  const { api, document } = read;
+  onStage?.("printing");
+  const files = printApi(api, settings, diagnostics);
   const inputs = document.files.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
   const contents: Contents = {

@@ -1,0 +1,11 @@
+import type { Config } from "./generator/config/config.ts";
+
+// This repository's own output shares one runtime with its tests instead of copying it.
+const config: Config = {
+  document: "spec/openapi.yaml",
+  output: "generated",
+  targets: ["models"],
+  runtime: "./runtime",
+};
+
+export default config;

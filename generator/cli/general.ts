@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { didYouMean } from "../diagnostics/suggest.ts";
+import { toolVersion } from "../generate/package.ts";
+import { EXIT } from "./exit.ts";
+import { UsageError } from "./failure.ts";
+import { GENERAL_HELP, GENERATE_HELP, INIT_HELP } from "./help.ts";
+
+const COMMANDS: ReadonlyMap<string, string> = new Map([
+  ["generate", GENERATE_HELP],
+  ["init", INIT_HELP],
+]);
+
+/** Everything that is not a command. */
+export function generalCommand(argv: readonly string[]): number {
+  const [word, next] = argv;
+  if (word === undefined) {
+    process.stderr.write(GENERAL_HELP);
+    return EXIT.usage;
+  }
+  if (word === "--help" || word === "-h" || word === "help") {
+    process.stdout.write((next !== undefined && COMMANDS.get(next)) || GENERAL_HELP);
+    return EXIT.done;
+  }
+  if (word === "--version" || word === "-V") {
+    process.stdout.write(`${toolVersion()}\n`);
+    return EXIT.done;
+  }
+  if (word.startsWith("-")) throw new UsageError(`Unknown option ${word}.${didYouMean(word, ["--help", "--version"])}`);
+  const hint = existsSync(word) ? ` Did you mean "countersign generate ${word}"?` : didYouMean(word, COMMANDS.keys());
+  throw new UsageError(`Unknown command ${JSON.stringify(word)}.${hint}`);
+}

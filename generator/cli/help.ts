@@ -1,0 +1,61 @@
+export const GENERAL_HELP = `countersign: typed counterparts of an OpenAPI document
+
+Usage
+  countersign generate [DOCUMENT] [options]   generate what the config lists, or for one document
+  countersign init [options]                  set this folder up: config and package.json scripts
+
+Options
+  --help        this text; with a command, that command's
+  --version     the version
+
+Examples
+  countersign init
+  countersign generate
+  countersign generate openapi.yaml -o src/api
+  countersign generate --check
+`;
+
+export const GENERATE_HELP = `countersign generate [DOCUMENT] [options]
+
+Without DOCUMENT it reads countersign.config.ts (or .js, .json, or the "countersign" key of package.json) of this
+folder and generates for every document listed there. With DOCUMENT it needs no config.
+
+Options
+  -c, --config FILE      the config to read; with DOCUMENT, take that one of its documents alone
+  -o, --output DIR       folder for what is generated, and nothing else (default: generated)
+  -t, --targets A,B      what to generate (default: models,client); the folder then holds these alone
+      --check            write nothing; print what is out of date as a diff and exit with 1 if anything is
+      --dry-run          write nothing; list the files that would change
+  -w, --watch            generate again whenever an input changes
+      --force            overwrite generated files that were edited, and files that are not countersign's
+      --dump-ir          print what was understood of the document as JSON, and write nothing
+  -v, --verbose          print every diagnostic, and work even if nothing has changed
+  -h, --help             this text
+
+Exit codes
+  0  done    1  out of date (--check), or edited files in the way    2  bad usage, config or document
+
+Examples
+  countersign generate
+  countersign generate openapi.yaml -o src/api
+  countersign generate openapi.yaml --targets models
+  countersign generate --check                 in CI: is what is committed up to date?
+  countersign generate --watch
+`;
+
+export const INIT_HELP = `countersign init [options]
+
+Writes countersign.config.ts (.json where countersign is not among the dependencies) and adds the scripts
+"generate" and "generate:check" to package.json. What is there already stays as it is. On a terminal it asks; elsewhere,
+and with --yes, it takes what it finds.
+
+Options
+      --document FILE    the OpenAPI document (default: the one it finds)
+  -o, --output DIR       folder for what is generated (default: src/generated where there is a src, else generated)
+  -y, --yes              ask nothing
+  -h, --help             this text
+
+Examples
+  countersign init
+  countersign init --document spec/openapi.yaml --output src/api --yes
+`;

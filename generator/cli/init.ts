@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parse } from "./arguments.ts";
+import { EXIT } from "./exit.ts";
+import { errorCode, UsageError } from "./failure.ts";
+import { INIT_HELP } from "./help.ts";
+import { writeConfig } from "./init/config-file.ts";
+import { defaultOutput, findDocument, importExtension, existingConfig } from "./init/look.ts";
+import { addScripts, readPackage } from "./init/package-file.ts";
+import { createTerminal, type Terminal } from "./terminal.ts";
+
+const COMMAND = "init";
+
+const OPTIONS = {
+  document: { type: "string" },
+  output: { type: "string", short: "o" },
+  yes: { type: "boolean", short: "y" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** `countersign init`: what is there already stays as it is, so that it may be run again at any time. */
+export async function initCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(COMMAND, args, OPTIONS);
+  if (values.help === true) {
+    process.stdout.write(INIT_HELP);
+    return EXIT.done;
+  }
+  if (positionals.length > 0) throw new UsageError(`\`init\` takes no ${positionals.join(" ")}.`, COMMAND);
+  const terminal = createTerminal();
+  const folder = process.cwd();
+  const manifest = readPackage(folder);
+  if (manifest === "invalid") throw new UsageError("The package.json here is no JSON object: mend it first.", COMMAND);
+
+  const present = existingConfig(folder, manifest);
+  if (present !== undefined) terminal.out(`kept     ${present}`);
+  else {
+    const answers = await decide(folder, values, terminal);
+    if (answers === undefined) return EXIT.interrupted;
+    const { document, output } = answers;
+    if (!existsSync(resolve(folder, document))) throw new UsageError(`There is no document ${document}.`, COMMAND);
+    const typed = manifest?.dependencies.has("countersign") ?? false;
+    terminal.out(
+      `created  ${writeConfig(folder, { document, output, importExtension: importExtension(folder) }, typed)}`,
+    );
+  }
+
+  if (manifest === undefined) {
+    terminal.out("No package.json here: no scripts added. Run `npx countersign generate`.");
+    return EXIT.done;
+  }
+  for (const { name, outcome, command } of addScripts(folder)) {
+    const note = outcome === "other" ? ` (it runs something else; add \`${command}\` where it suits you)` : "";
+    terminal.out(`${outcome === "added" ? "added   " : "kept    "} script ${name} in package.json${note}`);
+  }
+  terminal.out("Next: npm run generate");
+  return EXIT.done;
+}
+
+interface Answers {
+  readonly document: string;
+  readonly output: string;
+}
+
+async function decide(
+  folder: string,
+  given: {
+    readonly document?: string | undefined;
+    readonly output?: string | undefined;
+    readonly yes?: boolean | undefined;
+  },
+  terminal: Terminal,
+): Promise<Answers | undefined> {
+  const document = given.document ?? findDocument(folder);
+  const output = given.output ?? defaultOutput(folder);
+  const asks = given.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
+  if (!asks) {
+    if (document !== undefined) return { document, output };
+    throw new UsageError("No OpenAPI document found here: name it by --document.", COMMAND);
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const ask = async (question: string, preset: string | undefined): Promise<string> => {
+      const answer = await lines.question(`${question}${preset === undefined ? "" : ` [${preset}]`}: `);
+      return answer.trim() || (preset ?? "");
+    };
+    let chosen = given.document ?? "";
+    while (chosen === "" || !existsSync(resolve(folder, chosen))) {
+      if (chosen !== "") terminal.err(`There is no ${chosen} here.`);
+      chosen = await ask("OpenAPI document", document);
+    }
+    return { document: chosen, output: given.output ?? (await ask("Folder for generated code", output)) };
+  } catch (error) {
+    if (errorCode(error) === "ABORT_ERR") return undefined;
+    throw error;
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { errorCode } from "./failure.ts";
+import { EXIT } from "./exit.ts";
+
+// Nothing heavy is imported before it is known to be needed: `--help` has to be instant.
+
+const MINIMUM = [24, 15] as const;
+
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error) => {
+    // The reader has gone (`| head`): there is nobody left to tell anything.
+    if (errorCode(error) === "EPIPE") process.exit();
+    throw error;
+  });
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
+    process.stderr.write(`countersign needs Node ${MINIMUM.join(".")} or later; this is ${process.versions.node}.\n`);
+    return EXIT.usage;
+  }
+  const [command, ...rest] = argv;
+  switch (command) {
+    case "generate":
+      return (await import("./generate.ts")).generateCommand(rest);
+    case "init":
+      return (await import("./init.ts")).initCommand(rest);
+    default:
+      return (await import("./general.ts")).generalCommand(argv);
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const { reportCrash } = await import("./failure.ts");
+  process.exitCode = reportCrash(error);
+}

@@ -1,0 +1,80 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { formatDiagnostic } from "../diagnostics/format.ts";
+import type { RunResult } from "../generate/run.ts";
+import type { Settings } from "../generate/settings.ts";
+import { paint, type Terminal } from "./terminal.ts";
+
+// Real documents have thousands of warnings of one kind; the first few of each tell the story.
+const SHOWN = { error: 20, warning: 3 } as const;
+
+/** Prints diagnostics, grouped by code, errors last: nearest to where the reader looks. */
+export function reportDiagnostics(found: readonly Diagnostic[], terminal: Terminal, verbose: boolean): void {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of found) {
+    const key = `${diagnostic.severity} ${diagnostic.code}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  const sorted = [...groups.values()].toSorted((a, b) => rank(a) - rank(b));
+  for (const group of sorted) reportGroup(group, terminal, verbose);
+}
+
+function rank(group: readonly Diagnostic[]): number {
+  return group[0]?.severity === "error" ? 1 : 0;
+}
+
+function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: boolean): void {
+  const [first] = group;
+  if (first === undefined) return;
+  const colour = terminal.colour.err;
+  const shown = verbose ? group.length : Math.min(group.length, SHOWN[first.severity]);
+  for (const diagnostic of group.slice(0, shown)) terminal.err(formatDiagnostic(diagnostic, { colour, help: false }));
+  if (shown < group.length) {
+    const rest = `  ... and ${number(group.length - shown)} more of ${first.code}; --verbose shows all`;
+    terminal.err(paint(colour, "dim", rest));
+  }
+  terminal.err(`  ${paint(colour, "cyan", "help:")} ${first.help}`);
+}
+
+export type Manner = "write" | "check" | "dry-run";
+
+/** One line on what became of a document. */
+export function summary(settings: Settings, result: RunResult, manner: Manner, colour: boolean): string {
+  const { contents } = result;
+  const parts: string[] = [];
+  if (contents !== undefined) {
+    const { operations, models, webhooks, warnings } = contents;
+    parts.push(count(operations, "operation"), count(models, "model"), count(webhooks, "webhook"));
+    if (warnings > 0) parts.push(paint(colour, "yellow", count(warnings, "warning")));
+  }
+  const outcome = paint(colour, isGood(result, manner) ? "green" : "red", outcomeOf(result, manner));
+  const head = `${settings.documentLabel} -> ${settings.outputLabel}`;
+  const seconds = `${(result.milliseconds / 1000).toFixed(2)} s`;
+  return `${paint(colour, "bold", head)}: ${[parts.join(", "), outcome].filter((part) => part !== "").join("; ")} (${seconds})`;
+}
+
+function isGood(result: RunResult, manner: Manner): boolean {
+  return result.status === "done" && (manner !== "check" || result.changes.length === 0);
+}
+
+function outcomeOf(result: RunResult, manner: Manner): string {
+  if (result.status === "failed") return "failed, nothing written";
+  if (result.status === "conflict") return "files in the way, nothing written";
+  if (result.changes.length === 0) return manner === "check" ? "up to date" : "unchanged";
+  const removed = result.changes.filter(({ kind }) => kind === "remove").length;
+  const written = result.changes.length - removed;
+  const words = { write: ["written", "removed"], "dry-run": ["to write", "to remove"], check: ["differ", "to remove"] }[
+    manner
+  ];
+  const parts = [`${count(written, "file")} ${words[0]}`, ...(removed > 0 ? [`${removed} ${words[1]}`] : [])];
+  return manner === "check" ? `out of date: ${parts.join(", ")}` : parts.join(", ");
+}
+
+function count(amount: number, noun: string): string {
+  return `${number(amount)} ${noun}${amount === 1 ? "" : "s"}`;
+}
+
+function number(amount: number): string {
+  return amount.toLocaleString("en-US");
+}

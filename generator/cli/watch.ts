@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { RunResult } from "../generate/run.ts";
+import { createFileWatcher, inputsToWatch } from "../generate/watch.ts";
+import { EXIT } from "./exit.ts";
+import { UsageError } from "./failure.ts";
+import { type Flags, generateOne, type Selected, select } from "./generate.ts";
+import type { Selection } from "./select.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** `generate --watch`: generates, and again for each document of which an input changes, until it is interrupted. */
+export async function watchCommand(selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
+  const watcher = createFileWatcher();
+  const inputs = new Map<string, readonly string[]>();
+  let selected = await select(selection, terminal);
+  // A config that is there may be mended; one that cannot be found will not appear.
+  if (selected === undefined && selection.config !== undefined && !existsSync(selection.config)) return EXIT.usage;
+  const config = selected?.config ?? (selection.config === undefined ? undefined : resolve(selection.config));
+  if (selected === undefined && config === undefined) return EXIT.usage;
+
+  const generate = async ({ settings }: Selected, changed?: ReadonlySet<string>): Promise<boolean> => {
+    for (const each of settings) {
+      const own = [each.document, each.templates, ...(inputs.get(each.document) ?? [])];
+      if (changed !== undefined && !own.some((path) => path !== undefined && changed.has(path))) continue;
+      const onResult = (result: RunResult): void => {
+        inputs.set(each.document, inputsToWatch(result, inputs.get(each.document) ?? []));
+      };
+      if ((await generateOne(each, flags, terminal, onResult)) === EXIT.interrupted) return false;
+    }
+    return true;
+  };
+
+  if (selected !== undefined && !(await generate(selected))) return EXIT.interrupted;
+  for (;;) {
+    const settings = selected?.settings ?? [];
+    const files = settings.flatMap((each) => [each.document, ...(inputs.get(each.document) ?? [])]);
+    const folders = settings.flatMap((each) => each.templates ?? []);
+    watcher.watch(config === undefined ? files : [config, ...files], folders);
+    terminal.progress(`watching ${files.length} files, Ctrl-C ends`);
+    const changed = await watcher.next();
+    try {
+      const again = config !== undefined && changed.has(config);
+      if (again) selected = await select(selection, terminal, true);
+      if (selected !== undefined && !(await generate(selected, again ? undefined : changed))) return EXIT.interrupted;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      terminal.err(`countersign: ${error.message}`);
+    }
+  }
+}

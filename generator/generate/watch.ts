@@ -1,0 +1,136 @@
+import { type FSWatcher, statSync, watch } from "node:fs";
+import { basename, dirname } from "node:path";
+import { run, type RunOptions, type RunResult } from "./run.ts";
+import type { Settings } from "./settings.ts";
+
+/** An editor that saves makes several events of it. */
+const SETTLE_MS = 20;
+
+/** Generates, and again after every change of an input, until the loop is left or `signal` is aborted. */
+export async function* watchDocument(settings: Settings, options: RunOptions): AsyncGenerator<RunResult, void> {
+  const { signal } = options;
+  const watcher = createFileWatcher();
+  let inputs: readonly string[] = [];
+  const end = (): void => watcher.close();
+  signal?.addEventListener("abort", end);
+  try {
+    while (signal?.aborted !== true) {
+      const result = await run(settings, options);
+      inputs = inputsToWatch(result, inputs);
+      watcher.watch(inputs, settings.templates === undefined ? [] : [settings.templates]);
+      yield result;
+      await watcher.next();
+    }
+  } finally {
+    signal?.removeEventListener("abort", end);
+    watcher.close();
+  }
+}
+
+/** What a broken document refers to is not known: what it referred to before is watched on. */
+export function inputsToWatch(result: RunResult, before: readonly string[]): readonly string[] {
+  return result.contents !== undefined ? result.inputs : [...new Set([...result.inputs, ...before])];
+}
+
+/** Tells of changes to a set of files. */
+export interface FileWatcher {
+  /**
+   * Watches these files instead of the former ones, whether they exist or not.
+   *
+   * @param folders besides, any file in or below these
+   */
+  watch(files: Iterable<string>, folders?: Iterable<string>): void;
+  /** Waits for the next change, or gives at once those since the last call: the paths that changed. None once closed. */
+  next(): Promise<ReadonlySet<string>>;
+  close(): void;
+}
+
+interface Watched {
+  readonly watcher: FSWatcher;
+  readonly inode: number;
+}
+
+/** Paths are absolute. It is their folders that are watched: editors and git replace files rather than change them. */
+export function createFileWatcher(): FileWatcher {
+  const watched = new Map<string, Watched>();
+  let names = new Map<string, Map<string, Set<string>>>();
+  let changed = new Set<string>();
+  let wake: (() => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const notice = (paths: Iterable<string>): void => {
+    for (const path of paths) changed.add(path);
+    if (changed.size === 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => wake?.(), SETTLE_MS);
+  };
+  const arm = (folder: string, recursive: boolean): void => {
+    const inode = inodeOf(folder);
+    const key = recursive ? `${folder}/**` : folder;
+    if (inode === undefined || watched.get(key)?.inode === inode) return;
+    watched.get(key)?.watcher.close();
+    const watcher = watch(folder, { recursive }, (_, name) => {
+      if (recursive) notice([folder]);
+      for (const [known, paths] of names.get(folder) ?? []) if (name === null || name === known) notice(paths);
+    });
+    // A folder that goes away: its parent, watched from the next call on, tells when it is back.
+    watcher.on("error", () => watcher.close());
+    watched.set(key, { watcher, inode });
+  };
+  return {
+    watch(files, folders = []) {
+      names = new Map();
+      const wanted = new Set<string>();
+      for (const file of files) {
+        const folder = register(names, dirname(file), basename(file), file);
+        wanted.add(folder);
+        arm(folder, false);
+      }
+      for (const folder of folders) {
+        wanted.add(`${folder}/**`);
+        arm(folder, true);
+      }
+      for (const [key, { watcher }] of watched) {
+        if (wanted.has(key)) continue;
+        watcher.close();
+        watched.delete(key);
+      }
+    },
+    async next() {
+      while (changed.size === 0 && !closed) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      const paths = changed;
+      changed = new Set();
+      return paths;
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      wake?.();
+      for (const { watcher } of watched.values()) watcher.close();
+    },
+  };
+}
+
+/** Notes what an event in a folder means; where the folder is missing, one in the nearest there is. */
+function register(names: Map<string, Map<string, Set<string>>>, folder: string, name: string, file: string): string {
+  if (inodeOf(folder) === undefined && dirname(folder) !== folder) {
+    return register(names, dirname(folder), basename(folder), file);
+  }
+  const known = names.get(folder) ?? new Map<string, Set<string>>();
+  names.set(folder, known);
+  known.set(name, (known.get(name) ?? new Set()).add(file));
+  return folder;
+}
+
+function inodeOf(folder: string): number | undefined {
+  try {
+    return statSync(folder).ino;
+  } catch {
+    return undefined;
+  }
+}

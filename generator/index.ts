@@ -1,0 +1,118 @@
+/**
+ * The toolkit as a library: everything the command line does, for scripts and build tools. Config files import from
+ * here too, so that nothing heavy is loaded before it is used.
+ *
+ * Faults of the input are diagnostics in a result; what throws is a mistake of the caller, or ours.
+ */
+import { resolve } from "node:path";
+import type { DocumentConfig } from "./config/config.ts";
+import type { Diagnostic } from "./diagnostics/diagnostic.ts";
+import type { RunOptions, RunResult } from "./generate/run.ts";
+import type { Api } from "./ir/api.ts";
+
+export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
+export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
+export type { Diagnostic, Position, Severity } from "./diagnostics/diagnostic.ts";
+export { formatDiagnostic, type FormatOptions } from "./diagnostics/format.ts";
+export type { Pointer } from "./document/pointer.ts";
+export type { Json, JsonObject } from "./document/json.ts";
+export type { RunOptions, RunResult } from "./generate/run.ts";
+export type { BuiltInTarget } from "./generate/target-names.ts";
+export type {
+  Api,
+  Body,
+  Content,
+  Exchange,
+  Header,
+  Model,
+  Operation,
+  Parameter,
+  Response,
+  ResponseStatus,
+  SecurityScheme,
+  Server,
+  Tag,
+  Webhook,
+} from "./ir/api.ts";
+export type { Docs } from "./ir/docs.ts";
+export type { Assertion, Property, Schema, Shape } from "./ir/schema.ts";
+export type { Change, HashedFile } from "./output/plan.ts";
+export { type Code, code, join } from "./print/code.ts";
+export { docComment, lineComment } from "./print/comment.ts";
+export { identifier, memberAccess, objectKey, propertyKey } from "./print/key.ts";
+export { literal } from "./print/literal.ts";
+export type { Context, Declaration, FileScope, OutputFile, Role, Target } from "./targets/target.ts";
+
+export interface GenerateOptions extends RunOptions {
+  /** What paths in the config are relative to. Default: the current folder. */
+  readonly folder?: string;
+}
+
+/**
+ * Generates for one document, or with `mode: "compare"` says what that would change.
+ *
+ *     const result = await generate({ document: "openapi.yaml", output: "src/api" });
+ *     if (result.status !== "done") for (const each of result.diagnostics) console.error(formatDiagnostic(each, { colour: true }));
+ *
+ * @throws the reason of `signal` when it is aborted
+ */
+export async function generate(config: DocumentConfig, options: GenerateOptions = {}): Promise<RunResult> {
+  const { resolveConfig } = await import("./config/resolve.ts");
+  const { run } = await import("./generate/run.ts");
+  return run(resolveConfig(config, resolve(options.folder ?? "")), options);
+}
+
+/**
+ * Generates, and again after every change of an input, for as long as the loop goes on: leave it, or abort `signal`, to
+ * end. A result that failed does not end it.
+ */
+export async function* watch(config: DocumentConfig, options: GenerateOptions = {}): AsyncGenerator<RunResult, void> {
+  const { resolveConfig } = await import("./config/resolve.ts");
+  const { watchDocument } = await import("./generate/watch.ts");
+  yield* watchDocument(resolveConfig(config, resolve(options.folder ?? "")), options);
+}
+
+export interface ReadResult {
+  /** What the document says, whatever version it is written in; absent when it cannot be read. */
+  readonly api?: Api;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a document without generating anything: what `--dump-ir` prints. */
+export async function readApi(config: DocumentConfig, options: { readonly folder?: string } = {}): Promise<ReadResult> {
+  const { resolveConfig } = await import("./config/resolve.ts");
+  const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
+  const { readDocument } = await import("./generate/render.ts");
+  const settings = resolveConfig(config, resolve(options.folder ?? ""));
+  const diagnostics = collectDiagnostics(settings.severity);
+  const read = await readDocument(settings, diagnostics);
+  if (read === undefined) return { diagnostics: diagnostics.list() };
+  return { api: read.api, diagnostics: diagnostics.list((at) => read.document.locate(at)) };
+}
+
+export interface ConfigResult {
+  /** Absent when it cannot be used, or there is none. */
+  readonly documents?: readonly DocumentConfig[];
+  /** What paths in `documents` are relative to. */
+  readonly folder: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads the config of a folder (`countersign.config.ts`, `.js`, `.json`, or the `countersign` key of package.json).
+ *
+ * @param folder default: the current folder
+ */
+export async function readConfig(folder = ""): Promise<ConfigResult> {
+  const { findConfig, loadConfig } = await import("./config/load.ts");
+  const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
+  const diagnostics = collectDiagnostics();
+  const absolute = resolve(folder);
+  const file = findConfig(absolute, diagnostics);
+  const loaded = file === undefined ? undefined : await loadConfig(file, diagnostics);
+  return {
+    ...(loaded !== undefined && { documents: loaded.documents }),
+    folder: absolute,
+    diagnostics: diagnostics.list(),
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatPatch, structuredPatch } from "diff";
+import { printable } from "../diagnostics/text.ts";
+import type { Change } from "./plan.ts";
+
+/** Lines of all files together, and of one. */
+const MOST_LINES = 400;
+const MOST_LINES_OF_FILE = 100;
+/** Beyond so many changed lines the search for the shortest difference takes long, and nobody reads it. */
+const MOST_EDITS = 2000;
+
+/** What is out of date, as a unified diff for people: bounded, however much it is. */
+export function* describeDrift(folder: string, label: string, changes: readonly Change[]): Generator<string> {
+  let left = MOST_LINES;
+  let silent = 0;
+  for (const change of changes) {
+    const lines = describe(folder, label, change);
+    const shown = lines.slice(0, Math.min(left, MOST_LINES_OF_FILE));
+    left -= shown.length;
+    if (shown.length === 0) silent++;
+    for (const line of shown) yield printable(line);
+    if (shown.length > 0 && shown.length < lines.length) yield `... and ${lines.length - shown.length} more lines`;
+  }
+  if (silent > 0) yield `... and ${silent} more files`;
+}
+
+function describe(folder: string, label: string, { path, kind, after }: Change): readonly string[] {
+  const name = `${label}/${path}`;
+  if (kind === "create") return [`--- /dev/null`, `+++ ${name} (missing)`];
+  if (kind === "remove") return [`--- ${name} (no longer generated)`, `+++ /dev/null`];
+  const found = readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n");
+  const text = after?.text ?? "";
+  const patch = structuredPatch(name, name, found, text, "found", "generated", {
+    context: 2,
+    maxEditLength: MOST_EDITS,
+  });
+  if (patch === undefined) return [`--- ${name}`, `+++ ${name}`, "(too different to show)"];
+  return formatPatch(patch)
+    .trimEnd()
+    .split("\n")
+    .filter((line) => !line.startsWith("====="));
+}
