@@ -2,7 +2,7 @@ import { dirname, resolve as resolvePath, sep } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import { discover } from "./discover.ts";
-import type { Document } from "./document.ts";
+import type { Document, SchemaResource } from "./document.ts";
 import { childOf } from "./json.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
 import { isUrl } from "./location.ts";
@@ -42,12 +42,13 @@ export async function loadDocument(
   const resolver = createResolver(store, outcome.version !== "3.0");
   // Most documents are one file, and need no search for others.
   if (root.parsed.survey.refersOutside) await discover(root, store, resolver);
+  let resources: readonly SchemaResource[] | undefined;
   return {
     version: outcome.version,
     root: { at: "#", value: root.source.value },
     files: store.files.map(({ source }) => source),
     resolve: (from, ref) => resolver.resolve(from, ref),
-    resources: () => resolver.resources().map(({ root: { at }, dynamicAnchors }) => ({ at, dynamicAnchors })),
+    resources: () => (resources ??= resolver.resources().map(({ root: { at }, dynamicAnchors }) => ({ at, dynamicAnchors }))),
     reportUnresolved: (from, ref, into) => reportUnresolved(store, resolver, from, ref, into),
     locate(at) {
       const { file, tokens } = parsePointer(at);

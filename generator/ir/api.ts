@@ -31,18 +31,18 @@ export interface Api {
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Webhook[];
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Every `$dynamicAnchor`; absent when no `$dynamicRef` needs them. */
-  readonly dynamicAnchors?: readonly DynamicAnchor[];
+  /** Schema resources that a `$dynamicRef` may lead into; absent when there is none. */
+  readonly resources?: readonly Resource[];
   readonly extensions: Extensions;
 }
 
-/** A place that a `$dynamicRef` may lead to (JSON Schema 2020-12 core, section 8.2.3.2). */
-export interface DynamicAnchor {
-  /** Root of the schema resource it belongs to: a file (`#`), or a schema with an `$id`. */
-  readonly resource: Pointer;
-  readonly name: string;
-  /** Of a model. */
+/**
+ * A schema resource: a file (`#`), or a schema with an `$id`. Its dynamic anchors are where a `$dynamicRef` leads once the
+ * resource has been entered (JSON Schema 2020-12 core, section 8.2.3.2).
+ */
+export interface Resource {
   readonly at: Pointer;
+  readonly dynamicAnchors: readonly { readonly name: string; readonly target: Pointer }[];
 }
 
 /** What every named node carries. `at` doubles as its identity. */

@@ -11,7 +11,7 @@ import { resolveLinks } from "./read/links.ts";
 import { readModels } from "./read/models.ts";
 import { readOperations } from "./read/operations.ts";
 import { createMemo, type Reader } from "./read/reader.ts";
-import { createModelRegistry, registerComponents } from "./read/registry.ts";
+import { createModelRegistry, dynamicResources, registerComponents } from "./read/registry.ts";
 import { readSchema } from "./read/schema.ts";
 import { readSecuritySchemes } from "./read/security-schemes.ts";
 import { readSecurity, type SchemesByName } from "./read/security.ts";
@@ -72,14 +72,17 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
     readWebhooks(reader, schemes, place(field), objectOf(root, field) ?? {}),
   );
   resolveLinks(reader, byId, bySource);
+  const models = analyseModels(readModels(reader), operations, webhooks, diagnostics);
+  const resources = dynamicResources(reader);
   return {
     ...readInfo(reader, at, root),
     servers,
     tags: readTags(reader, place("tags"), arrayOf(root, "tags") ?? []),
-    models: analyseModels(readModels(reader), operations, webhooks, diagnostics),
+    models,
     operations,
     webhooks,
     securitySchemes: connectTokens([...schemes.values()], servers, operations),
+    ...(resources.some(({ dynamicAnchors }) => dynamicAnchors.length > 0) && { resources }),
     extensions,
   };
 }

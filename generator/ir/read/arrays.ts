@@ -61,7 +61,6 @@ export function readArrayAssertions(reader: Reader, at: Pointer, value: JsonObje
   if (max !== undefined && min > max) {
     const message = `"minContains" is ${min}, more than "maxContains", which is ${max}.`;
     report(reader, "contradictory-bounds", message, childPointer(at, "maxContains"));
-    return;
   }
   const schema = reader.schema(childPointer(at, "contains"), contains, IN_JSON);
   into.push({ kind: "contains", schema, min, ...(max !== undefined && { max }) });

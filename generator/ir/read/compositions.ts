@@ -9,7 +9,7 @@ import type { Draft } from "./draft.ts";
 import { arrayOf } from "./fields.ts";
 import { GROUP, stringOf } from "./keywords.ts";
 import { type Frame, type Reader, report } from "./reader.ts";
-import { referToSchema } from "./registry.ts";
+import { referToSchema, registerDynamicAnchors } from "./registry.ts";
 
 /** What a schema is composed of besides its own keywords: what stands before them in an intersection, and after. */
 export interface Composition {
@@ -65,6 +65,7 @@ function readReferences(reader: Reader, at: Pointer, value: JsonObject): Schema[
     const target = referToSchema(reader, at, dynamic);
     const anchor = dynamic.slice(dynamic.indexOf("#") + 1);
     const isDynamic = !anchor.startsWith("/") && anchor !== "";
+    if (isDynamic) registerDynamicAnchors(reader, anchor);
     const shape: Shape =
       target === undefined ? UNKNOWN : { kind: "ref", target: target.at, ...(isDynamic && { dynamic: anchor }) };
     references.push(bare(childPointer(at, "$dynamicRef"), shape));

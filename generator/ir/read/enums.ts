@@ -43,6 +43,10 @@ export function readValues(
     else
       report(reader, "duplicate-enum-value", `The value ${quote(fitting)} is there twice.`, childPointer(place, index));
   }
+  if (listed.length === 0 && reader.document.version !== "3.0") {
+    report(reader, "empty-enum", "No value is listed, so that none is valid.", place);
+    return { kind: "enum", values: [] };
+  }
   if (values.size === 0) {
     report(reader, "empty-enum", "No value is listed that could be; the list counts as absent.", place);
     return undefined;

@@ -1,6 +1,7 @@
 import type { Located } from "../../document/document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
+import type { Resource } from "../api.ts";
 import { objectOf } from "./fields.ts";
 import { type ModelRegistry, type Place, quote, type Reader, report, typeName } from "./reader.ts";
 import { followAny, isOfKind } from "./references.ts";
@@ -21,14 +22,43 @@ export function registerModel(reader: Reader, target: Located): void {
     entries.set(target.at, { ...target, name: suggestName(target.at), origin: "referenced" });
 }
 
+/** Makes every schema that a `$dynamicRef` of this name may lead to a model. */
+export function registerDynamicAnchors(reader: Reader, name: string): void {
+  const { entries } = reader.models;
+  for (const { dynamicAnchors } of reader.document.resources()) {
+    const target = dynamicAnchors.get(name);
+    if (target === undefined || entries.has(target.at)) continue;
+    entries.set(target.at, { ...target, name: suggestName(target.at), origin: "referenced" });
+  }
+}
+
+/** The resources of the document, as far as their dynamic anchors are models. */
+export function dynamicResources(reader: Reader): readonly Resource[] {
+  return reader.document.resources().map(({ at, dynamicAnchors }) => ({
+    at,
+    dynamicAnchors: [...dynamicAnchors]
+      .filter(([, target]) => reader.models.entries.has(target.at))
+      .map(([name, target]) => ({ name, target: target.at })),
+  }));
+}
+
 /** Follows the `$ref` of a schema without making its target a model. */
 export function schemaTarget(reader: Reader, from: Pointer, ref: string): Located | undefined {
-  const target = followAny(reader, from, ref, isAlias);
+  const target = followAny(reader, from, ref, hasDynamicAnchors(reader) ? isNothing : isAlias);
   if (target === undefined) return undefined;
   if ((isObject(target.value) || typeof target.value === "boolean") && isOfKind(target.at, SCHEMA)) return target;
   const found = isObject(target.value) ? "something else" : typeName(target.value);
   report(reader, "reference-mismatch", `${quote(ref)} leads to ${found} (${target.at}), not to a schema.`, from);
   return undefined;
+}
+
+function isNothing(): boolean {
+  return false;
+}
+
+/** Where references lead then depends on every schema on the way, aliases too. */
+function hasDynamicAnchors(reader: Reader): boolean {
+  return reader.document.resources().some(({ dynamicAnchors }) => dynamicAnchors.size > 0);
 }
 
 /** A node that is nothing but a `$ref` has no identity of its own. */

@@ -35,20 +35,16 @@ export function createDynamics(api: Api): Dynamics {
   const models = new Map(api.models.map((model) => [model.at, model]));
   const dynamic = modelsWithDynamicReferences(api.models);
   if (dynamic.size === 0) return STATIC;
-  const anchors = new Map<Pointer, Map<string, Pointer>>();
-  const resources = new Set<Pointer>();
-  for (const { resource, name, at } of api.dynamicAnchors ?? []) {
-    resources.add(resource);
-    const known = anchors.get(resource) ?? new Map<string, Pointer>();
-    known.set(name, at);
-    anchors.set(resource, known);
+  const anchors = new Map<Pointer, ReadonlyMap<string, Pointer>>();
+  for (const { at, dynamicAnchors } of api.resources ?? []) {
+    anchors.set(at, new Map(dynamicAnchors.map(({ name, target }) => [name, target])));
   }
   const reaching = closure(dynamic, api.models);
 
   function resourceOf(at: Pointer): Pointer {
     for (let end = at.length; end > 0; end = at.lastIndexOf("/", end - 1)) {
       const outer = at.slice(0, end);
-      if (resources.has(outer)) return outer;
+      if (anchors.has(outer)) return outer;
     }
     return at.slice(0, at.indexOf("#") + 1);
   }

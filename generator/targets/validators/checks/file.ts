@@ -58,8 +58,11 @@ const MODULES: ReadonlyMap<string, string> = new Map(
   Object.entries(RUNTIME_MODULES).flatMap(([module, names]) => names.map((name) => [name, module] as const)),
 );
 
+/** Reserved where the grammar is in doubt, and never for variables. */
+const CONTEXTUAL = new Set(["type", "from", "of", "as", "get", "set", "async", "is", "asserts", "unique", "global", "module", "require"]);
+
 /** Names that no variable of a check may have. */
-const TAKEN = new Set([...RESERVED, ...MODULES.keys(), "value", "report", "seen", "Report", "Object", "Number", "Set", "RegExp"]);
+const TAKEN = new Set([...RESERVED, ...MODULES.keys(), "value", "report", "seen"].filter((name) => !CONTEXTUAL.has(name)));
 
 export function createChecksFile(options: ChecksOptions): ChecksFile {
   const { file, world, dynamics } = options;

@@ -143,11 +143,10 @@ export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): 
 
 /** The condition that a value is one of these constants. */
 export function oneOf(scope: Scope, value: Value, constants: readonly Json[]): Code {
-  const [only] = constants;
+  if (constants.length === 0) return code`false`;
   if (constants.length > 4 || constants.some((constant) => !isScalar(constant))) {
     return code`!(${noneOf(scope, value, constants)})`;
   }
-  if (only === undefined) return code`false`;
   return any(constants.map((constant) => code`${value.text} === ${literal(constant)}`));
 }
 
@@ -160,6 +159,7 @@ export function constantStatements(scope: Scope, value: Value, schema: Schema): 
   }
   if (shape.kind !== "enum") return [];
   const values = shape.values.map((one) => one.value);
+  if (values.length === 0) return [fail(undefined, note(scope, value, "never"))];
   if (values.length > COMPARED && values.every(isScalar)) {
     const known = scope.constant(`${value.label.at(-1) ?? ""} values`, code`/* @__PURE__ */ new Set<unknown>(${list("[", literals(values), "]")})`);
     return [fail(code`!${known}.has(${value.text})`, note(scope, value, "enum", code`[...${known}]`))];
