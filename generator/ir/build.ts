@@ -6,7 +6,7 @@ import { analyseModels } from "./analysis/models.ts";
 import type { Api, Webhook } from "./api.ts";
 import { extensionIndex, readBaseDiscriminator } from "./read/base-discriminators.ts";
 import { arrayOf, checkFields, fieldTable, objectOf } from "./read/fields.ts";
-import { checkDialect, readInfo } from "./read/info.ts";
+import { checkContent, checkDialect, readInfo } from "./read/info.ts";
 import { resolveLinks } from "./read/links.ts";
 import { readModels } from "./read/models.ts";
 import { readOperations } from "./read/operations.ts";
@@ -14,7 +14,7 @@ import { createMemo, type Reader } from "./read/reader.ts";
 import { createModelRegistry, dynamicResources, registerComponents } from "./read/registry.ts";
 import { readSchema } from "./read/schema.ts";
 import { readSecuritySchemes } from "./read/security-schemes.ts";
-import { readSecurity, type SchemesByName } from "./read/security.ts";
+import { readSecurity, type Schemes } from "./read/security.ts";
 import { readServers } from "./read/servers.ts";
 import { readTags } from "./read/tags.ts";
 import { connectTokens } from "./read/token-operations.ts";
@@ -59,6 +59,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
   const root: JsonObject = isObject(value) ? value : {};
   const extensions = checkFields(reader, at, root, ROOT);
   checkDialect(reader, at, root);
+  checkContent(reader, at, root);
   const place = (field: string): Pointer => childPointer(at, field);
   const components = objectOf(root, "components") ?? {};
   checkFields(reader, place("components"), components, COMPONENTS);
@@ -81,7 +82,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
     models,
     operations,
     webhooks,
-    securitySchemes: connectTokens([...schemes.values()], servers, operations),
+    securitySchemes: connectTokens([...schemes.byName.values()], servers, operations),
     ...(resources.some(({ dynamicAnchors }) => dynamicAnchors.length > 0) && { resources }),
     extensions,
   };
@@ -93,6 +94,7 @@ function createReader(document: Document, diagnostics: Diagnostics): Reader {
     document,
     diagnostics,
     models: createModelRegistry(),
+    hasDynamicAnchors: document.resources().some(({ dynamicAnchors }) => dynamicAnchors.size > 0),
     memo: createMemo(),
     links: [],
     patterns: new Map(),
@@ -103,7 +105,8 @@ function createReader(document: Document, diagnostics: Diagnostics): Reader {
   return reader;
 }
 
-function readSchemes(reader: Reader, at: Pointer, components: JsonObject): SchemesByName {
-  const schemes = readSecuritySchemes(reader, at, objectOf(components, "securitySchemes") ?? {});
-  return new Map(schemes.map((scheme) => [scheme.name, scheme]));
+function readSchemes(reader: Reader, at: Pointer, components: JsonObject): Schemes {
+  const written = objectOf(components, "securitySchemes") ?? {};
+  const byName = new Map(readSecuritySchemes(reader, at, written).map((scheme) => [scheme.name, scheme]));
+  return { byName, unreadable: new Set(Object.keys(written).filter((name) => !byName.has(name))) };
 }

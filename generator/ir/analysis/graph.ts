@@ -28,9 +28,12 @@ interface Visit<Node> {
   low: number;
 }
 
-/** Nodes on a circle: in a strongly connected component of several, or leading to themselves (Tarjan, without recursion). */
-export function cyclic<Node>(graph: Graph<Node>): ReadonlySet<Node> {
-  const found = new Set<Node>();
+/**
+ * Nodes on a circle, each with one node that stands for all it is in a circle with: the strongly connected components of
+ * several nodes, and nodes that lead to themselves (Tarjan, without recursion).
+ */
+export function cyclic<Node>(graph: Graph<Node>): ReadonlyMap<Node, Node> {
+  const found = new Map<Node, Node>();
   const indices = new Map<Node, number>();
   const component: Node[] = [];
   const open = new Set<Node>();
@@ -54,7 +57,7 @@ export function cyclic<Node>(graph: Graph<Node>): ReadonlySet<Node> {
         continue;
       }
       const index = indices.get(next.value);
-      if (next.value === visit.node) found.add(visit.node);
+      if (next.value === visit.node) found.set(visit.node, visit.node);
       if (index === undefined) path.push(enter(next.value));
       else if (open.has(next.value)) visit.low = Math.min(visit.low, index);
     }
@@ -62,11 +65,11 @@ export function cyclic<Node>(graph: Graph<Node>): ReadonlySet<Node> {
   return found;
 }
 
-function closeComponent<Node>(root: Node, component: Node[], open: Set<Node>, found: Set<Node>): void {
+function closeComponent<Node>(root: Node, component: Node[], open: Set<Node>, found: Map<Node, Node>): void {
   const members = component.splice(component.lastIndexOf(root));
   for (const member of members) {
     open.delete(member);
-    if (members.length > 1) found.add(member);
+    if (members.length > 1) found.set(member, root);
   }
 }
 

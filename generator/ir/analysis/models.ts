@@ -3,7 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Model, Operation, Webhook } from "../api.ts";
 import type { Draft } from "../read/draft.ts";
 import type { ReadModel } from "../read/models.ts";
-import { findEndless, withoutReferences } from "./endless.ts";
+import { findEndless, replaceReferences } from "./endless.ts";
 import { cyclic, type Graph, reachable, reverse } from "./graph.ts";
 import { usageOf } from "./usage.ts";
 import { type Findings, findReferences } from "./walk.ts";
@@ -54,9 +54,12 @@ interface Cut {
 
 function cutEndless(read: readonly ReadModel[], diagnostics: Diagnostics): Cut {
   const findings = new Map(read.map((model) => [model.at, findReferences(model.schema)]));
-  const unwanted = findEndless(findings.keys(), (at) => findings.get(at)?.references ?? [], diagnostics);
-  if (unwanted.size === 0) return { models: read, findings };
-  const models = read.map((model) => ({ ...model, schema: withoutReferences(model.schema, unwanted) }));
+  const schemas = new Map(read.map((model) => [model.at, model.schema]));
+  const replacements = findEndless(schemas, findings, diagnostics);
+  if (replacements.size === 0) return { models: read, findings };
+  const models = read.map((model) =>
+    Object.assign({}, model, { schema: replaceReferences(model.schema, replacements) }),
+  );
   return { models, findings: new Map(models.map((model) => [model.at, findReferences(model.schema)])) };
 }
 

@@ -3,8 +3,10 @@ import type { Assertion, Schema, Shape } from "../schema.ts";
 
 /** How a schema inside another relates to the value of the outer one. */
 export type Relation =
-  /** Of the same value: a member of a union or intersection. */
+  /** Of the same value: a member of an intersection. */
   | "same"
+  /** Of the same value, or another is: a member of a union. */
+  | "alternative"
   /** Of the same value, but no part of its type: `not`, `if` ... */
   | "condition"
   /** Of a part of the value: a property, an item. */
@@ -52,6 +54,8 @@ function addShape(shape: Shape, into: Inner[]): void {
       if (typeof shape.rest === "object") add(shape.rest, "part");
       return;
     case "union":
+      for (const member of shape.members) add(member, "alternative");
+      return;
     case "intersection":
       for (const member of shape.members) add(member, "same");
       return;
@@ -88,6 +92,8 @@ export interface FoundReference {
   /** The way to it from the outermost schema: the same value all along, or a part of it; part of its type, or not. */
   readonly sameValue: boolean;
   readonly inType: boolean;
+  /** Whether the way leads through a union. */
+  readonly isAlternative: boolean;
 }
 
 /** What a walk through one schema finds. */
@@ -104,11 +110,11 @@ export function findReferences(outermost: Schema): Findings {
   const references: FoundReference[] = [];
   const cases: Pointer[] = [];
   let hasAccess = false;
-  const pending = [{ schema: outermost, sameValue: true, inType: true }];
+  const pending = [{ schema: outermost, sameValue: true, inType: true, isAlternative: false }];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const { schema, sameValue, inType } = node;
+    const { schema, sameValue, inType, isAlternative } = node;
     const { shape } = schema;
-    if (shape.kind === "ref") references.push({ schema, target: shape.target, sameValue, inType });
+    if (shape.kind === "ref") references.push({ schema, target: shape.target, sameValue, inType, isAlternative });
     if (shape.kind === "object" || shape.kind === "union") {
       for (const entry of shape.discriminator?.cases ?? []) cases.push(entry.target);
       if (shape.discriminator?.fallback !== undefined) cases.push(shape.discriminator.fallback);
@@ -119,8 +125,9 @@ export function findReferences(outermost: Schema): Findings {
     for (const { schema: inner, relation } of innerSchemas(schema)) {
       pending.push({
         schema: inner,
-        sameValue: sameValue && (relation === "same" || relation === "condition"),
-        inType: inType && (relation === "same" || relation === "part"),
+        sameValue: sameValue && relation !== "part" && relation !== "checked",
+        inType: inType && relation !== "condition" && relation !== "checked",
+        isAlternative: isAlternative || relation === "alternative",
       });
     }
   }

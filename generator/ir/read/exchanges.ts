@@ -11,7 +11,7 @@ import { readParameterList, readParameters } from "./parameters.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { dereference, follow, mapEntries, type ReferenceKind, type Resolved } from "./references.ts";
 import { readResponses } from "./responses.ts";
-import { readSecurity, type SchemesByName } from "./security.ts";
+import { readSecurity, type Schemes } from "./security.ts";
 import { readServers } from "./servers.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
@@ -121,7 +121,11 @@ function readMethods(reader: Reader, mention: Pointer, at: Pointer, value: JsonO
     "additionalOperations",
   )) {
     if (!isToken(entry.key)) report(reader, "invalid-method", `${quote(entry.key)} is no HTTP method.`, entry.at);
-    else add(childPointer(childPointer(mention, "additionalOperations"), entry.key), entry.key, entry.at, entry.value);
+    else if (METHODS.some((method) => method.toUpperCase() === entry.key)) {
+      const message = `${quote(entry.key)} has a field of its own, ${quote(entry.key.toLowerCase())}; it is left out here.`;
+      report(reader, "invalid-method", message, entry.at);
+    } else
+      add(childPointer(childPointer(mention, "additionalOperations"), entry.key), entry.key, entry.at, entry.value);
   }
   return operations;
 }
@@ -132,7 +136,7 @@ const WITHOUT_BODY = new Set(["GET", "HEAD", "TRACE"]);
 /** @param inherited security where the operation says nothing */
 export function readExchange(
   reader: Reader,
-  schemes: SchemesByName,
+  schemes: Schemes,
   item: PathItem,
   { at, method, source }: PathItemOperation,
   inherited: Exchange["security"],
@@ -188,6 +192,6 @@ function readResponsesOf(reader: Reader, at: Pointer, value: JsonObject): Exchan
   if (responses !== undefined && Object.keys(responses).length > 0) {
     return readResponses(reader, childPointer(at, "responses"), responses);
   }
-  report(reader, "no-responses", "No response is documented; every status is a surprise.", at);
+  report(reader, "no-responses", "No response is documented.", at);
   return [];
 }

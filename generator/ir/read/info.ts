@@ -75,6 +75,13 @@ function readLicense(reader: Reader, at: Pointer, value: JsonObject | undefined)
   return { name, ...(identifier !== undefined && { identifier }), ...(url !== undefined && { url }) };
 }
 
+/** Something must be described; up to 3.0 that is `paths`. */
+export function checkContent(reader: Reader, at: Pointer, root: JsonObject): void {
+  const fields = reader.document.version === "3.0" ? ["paths"] : ["paths", "components", "webhooks"];
+  if (fields.some((field) => Object.hasOwn(root, field))) return;
+  report(reader, "missing-field", `The document has no ${fields.map((field) => quote(field)).join(", ")}.`, at);
+}
+
 const DIALECT = /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.\d\/dialect\/|json-schema\.org\/draft\/2020-12\/schema)/;
 
 /** Other dialects of JSON Schema are read as 2020-12, which is right for most of what they share. */

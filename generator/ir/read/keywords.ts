@@ -283,6 +283,11 @@ const WANTED: Readonly<Partial<Record<KeywordType, string>>> = {
 };
 
 function reportType(reader: Reader, at: Pointer, key: string, value: Json, type: KeywordType): void {
+  if (key === "required" && typeof value === "boolean") {
+    const message = '"required" of a schema lists properties; a boolean (of earlier JSON Schema) has no effect.';
+    report(reader, "keyword-without-effect", message, at);
+    return;
+  }
   const found = typeof value === "number" ? String(value) : typeName(value);
   const message = `${quote(key)} must be ${WANTED[type] ?? `a ${type}`}, not ${found}.`;
   if (type.startsWith("annotation")) report(reader, "invalid-annotation", `${message} It is left out.`, at);

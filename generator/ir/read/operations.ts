@@ -8,7 +8,7 @@ import { type PathItem, type PathItemOperation, readExchange, readPathItem } fro
 import { matchPath, pathShape } from "./path-template.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { mapEntries } from "./references.ts";
-import type { SchemesByName } from "./security.ts";
+import type { Schemes } from "./security.ts";
 import { readServers } from "./servers.ts";
 import { readCallbacks } from "./webhooks.ts";
 
@@ -23,7 +23,7 @@ export interface Operations {
 /** Reads `paths`. @param security of the document, for operations that say nothing */
 export function readOperations(
   reader: Reader,
-  schemes: SchemesByName,
+  schemes: Schemes,
   at: Pointer,
   paths: JsonObject,
   security: Exchange["security"],
@@ -74,7 +74,7 @@ function checkId(reader: Reader, operation: Operation, source: PathItemOperation
 
 function readOperation(
   reader: Reader,
-  schemes: SchemesByName,
+  schemes: Schemes,
   path: string,
   item: PathItem,
   source: PathItemOperation,
@@ -103,7 +103,7 @@ function readOperation(
 
 function readCallbacksOf(
   reader: Reader,
-  schemes: SchemesByName,
+  schemes: Schemes,
   at: Pointer,
   place: Pointer,
   value: JsonObject,

@@ -39,7 +39,7 @@ export function readParameters(
   list: readonly Json[],
 ): readonly Parameter[] {
   const own = readParameterList(reader, at, list);
-  if (own.length === 0) return shared;
+  if (own.length === 0) return checkQuery(reader, shared);
   const byKey = new Map(own.map((parameter) => [keyOf(parameter), parameter]));
   const merged: Parameter[] = [];
   for (const parameter of shared) {
@@ -47,7 +47,19 @@ export function readParameters(
     merged.push(byKey.get(key) ?? parameter);
     byKey.delete(key);
   }
-  return [...merged, ...byKey.values()];
+  return checkQuery(reader, [...merged, ...byKey.values()]);
+}
+
+/** A `querystring` parameter is the whole query, so that it stands alone. */
+function checkQuery(reader: Reader, parameters: readonly Parameter[]): readonly Parameter[] {
+  const [whole, ...others] = parameters.filter((parameter) => parameter.in === "querystring");
+  if (whole === undefined) return parameters;
+  const excess = new Set([...others, ...parameters.filter((parameter) => parameter.in === "query")]);
+  for (const parameter of excess) {
+    const message = `The parameter ${quote(whole.name)} is the whole query; ${quote(parameter.name)} cannot stand beside it.`;
+    report(reader, "invalid-parameter", message, parameter.at);
+  }
+  return excess.size === 0 ? parameters : parameters.filter((parameter) => !excess.has(parameter));
 }
 
 export function readParameterList(reader: Reader, at: Pointer, list: readonly Json[]): readonly Parameter[] {

@@ -69,6 +69,7 @@ export interface Reader {
   readonly document: Document;
   readonly diagnostics: Diagnostics;
   readonly models: ModelRegistry;
+  readonly hasDynamicAnchors: boolean;
   readonly memo: Memo;
   /** Links whose operation is looked up when all operations are known. */
   readonly links: PendingLink[];

@@ -44,7 +44,7 @@ export function dynamicResources(reader: Reader): readonly Resource[] {
 
 /** Follows the `$ref` of a schema without making its target a model. */
 export function schemaTarget(reader: Reader, from: Pointer, ref: string): Located | undefined {
-  const target = followAny(reader, from, ref, hasDynamicAnchors(reader) ? isNothing : isAlias);
+  const target = followAny(reader, from, ref, reader.hasDynamicAnchors ? isNothing : isAlias);
   if (target === undefined) return undefined;
   if ((isObject(target.value) || typeof target.value === "boolean") && isOfKind(target.at, SCHEMA)) return target;
   const found = isObject(target.value) ? "something else" : typeName(target.value);
@@ -52,13 +52,9 @@ export function schemaTarget(reader: Reader, from: Pointer, ref: string): Locate
   return undefined;
 }
 
+/** Where dynamic references lead depends on every schema on the way, aliases too. */
 function isNothing(): boolean {
   return false;
-}
-
-/** Where references lead then depends on every schema on the way, aliases too. */
-function hasDynamicAnchors(reader: Reader): boolean {
-  return reader.document.resources().some(({ dynamicAnchors }) => dynamicAnchors.size > 0);
 }
 
 /** A node that is nothing but a `$ref` has no identity of its own. */

@@ -5,8 +5,13 @@ import type { Signature } from "../behaviour.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 import { readSecurityScheme } from "./security-schemes.ts";
 
-/** Schemes by the name requirements use; grows when a requirement of 3.2 refers to a scheme by its URI. */
-export type SchemesByName = Map<string, SecurityScheme>;
+/** What security requirements refer to. */
+export interface Schemes {
+  /** By the name requirements use; grows when a requirement of 3.2 refers to a scheme by its URI. */
+  readonly byName: Map<string, SecurityScheme>;
+  /** Names of schemes that are there but could not be read, which was reported. */
+  readonly unreadable: ReadonlySet<string>;
+}
 
 /**
  * `security`: alternatives, each of which asks for all its schemes. An alternative that names a scheme nobody defined
@@ -14,7 +19,7 @@ export type SchemesByName = Map<string, SecurityScheme>;
  */
 export function readSecurity(
   reader: Reader,
-  schemes: SchemesByName,
+  schemes: Schemes,
   at: Pointer,
   list: readonly Json[],
 ): Exchange["security"] {
@@ -34,14 +39,15 @@ export function readSecurity(
 
 function readRequirement(
   reader: Reader,
-  schemes: SchemesByName,
+  schemes: Schemes,
   at: Pointer,
   requirement: JsonObject,
 ): readonly SecurityUse[] | undefined {
   const uses: SecurityUse[] = [];
   for (const scheme of Object.keys(requirement)) {
     const place = childPointer(at, scheme);
-    if (!schemes.has(scheme) && !readByUri(reader, schemes, place, scheme)) {
+    if (schemes.unreadable.has(scheme)) return undefined;
+    if (!schemes.byName.has(scheme) && !readByUri(reader, schemes, place, scheme)) {
       const message = `There is no security scheme ${quote(scheme)}; this way of authenticating is left out.`;
       report(reader, "unknown-security-scheme", message, place);
       return undefined;
@@ -57,18 +63,18 @@ function readRequirement(
 }
 
 /** Since 3.2 a requirement may name a scheme by its URI. */
-function readByUri(reader: Reader, schemes: SchemesByName, at: Pointer, uri: string): boolean {
+function readByUri(reader: Reader, schemes: Schemes, at: Pointer, uri: string): boolean {
   if (reader.document.version !== "3.2" || !/[#/.]/.test(uri)) return false;
   const target = reader.document.resolve(at, uri);
   const scheme = target && readSecurityScheme(reader, target.at, uri, target.value);
-  if (scheme !== undefined) schemes.set(uri, scheme);
+  if (scheme !== undefined) schemes.byName.set(uri, scheme);
   return scheme !== undefined;
 }
 
 /** The signature a webhook is sent with: of the first scheme it asks for that is one. */
-export function signatureOf(security: Exchange["security"], schemes: SchemesByName): Signature | undefined {
+export function signatureOf(security: Exchange["security"], schemes: Schemes): Signature | undefined {
   for (const { scheme } of security.flat()) {
-    const found = schemes.get(scheme);
+    const found = schemes.byName.get(scheme);
     if (found?.kind === "signature") return found.signature;
   }
   return undefined;

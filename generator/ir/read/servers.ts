@@ -85,6 +85,9 @@ function readVariables(reader: Reader, at: Pointer, value: JsonObject, url: stri
 function readVariable(reader: Reader, at: Pointer, name: string, value: JsonObject): ServerVariable {
   checkFields(reader, at, value, VARIABLE);
   const values = stringsOf(reader, at, value, "enum");
+  if (Object.hasOwn(value, "enum") && values.length === 0) {
+    report(reader, "empty-enum", "No value is listed; the list counts as absent.", childPointer(at, "enum"));
+  }
   const written = textOf(value, "default");
   const fallback = written ?? values[0] ?? "";
   if (written === undefined) {

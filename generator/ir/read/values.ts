@@ -38,7 +38,9 @@ export function readParameterValue(reader: Reader, at: Pointer, value: JsonObjec
     }
     return described;
   }
-  if (schema === undefined) {
+  if (place === "querystring") {
+    report(reader, "invalid-parameter", 'A querystring parameter needs a "content" that says how it is written.', at);
+  } else if (schema === undefined) {
     report(reader, "parameter-without-schema", 'Without a "schema" any value is allowed here.', at);
   }
   const style = readStyle(reader, at, value, place);

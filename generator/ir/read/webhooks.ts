@@ -6,17 +6,12 @@ import type { Draft } from "./draft.ts";
 import { isPathItem, type PathItem, type PathItemOperation, readExchange, readPathItem } from "./exchanges.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
-import { type SchemesByName, signatureOf } from "./security.ts";
+import { type Schemes, signatureOf } from "./security.ts";
 
 const CALLBACK: ReferenceKind = { word: "a callback", components: "callbacks" };
 
 /** Reads `webhooks`, or `x-webhooks` of 3.0: a path item by name. */
-export function readWebhooks(
-  reader: Reader,
-  schemes: SchemesByName,
-  at: Pointer,
-  webhooks: JsonObject,
-): readonly Webhook[] {
+export function readWebhooks(reader: Reader, schemes: Schemes, at: Pointer, webhooks: JsonObject): readonly Webhook[] {
   const found: Webhook[] = [];
   for (const { key: name, at: place, value } of mapEntries(reader, at, webhooks, "webhooks")) {
     // Tools leave notes of their own beside the webhooks.
@@ -36,7 +31,7 @@ export function readWebhooks(
  */
 export function readCallbacks(
   reader: Reader,
-  schemes: SchemesByName,
+  schemes: Schemes,
   mention: Pointer,
   at: Pointer,
   callbacks: JsonObject,
@@ -66,7 +61,7 @@ export function readCallbacks(
 /** Security of the document as a whole is what its own server asks for; a webhook has what it says itself. */
 function readWebhook(
   reader: Reader,
-  schemes: SchemesByName,
+  schemes: Schemes,
   name: string,
   url: string | undefined,
   item: PathItem,
