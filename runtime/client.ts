@@ -32,6 +32,8 @@ export interface CallOptions {
   readonly timeout?: number;
   /** Replace all others of the same name. */
   readonly headers?: HeaderValues;
+  /** Steps around this call's requests, outside those of the client. */
+  readonly use?: readonly Middleware[];
 }
 
 export interface Client {
@@ -57,7 +59,7 @@ export function createClient(options: ClientOptions): Client {
     async call(
       operation,
       request,
-      { headers, signal = null, timeout = options.timeout ?? Infinity } = {},
+      { headers, signal = null, timeout = options.timeout ?? Infinity, use: steps = [] } = {},
     ): Promise<never> {
       const { server } = operation;
       const here = server === undefined || baseUrl !== undefined ? base : parseBaseUrl(server);
@@ -66,9 +68,8 @@ export function createClient(options: ClientOptions): Client {
       const outgoing = { ...encoded, signal: limit.signal, deadline: Date.now() + timeout };
       const exchange: Exchange = {
         signal: limit.signal,
-        resend(header, value) {
-          const more = new Headers(encoded.headers);
-          more.set(header, value);
+        resend(added) {
+          const more = new Headers({ ...Object.fromEntries(encoded.headers), ...added });
           return send({ ...outgoing, headers: more, deadline: Infinity });
         },
       };
@@ -79,7 +80,7 @@ export function createClient(options: ClientOptions): Client {
       };
       try {
         // Here the contract is taken at its word: the generated signature promises what it documents.
-        return (await read(await send({ ...outgoing, read }))) as never;
+        return (await read(await compose(steps, send)({ ...outgoing, read }))) as never;
       } finally {
         limit.clear();
       }

@@ -35,8 +35,8 @@ export interface ResponseCodec {
 export interface Exchange {
   /** Ends the call, and what it has left open. */
   readonly signal: AbortSignal | null;
-  /** Sends the request again, with one more header. Whether that is safe is for the codec to know. */
-  resend(header: string, value: string): Promise<Response>;
+  /** Sends the request again, with these headers (in small letters) besides. Whether that is safe is for the codec to know. */
+  resend(headers: Readonly<Record<string, string>>): Promise<Response>;
 }
 
 /** `Application/JSON; charset=utf-8` is `application/json`. */

@@ -14,6 +14,8 @@ export interface HttpRequest {
   readonly deadline: number;
   /** Instead of the operation's own: for a step that must see where a redirect leads before it follows. */
   readonly redirect?: "manual";
+  /** Names of headers that must not reach another origin. */
+  readonly guarded?: readonly string[];
   /**
    * Reads the body, as the result of the call. The client does that at last; a step that repeats requests does it
    * before, so that it can repeat one whose response broke off.

@@ -45,7 +45,7 @@ export class DeadlineError extends CallError {
 const TRANSIENT: readonly (string | RetryRule)[] = ["408", "429", "502", "503", "504"];
 
 /** RFC 9110, 9.2.2; QUERY is safe by its own definition. */
-const IDEMPOTENT: readonly string[] = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "QUERY"];
+const IDEMPOTENT = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/;
 
 /**
  * Sends a request again where that is safe and the contract says that it may help: after the statuses of its `x-retry`,
@@ -133,7 +133,7 @@ function conclude(response: Response | undefined, error: unknown): Response {
 function isRepeatable({ operation, headers, body }: HttpRequest): boolean {
   if (body instanceof ReadableStream) return false;
   const { idempotencyKey, method, repeatable } = operation;
-  return repeatable ?? (IDEMPOTENT.includes(method) || (idempotencyKey !== undefined && headers.has(idempotencyKey)));
+  return repeatable ?? (IDEMPOTENT.test(method) || (idempotencyKey !== undefined && headers.has(idempotencyKey)));
 }
 
 /** That of the most exact entry of the contract: a documented 500 without `x-retry` is not under that of `5XX`. */

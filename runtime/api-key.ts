@@ -1,0 +1,31 @@
+import { reveal } from "./auth.ts";
+import type { Secret } from "./auth.ts";
+import { guard } from "./credential.ts";
+import type { Middleware } from "./pipeline.ts";
+import { encodeAll } from "./style.ts";
+
+/** A key in a header of its own. It never goes to another origin: see `RedirectError`. */
+export function headerKey(name: string, key: Secret): Middleware {
+  return async (request, next) => {
+    if (request.operation.security?.length === 0) return next(request);
+    return guard(request, name, await reveal(key), next);
+  };
+}
+
+/** A key in the query. It shows in logs of servers and proxies, and in `response.url`. */
+export function queryKey(name: string, key: Secret): Middleware {
+  return async (request, next) => {
+    if (request.operation.security?.length === 0) return next(request);
+    const pair = `${encodeAll(name)}=${encodeAll(await reveal(key))}`;
+    return next({ ...request, url: `${request.url}${request.url.includes("?") ? "&" : "?"}${pair}` });
+  };
+}
+
+/** A key in a cookie. Browsers send the cookies they have, and none that a program wants. */
+export function cookieKey(name: string, key: Secret): Middleware {
+  return async (request, next) => {
+    if (request.operation.security?.length === 0) return next(request);
+    const cookies = [request.headers.get("cookie"), `${name}=${encodeAll(await reveal(key))}`];
+    return guard(request, "cookie", cookies.filter((cookie) => cookie !== null).join("; "), next);
+  };
+}

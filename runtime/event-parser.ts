@@ -1,0 +1,70 @@
+import { LineTooLongError, LONGEST_LINE } from "./text-lines.ts";
+
+/** An event of a `text/event-stream`, with the fields that it came with. */
+export interface ServerSentEvent {
+  /** Its type; absent for `message`, the default. */
+  readonly event?: string;
+  /** The lines of `data`, joined by line feeds. */
+  readonly data: string;
+  readonly id?: string;
+  /** Milliseconds the server wants a client to wait before it connects again. */
+  readonly retry?: number;
+}
+
+/** "Interpreting an event stream" of the HTML standard (9.2.6). */
+export interface EventParser {
+  /** Of the last event, sticky; empty when there was none. */
+  readonly lastId: string;
+  /** Milliseconds, as the server last said. */
+  readonly retry: number | undefined;
+  /** A new response begins: what was not finished is dropped. */
+  restart(): void;
+  /** The event that this line ends, if it ends one. */
+  line(text: string): ServerSentEvent | undefined;
+}
+
+export function eventParser(): EventParser {
+  let lastId = "";
+  let retry: number | undefined;
+  let data: string[] = [];
+  let size = 0;
+  let fields: { event?: string; id?: string; retry?: number } = {};
+
+  function restart(): void {
+    data = [];
+    size = 0;
+    fields = {};
+  }
+
+  function dispatch(): ServerSentEvent | undefined {
+    if (fields.id !== undefined) lastId = fields.id;
+    const event = data.length === 0 ? undefined : { ...fields, data: data.join("\n") };
+    restart();
+    return event;
+  }
+
+  return {
+    get lastId() {
+      return lastId;
+    },
+    get retry() {
+      return retry;
+    },
+    restart,
+    line(text) {
+      if (text === "") return dispatch();
+      const [, name = text, value = ""] = /^([^:]*):? ?(.*)$/s.exec(text) ?? [];
+      if (name === "data") {
+        size += value.length;
+        if (size > LONGEST_LINE) throw new LineTooLongError(`an event is longer than ${LONGEST_LINE} characters`);
+        data.push(value);
+      } else if (name === "event") {
+        delete fields.event;
+        if (value !== "") fields.event = value;
+      }
+      if (name === "id" && !value.includes("\0")) fields.id = value;
+      if (name === "retry" && /^\d+$/.test(value)) retry = fields.retry = Number(value);
+      return undefined;
+    },
+  };
+}

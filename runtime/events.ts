@@ -1,0 +1,89 @@
+import type { Clock } from "./clock.ts";
+import { systemClock } from "./clock.ts";
+import type { Exchange, ResponseCodec } from "./content.ts";
+import { essence } from "./content.ts";
+import { interruption } from "./deadline.ts";
+import { CallError, DecodeError, NetworkError, UnexpectedResponseError } from "./errors.ts";
+import type { ServerSentEvent } from "./event-parser.ts";
+import { eventParser } from "./event-parser.ts";
+import type { OperationInfo } from "./operation-info.ts";
+import { LineTooLongError, textLines } from "./text-lines.ts";
+
+/** `text/event-stream`: an async iterable of events, which goes on where the connection fails and the server allows it. */
+export const events: ResponseCodec = {
+  accepts: (type) => type === "text/event-stream",
+  async read(response, operation, exchange): Promise<AsyncIterable<ServerSentEvent>> {
+    return eventStream(response, operation, exchange, systemClock);
+  },
+};
+
+/** Milliseconds before a stream is asked for again, until the server says otherwise. */
+const FIRST_DELAY = 3000;
+const LONGEST_DELAY = 30_000;
+/** In a row without any event. */
+const MOST_RECONNECTIONS = 10;
+const LINE_END = /\r\n|\r|\n/;
+
+/**
+ * The events of a response, and of those that follow it. A stream that ends or breaks off is asked for again, with
+ * `Last-Event-ID`, where the server has shown that it can be: by an `id` or a `retry` in an answer to `GET`. Else its end
+ * is the end, and a break an error.
+ *
+ * @throws NetworkError (from the iteration) when it breaks off and cannot be resumed
+ */
+export async function* eventStream(
+  first: Response,
+  operation: OperationInfo,
+  { signal, resend }: Exchange,
+  clock: Clock,
+): AsyncGenerator<ServerSentEvent, void, void> {
+  const parser = eventParser();
+  let response: Response | undefined = first;
+  let idle = 0;
+  for (;;) {
+    let failure: unknown;
+    try {
+      response ??= await reconnect();
+      if (response === undefined) return;
+      parser.restart();
+      for await (const line of textLines(response.body, LINE_END)) {
+        const event = parser.line(line);
+        if (event === undefined) continue;
+        idle = 0;
+        yield event;
+      }
+    } catch (cause) {
+      failure = explain(cause, response);
+      if (!(failure instanceof NetworkError)) throw failure;
+    }
+    response = undefined;
+    const resumable = operation.method === "GET" && (parser.lastId !== "" || parser.retry !== undefined);
+    if (failure !== undefined && (!resumable || idle >= MOST_RECONNECTIONS)) throw failure;
+    if (!resumable) return;
+    const delay = parser.retry ?? FIRST_DELAY;
+    // A server that takes us in only to hang up is not to be asked in a tight loop, whatever its `retry`.
+    const patience = idle === 0 ? 0 : Math.min(LONGEST_DELAY, 250 * 2 ** idle);
+    idle++;
+    await clock.sleep(Math.max(delay, patience), signal).catch((cause: unknown) => {
+      throw explain(cause, undefined);
+    });
+  }
+
+  /** `undefined` when the server has no more (204, as the standard has it). */
+  async function reconnect(): Promise<Response | undefined> {
+    // As bytes of UTF-8, which is what a header is made of.
+    const id = String.fromCharCode(...new TextEncoder().encode(parser.lastId));
+    const next = await resend(id === "" ? {} : { "last-event-id": id });
+    if (next.status === 204) return undefined;
+    if (next.status === 200 && essence(next.headers.get("content-type")) === "text/event-stream") return next;
+    await next.body?.cancel();
+    throw new UnexpectedResponseError(operation, "the stream was not resumed", next, "");
+  }
+
+  function explain(cause: unknown, from: Response | undefined): unknown {
+    if (cause instanceof CallError) return cause;
+    if (cause instanceof LineTooLongError && from !== undefined) return new DecodeError(operation, cause.message, from, "", 0);
+    const details = { cause, ...(from === undefined ? {} : { status: from.status }) };
+    return interruption(operation, signal) ?? new NetworkError(operation, "the stream broke off", details);
+  }
+}

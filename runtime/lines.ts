@@ -1,0 +1,87 @@
+import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
+import { interruption } from "./deadline.ts";
+import { CallError, DecodeError, NetworkError } from "./errors.ts";
+import { syntaxErrorAt } from "./json-syntax.ts";
+import { LineTooLongError, textLines } from "./text-lines.ts";
+
+/**
+ * JSON values one after another, one a line: `application/jsonl`, `application/x-ndjson` and their like. What is sent is
+ * an array or anything else that can be iterated, what is received an async iterable: values come as their lines do.
+ */
+export const lines: RequestCodec & ResponseCodec = values("application/jsonl", /json/, "\n", "");
+
+/** The same with a record separator before each value (RFC 7464), which may then have several lines. */
+export const jsonSequence: RequestCodec & ResponseCodec = values("application/json-seq", /json-seq$/, "\u001e", "\u001e");
+
+function values(type: string, types: RegExp, end: string, prefix: string): RequestCodec & ResponseCodec {
+  return {
+    type,
+    accepts: (actual) => types.test(actual),
+    write(value): EncodedBody {
+      const write = (item: unknown): string => `${prefix}${JSON.stringify(item)}\n`;
+      if (Array.isArray(value)) return { body: value.map(write).join("") };
+      return { body: encodeStream(value, write) };
+    },
+    async read(response, operation, { signal }): Promise<AsyncIterable<unknown>> {
+      return parseAll(textLines(response.body, end));
+
+      async function* parseAll(texts: AsyncIterable<string>): AsyncGenerator<unknown, void, void> {
+        let line = 0;
+        try {
+          for await (const text of texts) {
+            line++;
+            if (text.trim() === "") continue;
+            yield parse(text, line);
+          }
+        } catch (cause) {
+          if (cause instanceof CallError) throw cause;
+          const { status } = response;
+          if (cause instanceof LineTooLongError) throw new DecodeError(operation, cause.message, response, "", 0);
+          throw (
+            interruption(operation, signal) ?? new NetworkError(operation, "the response broke off", { status, cause })
+          );
+        }
+      }
+
+      function parse(text: string, line: number): unknown {
+        try {
+          return JSON.parse(text);
+        } catch {
+          throw new DecodeError(operation, `line ${line} is no JSON`, response, text, syntaxErrorAt(text));
+        }
+      }
+    },
+  };
+}
+
+/** @throws TypeError for what cannot be iterated */
+function encodeStream(value: unknown, write: (item: unknown) => string): ReadableStream<Uint8Array> {
+  const iterator = iterate(value);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value: item } = await iterator.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(write(item)));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+function iterate(value: unknown): AsyncIterator<unknown> | Iterator<unknown> {
+  if (typeof value === "object" && value !== null) {
+    if (isAsyncIterable(value)) return value[Symbol.asyncIterator]();
+    if (isIterable(value)) return value[Symbol.iterator]();
+  }
+  throw new TypeError("JSON lines are an array or another iterable");
+}
+
+function isAsyncIterable(value: object): value is AsyncIterable<unknown> {
+  return Symbol.asyncIterator in value;
+}
+
+function isIterable(value: object): value is Iterable<unknown> {
+  return Symbol.iterator in value;
+}

@@ -1,0 +1,30 @@
+import { withHeader } from "./credential.ts";
+import { interruption } from "./deadline.ts";
+import type { HttpRequest, Middleware } from "./pipeline.ts";
+import type { TokenSource } from "./token-source.ts";
+
+/**
+ * `Authorization: Bearer ...` with tokens that end. One that is answered by 401 is given up, and the request is sent
+ * once more with the next; a request whose body is a stream is not, as it cannot be read twice.
+ */
+export function oauth2(source: TokenSource): Middleware {
+  async function obtain({ operation, signal }: HttpRequest): Promise<string> {
+    try {
+      return await source.token(signal);
+    } catch (cause) {
+      throw interruption(operation, signal) ?? cause;
+    }
+  }
+
+  return async (request, next) => {
+    if (request.operation.security?.length === 0) return next(request);
+    const send = (token: string): Promise<Response> => next(withHeader(request, "authorization", `Bearer ${token}`));
+    const token = await obtain(request);
+    const response = await send(token);
+    if (response.status !== 401) return response;
+    source.refuse(token);
+    if (request.body instanceof ReadableStream) return response;
+    await response.body?.cancel().catch(() => {});
+    return send(await obtain(request));
+  };
+}

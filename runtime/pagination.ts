@@ -1,0 +1,101 @@
+import type { CallOptions, Client } from "./client.ts";
+import { RedirectError } from "./credential.ts";
+import { UnexpectedResponseError } from "./errors.ts";
+import { nextLink } from "./link-header.ts";
+import type { Operation, RequestParts } from "./operation.ts";
+import type { Middleware } from "./pipeline.ts";
+import type { Result } from "./response.ts";
+import { ApiError } from "./result.ts";
+
+/** `x-pagination`. Parameters are query parameters; pointers (RFC 6901, `/data`) lead into the response's body. */
+export type Pagination =
+  | { readonly style: "cursor"; readonly parameter: string; readonly items: string; readonly next: string }
+  | { readonly style: "offset"; readonly parameter: string; readonly items: string }
+  | { readonly style: "page"; readonly parameter: string; readonly items: string; readonly first: number }
+  | { readonly style: "link"; readonly items: string };
+
+/**
+ * The results of an operation page by page, from that which `request` asks for. The generated functions say what they
+ * are; see `Client.call`.
+ *
+ * @throws ApiError (from the iteration) for a failure; what calls throw
+ */
+export async function* pages(
+  client: Client,
+  operation: Operation,
+  pagination: Pagination,
+  request: RequestParts,
+  options: CallOptions = {},
+): AsyncGenerator<never, void, void> {
+  const first: object = { ...(typeof request.query === "object" ? request.query : undefined) };
+  let query = first;
+  let use = options.use ?? [];
+  let last: unknown;
+  // `never` is for the generated functions; here it is any result.
+  const call = (): Promise<Result> => client.call(operation, { ...request, query }, { ...options, use });
+  for (;;) {
+    const result = await call();
+    if (!result.ok) throw new ApiError(result);
+    yield result as never;
+    const next = following(pagination, query, result.data, result.response);
+    if (next === undefined) return;
+    if (next === last) throw new UnexpectedResponseError(operation, "the next page is this one", result.response, "");
+    last = next;
+    if (pagination.style === "link") use = [...(options.use ?? []), follow(String(next))];
+    else query = { ...first, [pagination.parameter]: next };
+  }
+}
+
+/** The items of all pages, one by one. */
+export async function* items(
+  client: Client,
+  operation: Operation,
+  pagination: Pagination,
+  request: RequestParts,
+  options?: CallOptions,
+): AsyncGenerator<never, void, void> {
+  const all: AsyncIterable<{ readonly data: unknown }> = pages(client, operation, pagination, request, options);
+  for await (const { data } of all) yield* itemsOf(data, pagination) as readonly never[];
+}
+
+/** What leads to the next page; `undefined` on the last. */
+function following(pagination: Pagination, query: object, data: unknown, response: Response): unknown {
+  switch (pagination.style) {
+    case "cursor":
+      return at(data, pagination.next) || undefined;
+    case "link":
+      return nextLink(response.headers.get("link") ?? "");
+    case "offset":
+    case "page": {
+      const { length } = itemsOf(data, pagination);
+      if (length === 0) return undefined;
+      const given: unknown = Object.getOwnPropertyDescriptor(query, pagination.parameter)?.value;
+      return pagination.style === "page" ? Number(given ?? pagination.first) + 1 : Number(given ?? 0) + length;
+    }
+  }
+}
+
+function itemsOf(data: unknown, { items: pointer }: Pagination): readonly unknown[] {
+  const found = at(data, pointer);
+  return Array.isArray(found) ? found : [];
+}
+
+function at(value: unknown, pointer: string): unknown {
+  let found = value;
+  for (const token of pointer.split("/").slice(1)) {
+    const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof found !== "object" || found === null) return undefined;
+    found = Object.getOwnPropertyDescriptor(found, name)?.value;
+  }
+  return found;
+}
+
+/** Goes where a link leads, with the credentials of the call; so never to another origin. */
+function follow(link: string): Middleware {
+  return (request, next) => {
+    const base = new URL(request.url, typeof location === "undefined" ? undefined : location.href);
+    const url = new URL(link, base);
+    if (url.origin === base.origin) return next({ ...request, url: url.href });
+    throw new RedirectError(request.operation, "the next page is at another origin");
+  };
+}
