@@ -1,7 +1,7 @@
-// Builds `dist/`, which is all that is published beside the runtime's sources: JavaScript and declarations, because
-// Node runs no TypeScript inside node_modules.
+// Builds `dist/`: JavaScript and declarations, because Node runs no TypeScript inside node_modules. Published beside it, as
+// they stand: `templates/`, and the sources of `runtime/`, which are copied into users' projects.
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, rmSync } from "node:fs";
+import { chmodSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -12,5 +12,4 @@ const compiler = spawnSync(process.execPath, [`${root}node_modules/typescript/bi
   stdio: "inherit",
 });
 if (compiler.status !== 0) process.exit(compiler.status ?? 1);
-cpSync(`${root}templates`, `${root}dist/templates`, { recursive: true });
 chmodSync(`${root}dist/generator/cli/main.js`, 0o755);

@@ -1,14 +1,11 @@
-import { resolveConfig } from "../config/resolve.ts";
-import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
-import { run, type RunOptions, type RunResult } from "../generate/run.ts";
-import type { Settings } from "../generate/settings.ts";
 import { parse } from "./arguments.ts";
 import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
 import { GENERATE_HELP } from "./help.ts";
-import { type Manner, reportDiagnostics, summary } from "./report.ts";
-import { selectDocuments, type Selection } from "./select.ts";
-import { createTerminal, type Terminal } from "./terminal.ts";
+import { type Flags, generateOne, select } from "./generate-one.ts";
+import type { Manner } from "./report.ts";
+import type { Selection } from "./select.ts";
+import { createTerminal } from "./terminal.ts";
 
 const COMMAND = "generate";
 
@@ -56,91 +53,8 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
   return worst;
 }
 
-export interface Flags {
-  readonly manner: Manner;
-  readonly force: boolean;
-  readonly verbose: boolean;
-}
-
 function mannerOf(values: Partial<Record<keyof typeof OPTIONS, string | boolean>>): Manner {
   const chosen = (["check", "dry-run", "watch", "dump-ir"] as const).filter((name) => values[name] === true);
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(" and --")} exclude each other.`, COMMAND);
   return chosen[0] === "check" || chosen[0] === "dry-run" ? chosen[0] : "write";
-}
-
-export interface Selected {
-  readonly settings: readonly Settings[];
-  /** The config file, absolute, where one was read. */
-  readonly config?: string;
-}
-
-/** Finds out what to generate; what stands against it is reported. */
-export async function select(selection: Selection, terminal: Terminal, fresh = false): Promise<Selected | undefined> {
-  const diagnostics = collectDiagnostics();
-  const found = await selectDocuments(selection, diagnostics, fresh);
-  reportDiagnostics(diagnostics.list(), terminal, true);
-  if (found === undefined || diagnostics.failed) return undefined;
-  const settings = found.documents.map((entry) => resolveConfig(entry, found.folder));
-  return { settings, ...(found.config !== undefined && { config: found.config }) };
-}
-
-/** Generates for one document and reports; gives the exit code. */
-export async function generateOne(
-  settings: Settings,
-  flags: Flags,
-  terminal: Terminal,
-  onResult: (result: RunResult) => void = () => {},
-): Promise<number> {
-  const { manner, force, verbose } = flags;
-  const result = await runGuarded(settings, terminal, {
-    mode: manner === "write" ? "write" : "compare",
-    // A comparison shows what an edited file would become.
-    overwrite: force || manner === "check",
-    ...(verbose && { incremental: false }),
-  });
-  if (result === undefined) return EXIT.interrupted;
-  onResult(result);
-  reportDiagnostics(result.diagnostics, terminal, verbose);
-  if (manner !== "write" && result.status === "done" && result.changes.length > 0) {
-    await showChanges(settings, result, manner, terminal);
-  }
-  terminal.out(summary(settings, result, manner, terminal.colour.out));
-  if (result.status === "failed") return EXIT.usage;
-  const drift = manner === "check" && result.changes.length > 0;
-  if (drift) terminal.err("Run `countersign generate` and commit what it writes.");
-  return result.status === "conflict" || drift ? EXIT.drift : EXIT.done;
-}
-
-/** While files are written, an interrupt waits for a moment at which the tree is whole; at any other time it just ends us. */
-async function runGuarded(settings: Settings, terminal: Terminal, options: RunOptions): Promise<RunResult | undefined> {
-  const abort = new AbortController();
-  const onSignal = (): void => abort.abort(new Interrupted());
-  const signals = ["SIGINT", "SIGTERM"] as const;
-  try {
-    return await run(settings, {
-      ...options,
-      signal: abort.signal,
-      onStage(stage) {
-        terminal.progress(`${settings.documentLabel}: ${stage}`);
-        if (stage === "writing") for (const signal of signals) process.on(signal, onSignal);
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
-    terminal.err("Interrupted; nothing was written.");
-    return undefined;
-  } finally {
-    for (const signal of signals) process.off(signal, onSignal);
-  }
-}
-
-class Interrupted extends Error {}
-
-async function showChanges(settings: Settings, result: RunResult, manner: Manner, terminal: Terminal): Promise<void> {
-  if (manner === "check") {
-    const { describeDrift } = await import("../output/difference.ts");
-    for (const line of describeDrift(settings.output, settings.outputLabel, result.changes)) terminal.out(line);
-  } else {
-    for (const { kind, path } of result.changes) terminal.out(`${kind} ${settings.outputLabel}/${path}`);
-  }
 }

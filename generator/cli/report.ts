@@ -62,13 +62,10 @@ function outcomeOf(result: RunResult, manner: Manner): string {
   if (result.status === "failed") return "failed, nothing written";
   if (result.status === "conflict") return "files in the way, nothing written";
   if (result.changes.length === 0) return manner === "check" ? "up to date" : "unchanged";
+  if (manner === "check") return `${count(result.changes.length, "file")} out of date`;
   const removed = result.changes.filter(({ kind }) => kind === "remove").length;
-  const written = result.changes.length - removed;
-  const words = { write: ["written", "removed"], "dry-run": ["to write", "to remove"], check: ["differ", "to remove"] }[
-    manner
-  ];
-  const parts = [`${count(written, "file")} ${words[0]}`, ...(removed > 0 ? [`${removed} ${words[1]}`] : [])];
-  return manner === "check" ? `out of date: ${parts.join(", ")}` : parts.join(", ");
+  const [written, gone] = manner === "write" ? ["written", "removed"] : ["to write", "to remove"];
+  return `${count(result.changes.length - removed, "file")} ${written}${removed > 0 ? `, ${removed} ${gone}` : ""}`;
 }
 
 function count(amount: number, noun: string): string {

@@ -4,7 +4,7 @@ import type { RunResult } from "../generate/run.ts";
 import { createFileWatcher, inputsToWatch } from "../generate/watch.ts";
 import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
-import { type Flags, generateOne, type Selected, select } from "./generate.ts";
+import { type Flags, generateOne, type Selected, select } from "./generate-one.ts";
 import type { Selection } from "./select.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -1,4 +1,4 @@
-import type { Severity } from "./diagnostic.ts";
+import type { Severity } from "./severity.ts";
 
 /** What there is to say about a code apart from the message of each case. */
 export interface Entry {

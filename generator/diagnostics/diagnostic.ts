@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from "./catalogue.ts";
+import type { Severity } from "./severity.ts";
 
-/** `error`: nothing is written. `warning`: output was written, and something in the document was repaired or left out. */
-export type Severity = "error" | "warning";
+export type { Severity } from "./severity.ts";
 
 /** 1-based. */
 export interface Position {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatPatch, structuredPatch } from "diff";
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from "diff";
 import { printable } from "../diagnostics/text.ts";
 import type { Change } from "./plan.ts";
 
@@ -31,13 +31,8 @@ function describe(folder: string, label: string, { path, kind, after }: Change):
   if (kind === "remove") return [`--- ${name} (no longer generated)`, `+++ /dev/null`];
   const found = readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n");
   const text = after?.text ?? "";
-  const patch = structuredPatch(name, name, found, text, "found", "generated", {
-    context: 2,
-    maxEditLength: MOST_EDITS,
-  });
+  const options = { context: 2, maxEditLength: MOST_EDITS };
+  const patch = structuredPatch(name, name, found, text, undefined, undefined, options);
   if (patch === undefined) return [`--- ${name}`, `+++ ${name}`, "(too different to show)"];
-  return formatPatch(patch)
-    .trimEnd()
-    .split("\n")
-    .filter((line) => !line.startsWith("====="));
+  return formatPatch(patch, FILE_HEADERS_ONLY).trimEnd().split("\n");
 }

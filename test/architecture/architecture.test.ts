@@ -1,0 +1,120 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { cycles, debts, forbidden, layerFaults, longFiles, pathsIn, type Source } from "./rules.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+function sources(...patterns: readonly string[]): readonly Source[] {
+  const paths = patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .map((path) => path.replaceAll("\\", "/"));
+  return paths.toSorted().map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, "utf8") }));
+}
+
+const TOOLKIT = sources("generator/**/*.ts", "runtime/**/*.ts", "sandbox/**/*.ts");
+const OURS = [
+  ...TOOLKIT,
+  ...sources("test/**/*.ts", "bench/**/*.ts", "scripts/**/*.ts", "examples/**/*.ts", "templates/**/*.hbs"),
+];
+
+describe("the toolkit", () => {
+  test("is there", () => {
+    expect(TOOLKIT.length).toBeGreaterThan(50);
+  });
+  test("imports downward only", () => {
+    expect(layerFaults(TOOLKIT)).toEqual([]);
+  });
+  test("has no circle of imports", () => {
+    expect(cycles(TOOLKIT)).toEqual([]);
+  });
+  test("uses nothing that we do without", () => {
+    expect(TOOLKIT.flatMap(forbidden)).toEqual([]);
+  });
+  test("has no file of two jobs", () => {
+    expect(longFiles(OURS)).toEqual([]);
+  });
+  test("is finished, as far as it says itself", () => {
+    const written = OURS.filter(({ path }) => !path.startsWith("test/architecture/"));
+    expect(written.filter(({ path }) => !path.startsWith("test/")).flatMap(debts)).toEqual([]);
+    // A type test says by a comment which line must not compile.
+    expect(written.flatMap(debts).filter((line) => !line.includes("@ts-expect-error"))).toEqual([]);
+  });
+});
+
+test("ARCHITECTURE.md and CONTRIBUTING.md name paths that exist", () => {
+  for (const file of ["ARCHITECTURE.md", "CONTRIBUTING.md"]) {
+    const paths = pathsIn(readFileSync(`${ROOT}${file}`, "utf8"));
+    expect(paths.length, file).toBeGreaterThan(5);
+    expect(paths.filter((path) => globSync(path, { cwd: ROOT }).length === 0 && !existsSync(`${ROOT}${path}`))).toEqual(
+      [],
+    );
+  }
+});
+
+describe("the rules find what they are for", () => {
+  const at = (path: string, text: string): Source => ({ path, text });
+
+  test("layers", () => {
+    const bad = [
+      at("generator/ir/a.ts", 'import type { X } from "../print/x.ts";'),
+      at("generator/document/a.ts", 'import { X } from "../ir/x.ts";'),
+      at("generator/output/a.ts", 'import { X } from "../targets/x.ts";'),
+      at("generator/targets/a.ts", 'export { X } from "../output/x.ts";'),
+      at("generator/print/a.ts", 'const x = await import("../generate/x.ts");'),
+      at("generator/names/a.ts", 'import { X } from "../../runtime/x.ts";'),
+      at("runtime/a.ts", 'import { readFileSync } from "node:fs";'),
+      at("sandbox/a.ts", 'import { X } from "../generator/x.ts";'),
+    ];
+    expect(layerFaults(bad).length).toBe(bad.length);
+    const good = [
+      at("generator/cli/a.ts", 'import { X } from "../output/x.ts"; import { readFileSync } from "node:fs";'),
+      at("generator/generate/a.ts", 'import { X } from "../output/x.ts"; import { Y } from "../targets/a/y.ts";'),
+      at("runtime/a.ts", 'import { X } from "./x.ts";'),
+    ];
+    expect(layerFaults(good)).toEqual([]);
+  });
+
+  test("circles", () => {
+    const bad = [
+      at("generator/ir/a.ts", 'import type { B } from "./b.ts";'),
+      at("generator/ir/b.ts", 'import type { C } from "./c.ts";'),
+      at("generator/ir/c.ts", 'import type { A } from "./a.ts";'),
+    ];
+    expect(cycles(bad)).toEqual(["generator/ir/a.ts -> generator/ir/b.ts -> generator/ir/c.ts -> generator/ir/a.ts"]);
+  });
+
+  test("constructs", () => {
+    const bad = [
+      "const x: any = 1;",
+      "export default 1;",
+      "export default function f() {}",
+      'export * from "./x.ts";',
+      'export * as x from "./x.ts";',
+      "enum A { B }",
+      "namespace A { export const b = 1; }",
+      "const x = y!;",
+      "const x = y as unknown as string;",
+      "const x = Code.trusted(text);",
+    ];
+    for (const text of bad) expect(forbidden(at("generator/ir/a.ts", text)).length, text).toBe(1);
+    const good = ['const any = "any"; // any', 'export { x as y } from "./x.ts";', "const x = { default: 1 };"];
+    for (const text of good) expect(forbidden(at("generator/ir/a.ts", text)), text).toEqual([]);
+    expect(forbidden(at("generator/print/a.ts", "const x = Code.trusted(text);"))).toEqual([]);
+  });
+
+  test("length and debts", () => {
+    expect(longFiles([at("a.ts", "\n".repeat(350) + "x")]).length).toBe(1);
+    expect(longFiles([at("a.ts", "x\n".repeat(350))])).toEqual([]);
+    for (const text of ["// TODO: x", "// @ts-ignore", "test.only(", "/* FIXME */"]) {
+      expect(debts(at("a.ts", text)).length, text).toBe(1);
+    }
+  });
+
+  test("paths", () => {
+    expect(pathsIn("see `generator/ir/api.ts` and `spec/`, not `plain` or `GET /x`")).toEqual([
+      "generator/ir/api.ts",
+      "spec/",
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { posix } from "node:path";
+import ts from "typescript-5";
+
+// The rules of ARCHITECTURE.md as functions, so that each can be shown to find what it is for.
+
+export interface Source {
+  /** Relative to the repository, forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Import {
+  readonly from: string;
+  /** A path of the repository, or a package. */
+  readonly to: string;
+}
+
+/** From the top: a layer may import from those below it, and from itself. */
+const LAYERS = ["cli", "config", "generate", "targets", "print", "names", "ir", "document", "diagnostics"];
+
+const MOST_LINES = 350;
+
+export function importsOf({ path, text }: Source): readonly Import[] {
+  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => ({
+    from: path,
+    to: fileName.startsWith(".") ? posix.join(posix.dirname(path), fileName) : fileName,
+  }));
+}
+
+/** Imports that go up, or sideways where they must not. */
+export function layerFaults(sources: readonly Source[]): readonly string[] {
+  return sources
+    .flatMap(importsOf)
+    .filter(({ from, to }) => !isAllowed(from, to))
+    .map(({ from, to }) => `${from} -> ${to}`);
+}
+
+function isAllowed(from: string, to: string): boolean {
+  if (from.startsWith("runtime/")) return to.startsWith("runtime/");
+  if (from.startsWith("sandbox/")) return !to.startsWith("generator/");
+  if (!from.startsWith("generator/") || !isOurs(to)) return true;
+  const [above, below] = [layerOf(from), layerOf(to)];
+  if (above === "index") return true;
+  if (above === below) return true;
+  if (above === "output") return below === "diagnostics";
+  if (below === "output") return LAYERS.indexOf(above) <= LAYERS.indexOf("generate");
+  return LAYERS.includes(above) && LAYERS.indexOf(above) < LAYERS.indexOf(below);
+}
+
+function isOurs(path: string): boolean {
+  return /^(?:\.\.?\/|generator\/|runtime\/|generated\/|sandbox\/|test\/|templates\/|spec\/|scripts\/)/.test(path);
+}
+
+function layerOf(path: string): string {
+  return path.startsWith("generator/") ? (path.split("/")[1] ?? "").replace(".ts", "") : path;
+}
+
+/** Circles of imports, those of types included. */
+export function cycles(sources: readonly Source[]): readonly string[] {
+  const graph = new Map(sources.map((source) => [source.path, importsOf(source).map(({ to }) => to)]));
+  const state = new Map<string, "open" | "done">();
+  const found: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === "done") return;
+    if (state.get(path) === "open") {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+      return;
+    }
+    state.set(path, "open");
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) visit(next, [...trail, path]);
+    state.set(path, "done");
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+}
+
+export function longFiles(sources: readonly Source[]): readonly string[] {
+  return sources.flatMap(({ path, text }) => {
+    const lines = text.trimEnd().split("\n").length;
+    return lines > MOST_LINES ? [`${path}: ${lines} lines`] : [];
+  });
+}
+
+/** Constructs that we do without. */
+export function forbidden({ path, text }: Source): readonly string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+  const found: string[] = [];
+  const fault = (node: ts.Node, what: string): void => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    found.push(`${path}:${line + 1}: ${what}`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.AnyKeyword) fault(node, "any");
+    if (ts.isExportAssignment(node)) fault(node, "default export");
+    if (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) {
+      fault(node, "default export");
+    }
+    if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      !(node.exportClause && ts.isNamedExports(node.exportClause))
+    ) {
+      fault(node, "export *");
+    }
+    if (ts.isEnumDeclaration(node)) fault(node, "enum");
+    if (ts.isModuleDeclaration(node)) fault(node, "namespace");
+    if (ts.isNonNullExpression(node)) fault(node, "non-null assertion");
+    if (ts.isAsExpression(node) && ts.isAsExpression(node.expression)) fault(node, "double cast");
+    if (
+      ts.isPropertyAccessExpression(node) &&
+      node.getText(file) === "Code.trusted" &&
+      !path.startsWith("generator/print/")
+    ) {
+      fault(node, "Code.trusted outside print/");
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** Words that say something is not finished or is hushed up. */
+export function debts({ path, text }: Source): readonly string[] {
+  const words =
+    /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-(?:ignore|nocheck|expect-error)|\b(?:test|it|describe)\.(?:only|todo)\(/;
+  return text.split("\n").flatMap((line, index) => (words.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : []));
+}
+
+/** Paths that a Markdown text names in code spans. */
+export function pathsIn(markdown: string): readonly string[] {
+  return [...markdown.matchAll(/`([\w.@-]+(?:\/[\w.@*-]*)+)`/g)].flatMap(([, path]) => path ?? []);
+}
