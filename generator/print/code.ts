@@ -4,6 +4,8 @@
  */
 export class Code {
   readonly text: string;
+  /** Never there: it keeps the compiler from taking anything else that has a `text` for code. */
+  declare protected readonly brand: "Code";
 
   private constructor(text: string) {
     this.text = text;

@@ -3,6 +3,8 @@ import { WIDTH } from "./layout.ts";
 import { wrapped } from "./markdown.ts";
 import { visible } from "./quote.ts";
 
+/** One line without anything to make harmless: most texts are. */
+const PLAIN = /^(?:[ -)+-?A-~]|\*(?!\/|@))*$/;
 const LINE_ENDS = /\r\n|[\n\r\u2028\u2029]/;
 
 /**
@@ -11,6 +13,7 @@ const LINE_ENDS = /\r\n|[\n\r\u2028\u2029]/;
  * Unseen characters are spelled out rather than deleted: deleting can bring two halves of `*` `/` together.
  */
 export function commentLines(text: string): readonly string[] {
+  if (PLAIN.test(text)) return [text.trimEnd()];
   return text.split(LINE_ENDS).map((line) => harmless(visible(line.replaceAll("\t", "  ").trimEnd())));
 }
 

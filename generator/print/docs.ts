@@ -25,6 +25,7 @@ export function schemaComment(schema: Schema, name: string): Code | undefined {
 /** Title, summary and description, as far as they say something of their own. */
 export function docParagraphs(docs: Docs, name: string): readonly string[] {
   const { title, summary, description } = docs;
+  if (title === undefined && summary === undefined) return description === undefined ? [] : [description];
   const said = (text: string | undefined): string => (text === undefined ? "" : plain(text));
   const parts: string[] = [];
   if (title !== undefined && said(title) !== plain(name) && !said(description).startsWith(said(title))) parts.push(title);
@@ -64,5 +65,5 @@ function longExample(value: Json): string | undefined {
 
 /** Words alone: `Simple User.` repeats `simple-user`. */
 function plain(text: string): string {
-  return words(text.slice(0, 200)).join(" ").toLowerCase();
+  return words(text.slice(0, 200)).join("").toLowerCase();
 }

@@ -142,7 +142,10 @@ describe("intersections", () => {
     ["of a model and members", all(ref("User"), object({ more: string() })), "User & { readonly more: string }"],
     ["that only require", all(ref("User"), required("age")), "User & { readonly age: unknown }"],
     ["that require what stands beside", all(object({ "a?": string() }), required("a")), "{ readonly a: string }"],
-    ["that require one or the other", all(object({ "a?": string(), "b?": string() }), union(required("a"), required("b"))), "({ readonly a: unknown } | { readonly b: unknown }) & { readonly a?: string; readonly b?: string }"],
+    ["that require one or the other", all(object({ "a?": string(), "b?": string() }), union(required("a"), required("b"))), "{ readonly a?: string; readonly b?: string } & ({ readonly a: unknown } | { readonly b: unknown })"],
+    ["that require what is required already", all(ref("User"), required("name")), "User"],
+    ["that require what all alternatives have", all(union(ref("Cat"), ref("Dog")), required("kind")), "Cat | Dog"],
+    ["that name a member of any kind", all(ref("User"), object({ "name?": unknown(), "more?": unknown() })), "User & { readonly name?: unknown; readonly more?: unknown }"],
     ["with an object about which nothing is said", all(object({}), ref("User")), "User"],
     ["with a closed object", all(ref("User"), object({}, { rest: "closed" })), "User"],
     ["of an enum and its kind", all(string(), oneOf("a", "b")), '"a" | "b"'],
@@ -185,7 +188,7 @@ describe("directions", () => {
   test.each<[string, Schema, string, string]>([
     ["members", user, "{ readonly name: string; readonly secret?: string }", "{ readonly id: string; readonly name: string }"],
     ["members of members", object({ user }), "{ readonly user: { readonly name: string; readonly secret?: string } }", "{ readonly user: { readonly id: string; readonly name: string } }"],
-    ["what is required elsewhere", all(ref("User"), required("id", "secret", "age")), "User & { readonly secret: unknown; readonly age: unknown }", "User & { readonly id: unknown; readonly age: unknown }"],
+    ["what is required elsewhere", all(ref("User"), required("id", "secret", "age")), "User & { readonly secret: unknown; readonly age: unknown }", "User & { readonly age: unknown }"],
     ["what is required beside", all(user, required("id", "secret")), "{ readonly name: string; readonly secret: string }", "{ readonly id: string; readonly name: string }"],
     ["all there is", object({ a: string({ readOnly: true }) }), open, "{ readonly a: string }"],
     ["bytes", array(schema({ kind: "binary" })), "readonly (Blob | Uint8Array<ArrayBuffer>)[]", "readonly Blob[]"],
@@ -218,6 +221,6 @@ describe("layout", () => {
   test("objects with documentation, with many members or long ones take several lines", () => {
     expect(printed(object({ a: string({ docs: { description: "Text." } }) }))).toBe("{\n  /** Text. */\n  readonly a: string;\n}");
     expect(printed(object({ a: string(), b: string(), c: string(), d: string() })).split("\n")).toHaveLength(6);
-    expect(printed(object({ a: values(4) })).split("\n")).toHaveLength(3);
+    expect(printed(object({ a: values(4), b: string() })).split("\n")).toHaveLength(4);
   });
 });

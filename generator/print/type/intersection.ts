@@ -142,10 +142,23 @@ function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): re
   if (first === undefined) return named;
   const hidden = new Set(parts.flatMap((part) => [...(objectFacts(part, world)?.hidden ?? [])]));
   const merged = rest.reduce((one, other) => merge(one, other, world), first);
-  const members = merged.members.filter((member) => !(hidden.has(member.name) && isKeyword(member.type, "unknown")));
+  const adds = ({ name, type, optional }: MemberNode): boolean =>
+    !isKeyword(type, "unknown") || !(hidden.has(name) || (!optional && named.some((part) => requires(part, name, world))));
+  const members = merged.members.filter(adds);
   if (others.length > 0 && members.length === 0 && saysNothing(merged.index)) return named;
   const index = others.length === 0 ? indexFor(merged.index, members) : indexBeside(named, merged.index, members, world);
-  return [...named, { ...merged, members, index, hidden: [...hidden] }];
+  const object: TypeNode = { ...merged, members, index, hidden: [...hidden] };
+  const written = named.filter((part) => part.kind === "union" && part.members.some((member) => member.kind === "object"));
+  return [...named.filter((part) => !written.includes(part)), object, ...written];
+}
+
+/** Whether every value of a type has a member, so that asking for it again would say nothing. */
+function requires(part: TypeNode, name: string, world: Resolver): boolean {
+  if (part.kind === "union") return part.members.every((member) => requires(member, name, world));
+  const facts = objectFacts(part, world);
+  if (facts !== undefined) return facts.members.get(name)?.optional === false;
+  const target = part.kind === "named" ? world.resolve(part.target) : undefined;
+  return target !== undefined && requires(target, name, world);
 }
 
 /** Models, each without the members that a later part contradicts. */

@@ -26,7 +26,7 @@ interface Text {
   readonly level: number;
 }
 
-/** The most columns of an object type on one line. */
+/** The most columns of an object type with several members on one line. */
 const SHORT = 80;
 
 /**
@@ -102,8 +102,10 @@ function tupleText(node: TupleNode, names: TypeNames, used: number): string {
 
 function objectText(node: ObjectNode, names: TypeNames, used: number): string {
   const rows = memberRows(node, names, used + 2);
-  const flat = `{ ${rows.join(" ").replace(/;$/, "")} }`;
-  if (rows.length <= 3 && flat.length + used <= SHORT && !flat.includes("\n") && !flat.includes("/**")) return flat;
+  if (rows.length <= 3 && !rows.some((row) => row.includes("\n"))) {
+    const flat = `{ ${rows.join(" ").slice(0, -1)} }`;
+    if (flat.length + used <= (rows.length === 1 ? WIDTH : SHORT)) return flat;
+  }
   return `{\n${rows.map((row) => `  ${hang(row, "  ")}`).join("\n")}\n}`;
 }
 

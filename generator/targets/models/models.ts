@@ -3,6 +3,7 @@ import type { Code } from "../../print/code.ts";
 import { schemaComment } from "../../print/docs.ts";
 import type { Direction } from "../../print/type/node.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
+import { warnBeyondTypes } from "./beyond.ts";
 import { enumValues, type EnumValues, printValues } from "./enum.ts";
 import { modelNames, valuesNames } from "./names.ts";
 import { declareType, type Formats, hasTwin, modelTypes } from "./types.ts";
@@ -46,6 +47,10 @@ function inputNames(name: string): readonly [string, ...string[]] {
 
 function modelsFile(context: Context, options: ModelsOptions): OutputFile {
   const file = context.file(MODELS_FILE);
+  warnBeyondTypes(
+    context,
+    context.api.models.map((model) => model.schema),
+  );
   const { types, in: printerIn } = modelTypes(context, options.formats);
   const print = (model: Model, role: "model" | "model-input"): Code => {
     const direction: Direction = role === "model-input" || model.used === "sent" ? "sent" : "received";
