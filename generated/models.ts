@@ -5,19 +5,19 @@ export interface TokenRequest {
   /** The only grant there is. */
   readonly grant_type: "client_credentials";
   /** Public identifier of the application. */
-  readonly client_id: strong;
+  readonly client_id: string;
   /**
    * Secret of the application. The portal displays it once only.
    *
    * Format `password`.
    */
-  readonly client_secret: strong;
+  readonly client_secret: string;
 }
 
 /** An access token and how long it lives. */
 export interface TokenResponse {
   /** The bearer token: send it as `Authorization: Bearer <ACCESS_TOKEN>`. */
-  readonly access_token: strong;
+  readonly access_token: string;
   readonly token_type: "Bearer";
   /**
    * Lifetime in seconds. Reuse the token for this long minus 60 seconds.
@@ -28,13 +28,13 @@ export interface TokenResponse {
 }
 
 /** The record of a user. Its fields are not shown. */
-export type User = { readonly [key: strong]: unknown };
+export type User = { readonly [key: string]: unknown };
 
 /** What a transaction is created from. Its fields are not shown. */
-export type NewTransaction = { readonly [key: strong]: unknown };
+export type NewTransaction = { readonly [key: string]: unknown };
 
 /** What comes back when a transaction is created. Its fields are not shown. */
-export type Transaction = { readonly [key: strong]: unknown };
+export type Transaction = { readonly [key: string]: unknown };
 
 /**
  * Identifier of a transaction.
@@ -43,7 +43,7 @@ export type Transaction = { readonly [key: strong]: unknown };
  *
  * @example "tx_8f2c41"
  */
-export type TransactionId = strong;
+export type TransactionId = string;
 
 /**
  * Identifier of a wallet.
@@ -52,7 +52,7 @@ export type TransactionId = strong;
  *
  * @example "wallet_a17"
  */
-export type WalletId = strong;
+export type WalletId = string;
 
 export const ERROR_CODES = [
   "bad_request",
@@ -73,15 +73,15 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** What every error response carries. */
 export interface ErrorEnvelope {
   /** Text for people. For display only; never parse it. */
-  readonly message: strong;
+  readonly message: string;
   /** Trace identifier of the request, a trace id or a UUID. Quote it to support. */
-  readonly error_id: strong;
+  readonly error_id: string;
   readonly error_code: ErrorCode;
   /**
    * Context for translation or user interfaces. What it holds for each code is not shown; an example shows a `field` key
    * that names a parameter.
    */
-  readonly error_params?: { readonly [key: strong]: unknown };
+  readonly error_params?: { readonly [key: string]: unknown };
 }
 
 /** The body of any error response, told apart by `error_code`. */
@@ -167,7 +167,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** What every webhook delivery carries. */
 export interface EventEnvelope {
   /** Identifies the event; the same in every delivery of it. Equals the header `X-SVC-Event-Id`. */
-  readonly id: strong;
+  readonly id: string;
   /** Equals the header `X-SVC-Event-Type`. */
   readonly type: EventType;
   /**
@@ -175,9 +175,9 @@ export interface EventEnvelope {
    *
    * Format `date-time`.
    */
-  readonly created_at: strong;
+  readonly created_at: string;
   /** What there is to know about this type of event. */
-  readonly data: { readonly [key: strong]: unknown };
+  readonly data: { readonly [key: string]: unknown };
 }
 
 /** The body of any webhook delivery, told apart by `type`. */
@@ -202,7 +202,7 @@ export interface TransactionConfirmedData {
   /** The amount. Its unit, for example minor units, is not shown. */
   readonly amount: number;
   /** Currency code, for example of a stablecoin. */
-  readonly currency: strong;
+  readonly currency: string;
   /** Source wallet. */
   readonly from: WalletId;
   /** Destination wallet. */
