@@ -1,6 +1,6 @@
 import { type Expected, type Keyword, message } from "./messages.ts";
 import { valueAt } from "./pointers.ts";
-import { Report, type Test } from "./report.ts";
+import { type Finding, Report, type Test } from "./report.ts";
 
 /** One thing that is wrong with a value. */
 export interface Issue {
@@ -26,10 +26,22 @@ export function issuesOf(check: Test, value: unknown, limit: number = ISSUE_LIMI
   if (check(value)) return [];
   const report = new Report(limit);
   check(value, report);
-  return report.findings.map(({ pointer, keyword, expected }) => ({
-    pointer,
-    keyword,
-    ...(expected !== undefined && { expected }),
-    message: message(keyword, expected, valueAt(value, pointer)),
-  }));
+  const issues = new Map<string, Issue>();
+  for (const finding of report.findings) {
+    const issue = toIssue(value, finding);
+    // What is missing is missing once, whatever would have been asked of it.
+    issues.set(issue.keyword === "required" ? `missing ${issue.pointer}` : `${issues.size}`, issue);
+  }
+  return [...issues.values()];
 }
+
+/** Checks do not tell what is missing from what is of another type: `undefined` is neither. */
+function toIssue(root: unknown, { pointer, keyword, expected }: Finding): Issue {
+  const found = valueAt(root, pointer);
+  const isMissing = found === undefined && pointer !== "" && !ABSENCE.has(keyword);
+  if (isMissing) return { pointer, keyword: "required", message: message("required", undefined, found) };
+  return { pointer, keyword, ...(expected !== undefined && { expected }), message: message(keyword, expected, found) };
+}
+
+/** Keywords that may be about what is not there. */
+const ABSENCE: ReadonlySet<Keyword> = new Set<Keyword>(["required", "dependentRequired", "never"]);

@@ -19,6 +19,8 @@ export interface World {
   /** The types that values of a schema can have; more than they have where that is hard to tell. */
   types(schema: Schema): number;
   tags(schema: Schema): Tags;
+  /** Whether `undefined`, which no JSON value is, is certain to fail the check of a schema. */
+  refusesAbsence(schema: Schema): boolean;
   /** Whether values that travel this way lack the property: what is sent has no `readOnly` ones. */
   isHidden(property: Property, direction: "sent" | "received"): boolean;
 }
@@ -126,8 +128,37 @@ export function createWorld(api: Api): World {
     }
   }
 
+  function refusesAbsence(schema: Schema, depth: number): boolean {
+    const { shape } = schema;
+    switch (shape.kind) {
+      case "null":
+      case "boolean":
+      case "number":
+      case "string":
+      case "literal":
+      case "enum":
+      case "never":
+        return true;
+      case "array":
+      case "tuple":
+      case "object":
+        return !shape.implied;
+      case "union":
+        return types(schema, 0) !== TYPE.all && shape.members.every((member) => refusesAbsence(member, depth));
+      case "intersection":
+        return shape.members.some((member) => refusesAbsence(member, depth));
+      case "ref": {
+        const model = models.get(shape.target);
+        return model !== undefined && depth < DEEPEST && shape.dynamic === undefined && refusesAbsence(model.schema, depth + 1);
+      }
+      default:
+        return false;
+    }
+  }
+
   return {
     models,
+    refusesAbsence: (schema) => refusesAbsence(schema, 0),
     types: (schema) => types(schema, 0),
     tags: (schema) => tags(schema, 0),
     isHidden({ schema }, direction): boolean {

@@ -72,6 +72,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   const helpers: Code[] = [];
   /** Functions made on demand, by what they are for. */
   const made = new Map<string, Code>();
+  const byBody = new Map<string, Code>();
 
   const run = (name: RuntimeName): Code => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value");
   const report = (): Code => file.runtime("validation/report", "Report", "type");
@@ -123,8 +124,13 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
 
   function checkFunction(owner: Owner, schema: Schema, label: readonly string[]): Code {
     if (schema.shape.kind === "ref" && schema.assertions.length === 0) return referred(owner, schema.shape, label);
+    const body = functionBody({ ...owner, bindings: dynamics.enter(owner.bindings, schema.at) }, schema, label);
+    // Documents repeat themselves: what is checked in the same way is checked by the same function.
+    const known = byBody.get(body.text);
+    if (known !== undefined) return known;
     const name = helperName(owner, label);
-    helpers.push(printFunction({ ...owner, bindings: dynamics.enter(owner.bindings, schema.at) }, name, schema, label));
+    byBody.set(body.text, name);
+    helpers.push(functionText(name, body));
     return name;
   }
 
@@ -184,7 +190,13 @@ ${indent(lines(printStatements(statements)))}
   }
 
   function printFunction(owner: Owner, name: Code, schema: Schema, label: readonly string[]): Code {
-    return code`function ${name}(value: unknown, report?: ${report()}): boolean ${functionBody(owner, schema, label)}`;
+    return functionText(name, functionBody(owner, schema, label));
+  }
+
+  function functionText(name: Code, body: Code): Code {
+    const value = usesWord(body, "value") ? code`value` : code`_value`;
+    const told = usesWord(body, "report") ? code`, report?: ${report()}` : code``;
+    return code`function ${name}(${value}: unknown${told}): boolean ${body}`;
   }
 
   function functionBody(owner: Owner, schema: Schema, label: readonly string[]): Code {
@@ -220,7 +232,10 @@ ${indent(lines(rows))}
   return ${run("nested")}(${inner}, value, report);
 }`;
       } else body = functionBody(owner, schema, []);
-      const head = code`export function ${name}(value: unknown, report?: ${report()}): value is ${type} ${body}`;
+      // A check that has nothing to look at, or nothing to tell, says so by its parameters.
+      const value = usesWord(body, "value") ? code`value` : code`_value`;
+      const told = usesWord(body, "report") ? code`, report?: ${report()}` : code``;
+      const head = code`export function ${name}(${value}: unknown${told}): ${value} is ${type} ${body}`;
       return comment === undefined ? head : lines([comment, head]);
     },
     rest: () => ({
@@ -228,6 +243,10 @@ ${indent(lines(rows))}
       helpers,
     }),
   };
+}
+
+function usesWord(body: Code, word: "value" | "report"): boolean {
+  return new RegExp(`\\b${word}\\b`).test(body.text);
 }
 
 function rootValue(label: readonly string[]): Value {

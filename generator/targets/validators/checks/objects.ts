@@ -38,6 +38,7 @@ function propertyStatements(scope: Scope, value: Value, property: Property): rea
   if (body.length === 0) return required ? [fail(code`${access} === undefined`, missing)] : [];
   const declared = plain(code`const ${text} = ${access};`);
   if (!required) return [declared, ...guard(code`${text} !== undefined`, body)];
+  if (scope.world.refusesAbsence(schema)) return [declared, ...body];
   return [declared, ...choose(code`${text} === undefined`, code`${text} !== undefined`, [fail(undefined, missing)], body)];
 }
 
