@@ -127,7 +127,9 @@ const COMPONENTS = "#/components/";
 /** In the order in which they may choose. */
 function ranked<Request extends NameRequest>(requests: readonly Request[]): readonly Request[] {
   const keyed = requests.map((request) => ({ request, rank: rank(request) }));
-  keyed.sort((a, b) => a.rank - b.rank || compare(a.request.of, b.request.of) || compare(a.request.role, b.request.role));
+  keyed.sort(
+    (a, b) => a.rank - b.rank || compare(a.request.of, b.request.of) || compare(a.request.role, b.request.role),
+  );
   return keyed.map(({ request }) => request);
 }
 

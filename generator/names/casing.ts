@@ -28,11 +28,16 @@ export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
 
-const SPELLED = { pascal: /^[A-Z][A-Za-z0-9]*$/, camel: /^[a-z][A-Za-z0-9]*$/, constant: /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/ };
+const SPELLED = {
+  pascal: /^[A-Z][A-Za-z0-9]*$/,
+  camel: /^[a-z][A-Za-z0-9]*$/,
+  constant: /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/,
+};
 
 const CASED = {
   pascal: (found: readonly string[]) => glue(quiet(found).map(capitalised)),
-  camel: (found: readonly string[]) => glue(quiet(found).map((word, at) => (at === 0 ? word.toLowerCase() : capitalised(word)))),
+  camel: (found: readonly string[]) =>
+    glue(quiet(found).map((word, at) => (at === 0 ? word.toLowerCase() : capitalised(word)))),
   constant: (found: readonly string[]) => found.map(upperCase).join("_"),
 } satisfies Record<Casing, (found: readonly string[]) => string>;
 
@@ -54,6 +59,8 @@ function glue(parts: readonly string[]): string {
 }
 
 function codePoints(text: string, casing: Casing): string {
-  const spelled = [...text.slice(0, 40)].map((character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase());
+  const spelled = Array.from(text.slice(0, 40), (character) =>
+    (character.codePointAt(0) ?? 0).toString(16).toUpperCase(),
+  );
   return `${casing === "camel" ? "u" : "U"}${spelled.join("_")}`;
 }

@@ -29,7 +29,7 @@ export function fileName(text: string): string {
 export function assignFileNames(texts: Iterable<string>, reserved: Iterable<string> = []): ReadonlyMap<string, string> {
   const taken = new Set([...reserved].map(folded));
   const names = new Map<string, string>();
-  for (const text of [...new Set(texts)].sort()) {
+  for (const text of [...new Set(texts)].toSorted()) {
     const base = fileName(text);
     let name = base;
     for (let number = 2; taken.has(folded(name)); number++) name = `${base}-${number}`;

@@ -6,12 +6,15 @@
  * not depend on the Unicode version of the machine.
  */
 const TOO_NEW =
+  // oxlint-disable-next-line no-misleading-character-class
   /[\u0897\u088F\u0C5C\u0CDC\u1ACF-\u1ADD\u1AE0-\u1AEB\u1C89\u1C8A\u2E2F\uA7CB-\uA7CF\uA7D2\uA7D4\uA7DA-\uA7DC\uA7F1]/g;
 const APOSTROPHES = /(?<=\p{L})['\u2019](?=\p{L})/gu;
 const ASCII_WORDS =
   /O[Aa]uth[0-9]*(?![a-z])|IPv[46]|[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z][a-z0-9]*|[A-Z]+[0-9]*|[0-9]+/g;
 const WORDS =
   /O[Aa]uth[0-9]*(?!\p{Ll})|IPv[46]|\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?=\p{Lu}\p{Ll})|[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}][\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\p{Nl}]*|[\p{Lu}\p{Lt}]+[\p{Nd}\p{Nl}\p{Mn}\p{Mc}]*|[\p{Nd}\p{Nl}]+/gu;
+/** Letters nobody sees, such as U+3164. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const ASTRAL = /[\u{10000}-\u{10FFFF}]/gu;
 
 /**
@@ -21,14 +24,21 @@ const ASTRAL = /[\u{10000}-\u{10FFFF}]/gu;
  */
 export function words(text: string): readonly string[] {
   if (isAscii(text)) return text.replaceAll("'", "").match(ASCII_WORDS) ?? [];
-  const known = text.normalize("NFC").replace(APOSTROPHES, "").replace(ASTRAL, " ").replace(TOO_NEW, " ");
+  const known = text
+    .normalize("NFC")
+    .replace(UNSEEN, "")
+    .replace(APOSTROPHES, "")
+    .replace(ASTRAL, " ")
+    .replace(TOO_NEW, " ");
   return known.match(WORDS) ?? [];
 }
 
 /** Upper case, except where a letter got its capital after TypeScript 5.9. */
 export function upperCase(text: string): string {
   if (isAscii(text)) return text.toUpperCase();
-  return Array.from(text, (letter) => (letter.toUpperCase().search(TOO_NEW) < 0 ? letter.toUpperCase() : letter)).join("");
+  return Array.from(text, (letter) => (letter.toUpperCase().search(TOO_NEW) < 0 ? letter.toUpperCase() : letter)).join(
+    "",
+  );
 }
 
 function isAscii(text: string): boolean {

@@ -55,7 +55,11 @@ export function docComment(paragraphs: readonly string[], tags: readonly Tag[] =
 
 /** `// text`, one comment line for each line of the text. */
 export function lineComment(text: string): Code {
-  return Code.trusted(commentLines(text).map((line) => (line === "" ? "//" : `// ${line}`)).join("\n"));
+  return Code.trusted(
+    commentLines(text)
+      .map((line) => (line === "" ? "//" : `// ${line}`))
+      .join("\n"),
+  );
 }
 
 function trimmed(block: readonly string[]): readonly string[] {

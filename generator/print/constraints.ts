@@ -9,10 +9,13 @@ type Limits = ReadonlyMap<string, number>;
  */
 export function constraints(schema: Schema): string {
   const { shape, assertions } = schema;
-  const plain = (shape.kind !== "string" || shape.content === undefined) && (!("format" in shape) || shape.format === undefined);
+  const plain =
+    (shape.kind !== "string" || shape.content === undefined) && (!("format" in shape) || shape.format === undefined);
   const patterns = shape.kind === "object" ? shape.patterns : [];
   if (assertions.length === 0 && plain && patterns.length === 0) return "";
-  const limits: Limits = new Map(assertions.flatMap((one) => ("value" in one && typeof one.value === "number" ? [[one.kind, one.value]] : [])));
+  const limits: Limits = new Map(
+    assertions.flatMap((one) => ("value" in one && typeof one.value === "number" ? [[one.kind, one.value]] : [])),
+  );
   const parts: string[] = [];
   if (shape.kind === "string" && shape.format !== undefined) parts.push(`Format ${codeSpan(shape.format)}`);
   if (shape.kind === "string" && shape.content !== undefined) {
@@ -26,7 +29,8 @@ export function constraints(schema: Schema): string {
   parts.push(...counts(limits, "minLength", "maxLength", "character", "characters"));
   parts.push(...counts(limits, "minItems", "maxItems", "item", "items"));
   parts.push(...counts(limits, "minProperties", "maxProperties", "property", "properties"));
-  if (patterns.length > 0) parts.push(`Further names match ${patterns.map(({ pattern }) => codeSpan(pattern)).join(" or ")}`);
+  if (patterns.length > 0)
+    parts.push(`Further names match ${patterns.map(({ pattern }) => codeSpan(pattern)).join(" or ")}`);
   for (const assertion of assertions) parts.push(...others(assertion));
   return parts.map((part) => `${part}.`).join(" ");
 }

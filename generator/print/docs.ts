@@ -28,8 +28,10 @@ export function docParagraphs(docs: Docs, name: string): readonly string[] {
   if (title === undefined && summary === undefined) return description === undefined ? [] : [description];
   const said = (text: string | undefined): string => (text === undefined ? "" : plain(text));
   const parts: string[] = [];
-  if (title !== undefined && said(title) !== plain(name) && !said(description).startsWith(said(title))) parts.push(title);
-  if (summary !== undefined && said(summary) !== said(title) && said(summary) !== said(description)) parts.push(summary);
+  if (title !== undefined && said(title) !== plain(name) && !said(description).startsWith(said(title)))
+    parts.push(title);
+  if (summary !== undefined && said(summary) !== said(title) && said(summary) !== said(description))
+    parts.push(summary);
   if (description !== undefined && (description !== title || parts.length === 0)) parts.push(description);
   return parts;
 }

@@ -16,7 +16,10 @@ export interface Import {
  * code unit order: what was used in another order is printed the same.
  */
 export function imports(wanted: readonly Import[]): readonly Code[] {
-  const groups = new Map<string, { readonly from: string; readonly space: "type" | "value"; readonly names: Set<string> }>();
+  const groups = new Map<
+    string,
+    { readonly from: string; readonly space: "type" | "value"; readonly names: Set<string> }
+  >();
   const values = new Set(wanted.filter(({ space }) => space === "value").map(({ from, name }) => `${from} ${name}`));
   for (const { from, name, space } of wanted) {
     if (space === "type" && values.has(`${from} ${name}`)) continue;
@@ -25,11 +28,11 @@ export function imports(wanted: readonly Import[]): readonly Code[] {
     group.names.add(name);
     groups.set(key, group);
   }
-  const sorted = [...groups.values()].sort((a, b) => order(a.from, b.from) || (a.space === "type" ? -1 : 1));
+  const sorted = [...groups.values()].toSorted((a, b) => order(a.from, b.from) || (a.space === "type" ? -1 : 1));
   return sorted.map(({ from, space, names }) => {
     const keyword = space === "type" ? "import type " : "import ";
     const tail = ` from ${quoted(from)};`;
-    const body = list("{", [...names].sort().map(identifier), "}", keyword.length + tail.length);
+    const body = list("{", [...names].toSorted().map(identifier), "}", keyword.length + tail.length);
     return Code.trusted(`${keyword}${body.text}${tail}`);
   });
 }

@@ -5,8 +5,8 @@
  * controls (CVE-2021-42574), line and paragraph separators, invisible operators, the byte order mark, interlinear
  * annotations, and surrogates without a partner.
  */
-// oxlint-disable-next-line no-control-regex
 const UNSEEN =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\udb40[\udc00-\udc7f]/g;
 
 /** Nothing to escape: by far the most texts. */

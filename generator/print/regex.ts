@@ -10,6 +10,7 @@ import { quoted, visible } from "./quote.ts";
 export function regex(source: string, flags: "u" | ""): Code {
   const { source: safe } = new RegExp(source, flags);
   const shown = visible(safe);
-  if (shown !== safe && /\\[^!-~]/.test(safe)) return Code.trusted(`/* @__PURE__ */ new RegExp(${quoted(source)}, ${quoted(flags)})`);
+  if (shown !== safe && /\\[^!-~]/.test(safe))
+    return Code.trusted(`/* @__PURE__ */ new RegExp(${quoted(source)}, ${quoted(flags)})`);
   return Code.trusted(`/${shown}/${flags}`);
 }

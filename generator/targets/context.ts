@@ -71,7 +71,8 @@ function specifier(from: string, to: string, extension: string): string {
   const start = segments(from).slice(0, -1);
   const end = segments(to);
   let common = 0;
-  while (common < start.length && common < end.length - 1 && start[common] === end[common] && end[common] !== "..") common++;
+  while (common < start.length && common < end.length - 1 && start[common] === end[common] && end[common] !== "..")
+    common++;
   const up = start.slice(common).map(() => "..");
   const path = [...(up.length === 0 ? ["."] : up), ...end.slice(common)].join("/").replace(/^\.\/\.\./, "..");
   return path.replace(/\.ts$/, extension);

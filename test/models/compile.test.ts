@@ -9,7 +9,29 @@ import { nodes, parse } from "../print/syntax.ts";
 import { type Compiler, compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generateModels } from "./support/generate.ts";
-import { all, api, array, boolean, constant, format, model, never, nothing, number, object, oneOf, pointer, ref, required, schema, string, tuple, types, union, unknown } from "./support/ir.ts";
+import {
+  all,
+  api,
+  array,
+  boolean,
+  constant,
+  format,
+  model,
+  never,
+  nothing,
+  number,
+  object,
+  oneOf,
+  pointer,
+  ref,
+  required,
+  schema,
+  string,
+  tuple,
+  types,
+  union,
+  unknown,
+} from "./support/ir.ts";
 
 const PRELUDE = `
 export type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -19,7 +41,12 @@ export function is<_ extends true>(): void {}
 `;
 
 /** Errors that a compiler has with the generated models and with the claims made about them. */
-async function errors(of: Api, claims: string, compiler: Compiler, flags: Readonly<Record<string, unknown>> = {}): Promise<readonly string[]> {
+async function errors(
+  of: Api,
+  claims: string,
+  compiler: Compiler,
+  flags: Readonly<Record<string, unknown>> = {},
+): Promise<readonly string[]> {
   const { text } = generateModels(of);
   const claimed = `import { is, type Equal, type Flat } from "./prelude.ts";\nimport type * as M from "./models.ts";\nimport * as V from "./models.ts";\nexport type All = Flat<typeof M & typeof V>;\nis<Equal<1, 1>>();\n${claims}`;
   await using folder = await temporaryFolder({ "models.ts": text, "prelude.ts": PRELUDE, "claims.ts": claimed });
@@ -31,16 +58,48 @@ const varnames = (values: readonly (readonly [string | number, string])[]): read
   values.map(([value, name]) => ({ value, name, description: `Means ${name}. */` }));
 
 const SHOP = api(
-  model("Pet", object({ petType: string(), "name?": string() }, { discriminator: { property: "petType", cases: ["Cat", "Dog", "Puppy"].map((value) => ({ value, target: pointer(value) })) } })),
+  model(
+    "Pet",
+    object(
+      { petType: string(), "name?": string() },
+      {
+        discriminator: {
+          property: "petType",
+          cases: ["Cat", "Dog", "Puppy"].map((value) => ({ value, target: pointer(value) })),
+        },
+      },
+    ),
+  ),
   model("Cat", all(ref("Pet"), object({ meow: boolean() }), required("name"))),
   model("Dog", all(ref("Pet"), object({ "bark?": types(string(), nothing()) }))),
   model("Puppy", all(ref("Dog"), object({ age: number() }))),
   model("AnyPet", union(ref("Cat"), ref("Puppy"))),
-  model("Account", object({ id: string({ readOnly: true }), name: string(), "secret?": string({ writeOnly: true }), "friend?": ref("Account") }), { differsWhenSent: true, recursive: true }),
+  model(
+    "Account",
+    object({
+      id: string({ readOnly: true }),
+      name: string(),
+      "secret?": string({ writeOnly: true }),
+      "friend?": ref("Account"),
+    }),
+    { differsWhenSent: true, recursive: true },
+  ),
   model("AccountInput", object({ other: ref("Account") }), { differsWhenSent: true, used: "received" }),
-  model("NewAccount", object({ id: string({ readOnly: true }), name: string() }), { differsWhenSent: true, used: "sent" }),
+  model("NewAccount", object({ id: string({ readOnly: true }), name: string() }), {
+    differsWhenSent: true,
+    used: "sent",
+  }),
   model("Status", oneOf("open", "in-progress", null)),
-  model("Priority", schema({ kind: "enum", values: varnames([[0, "Low"], [1, "High"]]) })),
+  model(
+    "Priority",
+    schema({
+      kind: "enum",
+      values: varnames([
+        [0, "Low"],
+        [1, "High"],
+      ]),
+    }),
+  ),
   model("Size", oneOf(1, 2)),
   model("Tree", object({ "children?": array(ref("Tree")), value: unknown() })),
   model("Json", union(string(), number(), boolean(), nothing(), array(ref("Json")), object({}, { rest: ref("Json") }))),
@@ -129,12 +188,28 @@ describe.each(COMPILERS)("models under TypeScript %s", (compiler) => {
   });
 
   test("compile for those who are less strict", async () => {
-    expect(await errors(SHOP, "", compiler, { exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false, isolatedDeclarations: false })).toEqual([]);
-    expect(await errors(SHOP, "", compiler, { strict: false, exactOptionalPropertyTypes: false, isolatedDeclarations: false })).toEqual([]);
+    expect(
+      await errors(SHOP, "", compiler, {
+        exactOptionalPropertyTypes: false,
+        noUncheckedIndexedAccess: false,
+        isolatedDeclarations: false,
+      }),
+    ).toEqual([]);
+    expect(
+      await errors(SHOP, "", compiler, {
+        strict: false,
+        exactOptionalPropertyTypes: false,
+        isolatedDeclarations: false,
+      }),
+    ).toEqual([]);
   });
 
   test("claims that do not hold are found", async () => {
-    const found = await errors(SHOP, 'is<Equal<M.Size, 1>>();\nexport const cat: M.Cat = { petType: "Dog", name: "x", meow: true };', compiler);
+    const found = await errors(
+      SHOP,
+      'is<Equal<M.Size, 1>>();\nexport const cat: M.Cat = { petType: "Dog", name: "x", meow: true };',
+      compiler,
+    );
     expect(found).toHaveLength(2);
   });
 });
@@ -145,22 +220,43 @@ describe("hostile names and texts", () => {
       model(
         text,
         object(
-          { [`${text}?`]: constant(text), other: oneOf(text, "x"), third: string({ default: text, assertions: [{ kind: "pattern", source: text, flags: "u" }], docs: { examples: [text, { [text]: text }] } }), fourth: format(text) },
+          {
+            [`${text}?`]: constant(text),
+            other: oneOf(text, "x"),
+            third: string({
+              default: text,
+              assertions: [{ kind: "pattern", source: text, flags: "u" }],
+              docs: { examples: [text, { [text]: text }] },
+            }),
+            fourth: format(text),
+          },
           {},
-          { docs: { title: text, summary: `${text} `, description: `${text}\n\n${text}`, externalUrl: text, deprecated: true } },
+          {
+            docs: {
+              title: text,
+              summary: `${text} `,
+              description: `${text}\n\n${text}`,
+              externalUrl: text,
+              deprecated: true,
+            },
+          },
         ),
         { at: `#/components/schemas/${text.replaceAll("~", "~0").replaceAll("/", "~1")}` },
       ),
     ),
     ...HOSTILE.map((text) =>
-      model(`values of ${text}`, schema({ kind: "enum", values: [{ value: text, name: text, description: text }] }), { at: `#/components/schemas/v${text}` }),
+      model(`values of ${text}`, schema({ kind: "enum", values: [{ value: text, name: text, description: text }] }), {
+        at: `#/components/schemas/v${text}`,
+      }),
     ),
   );
 
   test("become no code", () => {
     const { text } = generateModels(hostile);
     // As the name of a declaration it was made of such a text; anywhere else it would be code.
-    const used = [...nodes(parse(text))].filter((node) => ts.isIdentifier(node) && node.text === "PWNED" && !ts.isInterfaceDeclaration(node.parent));
+    const used = [...nodes(parse(text))].filter(
+      (node) => ts.isIdentifier(node) && node.text === "PWNED" && !ts.isInterfaceDeclaration(node.parent),
+    );
     expect(used).toEqual([]);
   });
 
@@ -169,11 +265,27 @@ describe("hostile names and texts", () => {
   });
 
   test("do not reach prototypes", async () => {
-    const { text } = generateModels(api(model("Keys", schema({ kind: "enum", values: [{ value: "a", name: "__proto__" }, { value: "b", name: "constructor" }] }))));
+    const { text } = generateModels(
+      api(
+        model(
+          "Keys",
+          schema({
+            kind: "enum",
+            values: [
+              { value: "a", name: "__proto__" },
+              { value: "b", name: "constructor" },
+            ],
+          }),
+        ),
+      ),
+    );
     await using folder = await temporaryFolder({ "models.ts": text });
     await writeFile(join(folder.path, "package.json"), '{"type":"module"}');
     const made: { readonly KEYS_VALUES: object } = await import(join(folder.path, "models.ts"));
-    expect(Object.entries(made.KEYS_VALUES)).toEqual([["__proto__", "a"], ["constructor", "b"]]);
+    expect(Object.entries(made.KEYS_VALUES)).toEqual([
+      ["__proto__", "a"],
+      ["constructor", "b"],
+    ]);
     expect(Object.getPrototypeOf(made.KEYS_VALUES)).toBe(Object.prototype);
   });
 });

@@ -17,7 +17,8 @@ import { api, model, object, string } from "./support/ir.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 function rendered(text: string, view: object, partials: Readonly<Record<string, string>> = {}): string {
-  const lookup = (name: string) => (partials[name] === undefined ? undefined : parseTemplate(name, `${name}.hbs`, partials[name]));
+  const lookup = (name: string) =>
+    partials[name] === undefined ? undefined : parseTemplate(name, `${name}.hbs`, partials[name]);
   return renderTemplate(parseTemplate("test", "test.hbs", text), view, lookup).text;
 }
 
@@ -152,7 +153,9 @@ export interface Inner { readonly deep: Code }
     await using folder = await temporaryFolder({ "views.ts": views, ...inner, ...Object.fromEntries(files) });
     const faults = await check(folder.path);
     for (const [index, [text, want]] of cases.entries()) {
-      const own = faults.filter(({ at }) => at.file.endsWith(`case-${index}.hbs`)).map(({ at, message }) => `${at.line}:${at.column} ${message}`);
+      const own = faults
+        .filter(({ at }) => at.file.endsWith(`case-${index}.hbs`))
+        .map(({ at, message }) => `${at.line}:${at.column} ${message}`);
       expect(own, text).toEqual(want === undefined ? [] : [expect.stringContaining(want)]);
     }
     expect(faults.length).toBe(cases.filter(([, want]) => want !== undefined).length);
@@ -165,11 +168,19 @@ export interface Inner { readonly deep: Code }
       "templates/unknown.hbs": "{{!-- view: Missing from views.ts --}}\n",
     });
     const faults = (await check(folder.path)).map(({ message }) => message);
-    expect(faults).toEqual([expect.stringContaining("the first line has to be"), expect.stringContaining("has no exported member 'Missing'")]);
+    expect(faults).toEqual([
+      expect.stringContaining("the first line has to be"),
+      expect.stringContaining("has no exported member 'Missing'"),
+    ]);
   });
 
   test("ours fit", async () => {
-    const faults = await checkTemplates({ templates: TEMPLATES, root: ROOT, code: `${ROOT}generator/print/code.ts`, compiler: `${ROOT}node_modules/typescript/bin/tsc` });
+    const faults = await checkTemplates({
+      templates: TEMPLATES,
+      root: ROOT,
+      code: `${ROOT}generator/print/code.ts`,
+      compiler: `${ROOT}node_modules/typescript/bin/tsc`,
+    });
     expect(faults).toEqual([]);
   });
 });
@@ -179,8 +190,12 @@ describe("overriding", () => {
 
   test("a file of the same name replaces ours", async () => {
     const ours = readFileSync(join(TEMPLATES, "models/interface.hbs"), "utf8");
-    await using folder = await temporaryFolder({ "models/interface.hbs": ours.replace("export interface", "/** @public */\nexport interface") });
-    expect(generateModels(pets, {}, [folder.path]).text).toBe("/** @public */\nexport interface Pet {\n  readonly name: string;\n}\n");
+    await using folder = await temporaryFolder({
+      "models/interface.hbs": ours.replace("export interface", "/** @public */\nexport interface"),
+    });
+    expect(generateModels(pets, {}, [folder.path]).text).toBe(
+      "/** @public */\nexport interface Pet {\n  readonly name: string;\n}\n",
+    );
   });
 
   test("what cannot be used is refused at once, all of it, with its place", async () => {
@@ -194,7 +209,11 @@ describe("overriding", () => {
       expect.fail("templates were loaded");
     } catch (error) {
       if (!(error instanceof AggregateError)) throw error;
-      const faults = error.errors.map((one: unknown) => (one instanceof TemplateError ? `${one.at.file.slice(folder.path.length + 1)}:${one.at.line} ${one.message}` : ""));
+      const faults = error.errors.map((one: unknown) =>
+        one instanceof TemplateError
+          ? `${one.at.file.slice(folder.path.length + 1)}:${one.at.line} ${one.message}`
+          : "",
+      );
       expect(faults).toEqual([
         expect.stringMatching(/^models\/alias\.hbs:1 not valid Handlebars/),
         expect.stringMatching(/^models\/interface\.hbs:2 \{\{\{ }}}/),
@@ -205,6 +224,8 @@ describe("overriding", () => {
 
   test("a wrong path is found when it is first used, and says what there is", async () => {
     await using folder = await temporaryFolder({ "models/interface.hbs": "export interface {{nam}} {}\n" });
-    expect(() => generateModels(pets, {}, [folder.path])).toThrow("nam: the view has no nam, only comment, name, bases, members");
+    expect(() => generateModels(pets, {}, [folder.path])).toThrow(
+      "nam: the view has no nam, only comment, name, bases, members",
+    );
   });
 });

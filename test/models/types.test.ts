@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Model } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { identifier } from "../../generator/print/key.ts";
-import type { Direction } from "../../generator/print/type/node.ts";
-import { typeText } from "../../generator/print/type/text.ts";
-import { createTypes } from "../../generator/print/type/types.ts";
 import {
   all,
   array,
@@ -12,7 +7,6 @@ import {
   constant,
   format,
   integer,
-  model,
   never,
   nothing,
   number,
@@ -28,27 +22,7 @@ import {
   union,
   unknown,
 } from "./support/ir.ts";
-
-const MODELS: readonly Model[] = [
-  model("User", object({ id: string({ readOnly: true }), name: string(), "age?": number(), "secret?": string({ writeOnly: true }) })),
-  model("Cat", object({ kind: string(), meow: boolean() })),
-  model("Dog", object({ kind: constant("dog"), bark: boolean() })),
-  model("Colour", oneOf("red", "green")),
-  model("Level", union(constant(1), constant(2))),
-  model("Pet", union(ref("Cat"), ref("Dog"))),
-  model("Tags", array(string())),
-  model("Counts", object({}, { rest: number() })),
-  model("Maybe", types(ref("User"), nothing())),
-];
-
-function printed(of: Schema, direction: Direction = "received", conflicts: string[] = []): string {
-  const all = createTypes(MODELS, { formats: new Set(["date-time"]), conflict: (name) => void conflicts.push(name) });
-  const names = {
-    model: (at: string) => identifier(at.slice(pointer("").length)),
-    format: () => identifier("Date"),
-  };
-  return typeText(all.of(of, direction), names).text;
-}
+import { printed } from "./support/types.ts";
 
 const pets = (...cases: readonly (readonly [value: string, target: string])[]): Schema =>
   schema({
@@ -81,7 +55,11 @@ describe("types", () => {
     ["constant null", constant(null), "null"],
     ["constant true", constant(true), "true"],
     ["constant array", constant([1, "a", []]), 'readonly [1, "a", readonly []]'],
-    ["constant object", constant({ a: 1, "b-c": { d: null } }), '{ readonly a: 1; readonly "b-c": { readonly d: null } }'],
+    [
+      "constant object",
+      constant({ a: 1, "b-c": { d: null } }),
+      '{ readonly a: 1; readonly "b-c": { readonly d: null } }',
+    ],
     ["constant empty object", constant({}), open],
 
     ["enum", oneOf("a", "b"), '"a" | "b"'],
@@ -95,23 +73,71 @@ describe("types", () => {
     ["array of an intersection", array(all(ref("Cat"), ref("Counts"))), "readonly (Cat & Counts)[]"],
     ["array of a model", array(ref("User")), "readonly User[]"],
 
-    ["tuple", tuple([string(), number()], unknown(), { kind: "minItems", value: 2 }), "readonly [string, number, ...unknown[]]"],
-    ["tuple that may be shorter", tuple([string(), union(number(), nothing())], never(), { kind: "minItems", value: 1 }), "readonly [string, (number | null)?]"],
+    [
+      "tuple",
+      tuple([string(), number()], unknown(), { kind: "minItems", value: 2 }),
+      "readonly [string, number, ...unknown[]]",
+    ],
+    [
+      "tuple that may be shorter",
+      tuple([string(), union(number(), nothing())], never(), { kind: "minItems", value: 1 }),
+      "readonly [string, (number | null)?]",
+    ],
     ["tuple without any item that must be", tuple([array(string())], never()), "readonly [(readonly string[])?]"],
-    ["tuple with more of a kind", tuple([string()], union(string(), number()), { kind: "minItems", value: 1 }), "readonly [string, ...(string | number)[]]"],
-    ["tuple cut by maxItems", tuple([string(), number(), boolean()], unknown(), { kind: "maxItems", value: 2 }), "readonly [string?, number?]"],
+    [
+      "tuple with more of a kind",
+      tuple([string()], union(string(), number()), { kind: "minItems", value: 1 }),
+      "readonly [string, ...(string | number)[]]",
+    ],
+    [
+      "tuple cut by maxItems",
+      tuple([string(), number(), boolean()], unknown(), { kind: "maxItems", value: 2 }),
+      "readonly [string?, number?]",
+    ],
 
     ["object", object({ a: string(), "b?": number() }), "{ readonly a: string; readonly b?: number }"],
     ["object without properties", object({}), open],
     ["closed object without properties", object({}, { rest: "closed" }), "{ readonly [key: string]: never }"],
     ["closed object", object({ a: string() }, { rest: "closed" }), "{ readonly a: string }"],
     ["map", object({}, { rest: number() }), "{ readonly [key: string]: number }"],
-    ["map of anything beside properties", object({ a: string() }, { rest: unknown() }), "{ readonly a: string; readonly [key: string]: unknown }"],
-    ["map beside properties", object({ a: string(), b: number() }, { rest: number() }), "{\n  readonly a: string;\n  readonly b: number;\n  readonly [key: string]: number | string;\n}"],
-    ["map beside optional properties", object({ "a?": string() }, { rest: string() }), "{ readonly a?: string; readonly [key: string]: string | undefined }"],
-    ["patterns", object({}, { patterns: [{ pattern: "^x-", flags: "u", schema: string() }, { pattern: "^n-", flags: "u", schema: number() }] }), "{ readonly [key: string]: string | number }"],
-    ["patterns and the rest", object({ "a?": boolean() }, { patterns: [{ pattern: "^x-", flags: "u", schema: string() }], rest: number() }), "{\n  readonly a?: boolean;\n  readonly [key: string]: string | number | boolean | undefined;\n}"],
-    ["keys", object({ "x-y": string(), __proto__x: string(), "1": string() }, {}), '{ readonly "1": string; readonly "x-y": string; readonly __proto__x: string }'],
+    [
+      "map of anything beside properties",
+      object({ a: string() }, { rest: unknown() }),
+      "{ readonly a: string; readonly [key: string]: unknown }",
+    ],
+    [
+      "map beside properties",
+      object({ a: string(), b: number() }, { rest: number() }),
+      "{\n  readonly a: string;\n  readonly b: number;\n  readonly [key: string]: number | string;\n}",
+    ],
+    [
+      "map beside optional properties",
+      object({ "a?": string() }, { rest: string() }),
+      "{ readonly a?: string; readonly [key: string]: string | undefined }",
+    ],
+    [
+      "patterns",
+      object(
+        {},
+        {
+          patterns: [
+            { pattern: "^x-", flags: "u", schema: string() },
+            { pattern: "^n-", flags: "u", schema: number() },
+          ],
+        },
+      ),
+      "{ readonly [key: string]: string | number }",
+    ],
+    [
+      "patterns and the rest",
+      object({ "a?": boolean() }, { patterns: [{ pattern: "^x-", flags: "u", schema: string() }], rest: number() }),
+      "{\n  readonly a?: boolean;\n  readonly [key: string]: string | number | boolean | undefined;\n}",
+    ],
+    [
+      "keys",
+      object({ "x-y": string(), __proto__x: string(), "1": string() }, {}),
+      '{ readonly "1": string; readonly "x-y": string; readonly __proto__x: string }',
+    ],
 
     ["union", union(string(), number()), "string | number"],
     ["union of unions", union(union(string(), nothing()), union(number(), string())), "string | number | null"],
@@ -130,66 +156,33 @@ describe("types", () => {
   });
 });
 
-describe("intersections", () => {
-  test.each<[string, Schema, string]>([
-    ["of models", all(ref("Cat"), ref("Counts")), "Cat & Counts"],
-    ["of a model and itself", all(ref("User"), ref("User")), "User"],
-    ["with anything", all(ref("User"), unknown()), "User"],
-    ["with nothing", all(ref("User"), never()), "never"],
-    ["of nothing at all", all(), "unknown"],
-    ["of plain objects are one object", all(object({ a: string() }), object({ "b?": number() })), "{ readonly a: string; readonly b?: number }"],
-    ["of objects that share a member", all(object({ "a?": unknown() }), object({ a: string() }), object({ "a?": oneOf("x", "y") })), '{ readonly a: "x" | "y" }'],
-    ["of a model and members", all(ref("User"), object({ more: string() })), "User & { readonly more: string }"],
-    ["that only require", all(ref("User"), required("age")), "User & { readonly age: unknown }"],
-    ["that require what stands beside", all(object({ "a?": string() }), required("a")), "{ readonly a: string }"],
-    ["that require one or the other", all(object({ "a?": string(), "b?": string() }), union(required("a"), required("b"))), "{ readonly a?: string; readonly b?: string } & ({ readonly a: unknown } | { readonly b: unknown })"],
-    ["that require what is required already", all(ref("User"), required("name")), "User"],
-    ["that require what all alternatives have", all(union(ref("Cat"), ref("Dog")), required("kind")), "Cat | Dog"],
-    ["that name a member of any kind", all(ref("User"), object({ "name?": unknown(), "more?": unknown() })), "User & { readonly name?: unknown; readonly more?: unknown }"],
-    ["with an object about which nothing is said", all(object({}), ref("User")), "User"],
-    ["with a closed object", all(ref("User"), object({}, { rest: "closed" })), "User"],
-    ["of an enum and its kind", all(string(), oneOf("a", "b")), '"a" | "b"'],
-    ["of a model enum and its kind", all(string(), ref("Colour")), "Colour"],
-    ["of enums", all(oneOf("a", "b", "c"), oneOf("b", "c", "d"), oneOf("c", "b")), '"c" | "b"'],
-    ["of an enum model and one value of it", all(ref("Colour"), constant("red")), '"red"'],
-    ["of an enum model and two values of it", all(oneOf("green", "red", "blue"), ref("Colour")), "Colour"],
-    ["of an open enum and an enum", all(union(string(), oneOf("a")), oneOf("a", "b")), '"a" | "b"'],
-    ["of enums without a common value", all(oneOf("a"), oneOf("b")), "never"],
-    ["of kinds that exclude each other", all(string(), number()), "never"],
-    ["of a nullable and one that is not", all(types(string(), nothing()), string()), "string"],
-    ["of a nullable model and an object", all(union(ref("User"), nothing()), object({})), "User"],
-    ["of a nullable model and what speaks of objects only", all(union(ref("User"), nothing()), required("age")), "(User & { readonly age: unknown }) | null"],
-    ["of a string and what speaks of objects only", all(string(), required("age")), "string"],
-    ["of arrays", all(array(union(string(), number())), array(string())), "readonly string[]"],
-    ["of alternatives and members", all(union(ref("Cat"), ref("Dog")), object({ a: string() })), "(Cat | Dog) & { readonly a: string }"],
-    ["of a map and members", all(object({}, { rest: number() }), object({ a: string() })), "{ readonly a: string; readonly [key: string]: number | string }"],
-    ["of a map and a model", all(ref("Cat"), object({}, { rest: number() })), "Cat & { readonly [key: string]: number | string | boolean }"],
-    ["of a map and alternatives", all(ref("Pet"), object({}, { rest: number() })), "Pet & { readonly [key: string]: unknown }"],
-    ["of a map and a map of anything", all(object({}, { rest: unknown() }), object({}, { rest: number() })), "{ readonly [key: string]: number }"],
-    ["within intersections", all(all(ref("Cat"), object({ a: string() })), object({ b: string() })), "Cat & { readonly a: string; readonly b: string }"],
-  ])("%s", (_, of, want) => {
-    expect(printed(of)).toBe(want);
-  });
-
-  test.each<[string, Schema, string, readonly string[]]>([
-    ["a model's member", all(ref("Dog"), object({ kind: constant("wolf") })), 'Omit<Dog, "kind"> & { readonly kind: "wolf" }', ["kind"]],
-    ["a model's member by another model", all(ref("Dog"), ref("User"), object({ bark: string() })), 'Omit<Dog, "bark"> & User & { readonly bark: string }', ["bark"]],
-    ["a plain member", all(object({ a: string() }), object({ a: number() })), "{ readonly a: number }", ["a"]],
-    ["a nested member", all(object({ a: object({ b: constant(1) }) }), object({ a: object({ b: constant(2) }) })), "{ readonly a: { readonly b: 2 } }", ["a"]],
-  ])("believe the later where they contradict each other about %s, and say so", (_, of, want, names) => {
-    const conflicts: string[] = [];
-    expect(printed(of, "received", conflicts)).toBe(want);
-    expect(conflicts).toEqual(names);
-  });
-});
-
 describe("directions", () => {
   const user = object({ id: string({ readOnly: true }), name: string(), "secret?": string({ writeOnly: true }) });
   test.each<[string, Schema, string, string]>([
-    ["members", user, "{ readonly name: string; readonly secret?: string }", "{ readonly id: string; readonly name: string }"],
-    ["members of members", object({ user }), "{ readonly user: { readonly name: string; readonly secret?: string } }", "{ readonly user: { readonly id: string; readonly name: string } }"],
-    ["what is required elsewhere", all(ref("User"), required("id", "secret", "age")), "User & { readonly secret: unknown; readonly age: unknown }", "User & { readonly age: unknown }"],
-    ["what is required beside", all(user, required("id", "secret")), "{ readonly name: string; readonly secret: string }", "{ readonly id: string; readonly name: string }"],
+    [
+      "members",
+      user,
+      "{ readonly name: string; readonly secret?: string }",
+      "{ readonly id: string; readonly name: string }",
+    ],
+    [
+      "members of members",
+      object({ user }),
+      "{ readonly user: { readonly name: string; readonly secret?: string } }",
+      "{ readonly user: { readonly id: string; readonly name: string } }",
+    ],
+    [
+      "what is required elsewhere",
+      all(ref("User"), required("id", "secret", "age")),
+      "User & { readonly secret: unknown; readonly age: unknown }",
+      "User & { readonly age: unknown }",
+    ],
+    [
+      "what is required beside",
+      all(user, required("id", "secret")),
+      "{ readonly name: string; readonly secret: string }",
+      "{ readonly id: string; readonly name: string }",
+    ],
     ["all there is", object({ a: string({ readOnly: true }) }), open, "{ readonly a: string }"],
     ["bytes", array(schema({ kind: "binary" })), "readonly (Blob | Uint8Array<ArrayBuffer>)[]", "readonly Blob[]"],
   ])("%s", (_, of, sent, received) => {
@@ -200,8 +193,16 @@ describe("directions", () => {
 
 describe("discriminators", () => {
   test.each<[string, Schema, string]>([
-    ["announce alternatives that do not say it themselves", pets(["cat", "Cat"], ["dog", "Dog"]), '(Cat & { readonly kind: "cat" }) | Dog'],
-    ["may have several values", pets(["cat", "Cat"], ["kitten", "Cat"]), '(Cat & { readonly kind: "cat" | "kitten" }) | Dog'],
+    [
+      "announce alternatives that do not say it themselves",
+      pets(["cat", "Cat"], ["dog", "Dog"]),
+      '(Cat & { readonly kind: "cat" }) | Dog',
+    ],
+    [
+      "may have several values",
+      pets(["cat", "Cat"], ["kitten", "Cat"]),
+      '(Cat & { readonly kind: "cat" | "kitten" }) | Dog',
+    ],
     ["never contradict a model", pets(["wolf", "Dog"]), "Cat | Dog"],
   ])("%s", (_, of, want) => {
     expect(printed(of)).toBe(want);
@@ -209,17 +210,21 @@ describe("discriminators", () => {
 });
 
 describe("layout", () => {
-  const values = (count: number): Schema => oneOf(...Array.from({ length: count }, (_, index) => `value number ${index}`));
+  const values = (count: number): Schema =>
+    oneOf(...Array.from({ length: count }, (_, index) => `value number ${index}`));
 
   test("long unions have a line for each alternative, wherever they stand", () => {
-    const lines = '  | "value number 0"\n  | "value number 1"\n  | "value number 2"\n  | "value number 3"\n  | "value number 4"\n  | "value number 5"\n  | "value number 6"';
+    const lines =
+      '  | "value number 0"\n  | "value number 1"\n  | "value number 2"\n  | "value number 3"\n  | "value number 4"\n  | "value number 5"\n  | "value number 6"';
     expect(printed(values(7))).toBe(lines.replaceAll("  | ", "| "));
     expect(printed(array(values(7)))).toBe(`readonly (\n${lines}\n)[]`);
     expect(printed(object({ a: values(7) }))).toBe(`{\n  readonly a:\n${lines.replaceAll("  | ", "    | ")};\n}`);
   });
 
   test("objects with documentation, with many members or long ones take several lines", () => {
-    expect(printed(object({ a: string({ docs: { description: "Text." } }) }))).toBe("{\n  /** Text. */\n  readonly a: string;\n}");
+    expect(printed(object({ a: string({ docs: { description: "Text." } }) }))).toBe(
+      "{\n  /** Text. */\n  readonly a: string;\n}",
+    );
     expect(printed(object({ a: string(), b: string(), c: string(), d: string() })).split("\n")).toHaveLength(6);
     expect(printed(object({ a: values(4), b: string() })).split("\n")).toHaveLength(4);
   });

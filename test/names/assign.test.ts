@@ -1,18 +1,27 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assignNames, type NameRequest } from "../../generator/names/assign.ts";
 import { RESERVED } from "../../generator/names/reserved.ts";
 
 type Request = Partial<NameRequest> & { readonly of: string; readonly candidates: readonly [string, ...string[]] };
 
-function assigned(requests: readonly Request[], reserved: readonly string[] = []): { readonly names: Record<string, string>; readonly reports: readonly string[] } {
+function assigned(
+  requests: readonly Request[],
+  reserved: readonly string[] = [],
+): { readonly names: Record<string, string>; readonly reports: readonly string[] } {
   const reports: string[] = [];
   const full = requests.map((request): NameRequest => ({ role: "model", casing: "pascal", ...request }));
   const table = assignNames(full, (code, _, at) => void reports.push(`${code} ${at}`), reserved);
-  return { names: Object.fromEntries(table.all.map(({ request, name }) => [`${request.role} ${request.of}`, name])), reports };
+  return {
+    names: Object.fromEntries(table.all.map(({ request, name }) => [`${request.role} ${request.of}`, name])),
+    reports,
+  };
 }
 
-const component = (key: string, ...others: readonly string[]): Request => ({ of: `#/components/schemas/${key}`, candidates: [key, ...others] });
+const component = (key: string, ...others: readonly string[]): Request => ({
+  of: `#/components/schemas/${key}`,
+  candidates: [key, ...others],
+});
 
 describe("assignNames", () => {
   test("gives everyone the first candidate where nobody else wants it", () => {
@@ -81,32 +90,49 @@ describe("assignNames", () => {
     expect(Object.values(assigned(requests).names)).toEqual(["用户", "用户2", "User", "user", "USER"]);
   });
 
-  test.each(["Promise", "Array", "Record", "Error", "Response", "Request", "Object", "Map", "Date", "Infinity", "NaN"])("%s is nobody's name", (name) => {
-    const [type] = Object.values(assigned([component(name, `${name} model`)]).names);
-    expect(type).toBe(name === "NaN" ? "NaNModel" : `${name}Model`);
-  });
+  test.each(["Promise", "Array", "Record", "Error", "Response", "Request", "Object", "Map", "Date", "Infinity", "NaN"])(
+    "%s is nobody's name",
+    (name) => {
+      const [type] = Object.values(assigned([component(name, `${name} model`)]).names);
+      expect(type).toBe(name === "NaN" ? "NaNModel" : `${name}Model`);
+    },
+  );
 
-  test.each(["delete", "default", "await", "enum", "class", "import", "undefined", "arguments", "eval", "constructor"])("%s is no function's name", (name) => {
-    const [value] = Object.values(assigned([{ of: "#/a", candidates: [name, `${name} pet`], casing: "camel" }]).names);
-    expect(value).toBe(`${name}Pet`);
-  });
+  test.each(["delete", "default", "await", "enum", "class", "import", "undefined", "arguments", "eval", "constructor"])(
+    "%s is no function's name",
+    (name) => {
+      const [value] = Object.values(
+        assigned([{ of: "#/a", candidates: [name, `${name} pet`], casing: "camel" }]).names,
+      );
+      expect(value).toBe(`${name}Pet`);
+    },
+  );
 
   test("what the runtime exports is taken", () => {
     expect(Object.values(assigned([component("Client")], ["Client"]).names)).toEqual(["Client2"]);
   });
 
   test("a pinned name wins over everything", () => {
-    const requests: readonly Request[] = [component("User"), { of: "#/paths/~1u/get", candidates: ["x"], pinned: "User" }];
-    expect(assigned(requests)).toEqual({ names: { "model #/components/schemas/User": "User2", "model #/paths/~1u/get": "User" }, reports: [] });
-  });
-
-  test.each(["a b", "user", "1User", "", "Promise", "User;PWNED", "__proto__", "Üser"])("a pin %j that is no type's name is reported and ignored", (pinned) => {
-    const result = assigned([{ ...component("Order"), pinned }]);
-    expect(result).toEqual({
-      names: { "model #/components/schemas/Order": "Order" },
-      reports: ["name-not-usable #/components/schemas/Order"],
+    const requests: readonly Request[] = [
+      component("User"),
+      { of: "#/paths/~1u/get", candidates: ["x"], pinned: "User" },
+    ];
+    expect(assigned(requests)).toEqual({
+      names: { "model #/components/schemas/User": "User2", "model #/paths/~1u/get": "User" },
+      reports: [],
     });
   });
+
+  test.each(["a b", "user", "1User", "", "Promise", "User;PWNED", "__proto__", "Üser"])(
+    "a pin %j that is no type's name is reported and ignored",
+    (pinned) => {
+      const result = assigned([{ ...component("Order"), pinned }]);
+      expect(result).toEqual({
+        names: { "model #/components/schemas/Order": "Order" },
+        reports: ["name-not-usable #/components/schemas/Order"],
+      });
+    },
+  );
 
   test("the second to pin a name is reported", () => {
     const requests: readonly Request[] = [
@@ -117,10 +143,14 @@ describe("assignNames", () => {
   });
 
   test("text without a name in it still gets one", () => {
-    expect(Object.values(assigned([{ of: "#/a", candidates: [""] }, { of: "#/b", candidates: ["", "fallback"] }]).names)).toEqual([
-      "Unnamed2",
-      "Fallback",
-    ]);
+    expect(
+      Object.values(
+        assigned([
+          { of: "#/a", candidates: [""] },
+          { of: "#/b", candidates: ["", "fallback"] },
+        ]).names,
+      ),
+    ).toEqual(["Unnamed2", "Fallback"]);
   });
 
   test("two requests for one thing are a mistake of the target", () => {
@@ -129,9 +159,30 @@ describe("assignNames", () => {
 });
 
 describe("names of any requests", () => {
-  const text = fc.constantFrom("user", "User", "users", "USER", "Promise", "delete", "用户", "user 2", "User2", "", "🎉", "list", "client");
+  const text = fc.constantFrom(
+    "user",
+    "User",
+    "users",
+    "USER",
+    "Promise",
+    "delete",
+    "用户",
+    "user 2",
+    "User2",
+    "",
+    "🎉",
+    "list",
+    "client",
+  );
   const request = fc.record({
-    of: fc.constantFrom("#/components/schemas/User", "#/components/schemas/user", "#/a", "#/b", "#/c", "#/paths/~1x/get"),
+    of: fc.constantFrom(
+      "#/components/schemas/User",
+      "#/components/schemas/user",
+      "#/a",
+      "#/b",
+      "#/c",
+      "#/paths/~1x/get",
+    ),
     role: fc.constantFrom("model", "model-input", "operation"),
     casing: fc.constantFrom("pascal" as const, "camel" as const, "constant" as const),
     candidates: fc.tuple(text, text),
@@ -145,7 +196,7 @@ describe("names of any requests", () => {
         const values = Object.values(names);
         expect(new Set(values).size).toBe(all.length);
         for (const name of values) expect(RESERVED.has(name)).toBe(false);
-        const shuffled = all.toSorted((a, b) => ((hash(a, seed) % 97) - (hash(b, seed) % 97)) || 0);
+        const shuffled = all.toSorted((a, b) => (hash(a, seed) % 97) - (hash(b, seed) % 97) || 0);
         expect(assigned(shuffled).names).toEqual(names);
       }),
       { numRuns: 500 },
@@ -156,7 +207,10 @@ describe("names of any requests", () => {
     fc.assert(
       fc.property(requests, (all) => {
         const before = assigned(all).names;
-        const after = assigned([...all, { of: "#/paths/~1unrelated/get", candidates: ["Something else entirely"] }]).names;
+        const after = assigned([
+          ...all,
+          { of: "#/paths/~1unrelated/get", candidates: ["Something else entirely"] },
+        ]).names;
         expect(after).toMatchObject(before);
       }),
     );

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, posix, resolve, win32 } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,24 @@ import { assignFileNames, fileName } from "../../generator/names/file-name.ts";
 import { HOSTILE } from "../print/hostile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-const PATHS = ["..", ".", "../evil", "..\\..\\evil", "C:\\evil", "/etc/passwd", "%2e%2e%2fevil", "．．/evil", "a/../../b", "~/x", "evil.", "evil ", "nul.ts", "a\u0000b", "x:y", "a*?<>|b"];
+const PATHS = [
+  "..",
+  ".",
+  "../evil",
+  "..\\..\\evil",
+  "C:\\evil",
+  "/etc/passwd",
+  "%2e%2e%2fevil",
+  "．．/evil",
+  "a/../../b",
+  "~/x",
+  "evil.",
+  "evil ",
+  "nul.ts",
+  "a\u0000b",
+  "x:y",
+  "a*?<>|b",
+];
 
 describe("fileName", () => {
   test.each<[string, string]>([
@@ -32,6 +49,7 @@ describe("fileName", () => {
       expect(path.dirname(path.resolve("/out", `${name}.ts`))).toBe(path.resolve("/out"));
     }
     // Microsoft, "Naming Files, Paths, and Namespaces".
+    // oxlint-disable-next-line no-control-regex
     expect(name).not.toMatch(/[<>:"/\\|?*\u0000-\u001f]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)$/i);
     expect(Buffer.byteLength(`${name}.test.ts`)).toBeLessThan(255);
     expect(name).toBe(name.normalize("NFC").toLowerCase());
@@ -55,18 +73,25 @@ describe("assignFileNames", () => {
     await using folder = await temporaryFolder();
     let round = 0;
     fc.assert(
-      fc.property(fc.uniqueArray(fc.oneof(fc.constantFrom(...HOSTILE, ...PATHS), fc.string({ unit: "binary", maxLength: 300 })), { maxLength: 12 }), (texts) => {
-        const place = join(folder.path, String(round++));
-        mkdirSync(place);
-        const names = assignFileNames(texts);
-        for (const name of names.values()) {
-          expect(resolve(place, name).startsWith(place)).toBe(true);
-          writeFileSync(join(place, name), "");
-        }
-        expect(readdirSync(place)).toHaveLength(texts.length);
-        expect(new Set([...names.values()].map((name) => name.normalize("NFKC").toUpperCase())).size).toBe(texts.length);
-        expect(assignFileNames(texts.toReversed())).toEqual(names);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.oneof(fc.constantFrom(...HOSTILE, ...PATHS), fc.string({ unit: "binary", maxLength: 300 })), {
+          maxLength: 12,
+        }),
+        (texts) => {
+          const place = join(folder.path, String(round++));
+          mkdirSync(place);
+          const names = assignFileNames(texts);
+          for (const name of names.values()) {
+            expect(resolve(place, name).startsWith(place)).toBe(true);
+            writeFileSync(join(place, name), "");
+          }
+          expect(readdirSync(place)).toHaveLength(texts.length);
+          expect(new Set([...names.values()].map((name) => name.normalize("NFKC").toUpperCase())).size).toBe(
+            texts.length,
+          );
+          expect(assignFileNames(texts.toReversed())).toEqual(names);
+        },
+      ),
     );
   });
 });

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { docComment, lineComment } from "../../generator/print/comment.ts";
 import { codeSpan, wrapped } from "../../generator/print/markdown.ts";
@@ -26,7 +26,28 @@ describe("docComment", () => {
   });
 
   test("no text of any kind leaves its comment", () => {
-    const part = fc.constantFrom("*", "/", "@", "deprecated", " ", "\n", "\r", "\t", "\u2028", "\\", "`", "{", "}", "link", "\u0000", "\u200b", "a", "- ", "    ", "*/");
+    const part = fc.constantFrom(
+      "*",
+      "/",
+      "@",
+      "deprecated",
+      " ",
+      "\n",
+      "\r",
+      "\t",
+      "\u2028",
+      "\\",
+      "`",
+      "{",
+      "}",
+      "link",
+      "\u0000",
+      "\u200b",
+      "a",
+      "- ",
+      "    ",
+      "*/",
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const comment = docComment([parts.join("")])?.text ?? "";
@@ -83,10 +104,13 @@ describe("wrapped", () => {
 
   test("loses no word", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("a", "bb", "cccccccc", "-", "#", "1.", "`", "\\@x"), { maxLength: 40 }), (words) => {
-        const rows = wrapped([words.join(" ")], 12);
-        expect(rows.join(" ").split(/\s+/).filter(Boolean)).toEqual(words);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("a", "bb", "cccccccc", "-", "#", "1.", "`", "\\@x"), { maxLength: 40 }),
+        (words) => {
+          const rows = wrapped([words.join(" ")], 12);
+          expect(rows.join(" ").split(/\s+/).filter(Boolean)).toEqual(words);
+        },
+      ),
     );
   });
 });
@@ -106,7 +130,15 @@ describe("the judge", () => {
     ["nothing is escaped", (text) => text],
     ["only the end of a comment is", (text) => text.replaceAll("*/", "*\\/")],
     ["only tags are", (text) => text.replace(/(^|[\s{*])@/g, "$1\\@")],
-    ["what is unseen is deleted afterwards", (text) => text.replaceAll("*/", "*\\/").replace(/(^|[\s{*])@/g, "$1\\@").replace(/[\u0000\u200b]/g, "")],
+    [
+      "what is unseen is deleted afterwards",
+      (text) =>
+        text
+          .replaceAll("*/", "*\\/")
+          .replace(/(^|[\s{*])@/g, "$1\\@")
+          .replaceAll("\u0000", "")
+          .replaceAll("\u200b", ""),
+    ],
   ])("would see it if %s", (_, careless) => {
     const fooled = HOSTILE.filter((text) => {
       try {

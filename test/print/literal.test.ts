@@ -1,16 +1,25 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { runInNewContext } from "node:vm";
 import ts from "typescript-5";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
 import { json } from "../../generator/print/json.ts";
-import { identifier, memberAccess, objectKey, optionalMember, propertyKey, typeName } from "../../generator/print/key.ts";
+import {
+  identifier,
+  memberAccess,
+  objectKey,
+  optionalMember,
+  propertyKey,
+  typeName,
+} from "../../generator/print/key.ts";
 import { literal } from "../../generator/print/literal.ts";
 import { HOSTILE } from "./hostile.ts";
 import { identifiers, nodes, parse } from "./syntax.ts";
 
 /** Nothing that a reader does not see, no lone surrogate. */
-const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}|[\u{e0000}-\u{e007f}]/u;
+const UNSEEN =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}|[\u{e0000}-\u{e007f}]/u;
 
 function evaluated(expression: string): unknown {
   // The value comes from another realm; JSON brings it home without losing anything JSON has, -0 apart.
@@ -28,7 +37,9 @@ describe("literal", () => {
   });
 
   test.each(HOSTILE)("%j as a member is a member of its own and leaves prototypes alone", (name) => {
-    const value = evaluated(literal(JSON.parse(`{${JSON.stringify(name)}: 1, "other": [${JSON.stringify(name)}]}`)).text);
+    const value = evaluated(
+      literal(JSON.parse(`{${JSON.stringify(name)}: 1, "other": [${JSON.stringify(name)}]}`)).text,
+    );
     expect(Object.getOwnPropertyNames(value)).toContain(name);
     expect(Object.getOwnPropertyDescriptor(value, name)?.value).toBe(1);
     expect(Object.getPrototypeOf(Object.getPrototypeOf(value))).toBeNull();
@@ -40,7 +51,7 @@ describe("literal", () => {
     [1e21, "1e+21"],
     [5e-324, "5e-324"],
     [1.7976931348623157e308, "1.7976931348623157e+308"],
-    [12345678901234567890, "12345678901234567000"],
+    [Number("12345678901234567890"), "12345678901234567000"],
     [null, "null"],
     [[], "[]"],
     [{}, "{}"],
@@ -70,7 +81,9 @@ describe("keys", () => {
   test.each(HOSTILE)("%j as a member of a type is one member of that name", (name) => {
     const file = parse(`interface X { readonly ${propertyKey(name).text}: 1 }`);
     const members = [...nodes(file)].flatMap((node) => (ts.isPropertySignature(node) ? [node.name] : []));
-    expect(members.map((one) => (ts.isIdentifier(one) || ts.isStringLiteral(one) ? one.text : undefined))).toEqual([name]);
+    expect(members.map((one) => (ts.isIdentifier(one) || ts.isStringLiteral(one) ? one.text : undefined))).toEqual([
+      name,
+    ]);
     expect(identifiers(file).filter((one) => one !== name)).toEqual(["X"]);
   });
 

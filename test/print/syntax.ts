@@ -6,7 +6,9 @@ export function parse(text: string): ts.SourceFile {
   const file = ts.createSourceFile("test.ts", text, options, true);
   const faults: readonly ts.Diagnostic[] = Reflect.get(file, "parseDiagnostics");
   if (faults.length > 0) {
-    throw new SyntaxError(`${ts.flattenDiagnosticMessageText(faults[0]?.messageText ?? "", "\n")} in:\n${text.slice(0, 500)}`);
+    throw new SyntaxError(
+      `${ts.flattenDiagnosticMessageText(faults[0]?.messageText ?? "", "\n")} in:\n${text.slice(0, 500)}`,
+    );
   }
   return file;
 }
@@ -27,6 +29,13 @@ export function identifiers(file: ts.SourceFile): readonly string[] {
 export function tagsIn(file: ts.SourceFile): readonly string[] {
   const comments = [...nodes(file)].flatMap((node): readonly ts.JSDoc[] => Reflect.get(node, "jsDoc") ?? []);
   const inline = (node: ts.JSDoc | ts.JSDocTag): readonly string[] =>
-    typeof node.comment === "object" ? node.comment.flatMap((part) => (part.kind === ts.SyntaxKind.JSDocText ? [] : ["link"])) : [];
-  return comments.flatMap((comment) => [...inline(comment), ...(comment.tags ?? []).flatMap((tag) => [tag.tagName.text, ...inline(tag)])]);
+    typeof node.comment === "object"
+      ? node.comment.flatMap((part) => (part.kind === ts.SyntaxKind.JSDocText ? [] : ["link"]))
+      : [];
+  const found: string[] = [];
+  for (const comment of comments) {
+    found.push(...inline(comment));
+    for (const tag of comment.tags ?? []) found.push(tag.tagName.text, ...inline(tag));
+  }
+  return found;
 }

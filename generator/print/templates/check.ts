@@ -2,7 +2,14 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { templateNames } from "./load.ts";
-import { parseTemplate, type Template, TemplateError, type TemplateNode, type TemplatePath, type TemplatePosition } from "./parse.ts";
+import {
+  parseTemplate,
+  type Template,
+  TemplateError,
+  type TemplateNode,
+  type TemplatePath,
+  type TemplatePosition,
+} from "./parse.ts";
 
 /** `{{!-- view: InterfaceView from generator/targets/models/views.ts --}}`, the path from the root of the project. */
 const VIEW = /^\{\{!-- view: (\w+) from (\S+) --\}\}\r?\n/;
@@ -38,7 +45,11 @@ export async function checkTemplates(options: CheckOptions): Promise<readonly Te
       const template = parseTemplate(name, file, text);
       const [, view, from] = VIEW.exec(text) ?? [];
       if (view === undefined || from === undefined) {
-        throw new TemplateError("the first line has to be {{!-- view: Name from path/views.ts --}}", { file, line: 1, column: 1 });
+        throw new TemplateError("the first line has to be {{!-- view: Name from path/views.ts --}}", {
+          file,
+          line: 1,
+          column: 1,
+        });
       }
       program.functions.set(name, { view, from: resolve(options.root, from) });
       templates.push(template);
@@ -78,7 +89,11 @@ function write(templates: readonly Template[], program: Program, folder: string,
   add(program, `import type { Code } from ${path(code)};`);
   const names = [...program.functions.keys()];
   for (const [name, { view, from }] of program.functions) {
-    add(program, `import type { ${view} as View${names.indexOf(name)} } from ${path(from)};`, { file: name, line: 1, column: 1 });
+    add(program, `import type { ${view} as View${names.indexOf(name)} } from ${path(from)};`, {
+      file: name,
+      line: 1,
+      column: 1,
+    });
   }
   add(program, "declare function print(value: Code): void;");
   add(program, "declare function test(value: boolean | Code | undefined | readonly unknown[]): void;");
@@ -90,7 +105,15 @@ function write(templates: readonly Template[], program: Program, folder: string,
     add(program, "}");
   }
   writeFileSync(join(folder, "templates.ts"), `${program.lines.join("\n")}\n`);
-  const compilerOptions = { strict: true, noEmit: true, target: "es2024", module: "nodenext", allowImportingTsExtensions: true, types: [], skipLibCheck: true };
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: "es2024",
+    module: "nodenext",
+    allowImportingTsExtensions: true,
+    types: [],
+    skipLibCheck: true,
+  };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["templates.ts"] }));
 }
 
@@ -106,7 +129,7 @@ function statements(nodes: readonly TemplateNode[], view: string, program: Progr
       case "if":
         add(program, `test(${value});`, at);
         add(program, `if (${value}) {`, at);
-        statements(node.then, view, program, names);
+        statements(node.body, view, program, names);
         add(program, "} else {");
         statements(node.otherwise, view, program, names);
         add(program, "}");
@@ -119,14 +142,23 @@ function statements(nodes: readonly TemplateNode[], view: string, program: Progr
         break;
       }
       case "partial":
-        add(program, names.includes(node.name) ? `template${names.indexOf(node.name)}(${value});` : `partial(${JSON.stringify(node.name)});`, at);
+        add(
+          program,
+          names.includes(node.name)
+            ? `template${names.indexOf(node.name)}(${value});`
+            : `partial(${JSON.stringify(node.name)});`,
+          at,
+        );
         break;
     }
   }
 }
 
 function access(path: TemplatePath, view: string): string {
-  return [view, ...path.parts.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`))].join("");
+  return [
+    view,
+    ...path.parts.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`)),
+  ].join("");
 }
 
 async function compile(program: Program, folder: string, compiler: string): Promise<readonly TemplateFault[]> {
@@ -141,7 +173,10 @@ async function compile(program: Program, folder: string, compiler: string): Prom
   for (const line of errors) {
     const [, row, message] = /templates\.ts\((\d+),\d+\): error TS\d+: (.*)$/.exec(line) ?? [];
     const at = row === undefined ? undefined : program.places[Number(row) - 1];
-    const fault = at === undefined || message === undefined ? { at: { file: "views", line: 1, column: 1 }, message: line } : { at, message };
+    const fault =
+      at === undefined || message === undefined
+        ? { at: { file: "views", line: 1, column: 1 }, message: line }
+        : { at, message };
     faults.set(`${fault.at.file}:${fault.at.line}:${fault.at.column}`, fault);
   }
   return [...faults.values()];

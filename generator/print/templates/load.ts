@@ -29,7 +29,8 @@ export function loadTemplates(folder: string, overrides: readonly string[] = [])
     for (const name of templateNames(other)) {
       const file = join(other, `${name}.hbs`);
       try {
-        if (!known.has(name)) throw new TemplateError(`there is no template ${name} to replace`, { file, line: 1, column: 1 });
+        if (!known.has(name))
+          throw new TemplateError(`there is no template ${name} to replace`, { file, line: 1, column: 1 });
         parsed.set(name, parseTemplate(name, file, readFileSync(file, "utf8")));
       } catch (error) {
         if (!(error instanceof TemplateError)) throw error;
@@ -63,5 +64,5 @@ export function templateNames(folder: string): readonly string[] {
   return files
     .filter((file) => file.endsWith(".hbs"))
     .map((file) => file.slice(0, -".hbs".length).replaceAll("\\", "/"))
-    .sort();
+    .toSorted();
 }

@@ -10,7 +10,7 @@ export type TemplateNode =
   | {
       readonly kind: "if";
       readonly path: TemplatePath;
-      readonly then: readonly TemplateNode[];
+      readonly body: readonly TemplateNode[];
       readonly otherwise: readonly TemplateNode[];
     }
   | { readonly kind: "each"; readonly path: TemplatePath; readonly body: readonly TemplateNode[] }
@@ -64,7 +64,11 @@ function parsed(file: string, text: string): hbs.AST.Program {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const line = Number(/^Parse error on line (\d+)/.exec(message)?.[1] ?? 1);
-    throw new TemplateError(`not valid Handlebars: ${message.split("\n").at(-1) ?? message}`, { file, line, column: 1 });
+    throw new TemplateError(`not valid Handlebars: ${message.split("\n").at(-1) ?? message}`, {
+      file,
+      line,
+      column: 1,
+    });
   }
 }
 
@@ -77,14 +81,16 @@ function node(statement: hbs.AST.Statement, file: string): TemplateNode | undefi
   if (isContent(statement)) return statement.value === "" ? undefined : { kind: "text", text: statement.value };
   if (isComment(statement)) return undefined;
   if (isMustache(statement)) {
-    if (!statement.escaped) throw new TemplateError("{{{ }}} and {{& }} are not allowed; {{ }} prints code as it is", at);
+    if (!statement.escaped)
+      throw new TemplateError("{{{ }}} and {{& }} are not allowed; {{ }} prints code as it is", at);
     refuseArguments(statement.params, statement.hash, at);
     return { kind: "print", path: pathOf(statement.path, file) };
   }
   if (isBlock(statement)) return block(statement, file, at);
   if (isPartial(statement)) {
     if (statement.hash !== undefined) throw new TemplateError("a partial takes a view, no named arguments", at);
-    if (!isPath(statement.name) || statement.params.length > 1) throw new TemplateError("a partial is {{> name view}}", at);
+    if (!isPath(statement.name) || statement.params.length > 1)
+      throw new TemplateError("a partial is {{> name view}}", at);
     const [view] = statement.params;
     const path = view === undefined ? { parts: [], at } : pathOf(view, file);
     return { kind: "partial", name: statement.name.original, path, indent: statement.indent };
@@ -106,7 +112,7 @@ function block(statement: hbs.AST.BlockStatement, file: string, at: TemplatePosi
   // Handlebars leaves `inverse` undefined where its types promise a program.
   const inverse: hbs.AST.Program | undefined = statement.inverse;
   const otherwise = inverse === undefined ? [] : nodes(inverse.body, file);
-  if (keyword === "if") return { kind: "if", path, then: body, otherwise };
+  if (keyword === "if") return { kind: "if", path, body, otherwise };
   if (otherwise.length > 0) throw new TemplateError("{{else}} belongs to {{#if}} only", at);
   return { kind: "each", path, body };
 }
@@ -115,38 +121,44 @@ function pathOf(expression: hbs.AST.Expression | hbs.AST.Literal, file: string):
   const at = position(expression, file);
   if (!isPath(expression)) throw new TemplateError("a path is expected here, not a literal or a helper call", at);
   if (expression.data) throw new TemplateError(`${expression.original}: @ variables are not allowed`, at);
-  if (expression.depth > 0) throw new TemplateError(`${expression.original}: ../ is not allowed; put it into the view`, at);
+  if (expression.depth > 0)
+    throw new TemplateError(`${expression.original}: ../ is not allowed; put it into the view`, at);
   return { parts: expression.parts, at };
 }
 
-function refuseArguments(params: readonly hbs.AST.Expression[], hash: hbs.AST.Hash | undefined, at: TemplatePosition): void {
-  if (params.length > 0 || hash !== undefined) throw new TemplateError("helpers are not allowed; compute it in the view", at);
+function refuseArguments(
+  params: readonly hbs.AST.Expression[],
+  hash: hbs.AST.Hash | undefined,
+  at: TemplatePosition,
+): void {
+  if (params.length > 0 || hash !== undefined)
+    throw new TemplateError("helpers are not allowed; compute it in the view", at);
 }
 
-function position(node: hbs.AST.Node, file: string): TemplatePosition {
-  return { file, line: node.loc.start.line, column: node.loc.start.column + 1 };
+function position({ loc }: hbs.AST.Node, file: string): TemplatePosition {
+  return { file, line: loc.start.line, column: loc.start.column + 1 };
 }
 
-function isContent(node: hbs.AST.Node): node is hbs.AST.ContentStatement {
-  return node.type === "ContentStatement";
+function isContent(statement: hbs.AST.Node): statement is hbs.AST.ContentStatement {
+  return statement.type === "ContentStatement";
 }
 
-function isComment(node: hbs.AST.Node): node is hbs.AST.CommentStatement {
-  return node.type === "CommentStatement";
+function isComment(statement: hbs.AST.Node): statement is hbs.AST.CommentStatement {
+  return statement.type === "CommentStatement";
 }
 
-function isMustache(node: hbs.AST.Node): node is hbs.AST.MustacheStatement {
-  return node.type === "MustacheStatement";
+function isMustache(statement: hbs.AST.Node): statement is hbs.AST.MustacheStatement {
+  return statement.type === "MustacheStatement";
 }
 
-function isBlock(node: hbs.AST.Node): node is hbs.AST.BlockStatement {
-  return node.type === "BlockStatement";
+function isBlock(statement: hbs.AST.Node): statement is hbs.AST.BlockStatement {
+  return statement.type === "BlockStatement";
 }
 
-function isPartial(node: hbs.AST.Node): node is hbs.AST.PartialStatement {
-  return node.type === "PartialStatement";
+function isPartial(statement: hbs.AST.Node): statement is hbs.AST.PartialStatement {
+  return statement.type === "PartialStatement";
 }
 
-function isPath(node: hbs.AST.Node): node is hbs.AST.PathExpression {
-  return node.type === "PathExpression";
+function isPath(statement: hbs.AST.Node): statement is hbs.AST.PathExpression {
+  return statement.type === "PathExpression";
 }

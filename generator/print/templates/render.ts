@@ -33,7 +33,7 @@ function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup
         break;
       }
       case "if":
-        body(holds(node.path, follow(node.path, view)) ? node.then : node.otherwise, view, out, lookup, depth);
+        body(holds(node.path, follow(node.path, view)) ? node.body : node.otherwise, view, out, lookup, depth);
         break;
       case "each": {
         const items = follow(node.path, view);
@@ -58,9 +58,13 @@ function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup
 function follow(path: TemplatePath, view: unknown): unknown {
   let value = view;
   for (const part of path.parts) {
-    if (typeof value !== "object" || value === null || value instanceof Code) throw wrong(path, value, `has no ${part}`);
+    if (typeof value !== "object" || value === null || value instanceof Code)
+      throw wrong(path, value, `has no ${part}`);
     if (!Object.hasOwn(value, part)) {
-      throw new TemplateError(`${path.parts.join(".")}: the view has no ${part}, only ${Object.keys(value).join(", ")}`, path.at);
+      throw new TemplateError(
+        `${path.parts.join(".")}: the view has no ${part}, only ${Object.keys(value).join(", ")}`,
+        path.at,
+      );
     }
     value = Reflect.get(value, part);
   }

@@ -62,7 +62,9 @@ export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): Typ
     case "number":
       return NUMBER;
     case "string":
-      return shape.format !== undefined && world.formats.has(shape.format) ? { kind: "format", format: shape.format } : STRING;
+      return shape.format !== undefined && world.formats.has(shape.format)
+        ? { kind: "format", format: shape.format }
+        : STRING;
     case "binary":
       return world.direction === "sent" ? BYTES : BLOB;
     case "literal":
@@ -104,9 +106,18 @@ export function literalType(value: Json): TypeNode {
   if (value === null) return NULL;
   if (typeof value !== "object") return { kind: "literal", value };
   if (isArray(value)) {
-    return { kind: "tuple", items: value.map((item) => ({ type: literalType(item), optional: false })), rest: undefined };
+    return {
+      kind: "tuple",
+      items: value.map((item) => ({ type: literalType(item), optional: false })),
+      rest: undefined,
+    };
   }
-  const members = Object.entries(value).map(([name, item]): MemberNode => ({ name, optional: false, type: literalType(item), schema: undefined }));
+  const members = Object.entries(value).map(([name, item]): MemberNode => ({
+    name,
+    optional: false,
+    type: literalType(item),
+    schema: undefined,
+  }));
   return { kind: "object", members, index: undefined, hidden: [], implied: false };
 }
 
@@ -116,8 +127,11 @@ function tupleType(shape: TupleShape, schema: Schema, world: BuildWorld): TypeNo
     return found !== undefined && "value" in found && typeof found.value === "number" ? found.value : fallback;
   };
   const [least, most] = [limit("minItems", 0), limit("maxItems", Infinity)];
-  const items = shape.items.slice(0, most).map((item, index) => ({ type: buildType(item, world), optional: index >= least }));
-  const rest = most <= shape.items.length || shape.rest.shape.kind === "never" ? undefined : buildType(shape.rest, world);
+  const items = shape.items
+    .slice(0, most)
+    .map((item, index) => ({ type: buildType(item, world), optional: index >= least }));
+  const rest =
+    most <= shape.items.length || shape.rest.shape.kind === "never" ? undefined : buildType(shape.rest, world);
   return { kind: "tuple", items, rest };
 }
 
@@ -126,7 +140,10 @@ function objectType(shape: ObjectShape, world: BuildWorld): TypeNode {
   const hidden: string[] = [];
   for (const property of shape.properties) {
     if (isHidden(property, world)) hidden.push(property.name);
-    else members.push(lazyMember(property.name, !property.required, property.schema, () => buildType(property.schema, world)));
+    else
+      members.push(
+        lazyMember(property.name, !property.required, property.schema, () => buildType(property.schema, world)),
+      );
   }
   return { kind: "object", members, index: restType(shape, members, world), hidden, implied: shape.implied };
 }
@@ -165,12 +182,23 @@ function unionType(shape: UnionShape, world: BuildWorld, spine: Spine | undefine
  * An alternative with the value that announces it: `Cat & { readonly kind: "cat" }`. Where the model itself says which values
  * the property has, it is believed.
  */
-function discriminated(type: TypeNode, property: string, values: readonly string[], schema: Schema, world: BuildWorld): TypeNode {
+function discriminated(
+  type: TypeNode,
+  property: string,
+  values: readonly string[],
+  schema: Schema,
+  world: BuildWorld,
+): TypeNode {
   const facts = objectFacts(type, world);
   const known = facts?.members.get(property);
   if (facts === undefined || facts.hidden.has(property)) return type;
   if (known !== undefined && literalsOf(known.type, world) !== undefined) return type;
-  const announced: MemberNode = { name: property, optional: known?.optional ?? false, type: literalUnion(values), schema: undefined };
+  const announced: MemberNode = {
+    name: property,
+    optional: known?.optional ?? false,
+    type: literalUnion(values),
+    schema: undefined,
+  };
   const own: TypeNode = { kind: "object", members: [announced], index: undefined, hidden: [], implied: false };
   return intersectionOf([type, own], conflictsAt(schema.at, world));
 }

@@ -17,7 +17,9 @@ export interface SpineOrder {
  */
 export function spineOrder(models: readonly Model[]): SpineOrder {
   const byPointer = new Map(models.map((model) => [model.at, model]));
-  const edges = new Map(models.map((model) => [model.at, directReferences(model.schema).filter((target) => byPointer.has(target))]));
+  const edges = new Map(
+    models.map((model) => [model.at, directReferences(model.schema).filter((target) => byPointer.has(target))]),
+  );
   const circles = components(models, edges);
   const rank = new Map<Pointer, { readonly circle: number; readonly place: number }>();
   circles.forEach((circle, number) => {
@@ -57,7 +59,10 @@ interface Visit {
   next: number;
 }
 
-function components(models: readonly Model[], edges: ReadonlyMap<Pointer, readonly Pointer[]>): readonly (readonly Pointer[])[] {
+function components(
+  models: readonly Model[],
+  edges: ReadonlyMap<Pointer, readonly Pointer[]>,
+): readonly (readonly Pointer[])[] {
   const index = new Map<Pointer, number>();
   const low = new Map<Pointer, number>();
   const stack: Pointer[] = [];
@@ -90,7 +95,7 @@ function components(models: readonly Model[], edges: ReadonlyMap<Pointer, readon
       if (low.get(visit.at) !== index.get(visit.at)) continue;
       const circle = stack.splice(stack.lastIndexOf(visit.at));
       for (const at of circle) onStack.delete(at);
-      found.push(circle.sort((a, b) => (documentOrder.get(a) ?? 0) - (documentOrder.get(b) ?? 0)));
+      found.push(circle.toSorted((a, b) => (documentOrder.get(a) ?? 0) - (documentOrder.get(b) ?? 0)));
     }
   }
   return found;

@@ -19,7 +19,8 @@ export function declarationOf(type: TypeNode, world: Resolver): TypeDeclaration 
 function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration | undefined {
   const bases = parts.filter((part) => part.kind === "named");
   const [own, ...others] = parts.filter((part) => part.kind === "object");
-  if (own === undefined || others.length > 0 || bases.length + 1 !== parts.length || bases.length === 0) return undefined;
+  if (own === undefined || others.length > 0 || bases.length + 1 !== parts.length || bases.length === 0)
+    return undefined;
   if (own.index !== undefined && !isKeyword(own.index, "never")) return undefined;
   const inherited = new Map<string, MemberNode>();
   for (const base of bases) {
@@ -27,7 +28,8 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
     if (facts === undefined || (facts.index !== undefined && !isKeyword(facts.index, "never"))) return undefined;
     for (const [name, member] of facts.members) {
       const other = inherited.get(name);
-      if (other !== undefined && (typeKey(other.type) !== typeKey(member.type) || other.optional !== member.optional)) return undefined;
+      if (other !== undefined && (typeKey(other.type) !== typeKey(member.type) || other.optional !== member.optional))
+        return undefined;
       inherited.set(name, member);
     }
   }
@@ -44,7 +46,10 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
 function fitted(member: MemberNode, base: MemberNode | undefined, world: Resolver): MemberNode | undefined {
   if (base === undefined) return member;
   if (disjoint(base.type, member.type, world)) return undefined;
-  const type = intersectionOf([base.type, member.type], { resolve: (target) => world.resolve(target), conflict: () => {} });
+  const type = intersectionOf([base.type, member.type], {
+    resolve: (target) => world.resolve(target),
+    conflict: () => {},
+  });
   if (isKeyword(member.type, "unknown") && typeKey(type).length > 100) return undefined;
   return { name: member.name, optional: member.optional && base.optional, type, schema: member.schema };
 }

@@ -48,7 +48,9 @@ function discriminatorsOf(schema: Schema): readonly Discriminator[] {
 function allOfReferences(schema: Schema): readonly Pointer[] {
   const { shape } = schema;
   if (shape.kind !== "intersection") return [];
-  return shape.members.flatMap((member) => (member.shape.kind === "ref" ? [member.shape.target] : allOfReferences(member)));
+  return shape.members.flatMap((member) =>
+    member.shape.kind === "ref" ? [member.shape.target] : allOfReferences(member),
+  );
 }
 
 function reach(start: readonly Pointer[], edges: ReadonlyMap<Pointer, readonly Pointer[]>): Set<Pointer> {

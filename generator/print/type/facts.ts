@@ -102,7 +102,9 @@ export function objectFacts(node: TypeNode, world: Resolver, depth = 0): ObjectF
     if (facts === undefined || node.omit.length === 0) return facts;
     return { ...facts, members: new Map([...facts.members].filter(([name]) => !node.omit.includes(name))) };
   }
-  return node.kind === "intersection" ? together(node.members.map((member) => objectFacts(member, world, depth))) : undefined;
+  return node.kind === "intersection"
+    ? together(node.members.map((member) => objectFacts(member, world, depth)))
+    : undefined;
 }
 
 function together(parts: readonly (ObjectFacts | undefined)[]): ObjectFacts | undefined {

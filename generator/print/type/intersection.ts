@@ -1,5 +1,15 @@
 import { disjoint, kindsOf, KIND, literalsOf, objectFacts, type Resolver } from "./facts.ts";
-import { isKeyword, type MemberNode, NEVER, type NamedNode, type ObjectNode, type TypeNode, typeKey, UNDEFINED, UNKNOWN } from "./node.ts";
+import {
+  isKeyword,
+  type MemberNode,
+  NEVER,
+  type NamedNode,
+  type ObjectNode,
+  type TypeNode,
+  typeKey,
+  UNDEFINED,
+  UNKNOWN,
+} from "./node.ts";
 import { alternatives, unionOf } from "./union.ts";
 
 export interface IntersectionWorld extends Resolver {
@@ -25,7 +35,8 @@ export function intersectionOf(given: readonly TypeNode[], world: IntersectionWo
   if (split !== undefined) return split;
 
   const narrowed = distinct(parts.map((part) => (part.kind === "union" ? narrowedTo(part, kinds, world) : part)));
-  if (narrowed.some((part, index) => part !== parts[index]) || narrowed.length !== parts.length) return intersectionOf(narrowed, world);
+  if (narrowed.some((part, index) => part !== parts[index]) || narrowed.length !== parts.length)
+    return intersectionOf(narrowed, world);
 
   parts = simplified(parts, world);
   parts = mergedArrays(parts, world);
@@ -59,7 +70,11 @@ function splitByObject(parts: readonly TypeNode[], kinds: number, world: Interse
       continue;
     }
     const isObject = (member: TypeNode): boolean => kindsOf(member, world) === KIND.object;
-    if (other.length > 0 || part.members.some((member) => !isObject(member) && (kindsOf(member, world) & KIND.object) !== 0)) return undefined;
+    if (
+      other.length > 0 ||
+      part.members.some((member) => !isObject(member) && (kindsOf(member, world) & KIND.object) !== 0)
+    )
+      return undefined;
     objects.push(unionOf(part.members.filter(isObject)));
     other.push(...part.members.filter((member) => !isObject(member)));
   }
@@ -91,7 +106,9 @@ function isBroad(part: TypeNode): boolean {
 
 /** Whether a type consists of literals and whole kinds of scalars. */
 function isSimple(part: TypeNode, world: Resolver): boolean {
-  return spelledOut(part, world).every((one) => one.kind === "literal" || one.kind === "keyword" || one.kind === "anyString");
+  return spelledOut(part, world).every(
+    (one) => one.kind === "literal" || one.kind === "keyword" || one.kind === "anyString",
+  );
 }
 
 /** The literals that all parts let pass, at least one of which has nothing but literals. */
@@ -101,7 +118,9 @@ function metLiterals(parts: readonly TypeNode[], world: Resolver): TypeNode {
   const pass = parts.map((part) => passing(part, world));
   const all = spelledOut(smallest, world);
   const met = all.filter((one) => pass.every((passes) => passes(one)));
-  return met.length === all.length ? (literal.find((part) => size(part, world) === met.length) ?? smallest) : unionOf(met);
+  return met.length === all.length
+    ? (literal.find((part) => size(part, world) === met.length) ?? smallest)
+    : unionOf(met);
 }
 
 function size(part: TypeNode, world: Resolver): number {
@@ -143,12 +162,16 @@ function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): re
   const hidden = new Set(parts.flatMap((part) => [...(objectFacts(part, world)?.hidden ?? [])]));
   const merged = rest.reduce((one, other) => merge(one, other, world), first);
   const adds = ({ name, type, optional }: MemberNode): boolean =>
-    !isKeyword(type, "unknown") || !(hidden.has(name) || (!optional && named.some((part) => requires(part, name, world))));
+    !isKeyword(type, "unknown") ||
+    !(hidden.has(name) || (!optional && named.some((part) => requires(part, name, world))));
   const members = merged.members.filter(adds);
   if (others.length > 0 && members.length === 0 && saysNothing(merged.index)) return named;
-  const index = others.length === 0 ? indexFor(merged.index, members) : indexBeside(named, merged.index, members, world);
+  const index =
+    others.length === 0 ? indexFor(merged.index, members) : indexBeside(named, merged.index, members, world);
   const object: TypeNode = { ...merged, members, index, hidden: [...hidden] };
-  const written = named.filter((part) => part.kind === "union" && part.members.some((member) => member.kind === "object"));
+  const written = named.filter(
+    (part) => part.kind === "union" && part.members.some((member) => member.kind === "object"),
+  );
   return [...named.filter((part) => !written.includes(part)), object, ...written];
 }
 
@@ -162,7 +185,11 @@ function requires(part: TypeNode, name: string, world: Resolver): boolean {
 }
 
 /** Models, each without the members that a later part contradicts. */
-function settledNames(others: readonly TypeNode[], objects: readonly ObjectNode[], world: IntersectionWorld): readonly TypeNode[] {
+function settledNames(
+  others: readonly TypeNode[],
+  objects: readonly ObjectNode[],
+  world: IntersectionWorld,
+): readonly TypeNode[] {
   return others.map((part, index) => {
     if (part.kind !== "named") return part;
     const own = objectFacts(part, world);

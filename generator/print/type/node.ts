@@ -140,7 +140,9 @@ function makeKey(node: TypeNode): string {
       return `[${items.join(",")},...${node.rest === undefined ? "" : typeKey(node.rest)}]`;
     }
     case "object": {
-      const members = node.members.map((one) => `${JSON.stringify(one.name)}${one.optional ? "?" : ""}:${typeKey(one.type)}`);
+      const members = node.members.map(
+        (one) => `${JSON.stringify(one.name)}${one.optional ? "?" : ""}:${typeKey(one.type)}`,
+      );
       return `{${members.join(";")};${node.index === undefined ? "" : `*:${typeKey(node.index)}`}}`;
     }
     case "union":

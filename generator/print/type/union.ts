@@ -12,11 +12,15 @@ export function unionOf(parts: readonly TypeNode[]): TypeNode {
   }
   const has = (key: string): boolean => members.has(key);
   if (has("true") && has("false")) {
-    const all = [...members].map(([key, member]): [string, TypeNode] => (key === "true" ? ["boolean", BOOLEAN] : [key, member]));
+    const all = [...members].map(([key, member]): [string, TypeNode] =>
+      key === "true" ? ["boolean", BOOLEAN] : [key, member],
+    );
     members.clear();
     for (const [key, member] of all) members.set(key, member);
   }
-  const open = has("string") && [...members.values()].some((member) => member.kind === "literal" && typeof member.value === "string");
+  const open =
+    has("string") &&
+    [...members.values()].some((member) => member.kind === "literal" && typeof member.value === "string");
   const kept: TypeNode[] = [];
   for (const [key, member] of members) {
     if (key === "null") continue;

@@ -18,7 +18,11 @@ export function warnBeyondTypes(context: Context, schemas: Iterable<Schema>): vo
   for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
     const names = new Set(schema.assertions.flatMap(({ kind }) => BEYOND.get(kind) ?? []));
     if (names.size > 0) {
-      context.warn("beyond-types", `No TypeScript type can say ${[...names].join(", ")}; the type is wider.`, schema.at);
+      context.warn(
+        "beyond-types",
+        `No TypeScript type can say ${[...names].join(", ")}; the type is wider.`,
+        schema.at,
+      );
     }
     open.push(...parts(schema));
   }

@@ -17,7 +17,7 @@ export interface EnumValues {
 export function enumValues(schema: Schema): EnumValues | undefined {
   const { shape } = schema;
   if (shape.kind === "union" && shape.mode === "type") {
-    const [one, ...others] = shape.members.filter((member) => member.shape.kind !== "null");
+    const [one, ...others] = shape.members.filter(({ shape: { kind } }) => kind !== "null");
     if (one === undefined || others.length > 0 || one.shape.kind !== "enum") return undefined;
     const found = enumValues(one);
     return found && { ...found, nullable: true };
@@ -26,11 +26,16 @@ export function enumValues(schema: Schema): EnumValues | undefined {
   const values = distinct(shape.values.filter(({ value }) => value !== null));
   if (values.length === 0) return undefined;
   const names = new Set(values.map(({ name }) => name));
-  const named = names.size === values.length && values.every(({ name }) => name !== undefined && /^[A-Za-z_$][\w$]*$/.test(name));
+  const named =
+    names.size === values.length && values.every(({ name }) => name !== undefined && /^[A-Za-z_$][\w$]*$/.test(name));
   const strings = values.every(({ value }) => typeof value === "string");
   const scalars = values.every(({ value }) => typeof value === "string" || typeof value === "number");
   if (!strings && !(named && scalars)) return undefined;
-  return { values, named, nullable: shape.values.length > values.length && shape.values.some(({ value }) => value === null) };
+  return {
+    values,
+    named,
+    nullable: shape.values.length > values.length && shape.values.some(({ value }) => value === null),
+  };
 }
 
 function distinct(values: readonly EnumValue[]): readonly EnumValue[] {

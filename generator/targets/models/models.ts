@@ -37,7 +37,14 @@ function* declarations(api: Api): Generator<Declaration> {
     if (hasTwin(model)) yield { ...type, role: "model-input", candidates: inputNames(pinned.pinned ?? candidates[0]) };
     if (enumValues(model.schema) === undefined) continue;
     const names = valuesNames(pinned.pinned === undefined ? candidates : [pinned.pinned]);
-    yield { role: "model-values", of: model.at, file: MODELS_FILE, space: "value", casing: "constant", candidates: names };
+    yield {
+      role: "model-values",
+      of: model.at,
+      file: MODELS_FILE,
+      space: "value",
+      casing: "constant",
+      candidates: names,
+    };
   }
 }
 
@@ -59,10 +66,18 @@ function modelsFile(context: Context, options: ModelsOptions): OutputFile {
     if (values !== undefined) return declareValues(file, model, name, values);
     const node = types.model(model.at, direction);
     if (node === undefined) throw new Error(`${model.at} refers to itself without end`);
-    return declareType(file, types, node, { name, comment: schemaComment(model.schema, model.name), direction, names: printerIn(file, direction).names });
+    return declareType(file, types, node, {
+      name,
+      comment: schemaComment(model.schema, model.name),
+      direction,
+      names: printerIn(file, direction).names,
+    });
   };
   const view: ModelsFileView = {
-    declarations: context.api.models.flatMap((model) => [print(model, "model"), ...(hasTwin(model) ? [print(model, "model-input")] : [])]),
+    declarations: context.api.models.flatMap((model) => [
+      print(model, "model"),
+      ...(hasTwin(model) ? [print(model, "model-input")] : []),
+    ]),
   };
   return file.finish(file.render("models/file", view));
 }

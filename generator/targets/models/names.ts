@@ -3,8 +3,10 @@ import type { Model } from "../../ir/api.ts";
 
 /** Tokens of pointers and paths that every document has, so that they tell nothing apart. */
 const STRUCTURE = new Set(
-  ("components schemas schema definitions $defs properties patternProperties items prefixItems additionalProperties allOf anyOf oneOf " +
-    "paths content requestBody responses parameters headers models model resources attributes specification api openapi common shared")
+  (
+    "components schemas schema definitions $defs properties patternProperties items prefixItems additionalProperties allOf anyOf oneOf " +
+    "paths content requestBody responses parameters headers models model resources attributes specification api openapi common shared"
+  )
     .split(" ")
     .map((token) => token.toLowerCase()),
 );
@@ -13,7 +15,8 @@ const STRUCTURE = new Set(
 export function modelNames(model: Model): readonly [string, ...string[]] {
   const around = surroundings(model.at, model.name);
   const [near, far] = [around.at(-1), around.at(-2)];
-  const wider = near === undefined ? [] : [`${near} ${model.name}`, ...(far === undefined ? [] : [`${far} ${near} ${model.name}`])];
+  const wider =
+    near === undefined ? [] : [`${near} ${model.name}`, ...(far === undefined ? [] : [`${far} ${near} ${model.name}`])];
   return [model.name, ...(model.origin === "component" ? [] : wider), `${model.name} model`];
 }
 
@@ -22,7 +25,12 @@ function surroundings(at: Pointer, name: string): readonly string[] {
   const { file, tokens } = parsePointer(at);
   const path = file === "" ? [] : file.replace(/\.[^./]+$/, "").split("/");
   return [...path, ...tokens].filter(
-    (token) => token !== "" && token !== ".." && token.toLowerCase() !== name.toLowerCase() && !STRUCTURE.has(token.toLowerCase()) && !/^\d+$/.test(token),
+    (token) =>
+      token !== "" &&
+      token !== ".." &&
+      token.toLowerCase() !== name.toLowerCase() &&
+      !STRUCTURE.has(token.toLowerCase()) &&
+      !/^\d+$/.test(token),
   );
 }
 

@@ -51,7 +51,11 @@ function createModelTypes(context: Context, formats: Formats): ModelTypes {
   const types = createTypes(context.api.models, {
     formats: new Set(codes.keys()),
     conflict: (name, at) =>
-      context.warn("members-contradict", `two parts of this allOf contradict each other about ${JSON.stringify(name)}; the later one is taken`, at),
+      context.warn(
+        "members-contradict",
+        `two parts of this allOf contradict each other about ${JSON.stringify(name)}; the later one is taken`,
+        at,
+      ),
   });
   const twins = new Set(context.api.models.filter(hasTwin).map((model) => model.at));
   return {
@@ -65,11 +69,13 @@ function createModelTypes(context: Context, formats: Formats): ModelTypes {
         names,
         type: (schema, used = 0) => {
           // A body that is nothing but bytes may be more than a part of one: a stream for example.
-          if (schema.shape.kind === "binary" && direction === "sent") return file.runtime("binary", "BinaryBody", "type");
+          if (schema.shape.kind === "binary" && direction === "sent")
+            return file.runtime("binary", "BinaryBody", "type");
           return typeText(types.of(schema, direction), names, used);
         },
         declare: (name, schema, docs) => {
-          const comment = docs === undefined ? schemaComment(schema, name.text) : docComment(docParagraphs(docs, name.text));
+          const comment =
+            docs === undefined ? schemaComment(schema, name.text) : docComment(docParagraphs(docs, name.text));
           return declareType(file, types, types.of(schema, direction), { name, comment, direction, names });
         },
       };
@@ -107,4 +113,3 @@ export function declareType(file: FileScope, types: Types, node: TypeNode, head:
   const view: AliasView = { comment, name, alternatives: isAlternatives(type) ? type : undefined, type };
   return file.render("models/alias", view);
 }
-

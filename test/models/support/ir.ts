@@ -19,8 +19,10 @@ export const unknown = (extras?: Extras): Schema => schema({ kind: "unknown" }, 
 export const never = (): Schema => schema({ kind: "never" });
 export const format = (name: string): Schema => schema({ kind: "string", format: name });
 export const constant = (value: Json): Schema => schema({ kind: "literal", value });
-export const oneOf = (...values: readonly Json[]): Schema => schema({ kind: "enum", values: values.map((value) => ({ value })) });
-export const array = (items: Schema, extras?: Extras): Schema => schema({ kind: "array", items, implied: false }, extras);
+export const oneOf = (...values: readonly Json[]): Schema =>
+  schema({ kind: "enum", values: values.map((value) => ({ value })) });
+export const array = (items: Schema, extras?: Extras): Schema =>
+  schema({ kind: "array", items, implied: false }, extras);
 export const ref = (name: string, extras?: Extras): Schema => schema({ kind: "ref", target: pointer(name) }, extras);
 export const union = (...members: readonly Schema[]): Schema => schema({ kind: "union", mode: "anyOf", members });
 export const types = (...members: readonly Schema[]): Schema => schema({ kind: "union", mode: "type", members });
@@ -31,10 +33,16 @@ export function tuple(items: readonly Schema[], rest: Schema, ...assertions: rea
 }
 
 /** Keys that end in `?` are optional. */
-export function object(properties: Readonly<Record<string, Schema>>, more: Partial<ObjectShape> = {}, extras: Extras = {}): Schema {
-  const list = Object.entries(properties).map(
-    ([key, value]): Property => ({ name: key.replace(/\?$/, ""), required: !key.endsWith("?"), schema: value }),
-  );
+export function object(
+  properties: Readonly<Record<string, Schema>>,
+  more: Partial<ObjectShape> = {},
+  extras: Extras = {},
+): Schema {
+  const list = Object.entries(properties).map(([key, value]): Property => ({
+    name: key.replace(/\?$/, ""),
+    required: !key.endsWith("?"),
+    schema: value,
+  }));
   return schema({ kind: "object", properties: list, patterns: [], rest: "open", implied: false, ...more }, extras);
 }
 
@@ -49,7 +57,16 @@ export function pointer(name: string): string {
 
 export function model(name: string, of: Schema, more: Partial<Model> = {}): Model {
   const at = pointer(name);
-  return { at, name, origin: "component", schema: { ...of, at }, used: "both", differsWhenSent: false, recursive: false, ...more };
+  return {
+    at,
+    name,
+    origin: "component",
+    schema: { ...of, at },
+    used: "both",
+    differsWhenSent: false,
+    recursive: false,
+    ...more,
+  };
 }
 
 export function api(...models: readonly Model[]): Api {

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../../generator/ir/schema.ts";
+import {
+  all,
+  array,
+  constant,
+  never,
+  nothing,
+  number,
+  object,
+  oneOf,
+  ref,
+  required,
+  string,
+  types,
+  union,
+  unknown,
+} from "./support/ir.ts";
+import { printed } from "./support/types.ts";
+
+describe("intersections", () => {
+  test.each<[string, Schema, string]>([
+    ["of models", all(ref("Cat"), ref("Counts")), "Cat & Counts"],
+    ["of a model and itself", all(ref("User"), ref("User")), "User"],
+    ["with anything", all(ref("User"), unknown()), "User"],
+    ["with nothing", all(ref("User"), never()), "never"],
+    ["of nothing at all", all(), "unknown"],
+    [
+      "of plain objects are one object",
+      all(object({ a: string() }), object({ "b?": number() })),
+      "{ readonly a: string; readonly b?: number }",
+    ],
+    [
+      "of objects that share a member",
+      all(object({ "a?": unknown() }), object({ a: string() }), object({ "a?": oneOf("x", "y") })),
+      '{ readonly a: "x" | "y" }',
+    ],
+    ["of a model and members", all(ref("User"), object({ more: string() })), "User & { readonly more: string }"],
+    ["that only require", all(ref("User"), required("age")), "User & { readonly age: unknown }"],
+    ["that require what stands beside", all(object({ "a?": string() }), required("a")), "{ readonly a: string }"],
+    [
+      "that require one or the other",
+      all(object({ "a?": string(), "b?": string() }), union(required("a"), required("b"))),
+      "{ readonly a?: string; readonly b?: string } & ({ readonly a: unknown } | { readonly b: unknown })",
+    ],
+    ["that require what is required already", all(ref("User"), required("name")), "User"],
+    ["that require what all alternatives have", all(union(ref("Cat"), ref("Dog")), required("kind")), "Cat | Dog"],
+    [
+      "that name a member of any kind",
+      all(ref("User"), object({ "name?": unknown(), "more?": unknown() })),
+      "User & { readonly name?: unknown; readonly more?: unknown }",
+    ],
+    ["with an object about which nothing is said", all(object({}), ref("User")), "User"],
+    ["with a closed object", all(ref("User"), object({}, { rest: "closed" })), "User"],
+    ["of an enum and its kind", all(string(), oneOf("a", "b")), '"a" | "b"'],
+    ["of a model enum and its kind", all(string(), ref("Colour")), "Colour"],
+    ["of enums", all(oneOf("a", "b", "c"), oneOf("b", "c", "d"), oneOf("c", "b")), '"c" | "b"'],
+    ["of an enum model and one value of it", all(ref("Colour"), constant("red")), '"red"'],
+    ["of an enum model and two values of it", all(oneOf("green", "red", "blue"), ref("Colour")), "Colour"],
+    ["of an open enum and an enum", all(union(string(), oneOf("a")), oneOf("a", "b")), '"a" | "b"'],
+    ["of enums without a common value", all(oneOf("a"), oneOf("b")), "never"],
+    ["of kinds that exclude each other", all(string(), number()), "never"],
+    ["of a nullable and one that is not", all(types(string(), nothing()), string()), "string"],
+    ["of a nullable model and an object", all(union(ref("User"), nothing()), object({})), "User"],
+    [
+      "of a nullable model and what speaks of objects only",
+      all(union(ref("User"), nothing()), required("age")),
+      "(User & { readonly age: unknown }) | null",
+    ],
+    ["of a string and what speaks of objects only", all(string(), required("age")), "string"],
+    ["of arrays", all(array(union(string(), number())), array(string())), "readonly string[]"],
+    [
+      "of alternatives and members",
+      all(union(ref("Cat"), ref("Dog")), object({ a: string() })),
+      "(Cat | Dog) & { readonly a: string }",
+    ],
+    [
+      "of a map and members",
+      all(object({}, { rest: number() }), object({ a: string() })),
+      "{ readonly a: string; readonly [key: string]: number | string }",
+    ],
+    [
+      "of a map and a model",
+      all(ref("Cat"), object({}, { rest: number() })),
+      "Cat & { readonly [key: string]: number | string | boolean }",
+    ],
+    [
+      "of a map and alternatives",
+      all(ref("Pet"), object({}, { rest: number() })),
+      "Pet & { readonly [key: string]: unknown }",
+    ],
+    [
+      "of a map and a map of anything",
+      all(object({}, { rest: unknown() }), object({}, { rest: number() })),
+      "{ readonly [key: string]: number }",
+    ],
+    [
+      "within intersections",
+      all(all(ref("Cat"), object({ a: string() })), object({ b: string() })),
+      "Cat & { readonly a: string; readonly b: string }",
+    ],
+  ])("%s", (_, of, want) => {
+    expect(printed(of)).toBe(want);
+  });
+
+  test.each<[string, Schema, string, readonly string[]]>([
+    [
+      "a model's member",
+      all(ref("Dog"), object({ kind: constant("wolf") })),
+      'Omit<Dog, "kind"> & { readonly kind: "wolf" }',
+      ["kind"],
+    ],
+    [
+      "a model's member by another model",
+      all(ref("Dog"), ref("User"), object({ bark: string() })),
+      'Omit<Dog, "bark"> & User & { readonly bark: string }',
+      ["bark"],
+    ],
+    ["a plain member", all(object({ a: string() }), object({ a: number() })), "{ readonly a: number }", ["a"]],
+    [
+      "a nested member",
+      all(object({ a: object({ b: constant(1) }) }), object({ a: object({ b: constant(2) }) })),
+      "{ readonly a: { readonly b: 2 } }",
+      ["a"],
+    ],
+  ])("believe the later where they contradict each other about %s, and say so", (_, of, want, names) => {
+    const conflicts: string[] = [];
+    expect(printed(of, "received", conflicts)).toBe(want);
+    expect(conflicts).toEqual(names);
+  });
+});
