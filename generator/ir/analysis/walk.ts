@@ -14,21 +14,15 @@ export type Relation =
   /** Of a part of the value, but no part of its type: `contains`, `propertyNames` ... */
   | "checked";
 
-export interface Inner {
-  readonly schema: Schema;
-  readonly relation: Relation;
+type Visit = (schema: Schema, relation: Relation) => void;
+
+/** Visits the schemas directly inside a schema. References are not followed. */
+export function visitInner({ shape, assertions }: Schema, visit: Visit): void {
+  visitShape(shape, visit);
+  for (const assertion of assertions) visitAssertion(assertion, visit);
 }
 
-/** The schemas directly inside a schema. References are not followed. */
-export function innerSchemas(schema: Schema): readonly Inner[] {
-  const inner: Inner[] = [];
-  addShape(schema.shape, inner);
-  for (const assertion of schema.assertions) addAssertion(assertion, inner);
-  return inner;
-}
-
-function addShape(shape: Shape, into: Inner[]): void {
-  const add = (schema: Schema, relation: Relation): void => void into.push({ schema, relation });
+function visitShape(shape: Shape, visit: Visit): void {
   switch (shape.kind) {
     case "unknown":
     case "never":
@@ -41,43 +35,41 @@ function addShape(shape: Shape, into: Inner[]): void {
     case "ref":
       return;
     case "string":
-      if (shape.content?.schema !== undefined) add(shape.content.schema, "checked");
+      if (shape.content?.schema !== undefined) visit(shape.content.schema, "checked");
       return;
     case "array":
-      return add(shape.items, "part");
+      return visit(shape.items, "part");
     case "tuple":
-      for (const item of shape.items) add(item, "part");
-      return add(shape.rest, "part");
+      for (const item of shape.items) visit(item, "part");
+      return visit(shape.rest, "part");
     case "object":
-      for (const property of shape.properties) add(property.schema, "part");
-      for (const pattern of shape.patterns) add(pattern.schema, "part");
-      if (typeof shape.rest === "object") add(shape.rest, "part");
+      for (const property of shape.properties) visit(property.schema, "part");
+      for (const pattern of shape.patterns) visit(pattern.schema, "part");
+      if (typeof shape.rest === "object") visit(shape.rest, "part");
       return;
     case "union":
-      for (const member of shape.members) add(member, "alternative");
+      for (const member of shape.members) visit(member, "alternative");
       return;
     case "intersection":
-      for (const member of shape.members) add(member, "same");
+      for (const member of shape.members) visit(member, "same");
       return;
   }
 }
 
-function addAssertion(assertion: Assertion, into: Inner[]): void {
+function visitAssertion(assertion: Assertion, visit: Visit): void {
   switch (assertion.kind) {
     case "contains":
     case "propertyNames":
     case "unevaluatedItems":
     case "unevaluatedProperties":
-      into.push({ schema: assertion.schema, relation: "checked" });
-      return;
+      return visit(assertion.schema, "checked");
     case "not":
     case "dependentSchema":
-      into.push({ schema: assertion.schema, relation: "condition" });
-      return;
+      return visit(assertion.schema, "condition");
     case "conditional":
-      for (const schema of [assertion.if, assertion.then, assertion.else]) {
-        if (schema !== undefined) into.push({ schema, relation: "condition" });
-      }
+      visit(assertion.if, "condition");
+      if (assertion.then !== undefined) visit(assertion.then, "condition");
+      if (assertion.else !== undefined) visit(assertion.else, "condition");
       return;
     default:
       return;
@@ -105,31 +97,38 @@ export interface Findings {
   readonly hasAccess: boolean;
 }
 
-/** Walks through a schema, up to its references. */
+/** Walks through a schema, up to its references; as deep as the document at most. */
 export function findReferences(outermost: Schema): Findings {
   const references: FoundReference[] = [];
   const cases: Pointer[] = [];
   let hasAccess = false;
-  const pending = [{ schema: outermost, sameValue: true, inType: true, isAlternative: false }];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const { schema, sameValue, inType, isAlternative } = node;
+  // Of the schema being walked through; set anew on the way down, and back on the way up.
+  let sameValue = true;
+  let inType = true;
+  let isAlternative = false;
+
+  function walk(schema: Schema): void {
     const { shape } = schema;
     if (shape.kind === "ref") references.push({ schema, target: shape.target, sameValue, inType, isAlternative });
-    if (shape.kind === "object" || shape.kind === "union") {
-      for (const entry of shape.discriminator?.cases ?? []) cases.push(entry.target);
-      if (shape.discriminator?.fallback !== undefined) cases.push(shape.discriminator.fallback);
+    if ((shape.kind === "object" || shape.kind === "union") && shape.discriminator !== undefined) {
+      for (const entry of shape.discriminator.cases) cases.push(entry.target);
+      if (shape.discriminator.fallback !== undefined) cases.push(shape.discriminator.fallback);
     }
-    if (shape.kind === "object" && inType) {
-      hasAccess ||= shape.properties.some(({ schema: of }) => of.readOnly === true || of.writeOnly === true);
+    if (shape.kind === "object" && inType && !hasAccess) {
+      hasAccess = shape.properties.some(({ schema: of }) => of.readOnly === true || of.writeOnly === true);
     }
-    for (const { schema: inner, relation } of innerSchemas(schema)) {
-      pending.push({
-        schema: inner,
-        sameValue: sameValue && relation !== "part" && relation !== "checked",
-        inType: inType && relation !== "condition" && relation !== "checked",
-        isAlternative: isAlternative || relation === "alternative",
-      });
-    }
+    visitInner(schema, descend);
   }
+
+  function descend(inner: Schema, relation: Relation): void {
+    const outer = { sameValue, inType, isAlternative };
+    sameValue &&= relation !== "part" && relation !== "checked";
+    inType &&= relation !== "condition" && relation !== "checked";
+    isAlternative ||= relation === "alternative";
+    walk(inner);
+    ({ sameValue, inType, isAlternative } = outer);
+  }
+
+  walk(outermost);
   return { references, cases, hasAccess };
 }
