@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Position } from "../diagnostics/diagnostic.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
+import { findSyntaxProblem } from "../document/json-syntax.ts";
 import type { DocumentConfig } from "./config.ts";
 import { validateConfig } from "./validate.ts";
 
@@ -76,12 +77,10 @@ async function evaluate(
     try {
       const config: unknown = JSON.parse(text);
       return { config };
-    } catch (error) {
-      const at = /\(line (\d+) column (\d+)\)/.exec(String(error));
-      const place = { line: Number(at?.[1] ?? 1), column: Number(at?.[2] ?? 1) };
-      diagnostics.report("config-failed", `The config is no JSON: ${messageOf(error)}`, {
-        position: { file: shown, ...place },
-      });
+    } catch {
+      const { offset, message } = findSyntaxProblem(text);
+      const position = { file: shown, ...lineAndColumn(text, offset) };
+      diagnostics.report("config-failed", `The config is no JSON: ${message}`, { position });
       return undefined;
     }
   }
@@ -115,18 +114,24 @@ function start(file: string): Position {
 /** Where a word of the config stands in its text: good enough for a message, as configs are short. */
 function placeOf(text: string, word: string | undefined): Omit<Position, "file"> {
   const escaped = word?.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
-  const index = escaped === undefined ? -1 : text.search(new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`));
-  const before = text.slice(0, Math.max(0, index)).split("\n");
+  return lineAndColumn(text, escaped === undefined ? 0 : text.search(new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`)));
+}
+
+function lineAndColumn(text: string, offset: number): Omit<Position, "file"> {
+  const before = text.slice(0, Math.max(0, offset)).split("\n");
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }
 
-/** The line of the config that threw, from the first lines of the stack; else its beginning. */
+/** The place in the config that threw, from the first lines of the stack; else its beginning. */
 function thrownAt(error: unknown, url: string, shown: string): Position {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   for (const line of stack.split("\n")) {
     const index = line.indexOf(url);
     const found = index === -1 ? null : /^(?:\?at=\d+)?:(\d+)(?::(\d+))?/.exec(line.slice(index + url.length));
-    if (found !== null) return { file: shown, line: Number(found[1]), column: Number(found[2] ?? 1) };
+    if (found === null) continue;
+    // Of a syntax error, a caret below the line shows the column.
+    const caret = /^( *)\^+$/m.exec(stack)?.[1]?.length ?? 0;
+    return { file: shown, line: Number(found[1]), column: Number(found[2] ?? caret + 1) };
   }
   return start(shown);
 }

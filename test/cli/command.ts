@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command line in a folder, as a user would. */
+export function countersign(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  // What the terminal of whoever runs the tests is like makes no difference.
+  const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env;
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [MAIN, ...args], {
+      cwd: folder,
+      env: { ...rest, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** A small document, with `change` in it. */
+export function petDocument(change: Readonly<Record<string, unknown>> = {}): string {
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    servers: [{ url: "https://pets.example" }],
+    paths: {
+      "/pets/{id}": {
+        get: {
+          operationId: "getPet",
+          tags: ["pets"],
+          parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+          responses: {
+            "200": {
+              description: "The pet.",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: { Pet: { type: "object", required: ["name"], properties: { name: { type: "string" } } } },
+    },
+    ...change,
+  });
+}

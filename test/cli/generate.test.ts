@@ -1,0 +1,252 @@
+import { existsSync, readFileSync } from "node:fs";
+import { appendFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/folder.ts";
+import { countersign, petDocument } from "./command.ts";
+
+const CONFIG = { document: "openapi.json", output: "out", targets: ["models"] };
+
+function project(files: Readonly<Record<string, string>> = {}): ReturnType<typeof temporaryFolder> {
+  return temporaryFolder({
+    "openapi.json": petDocument(),
+    "countersign.config.json": JSON.stringify(CONFIG),
+    ...files,
+  });
+}
+
+describe("generate", () => {
+  test("reads the config, writes, and says so in one line on stdout", async () => {
+    await using folder = await project();
+    const run = await countersign(folder.path, ["generate"]);
+    expect(run.stderr).toBe("");
+    expect(run.stdout).toMatch(
+      /^openapi\.json -> out: 1 operation, 1 model, 0 webhooks; 2 files written \(\d+\.\d\d s\)\n$/,
+    );
+    expect(run.code).toBe(0);
+    expect(readFileSync(join(folder.path, "out/models.ts"), "utf8")).toContain("export interface Pet");
+    expect((await countersign(folder.path, ["generate"])).stdout).toContain("unchanged");
+  });
+
+  test("takes a document without any config", async () => {
+    await using folder = await temporaryFolder({ "api/openapi.json": petDocument() });
+    const run = await countersign(folder.path, ["generate", "api/openapi.json", "-o", "src/api", "-t", "models"]);
+    expect([run.code, run.stderr]).toEqual([0, ""]);
+    expect(existsSync(join(folder.path, "src/api/models.ts"))).toBe(true);
+  });
+
+  test("generates for every document of the config, or the one that is named", async () => {
+    await using folder = await project({
+      "other.json": petDocument({ info: { title: "Other", version: "1" } }),
+      "countersign.config.json": JSON.stringify([
+        CONFIG,
+        { document: "other.json", output: "other", targets: ["models"] },
+      ]),
+    });
+    const both = await countersign(folder.path, ["generate"]);
+    expect(both.stdout.split("\n").map((line) => line.split(":")[0])).toEqual([
+      "openapi.json -> out",
+      "other.json -> other",
+      "",
+    ]);
+    const one = await countersign(folder.path, ["generate", "other.json", "--config", "countersign.config.json"]);
+    expect(one.stdout).toMatch(/^other\.json -> other: .*\n$/);
+  });
+
+  test("one bad document does not keep the others from being generated, but fails the run", async () => {
+    await using folder = await project({
+      "countersign.config.json": JSON.stringify([{ document: "missing.json", output: "missing" }, CONFIG]),
+    });
+    const run = await countersign(folder.path, ["generate"]);
+    expect(run.code).toBe(2);
+    expect(existsSync(join(folder.path, "out/models.ts"))).toBe(true);
+    expect(existsSync(join(folder.path, "missing"))).toBe(false);
+  });
+
+  test("--dump-ir prints JSON and writes nothing", async () => {
+    await using folder = await project();
+    const run = await countersign(folder.path, ["generate", "--dump-ir"]);
+    const api = JSON.parse(run.stdout) as { title: string; operations: { path: string }[] };
+    expect([api.title, api.operations.map(({ path }) => path)]).toEqual(["Pets", ["/pets/{id}"]]);
+    expect(existsSync(join(folder.path, "out"))).toBe(false);
+  });
+});
+
+describe("--check", () => {
+  test("is 0 where all is up to date, else 1 with a diff on stdout, and writes nothing", async () => {
+    await using folder = await project();
+    const before = await countersign(folder.path, ["generate", "--check"]);
+    expect(before.code).toBe(1);
+    expect(before.stdout).toContain("+++ out/models.ts (missing)");
+    expect(existsSync(join(folder.path, "out"))).toBe(false);
+
+    await countersign(folder.path, ["generate"]);
+    expect(await countersign(folder.path, ["generate", "--check"])).toMatchObject({ code: 0, stderr: "" });
+
+    const file = join(folder.path, "out/models.ts");
+    const edited = readFileSync(file, "utf8").replace("name: string", "name: number");
+    await writeFile(file, edited);
+    const after = await countersign(folder.path, ["generate", "--check"]);
+    expect(after.code).toBe(1);
+    expect(after.stdout).toContain("-  readonly name: number;\n+  readonly name: string;\n");
+    expect(after.stdout).toContain("1 file out of date");
+    expect(readFileSync(file, "utf8")).toBe(edited);
+  });
+
+  test("shows no more than anyone reads", async () => {
+    const schemas = (type: string): object =>
+      Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`Model${index}`, { type }]));
+    await using folder = await project({
+      "openapi.json": petDocument({ paths: {}, components: { schemas: schemas("string") } }),
+    });
+    await countersign(folder.path, ["generate"]);
+    await writeFile(
+      join(folder.path, "openapi.json"),
+      petDocument({ paths: {}, components: { schemas: schemas("number") } }),
+    );
+    const run = await countersign(folder.path, ["generate", "--check"]);
+    expect(run.code).toBe(1);
+    expect(run.stdout.split("\n").length).toBeLessThan(450);
+  });
+});
+
+test("--dry-run lists what would change and writes nothing", async () => {
+  await using folder = await project();
+  const run = await countersign(folder.path, ["generate", "--dry-run"]);
+  expect(run.code).toBe(0);
+  expect(run.stdout).toContain("create out/models.ts\ncreate out/.countersign.json\n");
+  expect(existsSync(join(folder.path, "out"))).toBe(false);
+});
+
+describe("files that are edited, or not ours", () => {
+  test("stop the run with 1; --force overwrites them", async () => {
+    await using folder = await project();
+    await countersign(folder.path, ["generate"]);
+    const file = join(folder.path, "out/models.ts");
+    await appendFile(file, "// mine\n");
+    const run = await countersign(folder.path, ["generate"]);
+    expect(run.code).toBe(1);
+    expect(run.stderr).toMatch(/^out\/models\.ts:\d+:\d+ error\[output-edited\]/);
+    expect(run.stderr).toContain("--force");
+    expect(readFileSync(file, "utf8")).toContain("// mine");
+    expect((await countersign(folder.path, ["generate", "--force"])).code).toBe(0);
+    expect(readFileSync(file, "utf8")).not.toContain("// mine");
+  });
+});
+
+const script = (text: string): Record<string, string> => ({ "x.ts": text });
+
+describe("bad input: what is wrong, where, what to do; nothing is written", () => {
+  const cases: readonly (readonly [
+    name: string,
+    files: Record<string, string>,
+    args: readonly string[],
+    stderr: RegExp,
+  ])[] = [
+    ["missing document", { "openapi.json": "" }, ["generate", "nope.json"], /error\[file-not-found\].*nope\.json/],
+    [
+      "broken JSON",
+      { "openapi.json": '{ "openapi": "3.1.0",\n  oops }' },
+      ["generate"],
+      /^openapi\.json:2:3 error\[json-syntax\]/,
+    ],
+    ["unknown option", {}, ["generate", "--chek"], /Unknown option --chek\. Did you mean "--check"\?/],
+    ["unknown target", {}, ["generate", "--targets", "modles"], /Unknown target "modles"\. Did you mean "models"\?/],
+    ["unknown command", {}, ["genrate"], /Unknown command "genrate"\. Did you mean "generate"\?/],
+    ["no command", {}, ["openapi.json"], /Did you mean "countersign generate openapi\.json"\?/],
+    ["two manners", {}, ["generate", "--check", "--watch"], /exclude each other/],
+    ["missing config", {}, ["generate", "--config", "nope.ts"], /error\[config-not-found\].*nope\.ts/],
+    [
+      "config with a syntax error",
+      script("export default {\n  document: ,\n};"),
+      ["generate", "-c", "x.ts"],
+      /^x\.ts:2:13 error\[config-failed\]/,
+    ],
+    [
+      "config that throws",
+      script("\nthrow new Error('boom');"),
+      ["generate", "-c", "x.ts"],
+      /^x\.ts:2:7 error\[config-failed\].*boom/,
+    ],
+    ["output is a file", { out: "" }, ["generate"], /error\[output-refused\].*out is a file/],
+    ["output is the root", {}, ["generate", "-o", "/"], /error\[output-refused\].*root/],
+    ["output cannot be made", {}, ["generate", "-o", "/proc/countersign/out"], /error\[output-unwritable\]/],
+    [
+      "broken reference",
+      { "openapi.json": petDocument({ components: { schemas: {} } }) },
+      ["generate"],
+      /^openapi\.json:1:\d+ error\[reference-not-found\][^\n]*\n {2}at #\/paths/,
+    ],
+  ];
+  for (const [name, files, args, stderr] of cases) {
+    test(name, async () => {
+      await using folder = await project(files);
+      const run = await countersign(folder.path, args);
+      expect(run.stderr).toMatch(stderr);
+      expect(run.stderr).not.toMatch(/^\s+at .*\.(?:ts|js):\d+/m);
+      expect(run.code).toBe(2);
+      expect(existsSync(join(folder.path, "out/models.ts"))).toBe(false);
+    });
+  }
+
+  test("no config", async () => {
+    await using folder = await project();
+    await rm(join(folder.path, "countersign.config.json"));
+    const run = await countersign(folder.path, ["generate"]);
+    expect([run.code, run.stdout]).toEqual([2, ""]);
+    expect(run.stderr).toContain("countersign init");
+  });
+
+  test("thousands of warnings of one kind are told by the first few and a number", async () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [
+        `/p${index}`,
+        { get: { operationId: "same", responses: { "204": { description: "Done." } } } },
+      ]),
+    );
+    await using folder = await project({ "openapi.json": petDocument({ paths }) });
+    const short = await countersign(folder.path, ["generate"]);
+    expect(short.code).toBe(0);
+    expect(short.stderr).toContain("... and 496 more of duplicate-operation-id; --verbose shows all");
+    expect(short.stderr.match(/help:/g)?.length).toBe(1);
+    const long = await countersign(folder.path, ["generate", "--verbose"]);
+    expect(long.stderr.match(/warning\[duplicate-operation-id\]/g)?.length).toBe(499);
+  });
+});
+
+describe("streams", () => {
+  test("help and version go to stdout, at once", async () => {
+    await using folder = await temporaryFolder();
+    for (const [args, text] of [
+      [["--help"], "Usage"],
+      [["generate", "--help"], "--dry-run"],
+      [["init", "--help"], "--yes"],
+      [["help", "generate"], "--dry-run"],
+      [["--version"], "0."],
+    ] as const) {
+      const run = await countersign(folder.path, args);
+      expect([run.code, run.stderr]).toEqual([0, ""]);
+      expect(run.stdout).toContain(text);
+    }
+    const bare = await countersign(folder.path, []);
+    expect([bare.code, bare.stdout]).toEqual([2, ""]);
+  });
+
+  test("colours are for terminals, or those who ask", async () => {
+    await using folder = await project();
+    const plain = await countersign(folder.path, ["generate"]);
+    expect(plain.stdout).not.toContain("\u001b[");
+    const forced = await countersign(folder.path, ["generate"], { FORCE_COLOR: "1" });
+    expect(forced.stdout).toContain("\u001b[");
+  });
+
+  test("a reader that goes away ends it quietly", async () => {
+    await using folder = await project();
+    const { spawnSync } = await import("node:child_process");
+    const main = new URL("../../generator/cli/main.ts", import.meta.url).pathname;
+    const run = spawnSync("sh", ["-c", `"${process.execPath}" "${main}" generate --dump-ir | head -c 1`], {
+      cwd: folder.path,
+    });
+    expect([run.stdout.toString(), run.stderr.toString()]).toEqual(["{", ""]);
+  });
+});

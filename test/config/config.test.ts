@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findConfig, loadConfig } from "../../generator/config/load.ts";
+import { resolveConfig } from "../../generator/config/resolve.ts";
+import { validateConfig } from "../../generator/config/validate.ts";
+import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { closest } from "../../generator/diagnostics/suggest.ts";
+import { hashValue } from "../../generator/output/hash.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+const DOCUMENT = { document: "openapi.yaml" };
+
+describe("validateConfig", () => {
+  const own = { name: "own", needs: [], runtime: [], declare: () => [], write: () => [] };
+  const good: readonly unknown[] = [
+    DOCUMENT,
+    [DOCUMENT, { document: "b.yaml", output: "b" }],
+    { ...DOCUMENT, output: "out", targets: ["models", own], importExtension: ".js", runtime: "countersign/runtime" },
+    { ...DOCUMENT, formats: { "date-time": "Date", x: "Temporal.Instant" }, templates: "templates" },
+    { ...DOCUMENT, severity: { "duplicate-operation-id": "error", "name-taken": "off" } },
+    { ...DOCUMENT, allowFolders: ["../shared"], allowUrls: ["https://example.com/"] },
+  ];
+  test("takes what is right as it is", () => {
+    for (const config of good) {
+      expect(validateConfig(config)).toEqual({ documents: Array.isArray(config) ? config : [config], faults: [] });
+    }
+  });
+
+  const bad: readonly (readonly [config: unknown, message: RegExp])[] = [
+    [undefined, /^The config is undefined; it has to be an object with a `document`\.$/],
+    ["openapi.yaml", /The config is "openapi\.yaml"/],
+    [[], /lists no document/],
+    [[DOCUMENT, null], /^Entry 2 of the config is null/],
+    [{}, /no `document`/],
+    [{ ...DOCUMENT, document: 1 }, /`document` is 1; it has to be a string/],
+    [{ ...DOCUMENT, output: " " }, /`output` is empty/],
+    [{ ...DOCUMENT, ouptut: "x" }, /unknown field "ouptut"\. Did you mean "output"\?/],
+    [{ ...DOCUMENT, constructor: "x" }, /unknown field "constructor"/],
+    [{ ...DOCUMENT, targets: "models" }, /`targets` is "models"; it has to be an array/],
+    [{ ...DOCUMENT, targets: ["modles"] }, /Unknown target "modles"\. Did you mean "models"\?/],
+    [{ ...DOCUMENT, targets: ["zzzzzz"] }, /Unknown target "zzzzzz"\. There are: models/],
+    [{ ...DOCUMENT, targets: ["models", "models"] }, /Target "models" is listed twice/],
+    [{ ...DOCUMENT, targets: [{ name: "own" }] }, /A target is an object; it has to be/],
+    [{ ...DOCUMENT, importExtension: ".mjs" }, /`importExtension` is "\.mjs"/],
+    [{ ...DOCUMENT, formats: { "date-time": "Date | 1" } }, /maps "date-time" to "Date \| 1"/],
+    [{ ...DOCUMENT, severity: { "duplicate-operation-ids": "off" } }, /Did you mean "duplicate-operation-id"\?/],
+    [{ ...DOCUMENT, severity: { "name-taken": "fatal" } }, /it has to be "error", "warning" or "off"/],
+    [{ ...DOCUMENT, severity: { "json-syntax": "off" } }, /it stays an error/],
+    [{ ...DOCUMENT, allowUrls: ["file:///etc/passwd"] }, /no http or https URL/],
+    [{ ...DOCUMENT, allowFolders: "x" }, /has to be an array of strings/],
+    [[DOCUMENT, { document: "b.yaml" }], /"openapi\.yaml" and "b\.yaml" have the same output folder, "generated"/],
+  ];
+  for (const [config, message] of bad) {
+    test(`${JSON.stringify(config)}`, () => {
+      const { faults } = validateConfig(config);
+      expect(faults.map((fault) => fault.message).join("\n")).toMatch(message);
+      expect(faults.length).toBe(1);
+    });
+  }
+});
+
+describe("loading", () => {
+  async function load(name: string, text: string): Promise<{ documents: unknown; found: readonly Diagnostic[] }> {
+    await using folder = await temporaryFolder({ [name]: text, "package.json": name === "package.json" ? text : "{}" });
+    const diagnostics = collectDiagnostics();
+    const file = findConfig(folder.path, diagnostics);
+    const loaded = file === undefined ? undefined : await loadConfig(file, diagnostics);
+    return { documents: loaded?.documents, found: diagnostics.list() };
+  }
+
+  test("every kind of config", async () => {
+    const cases = [
+      ["countersign.config.ts", 'const document: string = "openapi.yaml";\nexport default { document };'],
+      ["countersign.config.js", 'export default { document: "openapi.yaml" };'],
+      ["countersign.config.json", '{ "document": "openapi.yaml" }'],
+      ["package.json", '{ "name": "x", "countersign": { "document": "openapi.yaml" } }'],
+    ] as const;
+    for (const [name, text] of cases)
+      expect(await load(name, text), name).toEqual({ documents: [DOCUMENT], found: [] });
+  });
+
+  test("none", async () => {
+    expect(await load("package.json", '{ "name": "x" }')).toEqual({ documents: undefined, found: [] });
+  });
+
+  test("two", async () => {
+    await using folder = await temporaryFolder({
+      "countersign.config.ts": "",
+      "package.json": '{ "countersign": {} }',
+    });
+    const diagnostics = collectDiagnostics();
+    expect(findConfig(folder.path, diagnostics)).toBe(undefined);
+    expect(diagnostics.list()[0]?.message).toBe(
+      "There is more than one config: countersign.config.ts and package.json.",
+    );
+  });
+
+  const broken = [
+    ["countersign.config.json", '{\n  "document": }', "config-failed", 2, 15],
+    ["countersign.config.ts", 'import "./missing.ts";\nexport default {};', "config-failed", 1, 1],
+    ["countersign.config.ts", "export const config = {};", "config-invalid", 1, 1],
+    ["countersign.config.ts", 'export default {\n  document: "x",\n  ouptut: "y",\n};', "config-invalid", 3, 3],
+    [
+      "countersign.config.ts",
+      'export default {\n  document: "x",\n  targets: ["models", "modles"],\n};',
+      "target-unknown",
+      3,
+      23,
+    ],
+  ] as const;
+  for (const [name, text, code, line, column] of broken) {
+    test(`${code}: ${JSON.stringify(text)}`, async () => {
+      const { documents, found } = await load(name, text);
+      expect(documents).toBe(undefined);
+      expect(found.map(({ code: is, position }) => [is, position?.line, position?.column])).toEqual([
+        [code, line, column],
+      ]);
+      expect(found[0]?.position?.file).toContain(name);
+    });
+  }
+});
+
+test("identity of settings does not depend on where the project is, nor on the order of keys", () => {
+  const config = { document: "spec/api.yaml", output: "out", runtime: "./runtime", allowFolders: ["shared"] };
+  const one = resolveConfig({ ...config, formats: { a: "A", b: "B" } }, "/home/one/project");
+  const two = resolveConfig({ formats: { b: "B", a: "A" }, ...config }, "/srv/two");
+  expect(hashValue(one.identity)).toBe(hashValue(two.identity));
+  expect(JSON.stringify(one.identity)).not.toContain("/home");
+  expect(one.output).toBe(join("/home/one/project", "out"));
+  for (const change of [
+    { document: "b.yaml" },
+    { runtime: "./other" },
+    { importExtension: ".js" },
+    { formats: {} },
+  ] as const) {
+    const changed = resolveConfig({ ...config, formats: { a: "A" }, ...change }, "/srv/two");
+    expect(hashValue(changed.identity)).not.toBe(hashValue(one.identity));
+  }
+});
+
+test("closest finds what was meant, and nothing where nothing is near", () => {
+  const cases = [
+    ["--chek", "--check"],
+    ["--Check", "--check"],
+    ["--outptu", "--output"],
+    ["--watchh", "--watch"],
+    ["--x", undefined],
+    ["--completely-different", undefined],
+    ["", undefined],
+  ] as const;
+  for (const [word, want] of cases) expect(closest(word, ["--check", "--output", "--watch"]), word).toBe(want);
+});
