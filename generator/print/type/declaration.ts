@@ -50,6 +50,6 @@ function fitted(member: MemberNode, base: MemberNode | undefined, world: Resolve
     resolve: (target) => world.resolve(target),
     conflict: () => {},
   });
-  if (isKeyword(member.type, "unknown") && typeKey(type).length > 100) return undefined;
+  if (isKeyword(member.type, "unknown") && /.{60}|[{]/.test(typeKey(type))) return undefined;
   return { name: member.name, optional: member.optional && base.optional, type, schema: member.schema };
 }

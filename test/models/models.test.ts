@@ -1,0 +1,393 @@
+import { describe, expect, test } from "vitest";
+import { generateModels } from "./support/generate.ts";
+import {
+  all,
+  api,
+  array,
+  boolean,
+  constant,
+  format,
+  integer,
+  model,
+  nothing,
+  number,
+  object,
+  oneOf,
+  pointer,
+  ref,
+  required,
+  schema,
+  string,
+  types,
+  union,
+  unknown,
+} from "./support/ir.ts";
+
+/** The text of models.ts. */
+function models(...of: Parameters<typeof api>): string {
+  return generateModels(api(...of)).text;
+}
+
+describe("interfaces", () => {
+  test("have a comment with what the document says, and what it asks for beyond the type", () => {
+    const pet = object(
+      {
+        name: string({
+          docs: { description: "What it is called." },
+          assertions: [
+            { kind: "minLength", value: 1 },
+            { kind: "maxLength", value: 40 },
+          ],
+        }),
+        "age?": integer({ assertions: [{ kind: "minimum", value: 0 }], default: 0 }),
+        "tags?": array(string(), {
+          assertions: [{ kind: "uniqueItems" }, { kind: "maxItems", value: 3 }],
+          docs: { examples: [["good", "small"]] },
+        }),
+        "code?": string({ assertions: [{ kind: "pattern", source: "^[a-z`]+$", flags: "u" }] }),
+        "chip-id?": format("uuid"),
+        "old?": string({ docs: { deprecated: true, description: "Not used any more." } }),
+        "details?": object({ "weight?": number({ docs: { description: "In kilograms." } }) }),
+      },
+      {},
+      {
+        docs: {
+          title: "pet",
+          summary: "An animal that lives with people.",
+          description: "Has a name.\n\n- first\n- second",
+          externalUrl: "https://example.com/pets",
+        },
+      },
+    );
+    expect(models(model("Pet", pet))).toBe(`/**
+ * An animal that lives with people.
+ *
+ * Has a name.
+ *
+ * - first
+ * - second
+ *
+ * @see https://example.com/pets
+ */
+export interface Pet {
+  /**
+   * What it is called.
+   *
+   * 1 to 40 characters.
+   */
+  readonly name: string;
+  /**
+   * Integer of at least 0.
+   *
+   * @default 0
+   */
+  readonly age?: number;
+  /**
+   * At most 3 items. No item twice.
+   *
+   * @example ["good", "small"]
+   */
+  readonly tags?: readonly string[];
+  /** Pattern \`\`^[a-z\`]+$\`\`. */
+  readonly code?: string;
+  /** Format \`uuid\`. */
+  readonly "chip-id"?: string;
+  /**
+   * Not used any more.
+   *
+   * @deprecated
+   */
+  readonly old?: string;
+  readonly details?: {
+    /** In kilograms. */
+    readonly weight?: number;
+  };
+}
+`);
+  });
+
+  test("extend the models that they are made of", () => {
+    const text = models(
+      model(
+        "Base",
+        object({
+          id: string(),
+          "kind?": string(),
+          "more?": object({ a: string(), b: string(), c: string(), d: string() }),
+        }),
+      ),
+      model("Other", object({ other: string() })),
+      model("Child", all(ref("Base"), object({ own: string() }))),
+      model("Both", all(ref("Base"), ref("Other"), object({ "kind?": oneOf("a", "b") }))),
+      model("Required", all(ref("Base"), object({ own: string() }), required("kind"))),
+      model("RequiredLong", all(ref("Base"), required("more"))),
+      model("Same", all(ref("Base"))),
+      model("Sum", all(ref("Base"), ref("Other"))),
+      model("Overridden", all(ref("Base"), object({ id: number() }))),
+      model("Alternatives", all(union(ref("Base"), ref("Other")), object({ own: string() }))),
+    );
+    expect(text.slice(text.indexOf("export interface Child"))).toBe(
+      `export interface Child extends Base {
+  readonly own: string;
+}
+
+export interface Both extends Base, Other {
+  readonly kind?: "a" | "b";
+}
+
+export interface Required_ extends Base {
+  readonly own: string;
+  readonly kind: string;
+}
+
+export type RequiredLong = Base & { readonly more: unknown };
+
+export type Same = Base;
+
+export type Sum = Base & Other;
+
+export interface Overridden extends Omit<Base, "id"> {
+  readonly id: number;
+}
+
+export type Alternatives = (Base | Other) & { readonly own: string };
+`.replace("Required_", "RequiredModel"),
+    );
+  });
+
+  test("say by which value a base tells them apart", () => {
+    const text = models(
+      model(
+        "Pet",
+        object(
+          { kind: string() },
+          {
+            discriminator: {
+              property: "kind",
+              cases: [
+                { value: "cat", target: pointer("Cat") },
+                { value: "kitten", target: pointer("Kitten") },
+              ],
+            },
+          },
+        ),
+      ),
+      model("Cat", all(ref("Pet"), object({ meows: boolean() }))),
+      model("Kitten", all(ref("Cat"), object({ "age?": number() }))),
+    );
+    expect(text.slice(text.indexOf("export interface Cat"))).toBe(`export interface Cat extends Pet {
+  readonly meows: boolean;
+  readonly kind: "cat" | "kitten";
+}
+
+export interface Kitten extends Cat {
+  readonly age?: number;
+  readonly kind: "kitten";
+}
+`);
+  });
+});
+
+describe("enums", () => {
+  test("of strings are there at run time, with their descriptions", () => {
+    const text = models(
+      model(
+        "status",
+        schema(
+          { kind: "enum", values: [{ value: "open", description: "Can be edited." }, { value: "in-progress" }] },
+          { docs: { description: "How far it is." } },
+        ),
+      ),
+      model("Category", types(oneOf("a", "b"), nothing())),
+      model("Settings", oneOf("x")),
+      model("Level", oneOf(1, 2, 3)),
+      model(
+        "Priority",
+        schema({
+          kind: "enum",
+          values: [
+            { value: 0, name: "Low" },
+            { value: 1, name: "High", description: "At once." },
+          ],
+        }),
+      ),
+      model(
+        "Unfit",
+        schema({
+          kind: "enum",
+          values: [
+            { value: "a", name: "is a" },
+            { value: "b", name: "is b" },
+          ],
+        }),
+      ),
+    );
+    expect(text).toBe(`export const STATUSES = [
+  /** Can be edited. */
+  "open",
+  "in-progress",
+] as const;
+
+/** How far it is. */
+export type Status = (typeof STATUSES)[number];
+
+export const CATEGORIES = ["a", "b"] as const;
+
+export type Category = (typeof CATEGORIES)[number] | null;
+
+export const SETTINGS_VALUES = ["x"] as const;
+
+export type Settings = (typeof SETTINGS_VALUES)[number];
+
+export type Level = 1 | 2 | 3;
+
+export const PRIORITIES = {
+  Low: 0,
+  /** At once. */
+  High: 1,
+} as const;
+
+export type Priority = (typeof PRIORITIES)[keyof typeof PRIORITIES];
+
+export const UNFITS = ["a", "b"] as const;
+
+export type Unfit = (typeof UNFITS)[number];
+`);
+  });
+});
+
+describe("aliases", () => {
+  test("of many alternatives have one on each line", () => {
+    const names = Array.from({ length: 8 }, (_, index) => `SomethingWithALongName${index}`);
+    const text = models(
+      ...names.map((name) => model(name, object({ [name]: string() }))),
+      model("Any", union(...names.map((name) => ref(name))), {}),
+    );
+    expect(text.slice(text.indexOf("export type Any"))).toBe(
+      `export type Any =\n${names.map((name) => `  | ${name}`).join("\n")};\n`,
+    );
+  });
+});
+
+describe("input twins", () => {
+  const account = object({ id: string({ readOnly: true }), name: string(), "password?": string({ writeOnly: true }) });
+
+  test("are there where what is sent differs and both are used", () => {
+    const text = models(
+      model("Account", account, { differsWhenSent: true }),
+      model("Accounts", object({ items: array(ref("Account")) }), { differsWhenSent: true }),
+      model("OnlySent", account, { differsWhenSent: true, used: "sent" }),
+      model("OnlyReceived", account, { differsWhenSent: true, used: "received" }),
+    );
+    expect(text).toBe(`export interface Account {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface AccountInput {
+  readonly name: string;
+  readonly password?: string;
+}
+
+export interface Accounts {
+  readonly items: readonly Account[];
+}
+
+export interface AccountsInput {
+  readonly items: readonly AccountInput[];
+}
+
+export interface OnlySent {
+  readonly name: string;
+  readonly password?: string;
+}
+
+export interface OnlyReceived {
+  readonly id: string;
+  readonly name: string;
+}
+`);
+  });
+});
+
+describe("formats", () => {
+  const dated = api(
+    model("Event", object({ at: format("date-time"), day: format("date"), "ids?": array(format("uuid")) })),
+  );
+
+  test("are strings unless the user asks for more", () => {
+    expect(generateModels(dated).text).toContain("readonly at: string;");
+    const { text } = generateModels(dated, { formats: { "date-time": "Date", date: "Temporal.PlainDate" } });
+    expect(text).toContain("readonly at: Date;");
+    expect(text).toContain("readonly day: Temporal.PlainDate;");
+    expect(text).toContain("readonly ids?: readonly string[];");
+  });
+
+  test("cannot be mapped to anything but the name of a type", () => {
+    expect(() => generateModels(dated, { formats: { "date-time": "Date; PWNED" } })).toThrow(TypeError);
+  });
+});
+
+describe("warnings", () => {
+  test("tell what no type can say, at its place", () => {
+    const { warnings } = generateModels(
+      api(
+        model(
+          "A",
+          object({
+            a: schema(
+              { kind: "string" },
+              {
+                at: "#/a",
+                assertions: [
+                  { kind: "not", schema: constant("x") },
+                  { kind: "minLength", value: 1 },
+                ],
+              },
+            ),
+          }),
+        ),
+        model(
+          "B",
+          array(
+            schema(
+              { kind: "unknown" },
+              {
+                at: "#/b",
+                assertions: [
+                  { kind: "conditional", if: unknown() },
+                  { kind: "contains", schema: string(), min: 1 },
+                ],
+              },
+            ),
+          ),
+        ),
+      ),
+    );
+    expect(warnings.map(({ code, message, at }) => [code, at, message])).toEqual([
+      ["beyond-types", "#/b", "No TypeScript type can say if, contains; the type is wider."],
+      ["beyond-types", "#/a", "No TypeScript type can say not; the type is wider."],
+    ]);
+  });
+
+  test("tell of members that contradict each other, once", () => {
+    const { warnings } = generateModels(
+      api(
+        model("Base", object({ kind: constant("base") }), { differsWhenSent: true }),
+        model(
+          "Child",
+          { ...all(ref("Base"), object({ kind: constant("child") })), at: "#/child" },
+          { differsWhenSent: true },
+        ),
+        model("User", array(ref("Child"))),
+      ),
+    );
+    expect(warnings).toEqual([
+      { code: "members-contradict", at: "#/components/schemas/Child", message: expect.stringContaining('"kind"') },
+    ]);
+  });
+});
+
+test("a document without models has no file", () => {
+  expect(generateModels(api()).text).toBe("");
+});
