@@ -86,7 +86,6 @@ export interface ErrorEnvelope {
 
 /** The body of any error response, told apart by `error_code`. */
 export type PlatformError =
-
   | BadRequestError
   | UnauthorizedError
   | ForbiddenError
@@ -182,7 +181,6 @@ export interface EventEnvelope {
 
 /** The body of any webhook delivery, told apart by `type`. */
 export type WebhookEvent =
-
   | TransactionConfirmedEvent
   | TransactionFailedEvent
   | KycApprovedEvent
