@@ -17,7 +17,8 @@ export const systemClock: Clock = {
     // Counted on a clock that nobody sets, and again after each timer: some fire a millisecond early.
     const end = performance.now() + ms;
     signal?.throwIfAborted();
-    for (let left = ms; left > 0; left = end - performance.now()) await pause(Math.min(Math.ceil(left), LONGEST), signal);
+    for (let left = ms; left > 0; left = end - performance.now())
+      await pause(Math.min(Math.ceil(left), LONGEST), signal);
   },
   random: () => Math.random(),
 };

@@ -1,5 +1,5 @@
 import type { OperationInfo } from "./operation-info.ts";
-import type { Style } from "./style.ts";
+import type { Encode, Style } from "./style.ts";
 
 /** How a value becomes the body of a request. */
 export interface RequestCodec {
@@ -20,7 +20,10 @@ export interface PropertyEncoding {
   readonly name: string;
   readonly contentType?: string;
   readonly style?: Style;
+  /** Default: `true`. */
   readonly explode?: boolean;
+  /** `reserved` for `allowReserved`. */
+  readonly encode?: Encode;
 }
 
 /** How the body of a response becomes a value. */

@@ -14,7 +14,10 @@ export async function documented(
   exchange: Exchange,
 ): Promise<Decoded> {
   if ("read" in content)
-    return { ...(await decode(content, response, operation, exchange)), headers: readHeaders(headers, response.headers) };
+    return {
+      ...(await decode(content, response, operation, exchange)),
+      headers: readHeaders(headers, response.headers),
+    };
   const header = response.headers.get("content-type");
   const type = essence(header);
   const found =

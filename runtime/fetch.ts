@@ -75,7 +75,10 @@ export function createFetch(options: FetchOptions): typeof fetch {
     );
     try {
       const deadline = Date.now() + timeout;
-      return await compose([...use, guarded], network)({ operation, url, headers, body, signal: limit.signal, deadline });
+      return await compose(
+        [...use, guarded],
+        network,
+      )({ operation, url, headers, body, signal: limit.signal, deadline });
     } catch (error) {
       throw error instanceof AbortedError || error instanceof NetworkError ? error.cause : error;
     } finally {

@@ -24,7 +24,7 @@ function formText(value: unknown, properties: readonly PropertyEncoding[]): stri
       for (const single of singles(item, encoding))
         pairs.push(`${encodeAll(name)}=${encodeAll(partText(single, encoding))}`);
     } else {
-      const text = encoding.style(name, item, encoding.explode ?? true, encodeAll);
+      const text = encoding.style(name, item, encoding.explode ?? true, encoding.encode ?? encodeAll);
       if (text !== undefined) pairs.push(text);
     }
   }

@@ -11,7 +11,12 @@ import { LineTooLongError, textLines } from "./text-lines.ts";
 export const lines: RequestCodec & ResponseCodec = values("application/jsonl", /json/, "\n", "");
 
 /** The same with a record separator before each value (RFC 7464), which may then have several lines. */
-export const jsonSequence: RequestCodec & ResponseCodec = values("application/json-seq", /json-seq$/, "\u001e", "\u001e");
+export const jsonSequence: RequestCodec & ResponseCodec = values(
+  "application/json-seq",
+  /json-seq$/,
+  "\u001e",
+  "\u001e",
+);
 
 function values(type: string, types: RegExp, end: string, prefix: string): RequestCodec & ResponseCodec {
   return {

@@ -19,11 +19,7 @@ export type Result = Success<number, unknown, object> | Failure<number, unknown,
  * The response as the contract describes it. Its body is read to the end or given up in every case, so that no
  * connection waits for a reader.
  */
-export async function readResult(
-  operation: Operation,
-  response: Response,
-  exchange: Exchange,
-): Promise<Result> {
+export async function readResult(operation: Operation, response: Response, exchange: Exchange): Promise<Result> {
   const { ok, status } = response;
   try {
     const { responses } = operation;
@@ -44,7 +40,10 @@ export async function readResult(
   } catch (cause) {
     await response.body?.cancel().catch(() => {});
     if (cause instanceof CallError) throw cause;
-    throw interruption(operation, exchange.signal) ?? new NetworkError(operation, "the response broke off", { status, cause });
+    throw (
+      interruption(operation, exchange.signal) ??
+      new NetworkError(operation, "the response broke off", { status, cause })
+    );
   }
 }
 

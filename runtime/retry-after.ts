@@ -8,7 +8,9 @@
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after")?.trim() ?? "";
-  const wait = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : httpDate(value) - (httpDate(headers.get("date") ?? "") || now);
+  const wait = /^\d+(?:\.\d+)?$/.test(value)
+    ? Number(value) * 1000
+    : httpDate(value) - (httpDate(headers.get("date") ?? "") || now);
   return wait > 0 ? Math.ceil(wait) : undefined;
 }
 

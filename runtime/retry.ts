@@ -57,7 +57,13 @@ const IDEMPOTENT = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/;
  * @throws DeadlineError when the server asks to wait beyond the call's deadline
  */
 export function retry(options: RetryOptions = {}): Middleware {
-  const { attempts = 4, firstDelay = 500, longestDelay = 30_000, clock = systemClock, budget = retryBudget() } = options;
+  const {
+    attempts = 4,
+    firstDelay = 500,
+    longestDelay = 30_000,
+    clock = systemClock,
+    budget = retryBudget(),
+  } = options;
   let calls = 0;
 
   return async (request, next) => {
@@ -82,7 +88,11 @@ export function retry(options: RetryOptions = {}): Middleware {
       // Nobody will read it, and its connection waits for that.
       await response?.body?.cancel().catch(() => {});
       if (late) throw new DeadlineError(operation, Number(rule.status), wait, Math.max(0, deadline - now));
-      tell(options.onRetry, { ...event, wait, ...(response === undefined ? { error: nameOf(error) } : { status: response.status }) });
+      tell(options.onRetry, {
+        ...event,
+        wait,
+        ...(response === undefined ? { error: nameOf(error) } : { status: response.status }),
+      });
       await clock.sleep(wait, signal).catch((cause: unknown) => {
         throw interruption(operation, signal) ?? cause;
       });
@@ -139,7 +149,9 @@ function isRepeatable({ operation, headers, body }: HttpRequest): boolean {
 /** That of the most exact entry of the contract: a documented 500 without `x-retry` is not under that of `5XX`. */
 function ruleFor(operation: Operation, status: number): RetryRule | undefined {
   for (const key of [`${status}`, `${Math.trunc(status / 100)}XX`, "default"]) {
-    const rule = (operation.retry ?? TRANSIENT).find((candidate) => (typeof candidate === "string" ? candidate : candidate.status) === key);
+    const rule = (operation.retry ?? TRANSIENT).find(
+      (candidate) => (typeof candidate === "string" ? candidate : candidate.status) === key,
+    );
     if (rule !== undefined) return typeof rule === "string" ? { status: rule } : rule;
     if (Object.hasOwn(operation.responses, key)) return undefined;
   }

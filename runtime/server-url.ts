@@ -1,16 +1,22 @@
-/** The URL of a server with variables: those given, else their defaults. */
+/**
+ * The URL of a server with variables: those given, else their defaults. A variable may be a whole address, so only what
+ * no URL can contain is encoded.
+ */
 export function serverUrl(
   template: string,
   defaults: { readonly [name: string]: string },
-  variables: { readonly [name: string]: string | undefined } = {},
+  variables: object = {},
 ): string {
   return template.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
-    const value =
-      (Object.hasOwn(variables, name) ? variables[name] : undefined) ??
-      (Object.hasOwn(defaults, name) ? defaults[name] : undefined);
-    // A variable may be a whole address, so only what no URL can contain is encoded.
-    return value === undefined
-      ? whole
-      : value.replace(/%(?![\da-f]{2})|[^\w.~:/?#[\]@!$&'()*+,;=%-]/giu, encodeURIComponent);
+    const value: unknown = own(variables, name) ?? own(defaults, name);
+    return typeof value === "string" ? encodeIllegal(value) : whole;
   });
+}
+
+function own(object: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(object, name)?.value;
+}
+
+function encodeIllegal(text: string): string {
+  return text.replace(/%(?![\da-f]{2})|[^\w.~:/?#[\]@!$&'()*+,;=%-]/giu, encodeURIComponent);
 }

@@ -13,7 +13,10 @@ export const LONGEST_LINE: number = 2 ** 24;
  * @param end what separates lines; where `\r\n` is one, it may be cut between the two
  * @throws LineTooLongError for more than 16 Mi characters without an end
  */
-export async function* textLines(body: ReadableStream<Uint8Array> | null, end: RegExp | string): AsyncGenerator<string, void, void> {
+export async function* textLines(
+  body: ReadableStream<Uint8Array> | null,
+  end: RegExp | string,
+): AsyncGenerator<string, void, void> {
   if (body === null) return;
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -22,7 +25,7 @@ export async function* textLines(body: ReadableStream<Uint8Array> | null, end: R
   let length = 0;
   let cut = false;
   try {
-    for (let done = false; !done; ) {
+    for (let done = false; !done;) {
       const chunk = await reader.read();
       done = chunk.done;
       let text = decoder.decode(chunk.value, { stream: !done });

@@ -1,0 +1,380 @@
+import { describe, expect, it } from "vitest";
+import type { ClientOptions } from "../../runtime/client.ts";
+import { createClient } from "../../runtime/client.ts";
+import { json } from "../../runtime/json.ts";
+import { DeadlineError, retry } from "../../runtime/retry.ts";
+import { retryBudget } from "../../runtime/retry-budget.ts";
+import type { RetryOptions } from "../../runtime/retry.ts";
+import type { Operation, RequestParts } from "../../runtime/operation.ts";
+import type { RawServer, Reply } from "../runtime/support/raw-server.ts";
+import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
+import type { FakeClock } from "./support/clock.ts";
+import { fakeClock } from "./support/clock.ts";
+import { call, GET, KEYED, POST } from "./support/operations.ts";
+
+const OK = jsonResponse(200, "ok");
+const BUSY = jsonResponse(503, "busy");
+
+/** Answers in this order, the last one for ever. */
+function inTurn(...replies: readonly Reply[]): Reply {
+  let at = 0;
+  return (socket, request) => {
+    const reply = replies[Math.min(at++, replies.length - 1)];
+    if (typeof reply === "function") reply(socket, request);
+    else if (reply !== undefined) socket.write(Buffer.from(reply, "latin1"));
+  };
+}
+
+interface Run {
+  readonly server: RawServer;
+  readonly clock: FakeClock;
+  readonly outcome: unknown;
+}
+
+interface Setting extends RetryOptions {
+  readonly client?: Partial<ClientOptions>;
+  readonly request?: RequestParts;
+  readonly signal?: AbortSignal;
+  readonly clock?: FakeClock;
+}
+
+/** One call against a server that answers in turn; the outcome is a result or an error. */
+async function run(operation: Operation, replies: readonly Reply[], setting: Setting = {}): Promise<Run> {
+  await using server = await rawServer(inTurn(...replies));
+  const { client: options, request = {}, signal, clock = fakeClock(), ...policy } = setting;
+  const client = createClient({ baseUrl: server.url, use: [retry({ ...policy, clock })], ...options });
+  const outcome = await call(client, operation, request, signal === undefined ? {} : { signal }).catch(
+    (error: unknown) => error,
+  );
+  return { server, clock, outcome };
+}
+
+const reset: Reply = (socket) => socket.resetAndDestroy();
+const halfHead: Reply = (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-ty");
+const halfBody: Reply = (socket) =>
+  socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"half":');
+
+describe("what is told is waited for, exactly", () => {
+  it.each(["1", "60", "3600"])("Retry-After: %s", async (seconds) => {
+    const { server, clock, outcome } = await run(GET, [jsonResponse(429, "slow down", { "retry-after": seconds }), OK]);
+    expect(outcome).toMatchObject({ ok: true, data: "ok" });
+    expect(clock.waits).toEqual([Number(seconds) * 1000]);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it("an HTTP date, by the server's own clock", async () => {
+    const headers = { date: "Sat, 21 Nov 2026 12:00:00 GMT", "retry-after": "Sat, 21 Nov 2026 13:00:00 GMT" };
+    const { clock } = await run(GET, [jsonResponse(503, "later", headers), OK]);
+    expect(clock.waits).toEqual([3_600_000]);
+  });
+
+  it("an HTTP date, by ours where the server has none", async () => {
+    const clock = fakeClock(Date.parse("2026-11-21T12:00:00.250Z"));
+    await run(GET, [jsonResponse(503, "later", { "retry-after": "Sat, 21 Nov 2026 12:01:00 GMT" }), OK], { clock });
+    expect(clock.waits).toEqual([59_750]);
+  });
+
+  it("beyond what we would choose ourselves, and without using up the budget", async () => {
+    const budget = retryBudget(0);
+    const told = jsonResponse(429, "slow down", { "retry-after": "90" });
+    const { clock, outcome } = await run(GET, [told, told, OK], { budget, longestDelay: 10 });
+    expect(clock.waits).toEqual([90_000, 90_000]);
+    expect(outcome).toMatchObject({ ok: true });
+  });
+
+  it("not where the contract says `retryAfter: false`", async () => {
+    const operation: Operation = { ...GET, retry: [{ status: "503", retryAfter: false, jitter: "none" }] };
+    const { clock } = await run(operation, [jsonResponse(503, "later", { "retry-after": "3600" }), OK]);
+    expect(clock.waits).toEqual([500]);
+  });
+
+  it("none: with 0 or a past date we wait a time of our own, never in a tight loop", async () => {
+    const { clock } = await run(GET, [
+      jsonResponse(429, "", { "retry-after": "0" }),
+      jsonResponse(429, "", { "retry-after": "Sat, 21 Nov 2020 12:00:00 GMT" }),
+      OK,
+    ]);
+    expect(clock.waits).toEqual([250, 500]);
+  });
+});
+
+describe("backoff", () => {
+  it("doubles up to a limit, and is a random share of that", async () => {
+    const { clock } = await run(GET, [BUSY], { attempts: 6, firstDelay: 100, longestDelay: 1000 });
+    expect(clock.waits).toEqual([50, 100, 200, 400, 500]);
+  });
+
+  it("has full jitter: from nothing to the whole limit", async () => {
+    for (const share of [0, 0.25, 0.999]) {
+      const clock = fakeClock(0, () => share);
+      await run(GET, [BUSY, OK], { clock, firstDelay: 1000 });
+      expect(clock.waits).toEqual([share * 1000]);
+    }
+  });
+
+  it("has no jitter where the contract says so", async () => {
+    const operation: Operation = { ...GET, retry: [{ status: "503", jitter: "none" }] };
+    const { clock } = await run(operation, [BUSY, BUSY, OK], { firstDelay: 1000 });
+    expect(clock.waits).toEqual([1000, 2000]);
+  });
+});
+
+describe("which answers are tried again", () => {
+  const twice: readonly (readonly [status: number, retry: Operation["retry"]])[] = [
+    [408, undefined],
+    [429, undefined],
+    [502, undefined],
+    [503, undefined],
+    [504, undefined],
+    [400, ["400"]],
+    [503, ["5XX"]],
+    [500, ["5XX"]],
+  ];
+  it.each(twice)("%d under %j is", async (status, rules) => {
+    const responses = rules?.includes("5XX") === true ? { 200: json, "5XX": json } : GET.responses;
+    const operation: Operation = { ...GET, responses, ...(rules === undefined ? {} : { retry: rules }) };
+    const { server } = await run(operation, [jsonResponse(status, ""), OK]);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  const once: readonly (readonly [status: number, retry: Operation["retry"]])[] = [
+    [200, undefined],
+    [400, undefined],
+    [401, undefined],
+    [500, undefined],
+    [502, ["429", "503"]],
+    [503, ["429"]],
+    [503, []],
+    // The contract lists 503 by itself, without `x-retry`: that of the range is not for it.
+    [503, ["5XX"]],
+    [503, ["default"]],
+  ];
+  it.each(once)("%d under %j is not", async (status, rules) => {
+    const operation: Operation = { ...GET, ...(rules === undefined ? {} : { retry: rules }) };
+    const { server, outcome } = await run(operation, [jsonResponse(status, "first"), OK]);
+    expect(server.requests).toHaveLength(1);
+    expect(outcome).toMatchObject({ status });
+  });
+});
+
+describe("which requests are sent again", () => {
+  it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "QUERY"])("%s", async (method) => {
+    const { server } = await run({ ...GET, method }, [BUSY, OK]);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each(["POST", "PATCH"])("not %s without a key, whatever goes wrong", async (method) => {
+    for (const trouble of [BUSY, jsonResponse(429, "", { "retry-after": "1" }), reset, halfHead, halfBody]) {
+      const { server, clock } = await run({ ...POST, method }, [trouble, OK], { request: { body: { amount: 1 } } });
+      expect(server.requests).toHaveLength(1);
+      expect(clock.waits).toEqual([]);
+    }
+  });
+
+  it.each(["POST", "PATCH", "DELETE"])("%s with a key: the same key and the same body each time", async (method) => {
+    const { server } = await run({ ...KEYED, method }, [BUSY, reset, halfBody, OK], {
+      request: { body: { amount: 1 } },
+    });
+    expect(server.requests).toHaveLength(4);
+    const keys = new Set(server.requests.map(({ headers }) => headers.get("idempotency-key")));
+    expect(keys.size).toBe(1);
+    expect([...keys][0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(new Set(server.requests.map(({ body }) => body.toString()))).toEqual(new Set(['{"amount":1}']));
+  });
+
+  it("with the caller's own key", async () => {
+    const { server } = await run(KEYED, [BUSY, OK], { request: { headers: { "Idempotency-Key": "mine" }, body: 1 } });
+    expect(server.requests.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["mine", "mine"]);
+  });
+
+  it("another key for another call", async () => {
+    await using server = await rawServer(OK);
+    const client = createClient({ baseUrl: server.url, use: [retry()] });
+    await call(client, KEYED, { body: 1 });
+    await call(client, KEYED, { body: 1 });
+    const keys = server.requests.map(({ headers }) => headers.get("idempotency-key"));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it("no stream, even with a key", async () => {
+    const stream = new Blob(["a", "b"]).stream();
+    const body = { type: "application/octet-stream", write: () => ({ body: stream }) };
+    const { server, outcome } = await run({ ...KEYED, method: "PUT", body }, [BUSY, OK], { request: { body: 1 } });
+    expect(server.requests).toHaveLength(1);
+    expect(outcome).toMatchObject({ status: 503 });
+  });
+});
+
+describe("connections that fail", () => {
+  it.each([
+    ["reset", reset],
+    ["a head that breaks off", halfHead],
+    ["a body that breaks off", halfBody],
+    ["a close without a word", (socket) => socket.end()] as const,
+  ] satisfies readonly (readonly [string, Reply])[])("%s: tried again, then a NetworkError", async (_, trouble) => {
+    const healed = await run(GET, [trouble, OK]);
+    expect(healed.outcome).toMatchObject({ ok: true, data: "ok" });
+    const failed = await run(GET, [trouble]);
+    expect(failed.outcome).toMatchObject({ name: "NetworkError", operation: "getThing" });
+    expect(failed.clock.waits).toHaveLength(3);
+  });
+
+  it("DNS", async () => {
+    const clock = fakeClock();
+    const client = createClient({ baseUrl: "http://no-such-host.invalid", use: [retry({ clock, attempts: 2 })] });
+    await expect(call(client, GET)).rejects.toMatchObject({
+      name: "NetworkError",
+      message: "getThing (GET /thing): no response",
+    });
+    expect(clock.waits).toHaveLength(1);
+  });
+
+  it("an attempt that takes too long is one that failed; the call's own limit is the end", async () => {
+    const slow: Reply = (socket) =>
+      socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n1");
+    const healed = await run(GET, [slow, OK], { attemptTimeout: 50 });
+    expect(healed.outcome).toMatchObject({ ok: true });
+    expect(healed.server.requests).toHaveLength(2);
+    const failed = await run(GET, [slow], { client: { timeout: 50 } });
+    expect(failed.outcome).toMatchObject({ name: "TimeoutError" });
+    expect(failed.server.requests).toHaveLength(1);
+    const unsafe = await run(POST, [slow, OK], { attemptTimeout: 50, request: { body: 1 } });
+    expect(unsafe.outcome).toMatchObject({ name: "TimeoutError" });
+    expect(unsafe.server.requests).toHaveLength(1);
+  });
+
+  it("a body that cannot be decoded is not the network's fault", async () => {
+    const garbage = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 3\r\n\r\n{"a';
+    const { outcome, server } = await run(GET, [garbage, OK]);
+    expect(outcome).toMatchObject({ name: "DecodeError" });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("limits", () => {
+  it("attempts: then the last answer is the result", async () => {
+    const { server, outcome } = await run(GET, [BUSY, BUSY, jsonResponse(503, "the last")], { attempts: 3 });
+    expect(outcome).toMatchObject({ ok: false, status: 503, error: "the last" });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it("a deadline sooner than Retry-After ends the call at once, and says so", async () => {
+    const told = jsonResponse(429, "secret text", { "retry-after": "3600" });
+    for (const setting of [{ deadline: 5000 }, { client: { timeout: 5000 } }] satisfies readonly Setting[]) {
+      const { server, clock, outcome } = await run(GET, [told, OK], setting);
+      expect(outcome).toBeInstanceOf(DeadlineError);
+      expect(outcome).toMatchObject({ name: "DeadlineError", status: 429, wait: 3_600_000 });
+      expect(String(outcome)).toMatch(/the server asks to wait 3600000 ms, the deadline is in \d+ ms$/);
+      expect(clock.waits).toEqual([]);
+      expect(server.requests).toHaveLength(1);
+    }
+  });
+
+  it("a deadline that leaves room is no hindrance", async () => {
+    const { outcome, clock } = await run(GET, [jsonResponse(429, "", { "retry-after": "60" }), OK], {
+      deadline: 60_000,
+    });
+    expect(outcome).toMatchObject({ ok: true });
+    expect(clock.waits).toEqual([60_000]);
+  });
+
+  it("a deadline sooner than our own backoff ends the retries, with the last answer", async () => {
+    const { outcome, clock } = await run(GET, [BUSY], { deadline: 600, attempts: 10 });
+    expect(outcome).toMatchObject({ ok: false, status: 503 });
+    expect(clock.waits).toEqual([250]);
+  });
+
+  it("a budget over all calls: when it is used up, calls are tried once", async () => {
+    await using server = await rawServer(BUSY);
+    const clock = fakeClock();
+    const client = createClient({
+      baseUrl: server.url,
+      use: [retry({ clock, budget: retryBudget(10, 0.5), attempts: 2 })],
+    });
+    for (let index = 0; index < 20; index++) await call(client, GET);
+    expect(server.requests).toHaveLength(20 + 10);
+  });
+
+  it("a budget is refilled by calls that go well", () => {
+    const budget = retryBudget(2, 0.5);
+    expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
+    budget.give();
+    expect(budget.take()).toBe(false);
+    budget.give();
+    expect(budget.take()).toBe(true);
+    for (let index = 0; index < 100; index++) budget.give();
+    expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
+  });
+
+  it("an abort while waiting ends the call", async () => {
+    const controller = new AbortController();
+    const clock = { ...fakeClock(), sleep: () => (controller.abort("enough"), Promise.reject(new Error("woken"))) };
+    const { server, outcome } = await run(GET, [BUSY, OK], { clock, signal: controller.signal });
+    expect(outcome).toMatchObject({ name: "AbortedError", cause: "enough" });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("hooks", () => {
+  const secrets = ["s3cret-body", "s3cret-query", "s3cret-path", "s3cret-header", "s3cret-answer", "s3cret-key"];
+  const operation: Operation = {
+    ...KEYED,
+    path: "/things/{id}",
+    query: ["q"],
+    headers: ["x-secret", "Idempotency-Key"],
+  };
+  const request: RequestParts = {
+    path: { id: "s3cret-path" },
+    query: { q: "s3cret-query" },
+    headers: { "x-secret": "s3cret-header", "Idempotency-Key": "s3cret-key" },
+    body: "s3cret-body",
+  };
+
+  it("tell every step of a call and nothing of what was sent", async () => {
+    const told: unknown[] = [];
+    const hook =
+      (name: string) =>
+      (event: object): void =>
+        void told.push({ name, ...event });
+    const hooks = {
+      onRequest: hook("request"),
+      onResponse: hook("response"),
+      onRetry: hook("retry"),
+      onError: hook("error"),
+    };
+    const { server } = await run(
+      operation,
+      [jsonResponse(503, "s3cret-answer"), reset, jsonResponse(200, "s3cret-answer")],
+      { request, ...hooks },
+    );
+    const common = {
+      call: 1,
+      operation: { id: "createOnce", method: "POST", path: "/things/{id}" },
+      server: server.url,
+    };
+    expect(told).toEqual([
+      { name: "request", ...common, attempt: 1 },
+      { name: "response", ...common, attempt: 1, status: 503, duration: 0 },
+      { name: "retry", ...common, attempt: 1, status: 503, wait: 250 },
+      { name: "request", ...common, attempt: 2 },
+      { name: "error", ...common, attempt: 2, error: "NetworkError", duration: 0 },
+      { name: "retry", ...common, attempt: 2, error: "NetworkError", wait: 500 },
+      { name: "request", ...common, attempt: 3 },
+      { name: "response", ...common, attempt: 3, status: 200, duration: 0 },
+    ]);
+    for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(secret);
+  });
+
+  it("change nothing when they throw", async () => {
+    const onRequest = (): never => {
+      throw new Error("a bug in a logger");
+    };
+    const { outcome } = await run(GET, [BUSY, OK], {
+      onRequest,
+      onResponse: onRequest,
+      onRetry: onRequest,
+      onError: onRequest,
+    });
+    expect(outcome).toMatchObject({ ok: true });
+  });
+});
