@@ -1,0 +1,54 @@
+import { WebhookUsageError } from "./errors.ts";
+import { methodNotAllowed, type ReceiverCore, type Reply, TOO_LARGE, type WaitUntil } from "./reply.ts";
+
+/** @throws WebhookUsageError when the body has been read already */
+export async function receiveFetch(core: ReceiverCore, request: Request, context?: WaitUntil): Promise<Response> {
+  return toResponse(await answer(core, request, context));
+}
+
+async function answer(core: ReceiverCore, request: Request, context: WaitUntil | undefined): Promise<Reply> {
+  if (request.method !== core.method) return methodNotAllowed(core);
+  if (request.bodyUsed) {
+    throw new WebhookUsageError(
+      "The body of this request has been read already (by `request.json()`, a validator or another middleware), and a webhook " +
+        "is verified over its raw bytes. Hand the receiver the request before anything reads it, or a `request.clone()`.",
+    );
+  }
+  if (Number(request.headers.get("content-length")) > core.maxBodyBytes) return TOO_LARGE;
+  const raw = await read(request.body, core.maxBodyBytes);
+  return raw === undefined ? TOO_LARGE : core.receive(raw, request.headers, context);
+}
+
+/** `undefined` when there is more than that. */
+async function read(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return together(chunks, size);
+    size += value.length;
+    if (size > limit) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+}
+
+export function together(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [first] = chunks;
+  if (chunks.length === 1 && first !== undefined) return first;
+  const all = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return all;
+}
+
+function toResponse({ status, headers }: Reply): Response {
+  return new Response(null, { status, headers });
+}

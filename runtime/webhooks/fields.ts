@@ -1,0 +1,18 @@
+import type { MirrorRule } from "./contract.ts";
+
+/** The value at the end of a path of members; `undefined` where one is missing. */
+export function fieldAt(body: unknown, path: readonly string[]): unknown {
+  let value = body;
+  for (const name of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = Reflect.get(value, name);
+  }
+  return value;
+}
+
+/** How a field is written in a header. Objects, lists and `null` are not. */
+export function fieldText(body: unknown, { path }: Pick<MirrorRule, "path">): string | undefined {
+  const value = fieldAt(body, path);
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+}

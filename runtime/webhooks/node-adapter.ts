@@ -1,0 +1,80 @@
+import { WebhookUsageError } from "./errors.ts";
+import { together } from "./fetch-adapter.ts";
+import { methodNotAllowed, type ReceiverCore, type Reply, TOO_LARGE } from "./reply.ts";
+
+/** The part of `IncomingMessage` that is used, and what frameworks add to it. */
+export interface NodeRequest extends AsyncIterable<Uint8Array> {
+  readonly method?: string | undefined;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Whether somebody has begun to read it. */
+  readonly readableDidRead: boolean;
+  /** Of body parsers: the parsed body, or the bytes (`express.raw()`). */
+  readonly body?: unknown;
+  /** The bytes beside the parsed body, on platforms that parse by themselves. */
+  readonly rawBody?: unknown;
+}
+
+/** The part of `ServerResponse` that is used. */
+export interface NodeResponse {
+  writeHead(status: number, headers: Record<string, string>): unknown;
+  end(callback: () => void): unknown;
+}
+
+/**
+ * Answers a request of `node:http`. Never rejected: faults go to `next` (Express shows them), or to `onError` with an answer of 500.
+ */
+export async function receiveNode(
+  core: ReceiverCore,
+  request: NodeRequest,
+  response: NodeResponse,
+  next?: (error: unknown) => void,
+): Promise<void> {
+  try {
+    if (request.method !== core.method) return await send(response, methodNotAllowed(core));
+    const raw = rawBodyOf(request) ?? (await read(core, request, response));
+    if (raw !== undefined) await send(response, await core.receive(raw, request.headers));
+  } catch (error) {
+    if (next !== undefined) return next(error);
+    core.onError(error);
+    await send(response, { status: 500, headers: {} });
+  }
+}
+
+/** What somebody has read before us; `undefined` when nobody has. */
+function rawBodyOf(request: NodeRequest): Uint8Array | undefined {
+  if (request.rawBody instanceof Uint8Array) return request.rawBody;
+  if (!request.readableDidRead) return undefined;
+  if (request.body instanceof Uint8Array) return request.body;
+  throw new WebhookUsageError(
+    "A body parser has read the body of this request, and a webhook is verified over its raw bytes. In Express, mount the " +
+      "receiver before `express.json()`, or put `express.raw({ type: () => true })` on its route. In Fastify, register the " +
+      "route in a plugin of its own whose content type parser leaves the stream alone (see docs/webhooks.md).",
+  );
+}
+
+/** `undefined` when the body is too large; then it has been answered. */
+async function read(core: ReceiverCore, request: NodeRequest, response: NodeResponse): Promise<Uint8Array | undefined> {
+  if (Number(request.headers["content-length"]) > core.maxBodyBytes) {
+    await send(response, TOO_LARGE);
+    return undefined;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > core.maxBodyBytes) {
+      // Leaving the loop closes the connection, so the answer goes first.
+      await send(response, TOO_LARGE);
+      return undefined;
+    }
+    chunks.push(chunk);
+  }
+  return together(chunks, size);
+}
+
+function send(response: NodeResponse, { status, headers }: Reply): Promise<void> {
+  response.writeHead(status, { ...headers });
+  return new Promise((resolve) => {
+    response.end(() => resolve());
+  });
+}

@@ -1,0 +1,28 @@
+import type { HeadersLike } from "./headers.ts";
+import type { RawBody } from "./signature.ts";
+
+/** An answer to the sender. It has no body. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Keeps a platform from ending before work is done that goes on after the answer: the third argument of a Worker's `fetch`. */
+export interface WaitUntil {
+  waitUntil?(promise: Promise<unknown>): void;
+}
+
+/** What the adapters to `fetch` and `node:http` are given. */
+export interface ReceiverCore {
+  readonly method: string;
+  readonly maxBodyBytes: number;
+  readonly receive: (raw: RawBody, headers: HeadersLike, context?: WaitUntil) => Promise<Reply>;
+  readonly onError: (error: unknown) => void;
+}
+
+export function methodNotAllowed(core: ReceiverCore): Reply {
+  return { status: 405, headers: { allow: core.method } };
+}
+
+/** The connection is closed, because the rest of the body is still on its way. */
+export const TOO_LARGE: Reply = { status: 413, headers: { connection: "close" } };

@@ -1,0 +1,126 @@
+import type { EventRule, WebhookContract } from "./contract.ts";
+import { WebhookUsageError } from "./errors.ts";
+import { fieldText } from "./fields.ts";
+import { formatOf, signedBytes, writeSignature } from "./format.ts";
+import { type HmacEngine, hmacsOf, type Secrets } from "./hmac.ts";
+import { bytesOf, type RawBody } from "./signature.ts";
+
+/** A request that is ready to be sent: its headers belong to exactly these bytes. */
+export interface SignedWebhook {
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** Signature, mirrored fields, content type. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface SignOptions {
+  /** When it is signed, in Unix seconds; now unless given. Every attempt is signed anew, or it would soon be too old. */
+  readonly timestamp?: number;
+  /** Identifies the event, where the contract has the identity in a header; a random one unless given. */
+  readonly id?: string;
+  /** Other fields that are signed, by their name in the contract. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Web Crypto unless given. */
+  readonly hmac?: HmacEngine;
+}
+
+/**
+ * Signs a body that is written already.
+ *
+ * @param type of the event; `undefined` leaves out headers that only say the type
+ * @param secrets with several, every one signs, where the scheme has room for it: receivers may hold the old or the new
+ * @throws WebhookConfigError when a secret is missing or cannot be one
+ * @throws WebhookUsageError when a field cannot be signed or sent
+ */
+export async function signBody<Events>(
+  contract: WebhookContract<Events>,
+  type: keyof Events | undefined,
+  raw: RawBody,
+  secrets: Secrets,
+  options: SignOptions = {},
+): Promise<SignedWebhook> {
+  const scheme = contract.signature;
+  const hmacs = hmacsOf(scheme, secrets, options.hmac);
+  const body = Uint8Array.from(bytesOf(raw));
+  const format = formatOf(scheme);
+  const fields = fieldsOf(contract, options);
+  const signers = scheme.repeatable.includes("digest") ? hmacs : hmacs.slice(0, 1);
+  const digests: string[] = [];
+  for (const hmac of signers) {
+    const message = signedBytes(format, fields, body);
+    if (message === undefined)
+      throw new WebhookUsageError("A signed field holds the text that ends it in the payload.");
+    digests.push(await hmac.digest(message));
+  }
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    ...identityHeaders(contract, type, body),
+    [scheme.header]: writeSignature(format, fields, digests),
+  };
+  for (const { field, header } of format.fields) headers[header] = fields.get(field) ?? "";
+  return { body, headers: checked(headers) };
+}
+
+/** Signs an event, written as JSON. Send `body` as it is: another serialisation has another signature. */
+export function signDelivery<Events, Type extends keyof Events>(
+  contract: WebhookContract<Events>,
+  type: Type,
+  event: Events[Type],
+  secrets: Secrets,
+  options: SignOptions = {},
+): Promise<SignedWebhook> {
+  return signBody(contract, type, JSON.stringify(event), secrets, options);
+}
+
+function fieldsOf<Events>(
+  { signature, identity }: WebhookContract<Events>,
+  options: SignOptions,
+): ReadonlyMap<string, string> {
+  const fields = new Map(Object.entries(options.fields ?? {}));
+  if (signature.timestamp !== undefined) {
+    fields.set(signature.timestamp, String(options.timestamp ?? Math.floor(Date.now() / 1000)));
+  }
+  for (const [field, header] of Object.entries(signature.fields)) {
+    if (fields.has(field)) continue;
+    if (identity.in !== "header" || identity.header.toLowerCase() !== header.toLowerCase()) {
+      throw new WebhookUsageError(`The field ${field} is signed: give it in \`fields\`.`);
+    }
+    fields.set(field, options.id ?? crypto.randomUUID());
+  }
+  return fields;
+}
+
+function identityHeaders<Events>(
+  contract: WebhookContract<Events>,
+  type: keyof Events | undefined,
+  body: Uint8Array,
+): Readonly<Record<string, string>> {
+  const rule: EventRule | undefined = type === undefined ? undefined : contract.events[type];
+  const headers: Record<string, string> = {};
+  for (const mark of rule?.marks ?? []) {
+    if (mark.in === "header") headers[mark.header] = mark.value;
+  }
+  const mirrors = [...contract.mirrors, ...(rule?.mirrors ?? [])];
+  const parsed = mirrors.length === 0 ? undefined : parse(body);
+  for (const mirror of mirrors) {
+    const text = fieldText(parsed, mirror);
+    if (text !== undefined) headers[mirror.header] = text;
+  }
+  return headers;
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Text of an event becomes a header here: no line breaks, nothing that a header cannot hold (RFC 9110, section 5.5). */
+function checked(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+      throw new WebhookUsageError(`The header ${name} cannot hold this event's value.`);
+  }
+  return headers;
+}

@@ -1,0 +1,156 @@
+import type { DeliveryRules } from "./contract.ts";
+import type { Inbox, InboxEntry } from "./inbox.ts";
+import type { EventHandler } from "./handler.ts";
+import { retryDelay } from "./retry-schedule.ts";
+import type { Seen } from "./seen.ts";
+import { bytesOf, type RawBody } from "./signature.ts";
+import type { UnknownEvent } from "./verify.ts";
+
+/** An event on its way to its handler. */
+interface Delivered {
+  readonly id: string;
+  readonly type: string;
+  readonly event: unknown;
+}
+
+/** `done`: it need not be sent again. */
+export type Outcome = "done" | "failed";
+
+export interface Running {
+  /** What the sender may be told. */
+  readonly answered: Promise<Outcome>;
+  /** Resolved when nothing more happens; never rejected. */
+  readonly settled: Promise<unknown>;
+}
+
+export interface WorkOptions {
+  readonly seen: Seen;
+  readonly inbox: Inbox | undefined;
+  readonly delivery: DeliveryRules;
+  readonly handlers: ReadonlyMap<string, EventHandler<unknown>>;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Work {
+  take(delivered: Delivered & { readonly raw: RawBody }): Running;
+  takeUnknown(event: UnknownEvent, handler: EventHandler<UnknownEvent> | undefined): Running;
+  resume(): Promise<void>;
+  idle(): Promise<void>;
+}
+
+const DONE: Running = { answered: Promise.resolve("done"), settled: Promise.resolve() };
+
+/** Handles each event once at a time, and once altogether as far as `seen` remembers. */
+export function createWork(options: WorkOptions): Work {
+  const { seen, inbox, handlers, onError } = options;
+  /** By identity: a second delivery waits for the first. */
+  const running = new Map<string, Promise<Outcome>>();
+  const storing = new Set<Promise<Outcome>>();
+  let resumed: Promise<void> | undefined;
+
+  const once = (delivered: Delivered, handler: EventHandler<unknown>): Promise<Outcome> => {
+    const found = running.get(delivered.id);
+    if (found !== undefined) return found;
+    const started = handle(delivered, handler, seen, onError).finally(() => running.delete(delivered.id));
+    running.set(delivered.id, started);
+    return started;
+  };
+
+  /** Handles what is in the inbox; later again when it fails, until the contract's time for retries is over, or `resume`. */
+  const handleStored = async (
+    delivered: Delivered,
+    handler: EventHandler<unknown>,
+    from: Inbox,
+    attempt = 1,
+    waited = 0,
+  ): Promise<void> => {
+    try {
+      if ((await once(delivered, handler)) === "done") return await from.remove(delivered.id);
+    } catch (error) {
+      onError(error);
+    }
+    const delay = retryDelay(options.delivery, attempt, waited);
+    if (delay !== undefined)
+      later(() => void handleStored(delivered, handler, from, attempt + 1, waited + delay), delay);
+  };
+
+  const store = async (
+    entry: InboxEntry,
+    delivered: Delivered,
+    handler: EventHandler<unknown>,
+    into: Inbox,
+  ): Promise<Outcome> => {
+    try {
+      if (!(await seen.has(entry.id)) && (await into.put(entry))) void handleStored(delivered, handler, into);
+      return "done";
+    } catch (error) {
+      onError(error);
+      return "failed";
+    }
+  };
+
+  const resume = async (): Promise<void> => {
+    if (inbox === undefined) return;
+    for (const { id, type, body } of await inbox.pending()) {
+      const handler = handlers.get(type);
+      const event: unknown = JSON.parse(new TextDecoder().decode(body));
+      if (handler !== undefined) await handleStored({ id, type, event }, handler, inbox);
+    }
+  };
+
+  return {
+    take(delivered): Running {
+      const handler = handlers.get(delivered.type);
+      if (handler === undefined) return DONE;
+      if (inbox === undefined) {
+        const answered = once(delivered, handler);
+        return { answered, settled: answered };
+      }
+      resumed ??= resume().catch(onError);
+      const { id, type, raw } = delivered;
+      const entry: InboxEntry = { id, type, body: bytesOf(raw), at: Math.floor(Date.now() / 1000) };
+      const answered = store(entry, delivered, handler, inbox).finally(() => storing.delete(answered));
+      storing.add(answered);
+      return { answered, settled: answered.then(() => running.get(id)) };
+    },
+    takeUnknown(event, handler): Running {
+      if (handler === undefined) return DONE;
+      const answered = once({ id: event.id, type: event.type ?? "", event }, (_, context) => handler(event, context));
+      return { answered, settled: answered };
+    },
+    resume: () => (resumed = resume()),
+    async idle(): Promise<void> {
+      while (running.size + storing.size > 0) await Promise.all([...running.values(), ...storing]);
+    },
+  };
+}
+
+async function handle(
+  { id, type, event }: Delivered,
+  handler: EventHandler<unknown>,
+  seen: Seen,
+  onError: (error: unknown) => void,
+): Promise<Outcome> {
+  try {
+    if (await seen.has(id)) return "done";
+    let committed = false;
+    const commit = async (write?: () => void): Promise<boolean> => {
+      const first = await seen.add(id, write);
+      committed = true;
+      return first;
+    };
+    await handler(event, { id, type, commit });
+    if (!committed) await seen.add(id);
+    return "done";
+  } catch (error) {
+    onError(error);
+    return "failed";
+  }
+}
+
+/** Does not keep a process alive: what is in the inbox outlives it. */
+function later(work: () => void, seconds: number): void {
+  const timer: unknown = setTimeout(work, seconds * 1000);
+  if (typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function")
+    timer.unref();
+}

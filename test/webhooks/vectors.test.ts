@@ -1,0 +1,90 @@
+import * as nodeCrypto from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { nodeHmac } from "../../runtime/webhooks/node-hmac.ts";
+import { createReceiver } from "../../runtime/webhooks/receiver.ts";
+import { type RawBody, verifySignature } from "../../runtime/webhooks/signature.ts";
+import { verifyDelivery } from "../../runtime/webhooks/verify.ts";
+import { PLATFORM, PLATFORM_SIGNATURE } from "./support/contracts.ts";
+import { bodyOf, expectedVerdict, headersOf, readVectors, type Vector } from "./support/vectors.ts";
+
+const vectors = readVectors() ?? [];
+const ENGINES = [
+  ["Web Crypto", {}],
+  ["node:crypto", { hmac: nodeHmac(nodeCrypto) }],
+] as const;
+
+/** What a call comes to: `ok`, a verdict, or the code of what it throws. */
+async function outcomeOf(call: () => Promise<{ readonly ok: boolean; readonly verdict?: string }>): Promise<string> {
+  try {
+    const { ok, verdict } = await call();
+    return ok ? "ok" : (verdict ?? "");
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return String(error.code);
+    throw error;
+  }
+}
+
+/** What misuse passes; the types forbid it. */
+function rawOf(vector: Vector): RawBody {
+  if (vector.misuse === undefined) return bodyOf(vector);
+  const nothing: unknown = undefined;
+  return nothing as RawBody;
+}
+
+/** A vector about the signature alone can have a body that is no event: `W109` is not UTF-8, `W111` empty, the `data` of `W113` is another. */
+function verdictOfTheWhole(vector: Vector): string {
+  const expected = expectedVerdict(vector);
+  return expected === "ok" && !isEvent(vector) ? "invalid_event" : expected;
+}
+
+function isEvent(vector: Vector): boolean {
+  try {
+    const body: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bodyOf(vector)));
+    return (
+      typeof body === "object" && body !== null && "data" in body && !JSON.stringify(body.data).startsWith('{"pad"')
+    );
+  } catch {
+    return false;
+  }
+}
+
+describe.skipIf(vectors.length === 0).each(ENGINES)("the shared vectors by %s", (_, engine) => {
+  test.for(vectors.filter(({ level }) => level === "signature"))("$id $name: the signature", async (vector) => {
+    const options = { ...engine, now: () => vector.now_ms, toleranceSeconds: vector.tolerance_s };
+    const outcome = await outcomeOf(async () =>
+      verifySignature(PLATFORM_SIGNATURE, rawOf(vector), headersOf(vector), vector.secrets, options),
+    );
+    expect(outcome).toBe(expectedVerdict(vector));
+  });
+
+  test.for(vectors)("$id $name: the whole", async (vector) => {
+    const options = { ...engine, now: () => vector.now_ms, toleranceSeconds: vector.tolerance_s };
+    const outcome = await outcomeOf(() =>
+      verifyDelivery(PLATFORM, rawOf(vector), headersOf(vector), vector.secrets, options),
+    );
+    expect(outcome).toBe(verdictOfTheWhole(vector));
+  });
+
+  test.for(vectors.filter(({ misuse }) => misuse === undefined))("$id $name: the receiver", async (vector) => {
+    const seen: string[] = [];
+    const outcome = await outcomeOf(async () => {
+      const receiver = createReceiver(PLATFORM, {
+        ...engine,
+        secrets: vector.secrets,
+        now: () => vector.now_ms,
+        toleranceSeconds: vector.tolerance_s,
+        on: { "transaction.confirmed": (event) => void seen.push(event.id) },
+        onRejected: ({ verdict }) => void seen.push(verdict),
+      });
+      const request = new Request("http://localhost/", {
+        method: "POST",
+        headers: headersOf(vector),
+        body: bodyOf(vector),
+      });
+      const { status } = await receiver.fetch(request);
+      expect(status).toBe(seen[0]?.startsWith("evt_") === true ? 204 : 400);
+      return status === 204 ? { ok: true } : { ok: false, verdict: seen.join() };
+    });
+    expect(outcome).toBe(verdictOfTheWhole(vector));
+  });
+});
