@@ -1,5 +1,5 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { run, type RunOptions, type RunResult } from "./run.ts";
 import type { Settings } from "./settings.ts";
 
@@ -27,9 +27,14 @@ export async function* watchDocument(settings: Settings, options: RunOptions): A
   }
 }
 
-/** What a broken document refers to is not known: what it referred to before is watched on. */
+/**
+ * What a broken document refers to is not fully known: what it referred to before is watched on, and the files that its
+ * faults are in, which may not have been read.
+ */
 export function inputsToWatch(result: RunResult, before: readonly string[]): readonly string[] {
-  return result.contents !== undefined ? result.inputs : [...new Set([...result.inputs, ...before])];
+  if (result.status !== "failed") return result.inputs;
+  const faulty = result.diagnostics.flatMap(({ position }) => (position === undefined ? [] : resolve(position.file)));
+  return [...new Set([...result.inputs, ...before, ...faulty])];
 }
 
 /** Tells of changes to a set of files. */

@@ -106,7 +106,7 @@ describe("loading", () => {
       'export default {\n  document: "x",\n  targets: ["models", "modles"],\n};',
       "target-unknown",
       3,
-      23,
+      24,
     ],
   ] as const;
   for (const [name, text, code, line, column] of broken) {

@@ -1,0 +1,172 @@
+import { readFileSync, statSync } from "node:fs";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type DocumentConfig, generate, readApi, readConfig, watch } from "../../generator/index.ts";
+import { petDocument } from "../cli/command.ts";
+import { tree } from "../output/support.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+const CONFIG: DocumentConfig = { document: "openapi.json", output: "out", targets: ["models"] };
+
+const SPLIT = {
+  "openapi.json": petDocument({
+    components: { schemas: { Pet: { $ref: "schemas/pet.json" } } },
+  }),
+  "schemas/pet.json": '{ "type": "object", "properties": { "name": { "type": "string" } } }',
+};
+
+describe("unchanged inputs", () => {
+  async function again(
+    change: (folder: string) => Promise<unknown>,
+    config: DocumentConfig = CONFIG,
+    files: Readonly<Record<string, string>> = SPLIT,
+  ): Promise<boolean> {
+    await using folder = await temporaryFolder(files);
+    const options = { folder: folder.path, incremental: true };
+    expect(await generate(CONFIG, options)).toMatchObject({ status: "done", skipped: false, diagnostics: [] });
+    await change(folder.path);
+    return (await generate(config, options)).skipped;
+  }
+
+  test("do no work", async () => {
+    expect(await again(async () => {})).toBe(true);
+    expect(
+      await again(() => Promise.resolve(), { targets: ["models"], output: "out", document: "./openapi.json" }),
+    ).toBe(true);
+  });
+
+  test("a skipped run says what there is all the same", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    const options = { folder: folder.path, incremental: true };
+    const first = await generate(CONFIG, options);
+    const second = await generate(CONFIG, options);
+    expect(second).toMatchObject({ status: "done", skipped: true, changes: [], contents: first.contents });
+    expect(second.inputs.toSorted()).toEqual(first.inputs.toSorted());
+  });
+
+  test("that were only touched, or have other line ends, are unchanged", async () => {
+    const pretty = JSON.stringify(JSON.parse(SPLIT["openapi.json"]), null, 2);
+    const files = { ...SPLIT, "openapi.json": pretty };
+    const rewrite = (text: string) => (folder: string) => writeFile(join(folder, "openapi.json"), text);
+    expect(await again(rewrite(pretty), CONFIG, files)).toBe(true);
+    expect(await again(rewrite(pretty.replaceAll("\n", "\r\n")), CONFIG, files)).toBe(true);
+  });
+
+  const changes: readonly (readonly [string, (folder: string) => Promise<unknown>])[] = [
+    ["the document", (folder) => writeFile(join(folder, "openapi.json"), `${SPLIT["openapi.json"]} `)],
+    ["a file it refers to", (folder) => writeFile(join(folder, "schemas/pet.json"), "{}")],
+    ["a missing file", (folder) => rm(join(folder, "schemas/pet.json"))],
+    ["an edited output", (folder) => writeFile(join(folder, "out/models.ts"), "")],
+    ["a missing output", (folder) => rm(join(folder, "out/models.ts"))],
+    ["a missing manifest", (folder) => rm(join(folder, "out/.countersign.json"))],
+    ["what a killed run left", (folder) => mkdir(join(folder, "out/.countersign"))],
+  ];
+  for (const [name, change] of changes) {
+    test(`are not: ${name}`, async () => {
+      expect(await again(change)).toBe(false);
+    });
+  }
+
+  test("are not: a setting, a template", async () => {
+    expect(await again(async () => {}, { ...CONFIG, importExtension: ".js" })).toBe(false);
+    expect(await again(async () => {}, { ...CONFIG, severity: { "name-taken": "error" } })).toBe(false);
+    const template = async (folder: string): Promise<void> => {
+      await mkdir(join(folder, "templates/models"), { recursive: true });
+      await cp(
+        new URL("../../templates/models/interface.hbs", import.meta.url),
+        join(folder, "templates/models/interface.hbs"),
+      );
+    };
+    expect(await again(template, { ...CONFIG, templates: "templates" })).toBe(false);
+  });
+
+  test("from the sources of countersign itself, work is done all the same", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    await generate(CONFIG, { folder: folder.path });
+    expect(await generate(CONFIG, { folder: folder.path })).toMatchObject({ skipped: false, changes: [] });
+  });
+});
+
+describe("output is the same byte for byte", () => {
+  async function output(name: string, files: Readonly<Record<string, string>>): Promise<unknown> {
+    await using folder = await temporaryFolder(
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [`${name}/${path}`, text])),
+    );
+    const result = await generate(CONFIG, { folder: join(folder.path, name) });
+    expect(result.diagnostics).toEqual([]);
+    return tree(join(folder.path, name, "out"));
+  }
+
+  test("in another folder, and with Windows line ends in the input", async () => {
+    const files = Object.fromEntries(
+      Object.entries(SPLIT).map(([path, text]) => [path, JSON.stringify(JSON.parse(text), null, 2)]),
+    );
+    const windows = Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, text.replaceAll("\n", "\r\n")]),
+    );
+    const want = await output("here", files);
+    expect(want).toHaveProperty(["models.ts"]);
+    expect(await output("somewhere/else entirely", files)).toEqual(want);
+    expect(await output("here", windows)).toEqual(want);
+  });
+});
+
+describe("the library", () => {
+  test("compares without writing", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    const result = await generate(CONFIG, { folder: folder.path, mode: "compare" });
+    expect(result.changes.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      "create models.ts",
+      "create .countersign.json",
+    ]);
+    expect(tree(join(folder.path, "out"))).toBe(undefined);
+  });
+
+  test("reads a document, and a config", async () => {
+    await using folder = await temporaryFolder({ ...SPLIT, "countersign.config.json": JSON.stringify(CONFIG) });
+    expect(await readApi(CONFIG, { folder: folder.path })).toMatchObject({ api: { title: "Pets" }, diagnostics: [] });
+    expect(await readApi({ document: "nope" }, { folder: folder.path })).toMatchObject({
+      diagnostics: [{ code: "file-not-found" }],
+    });
+    expect(await readConfig(folder.path)).toEqual({ documents: [CONFIG], folder: folder.path, diagnostics: [] });
+    expect(await readConfig(join(folder.path, "schemas"))).toEqual({
+      folder: join(folder.path, "schemas"),
+      diagnostics: [],
+    });
+  });
+
+  test("gives up when it is told to, and leaves nothing behind", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    const abort = new AbortController();
+    const options = { folder: folder.path, signal: abort.signal, onStage: () => abort.abort(new Error("enough")) };
+    await expect(generate(CONFIG, options)).rejects.toThrow("enough");
+    expect(tree(join(folder.path, "out"))).toBe(undefined);
+  });
+
+  test("watches: generates again after a change, and survives a broken document", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    const pet = join(folder.path, "schemas/pet.json");
+    await writeFile(pet, "{ broken from the start");
+    const texts = [SPLIT["schemas/pet.json"], "{ broken", '{ "type": "string" }'];
+    const seen: string[] = [];
+    for await (const result of watch(CONFIG, { folder: folder.path })) {
+      seen.push(result.status);
+      const next = texts.shift();
+      if (next === undefined) break;
+      // As editors save: a new file takes the place of the old.
+      await writeFile(`${pet}.new`, next);
+      await cp(`${pet}.new`, pet);
+    }
+    expect(seen).toEqual(["failed", "done", "failed", "done"]);
+    expect(readFileSync(join(folder.path, "out/models.ts"), "utf8")).toContain("export type Pet = string;");
+  });
+
+  test("what is unchanged is not written", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    await generate(CONFIG, { folder: folder.path });
+    const before = statSync(join(folder.path, "out/models.ts")).ino;
+    await generate(CONFIG, { folder: folder.path });
+    expect(statSync(join(folder.path, "out/models.ts")).ino).toBe(before);
+  });
+});
