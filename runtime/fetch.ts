@@ -60,6 +60,7 @@ export function createFetch(options: FetchOptions): typeof fetch {
       path: "*",
       ...(idempotencyKey !== undefined && /^(?:POST|PATCH)$/.test(method) ? { idempotencyKey } : {}),
       ...(here.origin === home.origin ? find(method, here.pathname) : undefined),
+      ...(request.redirect === "follow" ? {} : { redirect: "manual" }),
       method,
       responses: {},
     };
@@ -70,8 +71,9 @@ export function createFetch(options: FetchOptions): typeof fetch {
     const rest: RequestInit = { ...init, ...special(request) };
 
     const limit = startDeadline(operation, timeout, request.signal);
-    const network = transport((to, { redirect = "follow", ...sent }) =>
-      send(to, { ...rest, ...sent, redirect: redirect === "follow" ? request.redirect : redirect }),
+    // What the caller wants of redirects comes before what a step wants.
+    const network = transport((to, sent) =>
+      send(to, { ...rest, ...sent, ...(request.redirect === "follow" ? {} : { redirect: request.redirect }) }),
     );
     try {
       const deadline = Date.now() + timeout;

@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { cookieKey, headerKey, queryKey } from "../../runtime/api-key.ts";
+import { authorization, basic, bearer } from "../../runtime/auth.ts";
+import { authenticate } from "../../runtime/authenticate.ts";
+import { createClient } from "../../runtime/client.ts";
+import { oauth2 } from "../../runtime/oauth2.ts";
+import type { Operation, RequestParts, SecurityRequirement } from "../../runtime/operation.ts";
+import type { Middleware } from "../../runtime/pipeline.ts";
+import type { RawRequest, Reply } from "../runtime/support/raw-server.ts";
+import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
+import { call, GET } from "./support/operations.ts";
+
+const OK = jsonResponse(200, "ok");
+
+async function send(auth: Middleware, operation: Operation = GET, request: RequestParts = {}): Promise<RawRequest> {
+  await using server = await rawServer(OK);
+  await call(createClient({ baseUrl: server.url, auth }), operation, request);
+  return server.request;
+}
+
+/** What of a request are credentials. */
+function credentials({ target, headers }: RawRequest): object {
+  return {
+    target,
+    authorization: headers.get("authorization"),
+    key: headers.get("x-key"),
+    cookie: headers.get("cookie"),
+  };
+}
+
+describe("one scheme on the wire", () => {
+  it.each([
+    ["bearer", bearer("t0ken"), { authorization: "Bearer t0ken" }],
+    ["bearer, asked for", bearer(() => Promise.resolve("later")), { authorization: "Bearer later" }],
+    ["basic", basic("Aladdin", "open sesame"), { authorization: "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==" }],
+    // RFC 7617, 2.1: user "test", password "123" and a pound sign.
+    ["basic in UTF-8", basic("test", "123£"), { authorization: "Basic dGVzdDoxMjPCow==" }],
+    ["basic with a colon in the password", basic("a", "b:c"), { authorization: `Basic ${btoa("a:b:c")}` }],
+    ["another scheme", authorization("Token", "abc"), { authorization: "Token abc" }],
+    ["a key in a header", headerKey("X-Key", "k"), { key: "k" }],
+    ["a key in the query", queryKey("api key", "a&b=c+d/é"), { target: "/thing?api%20key=a%26b%3Dc%2Bd%2F%C3%A9" }],
+    ["a key in a cookie", cookieKey("session", "a;b c"), { cookie: "session=a%3Bb%20c" }],
+    [
+      "tokens",
+      oauth2({ token: async () => "from elsewhere", refuse() {} }),
+      { authorization: "Bearer from elsewhere" },
+    ],
+  ])("%s", async (_, auth, expected) => {
+    const nothing = { target: "/thing", authorization: undefined, key: undefined, cookie: undefined };
+    expect(credentials(await send(auth))).toEqual({ ...nothing, ...expected });
+    expect(credentials(await send(auth, { ...GET, security: [] }))).toEqual(nothing);
+  });
+
+  it("joins a query and cookies that are there", async () => {
+    const operation: Operation = { ...GET, query: ["q"], cookies: ["theme"] };
+    const request = { query: { q: 1 }, cookies: { theme: "dark" } };
+    expect((await send(queryKey("k", "v"), operation, request)).target).toBe("/thing?q=1&k=v");
+    expect((await send(cookieKey("k", "v"), operation, request)).headers.get("cookie")).toBe("theme=dark; k=v");
+  });
+
+  it.each([
+    ["bearer", bearer("a\nb")],
+    ["key", headerKey("X-Key", "a\rb")],
+    ["bearer beyond Latin-1", bearer("tökän→")],
+  ])("%s that no header can carry: refused without being named", async (_, auth) => {
+    const client = createClient({ baseUrl: "http://127.0.0.1:1", auth });
+    const error: unknown = await call(client, GET).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "RequestError" });
+    expect(String(error)).toMatch(/^RequestError: getThing \(GET \/thing\): header "[\w-]+" has an illegal character$/);
+  });
+
+  it("basic refuses a user name that would end early", () => {
+    expect(() => basic("a:b", "c")).toThrow(TypeError);
+  });
+});
+
+describe("combinations: alternatives of schemes that go together", () => {
+  const schemes = {
+    token: bearer("t"),
+    login: basic("u", "p"),
+    header: headerKey("X-Key", "h"),
+    query: queryKey("key", "q"),
+    cookie: cookieKey("sid", "c"),
+  };
+  const need = (...names: readonly string[]): SecurityRequirement =>
+    Object.fromEntries(names.map((name) => [name, []]));
+  type Scheme = keyof typeof schemes;
+  const marks: Readonly<Record<Scheme, (request: RawRequest) => boolean>> = {
+    token: ({ headers }) => headers.get("authorization") === "Bearer t",
+    login: ({ headers }) => headers.get("authorization")?.startsWith("Basic ") === true,
+    header: ({ headers }) => headers.get("x-key") === "h",
+    query: ({ target }) => target === "/thing?key=q",
+    cookie: ({ headers }) => headers.get("cookie") === "sid=c",
+  };
+  const names: readonly Scheme[] = ["token", "login", "header", "query", "cookie"];
+  const sent = (request: RawRequest): readonly Scheme[] => names.filter((name) => marks[name](request));
+  const only = (...given: readonly Scheme[]): Middleware =>
+    authenticate(Object.fromEntries(given.map((name) => [name, schemes[name]])));
+
+  // Every pair of schemes, together and as alternatives; `token` and `login` share a header, so they cannot be together.
+  const pairs = names.flatMap((a) => names.map((b) => [a, b] as const)).filter(([a, b]) => a !== b);
+  it.each(pairs)("%s and %s", async (a, b) => {
+    const together = { ...GET, security: [need(a, b)] };
+    if (!(a + b).match(/tokenlogin|logintoken/))
+      expect(new Set(sent(await send(authenticate(schemes), together)))).toEqual(new Set([a, b]));
+    await expect(send(only(a), together)).rejects.toMatchObject({ name: "MissingCredentialsError" });
+    const either = { ...GET, security: [need(a), need(b)] };
+    expect(sent(await send(authenticate(schemes), either))).toEqual([a]);
+    expect(sent(await send(only(b), either))).toEqual([b]);
+  });
+
+  it("the first alternative that can be met, in full", async () => {
+    const security = [need("token", "header"), need("query", "cookie"), need("login")];
+    expect(sent(await send(authenticate(schemes), { ...GET, security }))).toEqual(["token", "header"]);
+    expect(sent(await send(only("token", "query", "cookie"), { ...GET, security }))).toEqual(["query", "cookie"]);
+    expect(sent(await send(only("token", "query", "login"), { ...GET, security }))).toEqual(["login"]);
+  });
+
+  it("optional: with credentials where there are some, else without", async () => {
+    for (const security of [
+      [need(), need("token")],
+      [need("token"), need()],
+    ]) {
+      expect(sent(await send(authenticate(schemes), { ...GET, security }))).toEqual(["token"]);
+      expect(sent(await send(only("header"), { ...GET, security }))).toEqual([]);
+    }
+  });
+
+  it("none asked for: none sent", async () => {
+    expect(sent(await send(authenticate(schemes), { ...GET, security: [] }))).toEqual([]);
+    expect(sent(await send(authenticate(schemes), GET))).toEqual([]);
+  });
+
+  it("missing: an error that says what, and nothing is sent", async () => {
+    await using server = await rawServer(OK);
+    const client = createClient({ baseUrl: server.url, auth: authenticate({ token: undefined }) });
+    const operation = { ...GET, security: [need("token"), need("header", "query")] };
+    await expect(call(client, operation)).rejects.toMatchObject({
+      name: "MissingCredentialsError",
+      message: "getThing (GET /thing): no credentials were given for token, or header and query",
+    });
+    expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe("redirects", () => {
+  const auths: readonly (readonly [string, Middleware])[] = [
+    ["authorization", bearer("s3cret")],
+    ["x-key", headerKey("X-Key", "s3cret")],
+    ["cookie", cookieKey("sid", "s3cret")],
+    ["all", authenticate({ a: headerKey("X-Key", "s3cret"), b: bearer("s3cret"), c: headerKey("X-Other", "s3cret") })],
+  ];
+  const secured: Operation = { ...GET, security: [{ a: [], b: [], c: [] }] };
+  const redirect = (status: number, location: string): string =>
+    `HTTP/1.1 ${status} Go\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`;
+  const text = (request: RawRequest | undefined): string =>
+    JSON.stringify([request?.target, [...(request?.headers ?? [])]]);
+
+  it.each(auths)("to another origin, without %s", async (_, auth) => {
+    await using elsewhere = await rawServer(OK);
+    await using server = await rawServer(redirect(302, `${elsewhere.url}/taken`));
+    expect(await call(createClient({ baseUrl: server.url, auth }), secured)).toMatchObject({ ok: true });
+    expect(text(server.request)).toContain("s3cret");
+    expect(elsewhere.request.target).toBe("/taken");
+    expect(text(elsewhere.request)).not.toContain("s3cret");
+  });
+
+  it.each(auths)("within the origin, with %s", async (_, auth) => {
+    await using server = await rawServer((socket, { target }) =>
+      socket.write(target === "/thing" ? redirect(307, "/moved") : OK),
+    );
+    expect(await call(createClient({ baseUrl: server.url, auth }), secured)).toMatchObject({ ok: true });
+    expect(server.requests.map(({ target }) => target)).toEqual(["/thing", "/moved"]);
+    for (const request of server.requests) expect(text(request)).toContain("s3cret");
+  });
+
+  it("of what is not GET is not followed with a key in a header", async () => {
+    await using server = await rawServer(redirect(307, "/moved"));
+    const client = createClient({ baseUrl: server.url, auth: headerKey("X-Key", "s3cret") });
+    await expect(call(client, { ...GET, method: "DELETE" })).rejects.toMatchObject({ name: "RedirectError" });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("in circles end", async () => {
+    const circle: Reply = (socket) => void socket.write(redirect(302, "/thing"));
+    await using server = await rawServer(circle);
+    const client = createClient({ baseUrl: server.url, auth: headerKey("X-Key", "s3cret") });
+    await expect(call(client, GET)).rejects.toMatchObject({ name: "RedirectError" });
+    expect(server.requests).toHaveLength(21);
+  });
+
+  it("that are the documented answer are given as they are", async () => {
+    await using server = await rawServer(redirect(302, "/moved"));
+    const client = createClient({ baseUrl: server.url, auth: headerKey("X-Key", "s3cret") });
+    const operation: Operation = {
+      ...GET,
+      redirect: "manual",
+      responses: { 302: { accepts: () => true, read: async () => undefined } },
+    };
+    expect(await call(client, operation)).toMatchObject({ ok: false, status: 302 });
+  });
+});
