@@ -7,7 +7,7 @@ import type { Api, Webhook } from "./api.ts";
 import { extensionIndex, readBaseDiscriminator } from "./read/base-discriminators.ts";
 import { arrayOf, checkFields, fieldTable, objectOf } from "./read/fields.ts";
 import { checkContent, checkDialect, readInfo } from "./read/info.ts";
-import { resolveLinks } from "./read/links.ts";
+import { resolveLinks } from "./read/link-targets.ts";
 import { readModels } from "./read/models.ts";
 import { readOperations } from "./read/operations.ts";
 import { createMemo, type Reader } from "./read/reader.ts";
@@ -68,11 +68,12 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
   const servers = readServers(reader, place("servers"), arrayOf(root, "servers") ?? []);
   const security = readSecurity(reader, schemes, place("security"), arrayOf(root, "security") ?? []);
   const paths = objectOf(root, "paths") ?? {};
-  const { operations, byId, bySource } = readOperations(reader, schemes, place("paths"), paths, security);
+  const found = readOperations(reader, schemes, place("paths"), paths, security);
   const webhooks: readonly Webhook[] = ["webhooks", "x-webhooks"].flatMap((field) =>
     readWebhooks(reader, schemes, place(field), objectOf(root, field) ?? {}),
   );
-  resolveLinks(reader, byId, bySource);
+  resolveLinks(reader, found);
+  const { operations } = found;
   const models = analyseModels(readModels(reader), operations, webhooks, diagnostics);
   const resources = dynamicResources(reader);
   return {

@@ -9,6 +9,8 @@ import { type Findings, findReferences, type FoundReference } from "./walk.ts";
 /** What takes the place of a schema that is but a reference; `undefined`: nothing does. */
 export type Replacements = ReadonlyMap<Schema, Schema | undefined>;
 
+const UNKNOWN: Shape = { kind: "unknown" };
+
 interface Edge extends FoundReference {
   readonly from: Pointer;
 }
@@ -94,11 +96,11 @@ function withLiterals(member: Schema, shape: ObjectShape, unions: readonly Union
 
 /** The schema with other schemas in the place of some references; what is left as it was is shared. */
 export function replaceReferences(schema: Schema, replacements: Replacements): Schema {
-  if (replacements.has(schema)) return replacements.get(schema) ?? { ...schema, shape: { kind: "unknown" } };
-  const shape = replaceInShape(schema.shape, replacements);
-  const assertions = schema.assertions.filter((assertion) => !mentions(assertion, replacements));
+  const whole = replacements.has(schema) ? (replacements.get(schema) ?? { ...schema, shape: UNKNOWN }) : schema;
+  const shape = whole === schema ? replaceInShape(schema.shape, replacements) : whole.shape;
+  const assertions = whole.assertions.filter((assertion) => !mentions(assertion, replacements));
   if (shape === schema.shape && assertions.length === schema.assertions.length) return schema;
-  return { ...schema, shape, assertions };
+  return { ...whole, shape, assertions };
 }
 
 function replaceInShape(shape: Shape, replacements: Replacements): Shape {
@@ -110,7 +112,7 @@ function replaceInShape(shape: Shape, replacements: Replacements): Shape {
   const isSame =
     members.length === shape.members.length && members.every((member, index) => member === shape.members[index]);
   if (isSame) return shape;
-  return members.length === 0 ? { kind: "unknown" } : { ...shape, members };
+  return members.length === 0 ? UNKNOWN : { ...shape, members };
 }
 
 function mentions(assertion: Assertion, replacements: Replacements): boolean {

@@ -4,7 +4,7 @@ import type { Link } from "../api.ts";
 import { readDocs } from "./docs.ts";
 import type { Draft } from "./draft.ts";
 import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
-import { type PendingLink, quote, type Reader, report } from "./reader.ts";
+import { type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 
 const LINK = fieldTable("a link", {
@@ -52,33 +52,4 @@ function readLink(reader: Reader, at: Pointer, name: string, value: Json): Link 
     ...(operationRef !== undefined && { operationRef }),
   });
   return link;
-}
-
-/** Fills in where links lead, once all operations are known. */
-export function resolveLinks(
-  reader: Reader,
-  byId: ReadonlyMap<string, Pointer>,
-  bySource: ReadonlyMap<Pointer, Pointer>,
-): void {
-  for (const pending of reader.links) {
-    const operation = targetOf(reader, pending, byId, bySource);
-    if (operation !== undefined) pending.link.operation = operation;
-    else {
-      const written = pending.operationId ?? pending.operationRef;
-      const message =
-        written === undefined ? "The link names no operation." : `There is no operation ${quote(written)}.`;
-      report(reader, "unknown-link-target", message, pending.at);
-    }
-  }
-}
-
-function targetOf(
-  reader: Reader,
-  { at, operationId, operationRef }: PendingLink,
-  byId: ReadonlyMap<string, Pointer>,
-  bySource: ReadonlyMap<Pointer, Pointer>,
-): Pointer | undefined {
-  if (operationId !== undefined) return byId.get(operationId);
-  const target = operationRef === undefined ? undefined : reader.document.resolve(at, operationRef);
-  return target && bySource.get(target.at);
 }

@@ -48,8 +48,10 @@ function isUnion(value: JsonObject): boolean {
 }
 
 function readProperties(reader: Reader, at: Pointer, value: JsonObject, frame: Frame): readonly Property[] {
-  const required = new Set<string>();
-  for (const name of arrayOf(value, "required") ?? []) if (typeof name === "string") required.add(name);
+  const required = new Map<string, number>();
+  arrayOf(value, "required")?.forEach((name, index) => {
+    if (typeof name === "string") required.set(name, index);
+  });
   const properties: Property[] = [];
   const inner = frame.place === "parts" ? IN_PART : IN_JSON;
   const listed = objectOf(value, "properties");
@@ -70,8 +72,8 @@ function readProperties(reader: Reader, at: Pointer, value: JsonObject, frame: F
     }
   }
   // What is left is named by `required` alone; whether it is sent is said where it is defined, around here.
-  for (const name of required) {
-    const schema = bare(childPointer(at, "required"), UNKNOWN);
+  for (const [name, index] of required) {
+    const schema = bare(childPointer(childPointer(at, "required"), index), UNKNOWN);
     const access = frame.scope === undefined ? undefined : accessInScope(reader, frame.scope, name);
     properties.push({ name, required: true, schema: access === undefined ? schema : withAccess(schema, access) });
   }

@@ -44,7 +44,7 @@ export function readOperations(
     for (const source of item.operations) {
       const operation = readOperation(reader, schemes, path, item, source, security);
       operations.push(operation);
-      bySource.set(source.source.at, operation.at);
+      if (!bySource.has(source.source.at)) bySource.set(source.source.at, operation.at);
       checkId(reader, operation, source, byId);
     }
   }

@@ -38,7 +38,10 @@ export function readTypes(reader: Reader, at: Pointer, value: JsonObject, groups
     const known = typeof name === "string" ? TYPE_NAMES.get(name) : undefined;
     if (known !== undefined) found.add(known);
     else if (name === "file") file = true;
-    else report(reader, "unknown-type", `${quote(name)} is not one of the seven types of JSON Schema.`, place);
+    else if (name === null) {
+      report(reader, "not-a-string", 'YAML reads null as no name; it is taken for "null", in quotes.', place);
+      found.add("null");
+    } else report(reader, "unknown-type", `${quote(name)} is not one of the seven types of JSON Schema.`, place);
   }
   if (file) {
     report(reader, "other-version", '"file" was a type of OpenAPI 2.0; it is read as a string of bytes.', place);

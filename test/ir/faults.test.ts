@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { buildSchemas, buildYaml, schemaNamed } from "./support/build.ts";
+import { notation } from "./support/notation.ts";
+
+const AT = "#/components/schemas/S";
+
+// What is wrong with a schema is said with its place; what is left is what the rest of it says.
+test.each<readonly [given: string, want: string, ...said: readonly string[]]>([
+  ["7", "unknown", `!not-a-schema ${AT}`],
+  ["[]", "unknown", `!not-a-schema ${AT}`],
+  ["null", "unknown", `!not-a-schema ${AT}`],
+  ["{ type: object, additionalProperties: 'any;PWNED()' }", "{  }", `!invalid-keyword-type ${AT}/additionalProperties`],
+  ["{ type: object, properties: { a: nothing } }", "{ a?: unknown }", `!not-a-schema ${AT}/properties/a`],
+  ["{ type: 'string();z' }", "unknown", `!unknown-type ${AT}/type`],
+  ["{ type: [string, int] }", "string", `!unknown-type ${AT}/type`],
+  ["{ type: [] }", "unknown", `!unknown-type ${AT}/type`],
+  ["{ type: {} }", "unknown", `!invalid-keyword-type ${AT}/type`],
+  ["{ type: string, maxLength: '9);PWNED();(' }", "string", `!invalid-keyword-type ${AT}/maxLength`],
+  ["{ type: string, maxLength: null }", "string", `!invalid-keyword-type ${AT}/maxLength`],
+  ["{ type: string, maxLength: -1 }", "string", `!invalid-keyword-type ${AT}/maxLength`],
+  ["{ type: string, minLength: 1.5 }", "string", `!invalid-keyword-type ${AT}/minLength`],
+  ["{ type: number, multipleOf: 0 }", "number", `!invalid-keyword-type ${AT}/multipleOf`],
+  ["{ type: number, minimum: '1' }", "number", `!invalid-keyword-type ${AT}/minimum`],
+  ["{ type: object, required: a }", "{  }", `!invalid-keyword-type ${AT}/required`],
+  ["{ type: object, required: [1] }", "{  }", `!invalid-keyword-type ${AT}/required`],
+  ["{ type: object, properties: [] }", "{  }", `!invalid-keyword-type ${AT}/properties`],
+  ["{ type: object, dependentRequired: { a: b } }", "{  }", `!invalid-keyword-type ${AT}/dependentRequired/a`],
+  ["{ enum: a }", "unknown", `!invalid-keyword-type ${AT}/enum`],
+  ["{ allOf: {} }", "unknown", `!invalid-keyword-type ${AT}/allOf`],
+  ["{ allOf: [1] }", "unknown", `!not-a-schema ${AT}/allOf/0`],
+  ["{ $ref: 1 }", "unknown", `!invalid-keyword-type ${AT}/$ref`],
+  ["{ uniqueItems: 'yes' }", "unknown", `!invalid-keyword-type ${AT}/uniqueItems`],
+  ["{ type: string, pattern: '(' }", "string", `!invalid-pattern ${AT}/pattern`],
+  ["{ type: string, pattern: '(?i)a' }", "string", `!invalid-pattern ${AT}/pattern`],
+  ["{ patternProperties: { '(': true } }", "~{  }", `!invalid-pattern ${AT}/patternProperties/(`],
+  ["{ type: integer, minimum: 10, maximum: 1 }", "integer", `!contradictory-bounds ${AT}`],
+  ["{ type: integer, minimum: 1, exclusiveMaximum: 1 }", "integer", `!contradictory-bounds ${AT}`],
+  ["{ type: integer, exclusiveMinimum: 2, exclusiveMaximum: 2 }", "integer", `!contradictory-bounds ${AT}`],
+  ["{ type: string, minLength: 2, maxLength: 1 }", "string", `!contradictory-bounds ${AT}/minLength`],
+  ["{ type: array, minItems: 2, maxItems: 1 }", "array(unsaid)", `!contradictory-bounds ${AT}/minItems`],
+  ["{ type: object, minProperties: 2, maxProperties: 1 }", "{  }", `!contradictory-bounds ${AT}/minProperties`],
+  ["{ type: string, description: 7 }", "string", `invalid-annotation ${AT}/description`],
+  ["{ type: string, examples: { a: 1 } }", "string", `invalid-annotation ${AT}/examples`],
+  ["{ type: string, readOnly: 'yes' }", "string", `invalid-annotation ${AT}/readOnly`],
+  ["{ type: string, maxlength: 1 }", "string", `unknown-keyword ${AT}/maxlength`],
+  [
+    "{ type: object, maxLength: 1, minimum: 1 }",
+    "{  }",
+    `keyword-without-effect ${AT}`,
+    `keyword-without-effect ${AT}`,
+  ],
+  ["{ type: string, required: true }", "string", `keyword-without-effect ${AT}/required`],
+  ["{ type: string, then: true }", "string", `keyword-without-effect ${AT}/then`],
+  ["{ type: string, allOf: [] }", "string", `keyword-without-effect ${AT}/allOf`],
+  ["{ type: string, format: colour }", "string(colour)", `unknown-format ${AT}/format`],
+  ["{ type: string, readOnly: true, writeOnly: true }", "string", `read-and-write-only ${AT}`],
+  ["{ type: string, enum: [a, a] }", 'enum("a")', `duplicate-enum-value ${AT}/enum/1`],
+  [
+    "{ type: string, enum: [1, true] }",
+    'enum("1", "true")',
+    `enum-type-mismatch ${AT}/enum/0`,
+    `enum-type-mismatch ${AT}/enum/1`,
+  ],
+  [
+    "{ type: integer, enum: ['1', x] }",
+    "enum(1)",
+    `enum-type-mismatch ${AT}/enum/0`,
+    `enum-type-mismatch ${AT}/enum/1`,
+  ],
+  ["{ type: string, enum: [{}] }", "string", `enum-type-mismatch ${AT}/enum/0`, `empty-enum ${AT}/enum`],
+  ["{ type: string, const: 1 }", '"1"', `enum-type-mismatch ${AT}/const`],
+  [
+    "{ type: object, properties: { $ref: '#/components/schemas/T/properties' } }",
+    "{ t?: integer }",
+    `ref-not-allowed ${AT}/properties`,
+  ],
+  ["{ type: object, externalDocs: { url: 'JavaScript:PWNED()' } }", "{  }", `unsafe-url ${AT}/externalDocs/url`],
+  ['{ type: object, externalDocs: { url: "java\\nscript:PWNED()" } }', "{  }", `unsafe-url ${AT}/externalDocs/url`],
+])("%s is %s", async (given, want, ...said) => {
+  const built = await buildSchemas(`S: ${given}\nT: { type: object, properties: { t: { type: integer } } }`);
+  expect(notation(schemaNamed(built.api, "S"))).toBe(want);
+  expect(built.said).toEqual(said);
+});
+
+test("an unknown format is said once for a document", async () => {
+  const { said } = await buildSchemas("S: { type: string, format: x }\nT: { type: string, format: x }");
+  expect(said).toEqual([`unknown-format ${AT}/format`]);
+});
+
+describe("objects of OpenAPI", () => {
+  test.each<readonly [given: string, ...said: readonly string[]]>([
+    ["servers: {}", "!invalid-field-type #/servers"],
+    ["servers: [1]", "!invalid-field-type #/servers/0"],
+    ["servers: [{}]", "missing-field #/servers/0"],
+    ["servers: [{ url: 'https://{h}.x' }]", "server-variable #/servers/0"],
+    ["servers: [{ url: /, variables: { h: { default: a } } }]", "server-variable #/servers/0/variables/h"],
+    ["servers: [{ url: '/{h}', variables: { h: { enum: [a] } } }]", "server-variable #/servers/0/variables/h"],
+    [
+      "servers: [{ url: '/{h}', variables: { h: { default: b, enum: [a] } } }]",
+      "server-variable #/servers/0/variables/h",
+    ],
+    ["servers: [{ url: '/{h}', variables: { h: { default: 80 } } }]", "not-a-string #/servers/0/variables/h/default"],
+    ["servers: [{ url: /, descripton: x }]", "unknown-field #/servers/0/descripton"],
+    ["servers: [{ url: /, description: }]", "empty-field #/servers/0/description"],
+    ["servers: [{ url: /, description: { $ref: x.md } }]", "invalid-annotation #/servers/0/description"],
+    ["tags: [a]", "!invalid-field-type #/tags/0"],
+    ["tags: [{ name: a }, { name: a }]", "duplicate-tag #/tags/1"],
+    ["tags: [{}]", "missing-field #/tags/0"],
+    ["components: { schema: {} }", "unknown-field #/components/schema"],
+    ["components: { schemas: [] }", "!invalid-field-type #/components/schemas"],
+    ["pathz: {}", "unknown-field #/pathz"],
+    ["externalDocs: { url: 'data:text/html,x' }", "unsafe-url #/externalDocs/url"],
+  ])("%s", async (given, ...said) => {
+    expect((await buildYaml(given)).said).toEqual(said);
+  });
+});
