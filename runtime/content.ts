@@ -38,8 +38,10 @@ export interface ResponseCodec {
 export interface Exchange {
   /** Ends the call, and what it has left open. */
   readonly signal: AbortSignal | null;
-  /** Sends the request again, with these headers (in small letters) besides. Whether that is safe is for the codec to know. */
-  resend(headers: Readonly<Record<string, string>>): Promise<Response>;
+  /** As they were sent, credentials aside. */
+  readonly headers: Headers;
+  /** Sends the request again, with these headers. Whether that is safe is for the codec to know. */
+  resend(headers: Headers): Promise<Response>;
 }
 
 /** `Application/JSON; charset=utf-8` is `application/json`. */

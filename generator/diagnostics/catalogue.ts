@@ -182,6 +182,22 @@ export const CATALOGUE = {
     severity: "warning",
     help: "Generated types let more values pass than the document; generated validators check them all.",
   },
+  // What the webhooks cannot express
+  "webhook-not-signed": { severity: "warning", help: "Say by `x-signature` how it is signed." },
+  "webhook-not-json": { severity: "warning", help: "Describe its body as application/json, if it is." },
+  "webhook-differs": { severity: "warning", help: "Generate it from a document of its own." },
+  "webhook-ambiguous": { severity: "warning", help: "Give a required member, such as its type, a `const`." },
+  // What the client cannot express
+  "method-not-sendable": { severity: "warning", help: "Use another method; `fetch` refuses CONNECT and TRACE." },
+  "response-not-receivable": { severity: "warning", help: "Document the response that follows it." },
+  "media-type-not-written": { severity: "warning", help: "Offer multipart/form-data or JSON beside it." },
+  "body-as-text": { severity: "warning", help: "Offer JSON beside it, or read and write the text yourself." },
+  "body-as-stream": { severity: "warning", help: "Read the stream, piece by piece." },
+  "part-headers": { severity: "warning", help: "Say it in the body of the part, or in another part." },
+  "part-style": { severity: "warning", help: "Give the part `contentType: application/json` for a value as a whole." },
+  "parameter-as-text": { severity: "warning", help: "Use `content: application/json`, or a `schema` and `style`." },
+  "nested-parameter": { severity: "warning", help: "Use `style: deepObject` or `content: application/json`." },
+  "header-as-text": { severity: "warning", help: "Give the header a single type, or an array or object of such." },
   // Templates
   "template-invalid": {
     severity: "error",

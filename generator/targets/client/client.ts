@@ -1,0 +1,78 @@
+import type { Operation } from "../../ir/api.ts";
+import { type Formats, modelTypes } from "../models/types.ts";
+import type { Context, FileScope, OutputFile, Target } from "../target.ts";
+import { SERVERS_FILE, SHARED_FILE } from "./groups.ts";
+import { reportHeaders } from "./headers.ts";
+import { indexFile } from "./index-file.ts";
+import { declareNamedType } from "./named-type-declarations.ts";
+import type { NamedType } from "./named-types.ts";
+import { type FileMaker, operationsFile } from "./operations-file.ts";
+import { reportParameters } from "./parameters.ts";
+import { declarations, planOf } from "./plan.ts";
+import { createPrinter, type Printer } from "./printer.ts";
+import { shapesOf } from "./scalars.ts";
+import { serversView } from "./servers.ts";
+import { reportUnsupported } from "./supported.ts";
+import type { SharedFileView } from "./views.ts";
+
+/** Modules of the runtime that files of the client import. */
+const RUNTIME = [
+  "auth", "binary", "client", "documented", "empty", "errors", "form", "header-values", "json", "media-types",
+  "multipart", "operation", "result", "server-url", "status", "stream", "style", "styles", "text",
+] as const;
+
+export interface ClientTargetOptions {
+  readonly formats?: Formats;
+}
+
+/** `client/`: a function for every operation, a file for every tag, and one object that has them all. */
+export function client(options: ClientTargetOptions = {}): Target {
+  return {
+    name: "client",
+    needs: ["models"],
+    runtime: RUNTIME,
+    declare: (api) => declarations(api),
+    write: (context) => write(context, options),
+  };
+}
+
+function* write(context: Context, options: ClientTargetOptions): Generator<OutputFile> {
+  const { api } = context;
+  const plan = planOf(api);
+  const shapes = shapesOf(api);
+  reportUnsupported(context);
+  reportParameters(context, shapes);
+  reportHeaders(context, shapes);
+  if (plan.groups.length === 0) return;
+
+  const models = modelTypes(context, options.formats);
+  const own = new Map<Operation, NamedType[]>();
+  for (const type of plan.types) {
+    if (type.operation === undefined) continue;
+    const types = own.get(type.operation) ?? [];
+    types.push(type);
+    own.set(type.operation, types);
+  }
+  const maker: FileMaker = {
+    api,
+    shapes,
+    groupKeys: plan.groups.flatMap(({ key }) => key ?? []),
+    printerFor: (file) => createPrinter(file, models, plan.isNamed),
+    typesOf: (operation) => own.get(operation) ?? [],
+  };
+  for (const group of plan.groups) yield operationsFile(context, group, maker);
+  const shared = plan.types.filter((type) => type.operation === undefined);
+  if (shared.length > 0) yield sharedFile(context, shared, maker);
+  if (api.servers.length > 0) {
+    const file = context.file(SERVERS_FILE);
+    yield file.finish(file.render("client/servers", serversView(api, file)));
+  }
+  yield indexFile(context, plan);
+}
+
+function sharedFile(context: Context, types: readonly NamedType[], { printerFor, shapes }: FileMaker): OutputFile {
+  const file: FileScope = context.file(SHARED_FILE);
+  const printer: Printer = printerFor(file);
+  const view: SharedFileView = { types: types.map((type) => declareNamedType(type, file, printer, shapes)) };
+  return file.finish(file.render("client/shared", view));
+}

@@ -1,0 +1,52 @@
+import type { Operation, Response } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { docComment, type Tag } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import { operationId, statusText, successesFirst } from "./operation-names.ts";
+import { isReceivable } from "./supported.ts";
+
+/** Summary, description, the request line, and what may come of it. */
+export function operationComment(operation: Operation, name: string): Code | undefined {
+  const { docs } = operation;
+  const answers = successesFirst(operation.responses.filter(isReceivable)).map(answerLine);
+  const paragraphs = [...docParagraphs(docs, name), requestLine(operation), ...(answers.length === 0 ? [] : [answers.join("\n")])];
+  return docComment(paragraphs, tagsOf(operation));
+}
+
+/** In the client's interface: the summary, and where to read the rest. */
+export function methodComment(operation: Operation, functionName: string): Code | undefined {
+  const [first = operationId(operation)] = docParagraphs(operation.docs, functionName);
+  const summary = firstSentence(first);
+  const tags = operation.docs.deprecated === true ? ([{ tag: "deprecated" }] as const) : [];
+  return docComment([summary === "" ? requestLine(operation) : `${withStop(summary)} ${requestLine(operation)}`], tags);
+}
+
+function requestLine({ method, path }: Operation): string {
+  return `\`${method} ${path.replaceAll("`", "'")}\``;
+}
+
+function tagsOf({ docs }: Operation): readonly Tag[] {
+  return [
+    ...(docs.externalUrl === undefined ? [] : [{ tag: "see", text: docs.externalUrl } as const]),
+    ...(docs.deprecated === true ? [{ tag: "deprecated" } as const] : []),
+  ];
+}
+
+function answerLine(response: Response): string {
+  const said = firstSentence(response.docs.summary ?? response.docs.description ?? "");
+  return `- ${statusText(response.status)}${said === "" ? "" : `: ${said}`}`;
+}
+
+const LONGEST = 90;
+
+/** The first sentence of a text, where it is short enough for a line. */
+function firstSentence(text: string): string {
+  const [line = ""] = text.trim().split(/[\n\r\u2028\u2029]/, 1);
+  const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
+  if (sentence.length <= LONGEST) return sentence.trim();
+  return `${sentence.slice(0, sentence.lastIndexOf(" ", LONGEST)).trimEnd()} …`;
+}
+
+function withStop(sentence: string): string {
+  return /[.!?:…]$/.test(sentence) ? sentence : `${sentence}.`;
+}

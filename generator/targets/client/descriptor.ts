@@ -1,0 +1,84 @@
+import type { Api, Operation, SecurityUse } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { member } from "../../print/key.ts";
+import type { FileScope } from "../target.ts";
+import { acceptedTypes, bodyMember, responsesMember } from "./bodies.ts";
+import { operationId, statusText } from "./operation-names.ts";
+import { parameterMembers } from "./parameters.ts";
+import type { Shapes } from "./scalars.ts";
+import { absoluteServer } from "./servers.ts";
+import { isReceivable } from "./supported.ts";
+
+/** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
+export function descriptor(api: Api, operation: Operation, file: FileScope, shapes: Shapes): Code {
+  const members: Code[] = [
+    member("id", literal(operationId(operation))),
+    member("method", literal(operation.method)),
+    member("path", literal(pathTemplate(operation))),
+    ...parameterMembers(file, operation, shapes),
+  ];
+  const add = (name: string, value: Code | undefined): void => {
+    if (value !== undefined) members.push(member(name, value));
+  };
+  const body = bodyMember(file, operation, shapes);
+  if (body !== undefined) members.push(body);
+  members.push(responsesMember(file, operation, shapes));
+  const accept = acceptedTypes(operation);
+  add("accept", accept === undefined ? undefined : literal(accept));
+  add("idempotencyKey", operation.idempotency === undefined ? undefined : literal(operation.idempotency.header));
+  add("retry", retryRules(operation));
+  add("security", api.operations.some(({ security }) => security.length > 0) ? securityCode(operation.security) : undefined);
+  const server = ownServer(api, operation);
+  add("server", server === undefined ? undefined : literal(server));
+  add("redirect", wantsRedirect(operation) ? literal("manual") : undefined);
+  return list("{", members, "}", 120);
+}
+
+/** What a URL cannot have is encoded here, so that braces are parameters and nothing else. */
+function pathTemplate({ segments }: Operation): string {
+  return segments.map((segment) => (typeof segment === "string" ? encodeText(segment) : `{${segment.parameter}}`)).join("");
+}
+
+function encodeText(text: string): string {
+  return text.toWellFormed().replace(/%[\da-f]{2}|[^\w.~:/?@!$&'()*+,;=-]/giu, (part) => (part.length === 3 && part.startsWith("%") ? part : encodeURIComponent(part)));
+}
+
+function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
+  const items = security.map((uses) => {
+    return list("{", uses.map(({ scheme, scopes }) => member(scheme, list("[", scopes.map(literal), "]", 30))), "}", 20);
+  });
+  return list("[", items, "]", 14);
+}
+
+/** `"429"`, or with what differs from the defaults. */
+function retryRules(operation: Operation): Code | undefined {
+  const rules = operation.responses.flatMap(({ retry, status }) => {
+    if (retry === undefined) return [];
+    const own = [
+      ...(retry.retryAfter ? [] : [member("retryAfter", literal(false))]),
+      ...(retry.jitter === "full" ? [] : [member("jitter", literal(retry.jitter))]),
+    ];
+    const text = literal(statusText(status));
+    return [own.length === 0 ? text : list("{", [member("status", text), ...own], "}", 10)];
+  });
+  return rules.length === 0 ? undefined : list("[", rules, "]", 10);
+}
+
+function ownServer(api: Api, operation: Operation): string | undefined {
+  const [own] = operation.servers;
+  if (own === undefined) return undefined;
+  const [usual] = api.servers;
+  const base = usual === undefined ? undefined : absoluteServer(usual);
+  const url = absoluteServer(own, base);
+  return url === base ? undefined : url;
+}
+
+/** A redirect is documented, and no answer that following it could give. */
+function wantsRedirect(operation: Operation): boolean {
+  const statuses = operation.responses.filter(isReceivable).map(({ status }) => status);
+  const hundreds = new Set(statuses.map((status) => (status.kind === "exact" ? Math.trunc(status.code / 100) : status.kind === "range" ? status.hundreds : 0)));
+  const redirects = statuses.some((status) => (status.kind === "exact" && [301, 302, 303, 307, 308].includes(status.code)) || (status.kind === "range" && status.hundreds === 3));
+  return redirects && !hundreds.has(2) && !hundreds.has(0);
+}

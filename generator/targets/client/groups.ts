@@ -1,0 +1,66 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Operation, Tag } from "../../ir/api.ts";
+import { identifierFrom } from "../../names/casing.ts";
+import { fileName } from "../../names/file-name.ts";
+
+/** Files of `client/` that are not a tag's. */
+const INDEX = "index";
+const SERVERS = "servers";
+const SHARED = "shared";
+const UNTAGGED = "operations";
+
+export const INDEX_FILE: string = `client/${INDEX}.ts`;
+export const SERVERS_FILE: string = `client/${SERVERS}.ts`;
+export const SHARED_FILE: string = `client/${SHARED}.ts`;
+
+/** The operations of one tag: a file, and a member of the client. */
+export interface Group {
+  /** Stands for the group among declarations. */
+  readonly at: Pointer;
+  readonly file: string;
+  /** Name of the member; absent for operations without a tag, which are on the client itself. */
+  readonly key?: string;
+  /** As the operations spell it; empty for those without. */
+  readonly tag: string;
+  /** As `tags` of the document describes it. */
+  readonly described?: Tag;
+  readonly operations: readonly Operation[];
+}
+
+/** An operation of several tags is in the group of its first; tags that differ in case or punctuation only are one. */
+export function groupsOf(api: Api, operations: readonly Operation[]): readonly Group[] {
+  const described = new Map(api.tags.map((tag) => [tag.name, tag]));
+  const byFile = new Map<string, { readonly tag: string; readonly operations: Operation[] }>();
+  for (const operation of operations) {
+    const [tag = ""] = operation.tags;
+    const file = tag === "" ? UNTAGGED : free(fileName(tag));
+    const group = byFile.get(file) ?? { tag, operations: [] };
+    group.operations.push(operation);
+    byFile.set(file, group);
+  }
+  const keys = new Set<string>();
+  return [...byFile].map(([file, { tag, operations: own }]) => {
+    const tagged = described.get(tag);
+    return {
+      at: `#client/${file}`,
+      file: `client/${file}.ts`,
+      tag,
+      operations: own,
+      ...(tag !== "" && { key: keyOf(tag, keys) }),
+      ...(tagged !== undefined && { described: tagged }),
+    };
+  });
+}
+
+function free(file: string): string {
+  return [INDEX, SERVERS, SHARED, UNTAGGED].includes(file) ? `${file}-tag` : file;
+}
+
+function keyOf(tag: string, taken: Set<string>): string {
+  const base = identifierFrom(tag, "camel") ?? "group";
+  // Awaiting an object that has a member `then` calls it.
+  let key = base === "then" ? "then_" : base;
+  for (let number = 2; taken.has(key); number++) key = `${base}${number}`;
+  taken.add(key);
+  return key;
+}

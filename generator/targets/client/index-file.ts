@@ -1,0 +1,71 @@
+import { type Code, code } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import { EMPTY, list } from "../../print/layout.ts";
+import { memberAccess, objectKey, propertyKey } from "../../print/key.ts";
+import type { Context, FileScope, OutputFile } from "../target.ts";
+import { INDEX_FILE } from "./groups.ts";
+import { CLIENT, type ClientPlan } from "./plan.ts";
+import { absoluteServer, type NamedServer, namedServers } from "./servers.ts";
+import type { IndexGroupView, IndexView } from "./views.ts";
+
+/** What an application needs beside the client itself, exported again for one place to import from. */
+const VALUES = {
+  auth: ["bearer"],
+  errors: ["AbortedError", "CallError", "DecodeError", "NetworkError", "RequestError", "TimeoutError", "UndocumentedStatusError", "UnexpectedContentTypeError"],
+  result: ["ApiError", "unwrap"],
+} as const;
+const TYPES = { client: ["CallOptions", "ClientOptions"], pipeline: ["HttpRequest", "Middleware", "Send"], result: ["Failure", "Success"] } as const;
+
+/** `client/index.ts`: the client with all its groups. */
+export function indexFile(context: Context, plan: ClientPlan): OutputFile {
+  const { api } = context;
+  const file = context.file(INDEX_FILE);
+  const root = plan.groups.find((group) => group.key === undefined);
+  const groups = plan.groups.flatMap((group): IndexGroupView[] => {
+    if (group.key === undefined) return [];
+    return [
+      {
+        comment: docComment(group.described === undefined ? [] : docParagraphs({ ...group.described.docs }, group.key).slice(0, 1)),
+        key: propertyKey(group.key),
+        objectKey: objectKey(group.key),
+        interface: file.use("group", group.at),
+        bind: file.use("group-binding", group.at),
+      },
+    ];
+  });
+  const [first] = namedServers(api);
+  const values = Object.entries(VALUES).flatMap(([module, names]) => names.map((name) => file.runtime(module, name, "value")));
+  const servers = first === undefined ? [] : [file.use("servers", "#/servers")];
+  const types = Object.entries(TYPES).flatMap(([module, names]) => names.map((name) => file.runtime(module, name, "type")));
+  const view: IndexView = {
+    comment: docComment([`${api.title} ${api.version}`, ...(api.docs.summary === undefined ? [] : [api.docs.summary])]) ?? EMPTY,
+    interface: file.name("client", CLIENT),
+    root: root === undefined ? undefined : file.use("group", root.at),
+    rootBind: root === undefined ? undefined : file.use("group-binding", root.at),
+    groups,
+    factoryComment: factoryComment(first === undefined ? undefined : absoluteServer(first.server)),
+    factory: file.name("client-factory", CLIENT),
+    options: file.runtime("client", "ClientOptions", "type"),
+    createClient: file.runtime("client", "createClient", "value"),
+    server: first === undefined ? undefined : serverCode(file, first),
+    optional: first !== undefined && absoluteServer(first.server) !== undefined,
+    values: list("{", [...values, ...servers].toSorted(byText), "}", 9),
+    types: list("{", types.toSorted(byText), "}", 14),
+  };
+  return file.finish(file.render("client/index", view));
+}
+
+function factoryComment(server: string | undefined): Code {
+  const where = server === undefined ? "The contract names no server that stands by itself, so `server` or `baseUrl` is needed." : `Calls ${server} unless \`server\` or \`baseUrl\` says otherwise.`;
+  return docComment([`All operations of the API. ${where}`]) ?? EMPTY;
+}
+
+function serverCode(file: FileScope, { key, server }: NamedServer): Code {
+  const access = memberAccess(file.use("servers", "#/servers"), key);
+  return server.variables.length === 0 ? access : code`${access}()`;
+}
+
+function byText(a: { readonly text: string }, b: { readonly text: string }): number {
+  return a.text < b.text ? -1 : 1;
+}

@@ -1,0 +1,24 @@
+import type { Code } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import type { ObjectNode } from "../../print/type/node.ts";
+import type { FileScope } from "../target.ts";
+import { headerType } from "./headers.ts";
+import type { NamedType } from "./named-types.ts";
+import type { Printer } from "./printer.ts";
+import type { Shapes } from "./scalars.ts";
+
+/** The declaration of a type that the document has no name for. */
+export function declareNamedType(type: NamedType, file: FileScope, printer: Printer, shapes: Shapes): Code {
+  if (type.kind === "headers") {
+    const name = file.name("headers", type.at);
+    const members = (type.response?.headers ?? []).map((header) => headerType(header, printer.types, shapes));
+    const node: ObjectNode = { kind: "object", members, index: undefined, hidden: [], implied: false };
+    return printer.declare(name, undefined, node, "received");
+  }
+  const name = file.name("body", type.at);
+  const { schema } = type;
+  if (schema === undefined) throw new Error(`the type of ${type.at} has no schema`);
+  const comment = docComment(docParagraphs(type.docs, name.text));
+  return printer.declare(name, comment, printer.types.of(schema, type.direction), type.direction);
+}

@@ -1,0 +1,100 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Operation, Response } from "../../ir/api.ts";
+import type { Docs } from "../../ir/docs.ts";
+import type { Schema } from "../../ir/schema.ts";
+import type { Direction } from "../../print/type/node.ts";
+import { SHARED_FILE } from "./groups.ts";
+import { baseName, bodyNames, componentName, dataNames, headersNames } from "./operation-names.ts";
+import { isReceivable, isStructured } from "./supported.ts";
+
+/** A type that the client declares because the document has no name for it. */
+export interface NamedType {
+  readonly kind: "schema" | "headers";
+  /** Of the schema, or of the response whose headers they are. */
+  readonly at: Pointer;
+  readonly file: string;
+  readonly candidates: readonly [string, ...string[]];
+  readonly direction: Direction;
+  readonly schema?: Schema;
+  readonly response?: Response;
+  /** What is said of the body or response around it. */
+  readonly docs: Docs;
+  /** The operation it is declared beside; absent for what several share. */
+  readonly operation?: Operation;
+}
+
+/** Whether a type is better not written out where it is used. */
+function deservesName(schema: Schema): boolean {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "object":
+      return shape.properties.length > 0 || shape.patterns.length > 0 || (typeof shape.rest === "object" && deservesName(shape.rest));
+    case "array":
+      return deservesName(shape.items);
+    case "tuple":
+      return shape.items.length > 3 || shape.items.some(deservesName);
+    case "union":
+      return shape.members.length > 3 || shape.members.some(deservesName);
+    case "intersection":
+      return true;
+    case "enum":
+      return shape.values.length > 6;
+    default:
+      return false;
+  }
+}
+
+interface Use extends Omit<NamedType, "file"> {
+  readonly operation: Operation;
+}
+
+/**
+ * The types that operations declare: anonymous bodies and documented headers. What belongs to a component, or to several
+ * operations, is declared once, in a file of its own.
+ *
+ * @param fileOf the file of an operation
+ */
+export function namedTypes(operations: readonly Operation[], fileOf: (operation: Operation) => string): readonly NamedType[] {
+  const uses = new Map<string, Use[]>();
+  for (const operation of operations) {
+    for (const use of usesOf(operation)) {
+      const key = `${use.kind} ${use.at}`;
+      const known = uses.get(key);
+      if (known === undefined) uses.set(key, [use]);
+      else if (!known.some((other) => other.operation === operation)) known.push(use);
+    }
+  }
+  return [...uses.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { operation, ...type } = first;
+    const component = componentName(type.at);
+    const shared = others.length > 0 || type.at.startsWith("#/components/");
+    if (!shared) return [{ ...first, file: fileOf(operation) }];
+    const word = type.kind === "headers" ? "headers" : type.direction === "sent" ? "body" : "data";
+    const candidates: NamedType["candidates"] = component === undefined ? type.candidates : [`${component} ${word}`, `${component} response ${word}`];
+    return [{ ...type, candidates, file: SHARED_FILE }];
+  });
+}
+
+function usesOf(operation: Operation): readonly Use[] {
+  const base = baseName(operation);
+  const uses: Use[] = [];
+  const { body } = operation;
+  if (body !== undefined) {
+    const own = body.contents.filter((content) => isStructured(content, "sent") && deservesName(content.schema));
+    for (const content of own) {
+      const { schema } = content;
+      uses.push({ kind: "schema", at: schema.at, candidates: bodyNames(base, content, own.length === 1), direction: "sent", schema, docs: { ...body.docs, ...schema.docs }, operation });
+    }
+  }
+  for (const response of operation.responses.filter(isReceivable)) {
+    const own = response.contents.filter((content) => isStructured(content, "received") && deservesName(content.schema));
+    for (const content of own) {
+      const { schema } = content;
+      uses.push({ kind: "schema", at: schema.at, candidates: dataNames(base, response, content, own.length === 1), direction: "received", schema, docs: { ...response.docs, ...schema.docs }, operation });
+    }
+    if (response.headers.length === 0) continue;
+    uses.push({ kind: "headers", at: response.at, candidates: headersNames(base, response), direction: "received", response, docs: response.docs, operation });
+  }
+  return uses;
+}

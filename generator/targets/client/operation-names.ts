@@ -1,0 +1,78 @@
+import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
+import { parsePointer, type Pointer } from "../../document/pointer.ts";
+
+type Names = readonly [string, ...string[]];
+
+/** What an operation is called where its document does not say: `GET /users/{id}/posts` is `get users by id posts`. */
+export function operationId(operation: Operation): string {
+  return operation.id ?? fromPath(operation);
+}
+
+/** Candidates for the exported function. */
+export function operationNames(operation: Operation): Names {
+  const { id } = operation;
+  return id === undefined ? [fromPath(operation)] : [id, `${operation.method.toLowerCase()} ${id}`, fromPath(operation)];
+}
+
+function fromPath({ method, segments }: Operation): string {
+  const parts = segments.map((segment) => (typeof segment === "string" ? segment : `by ${segment.parameter}`));
+  const path = parts.join(" ").replaceAll("/", " ").trim();
+  return `${method.toLowerCase()} ${path === "" ? "root" : path}`;
+}
+
+/** The name that types of an operation begin with. */
+export function baseName(operation: Operation): string {
+  return operation.pinnedName ?? operationId(operation);
+}
+
+/** The type of a request body that has none of its own. */
+export function bodyNames(base: string, content: Content, only: boolean): Names {
+  return only ? [`${base} body`, `${base} ${content.codec} body`] : [`${base} ${content.codec} body`, `${base} ${content.mediaType} body`];
+}
+
+/** The type of a response body that has none of its own. */
+export function dataNames(base: string, response: Response, content: Content, only: boolean): Names {
+  const kind = isSuccess(response.status) ? "data" : "error";
+  const status = statusText(response.status);
+  const media = only ? "" : ` ${content.codec}`;
+  if (isSuccess(response.status)) return [`${base}${media} ${kind}`, `${base} ${status}${media} ${kind}`, `${base} ${status} ${content.mediaType} ${kind}`];
+  return [`${base} ${status}${media} ${kind}`, `${base} ${status} ${content.mediaType} ${kind}`];
+}
+
+export function headersNames(base: string, response: Response): Names {
+  const status = statusText(response.status);
+  return isSuccess(response.status) ? [`${base} headers`, `${base} ${status} headers`] : [`${base} ${status} headers`];
+}
+
+/** The key of a component, where a pointer leads to one or into one. */
+export function componentName(at: Pointer): string | undefined {
+  const { file, tokens } = parsePointer(at);
+  if (tokens[0] === "components") return tokens[2];
+  if (tokens.length === 0 || !["paths", "webhooks"].includes(tokens[0] ?? "")) return file === "" ? undefined : (tokens[0] ?? stem(file));
+  return undefined;
+}
+
+function stem(file: string): string {
+  return (file.split("/").at(-1) ?? file).replace(/\.[^.]+$/, "");
+}
+
+export function isSuccess(status: ResponseStatus): boolean {
+  if (status.kind === "exact") return status.code >= 200 && status.code < 300;
+  return status.kind === "range" && status.hundreds === 2;
+}
+
+/** As in the document: `404`, `4XX`, `default`. */
+export function statusText(status: ResponseStatus): string {
+  switch (status.kind) {
+    case "exact":
+      return String(status.code);
+    case "range":
+      return `${status.hundreds}XX`;
+    case "default":
+      return "default";
+  }
+}
+
+export function successesFirst(responses: readonly Response[]): readonly Response[] {
+  return responses.toSorted((a, b) => Number(isSuccess(b.status)) - Number(isSuccess(a.status)));
+}

@@ -1,0 +1,127 @@
+import type { Api, Operation } from "../../ir/api.ts";
+import { docComment } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { objectKey, typeName } from "../../print/key.ts";
+import { WIDTH } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import type { Context, FileScope, OutputFile } from "../target.ts";
+import { methodComment, operationComment } from "./comments.ts";
+import { descriptor } from "./descriptor.ts";
+import type { Group } from "./groups.ts";
+import { type Method, methodNames } from "./method-names.ts";
+import { declareNamedType } from "./named-type-declarations.ts";
+import type { NamedType } from "./named-types.ts";
+import { operationId } from "./operation-names.ts";
+import type { Printer } from "./printer.ts";
+import { requestType, type RequestType } from "./request-type.ts";
+import { resultType } from "./result-type.ts";
+import type { Shapes } from "./scalars.ts";
+import type { MethodView, OperationsFileView, OperationView } from "./views.ts";
+
+/** What all files of the client are made with. */
+export interface FileMaker {
+  readonly api: Api;
+  readonly shapes: Shapes;
+  /** Names of the client's members that groups have. */
+  readonly groupKeys: readonly string[];
+  readonly printerFor: (file: FileScope) => Printer;
+  /** The types that an operation declares. */
+  readonly typesOf: (operation: Operation) => readonly NamedType[];
+}
+
+/** The file of one tag: its operations, and the functions that put them together. */
+export function operationsFile(context: Context, group: Group, maker: FileMaker): OutputFile {
+  const file = context.file(group.file);
+  const printer = maker.printerFor(file);
+  const requests = new Map(group.operations.map((operation) => [operation, requestType(operation, printer)]));
+  const view: OperationsFileView = {
+    operations: group.operations.map((operation) => operationView(operation, file, printer, maker, requests.get(operation))),
+    group: {
+      comment: groupComment(group),
+      interface: file.name("group", group.at),
+      bind: file.name("group-binding", group.at),
+      client: file.runtime("client", "Client", "type"),
+      methods: methodViews(group, file, requests, group.key === undefined ? maker.groupKeys : []),
+    },
+  };
+  return file.finish(file.render("client/operations", view));
+}
+
+function groupComment({ described, tag }: Group): Code | undefined {
+  if (tag === "") return docComment(["Operations without a tag."]);
+  const paragraphs = described === undefined ? [] : docParagraphs(described.docs, tag);
+  return docComment(paragraphs.length === 0 ? [tag] : paragraphs);
+}
+
+function operationView(
+  operation: Operation,
+  file: FileScope,
+  printer: Printer,
+  { api, shapes, typesOf }: FileMaker,
+  request: RequestType | undefined,
+): OperationView {
+  const { at } = operation;
+  const name = file.name("operation", at);
+  const result = file.name("operation-result", at);
+  return {
+    comment: operationComment(operation, name.text),
+    name,
+    parameters: parametersCode(operation, file, request, name.text.length + result.text.length),
+    requestType: request && printer.declare(file.name("operation-request", at), undefined, request.node, "sent"),
+    types: typesOf(operation).map((type) => declareNamedType(type, file, printer, shapes)),
+    result,
+    results: resultsCode(resultType(operation, file, printer), result.text.length),
+    descriptor: file.name("operation-descriptor", at),
+    described: descriptor(api, operation, file, shapes),
+    operationType: file.runtime("operation", "Operation", "type"),
+  };
+}
+
+function parametersCode(operation: Operation, file: FileScope, request: RequestType | undefined, used: number): Code {
+  const names = requestNames(operation, file, request);
+  const parameters = [
+    code`client: ${file.runtime("client", "Client", "type")}`,
+    names.optional ? code`request: ${names.request} = ${EMPTY_OBJECT}` : code`request: ${names.request}`,
+    code`options?: ${file.runtime("client", "CallOptions", "type")}`,
+  ];
+  const flat = join(parameters, ", ");
+  const fits = flat.text.length + used + "export function (): Promise<> {".length <= WIDTH;
+  return fits ? flat : code`\n  ${join(parameters, ",\n  ")},\n`;
+}
+
+const EMPTY_OBJECT = literal({});
+
+function resultsCode(results: readonly Code[], used: number): Code {
+  const flat = results.length === 0 ? typeName("never") : join(results, " | ");
+  const fits = flat.text.length + used + "export type  = ;".length <= WIDTH;
+  return fits ? code` ${flat}` : code`\n  | ${join(results, "\n  | ")}`;
+}
+
+function requestNames(operation: Operation, file: FileScope, request: RequestType | undefined): { readonly request: Code; readonly optional: boolean } {
+  if (request === undefined) return { request: file.runtime("operation", "EmptyRequest", "type"), optional: true };
+  return { request: file.name("operation-request", operation.at), optional: request.optional };
+}
+
+function methodViews(
+  group: Group,
+  file: FileScope,
+  requests: ReadonlyMap<Operation, RequestType | undefined>,
+  taken: readonly string[],
+): readonly MethodView[] {
+  const named = group.operations.map((operation): Method => {
+    return { id: operation.pinnedName ?? operationId(operation), functionName: file.name("operation", operation.at).text };
+  });
+  const names = methodNames(named, group.tag, taken);
+  return group.operations.map((operation, index) => {
+    const called = file.name("operation", operation.at);
+    return {
+      comment: methodComment(operation, called.text),
+      key: objectKey(names[index] ?? called.text),
+      function: called,
+      ...requestNames(operation, file, requests.get(operation)),
+      result: file.name("operation-result", operation.at),
+      callOptions: file.runtime("client", "CallOptions", "type"),
+    };
+  });
+}

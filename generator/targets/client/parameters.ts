@@ -1,0 +1,97 @@
+import type { Operation, Parameter, ParameterStyle } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { member } from "../../print/key.ts";
+import type { Context, FileScope } from "../target.ts";
+import type { Shapes } from "./scalars.ts";
+
+type Place = Parameter["in"];
+
+/** Of the descriptor: `query: ["limit", { name: "filter", style: deepObject }]`. */
+export function parameterMembers(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
+  const inPlace = (place: Place): readonly Parameter[] => operation.parameters.filter((parameter) => parameter.in === place);
+  const members: Code[] = [];
+  const add = (name: string, items: readonly Code[]): void => {
+    if (items.length > 0) members.push(member(name, list("[", items, "]", name.length + 4)));
+  };
+  add("pathStyles", inPlace("path").filter((parameter) => !isDefault(parameter, shapes)).map((parameter) => describe(file, parameter, shapes)));
+  add("query", inPlace("query").map((parameter) => describe(file, parameter, shapes)));
+  for (const { encoding } of inPlace("querystring")) {
+    members.push(member("querystring", querystringStyle(file, encoding.kind === "content" ? encoding.mediaType : "")));
+  }
+  add("headers", inPlace("header").map((parameter) => describe(file, parameter, shapes)));
+  add("cookies", inPlace("cookie").map((parameter) => describe(file, parameter, shapes)));
+  return members;
+}
+
+function querystringStyle(file: FileScope, mediaType: string): Code {
+  if (isForm(mediaType)) return file.runtime("form", "formContent", "value");
+  return isJson(mediaType) ? file.runtime("styles", "jsonValue", "value") : file.runtime("style", "plain", "value");
+}
+
+function describe(file: FileScope, parameter: Parameter, shapes: Shapes): Code {
+  const name = literal(parameter.name);
+  if (isDefault(parameter, shapes)) return name;
+  const { encoding } = parameter;
+  const members = [member("name", name)];
+  const style = styleName(parameter, shapes);
+  if (style !== undefined) members.push(member("style", file.runtime("styles", style, "value")));
+  if (encoding.kind === "style") {
+    const usual = parameter.in === "query" || parameter.in === "cookie";
+    const matters = encoding.style !== "deepObject" && !shapes.isScalar(parameter.schema);
+    if (matters && encoding.explode !== usual) members.push(member("explode", literal(encoding.explode)));
+    if (keepsReserved(parameter)) {
+      members.push(member("encode", file.runtime("styles", parameter.in === "path" ? "reservedInPath" : "reserved", "value")));
+    }
+  }
+  return list("{", members, "}");
+}
+
+/** One plain value, written as the runtime writes it unless told otherwise. */
+function isDefault(parameter: Parameter, shapes: Shapes): boolean {
+  return styleName(parameter, shapes) === undefined && !keepsReserved(parameter);
+}
+
+function keepsReserved({ encoding, in: place }: Parameter): boolean {
+  return encoding.kind === "style" && encoding.allowReserved && place !== "header" && encoding.style !== "cookie";
+}
+
+/** Styles that write one plain value as the default of its place does. */
+const ALIKE: readonly ParameterStyle[] = ["simple", "form", "spaceDelimited", "pipeDelimited", "deepObject"];
+
+function styleName({ encoding, in: place, schema }: Parameter, shapes: Shapes): string | undefined {
+  if (encoding.kind === "content") {
+    if (!isJson(encoding.mediaType)) return undefined;
+    return place === "query" || place === "cookie" ? "jsonContent" : "jsonValue";
+  }
+  return shapes.isScalar(schema) && ALIKE.includes(encoding.style) ? undefined : encoding.style;
+}
+
+export function isJson(mediaType: string): boolean {
+  return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
+}
+
+function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType);
+}
+
+/** Whether the value is its schema's; else it is text that the caller has made. */
+export function isStructuredParameter({ encoding, in: place }: Parameter): boolean {
+  return encoding.kind === "style" || isJson(encoding.mediaType) || (place === "querystring" && isForm(encoding.mediaType));
+}
+
+/** Says which parameters cannot be written as documented. */
+export function reportParameters(context: Context, shapes: Shapes): void {
+  for (const { parameters } of context.api.operations) {
+    for (const parameter of parameters) {
+      const { at, encoding, name, schema } = parameter;
+      if (!isStructuredParameter(parameter)) {
+        const type = encoding.kind === "content" ? encoding.mediaType : "";
+        context.warn("parameter-as-text", `The client takes the parameter ${JSON.stringify(name)} as text: the caller writes the ${type}.`, at);
+      } else if (encoding.kind === "style" && encoding.style !== "deepObject" && !shapes.isFlat(schema)) {
+        context.warn("nested-parameter", `The style ${encoding.style} of the parameter ${JSON.stringify(name)} cannot write arrays and objects inside one another; such values are refused when it is called.`, at);
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Operation } from "../../ir/api.ts";
+import { type Group, groupsOf, INDEX_FILE } from "./groups.ts";
+import { type NamedType, namedTypes } from "./named-types.ts";
+import { baseName, operationNames } from "./operation-names.ts";
+import { serverDeclarations } from "./servers.ts";
+import { isSendable } from "./supported.ts";
+import type { Declaration } from "../target.ts";
+import { words } from "../../names/words.ts";
+
+/** What the client consists of, before any name is known. */
+export interface ClientPlan {
+  readonly groups: readonly Group[];
+  readonly types: readonly NamedType[];
+  /** Whether the client itself declares the type of this schema. */
+  isNamed(at: Pointer): boolean;
+}
+
+const plans = new WeakMap<Api, ClientPlan>();
+
+export function planOf(api: Api): ClientPlan {
+  const known = plans.get(api);
+  if (known !== undefined) return known;
+  const plan = makePlan(api);
+  plans.set(api, plan);
+  return plan;
+}
+
+function makePlan(api: Api): ClientPlan {
+  const operations = api.operations.filter(isSendable);
+  const groups = groupsOf(api, operations);
+  const files = new Map<Operation, string>(groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)));
+  const types = namedTypes(operations, (operation) => files.get(operation) ?? INDEX_FILE);
+  const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
+  return { groups, types, isNamed: (at) => named.has(at) };
+}
+
+/** Stands for the client as a whole among declarations. */
+export const CLIENT: Pointer = "#client";
+
+export function* declarations(api: Api): Generator<Declaration> {
+  const { groups, types } = planOf(api);
+  for (const { at, file, operations, tag } of groups) {
+    for (const operation of operations) yield* operationDeclarations(operation, file);
+    const name = tag === "" ? "untagged" : tag;
+    yield { role: "group", of: at, file, space: "type", casing: "pascal", candidates: [`${name} api`, `${name} group api`] };
+    yield { role: "group-binding", of: at, file, space: "value", casing: "camel", candidates: [`bind ${name}`, `bind ${name} api`] };
+  }
+  for (const { at, candidates, file, kind } of types) {
+    yield { role: kind === "headers" ? "headers" : "body", of: at, file, space: "type", casing: "pascal", candidates };
+  }
+  if (groups.length === 0) return;
+  yield* serverDeclarations(api);
+  const title = titleOf(api);
+  const base = { of: CLIENT, file: INDEX_FILE } as const;
+  yield { ...base, role: "client", space: "type", casing: "pascal", candidates: [`${title} client`, `${title} api client`] };
+  yield { ...base, role: "client-factory", space: "value", casing: "camel", candidates: [`create ${title} client`, `create ${title} api client`] };
+}
+
+function* operationDeclarations(operation: Operation, file: string): Generator<Declaration> {
+  const { at, pinnedName } = operation;
+  const names = operationNames(operation);
+  const [first, ...others] = pinnedName === undefined ? names : ([pinnedName, ...names] as const);
+  const pinned = pinnedName === undefined ? {} : { pinned: lowerFirst(pinnedName) };
+  const suffixed = (suffix: string): Declaration["candidates"] => [`${baseName(operation)} ${suffix}`, ...others.map((name) => `${name} ${suffix}`)];
+  yield { role: "operation", of: at, file, space: "value", casing: "camel", candidates: [first, ...others], ...pinned };
+  yield { role: "operation-descriptor", of: at, file, space: "value", casing: "constant", candidates: [first, ...others, `${first} operation`] };
+  yield { role: "operation-request", of: at, file, space: "type", casing: "pascal", candidates: suffixed("request") };
+  yield { role: "operation-result", of: at, file, space: "type", casing: "pascal", candidates: suffixed("result") };
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+const SAYS_NOTHING = /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description)$/i;
+
+/** The words of the title that name the product: `GitHub v3 REST API` is `GitHub`. */
+function titleOf(api: Api): string {
+  const found = words(api.title.slice(0, 200)).filter((word) => !SAYS_NOTHING.test(word));
+  return found.length === 0 ? "api" : found.slice(0, 4).join(" ");
+}

@@ -1,0 +1,77 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Content } from "../../ir/api.ts";
+import { type Code, code } from "../../print/code.ts";
+import { KIND, kindsOf } from "../../print/type/facts.ts";
+import { type Direction, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
+import { typeText, type TypeNames } from "../../print/type/text.ts";
+import type { Types } from "../../print/type/types.ts";
+import type { FileScope } from "../target.ts";
+import { declareType, type ModelTypes } from "../models/types.ts";
+import { isStructured } from "./supported.ts";
+
+// Names that stand for types of the runtime; no pointer of a document begins like this.
+const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
+const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
+const BLOB: TypeNode = { kind: "global", name: "Blob" };
+
+/** Prints the types of the client's operations into one file. */
+export interface Printer {
+  readonly types: Types;
+  /** The type of a body. */
+  body(content: Content | undefined, direction: Direction): TypeNode;
+  text(node: TypeNode, direction: Direction, used?: number): Code;
+  declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
+}
+
+/** @param isNamed whether a schema's type is declared by the client itself */
+export function createPrinter(file: FileScope, models: ModelTypes, isNamed: (at: Pointer) => boolean): Printer {
+  const { types } = models;
+  const namesFor = (direction: Direction): TypeNames => {
+    const { names } = models.in(file, direction);
+    return {
+      ...names,
+      model(target) {
+        if (target === "runtime:BinaryBody") return file.runtime("binary", "BinaryBody", "type");
+        if (target === "runtime:ByteStream") return file.runtime("stream", "ByteStream", "type");
+        return isNamed(target) ? file.use("body", target) : names.model(target);
+      },
+    };
+  };
+  const names = { sent: namesFor("sent"), received: namesFor("received") };
+  return {
+    types,
+    body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, types, isNamed)),
+    text: (node, direction, used) => typeText(node, names[direction], used),
+    declare: (name, comment, node, direction) => declareType(file, types, node, { name, comment, direction, names: names[direction] }),
+  };
+}
+
+function bodyType(content: Content, direction: Direction, types: Types, isNamed: (at: Pointer) => boolean): TypeNode {
+  const { codec, schema } = content;
+  if (isStructured(content, direction)) {
+    return isNamed(schema.at) ? { kind: "named", target: schema.at, omit: [] } : types.of(schema, direction);
+  }
+  switch (codec) {
+    case "text": {
+      const type = types.of(schema, direction);
+      const kinds = kindsOf(type, types.world(direction));
+      const readable = direction === "sent" ? KIND.string | KIND.number | KIND.boolean : KIND.string;
+      return kinds !== 0 && (kinds & ~readable) === 0 ? type : STRING;
+    }
+    case "binary":
+    case "multipart":
+      return direction === "sent" ? BINARY_BODY : BLOB;
+    case "events":
+    case "lines":
+      return direction === "sent" ? STRING : BYTE_STREAM;
+    default:
+      return STRING;
+  }
+}
+
+/** `Name<A, B>` */
+export function generic(name: Code, parameters: readonly Code[]): Code {
+  const [first, ...others] = parameters;
+  if (first === undefined) return name;
+  return others.reduce((text, next) => code`${text}, ${next}`, code`${name}<${first}`);
+}

@@ -1,0 +1,105 @@
+import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { literal } from "../../print/literal.ts";
+import { isAlternatives } from "../../print/type/text.ts";
+import { typeName } from "../../print/key.ts";
+import { type TypeNode, UNDEFINED } from "../../print/type/node.ts";
+import type { FileScope } from "../target.ts";
+import { isRange, sameSchema } from "./bodies.ts";
+import { isSuccess } from "./operation-names.ts";
+import type { Printer } from "./printer.ts";
+import { isReceivable } from "./supported.ts";
+
+interface Alternative {
+  readonly ok: boolean;
+  readonly statuses: Code[];
+  readonly data: Code;
+  readonly headers: Code | undefined;
+  readonly contentTypes: readonly Code[];
+}
+
+/** `Success<201, Transaction> | Failure<404, NotFound>`: one alternative for all statuses that have the same type. */
+export function resultType(operation: Operation, file: FileScope, printer: Printer): readonly Code[] {
+  const found = new Map<string, Alternative>();
+  const responses = operation.responses.filter(isReceivable);
+  for (const response of responses) {
+    for (const alternative of alternativesOf(operation, response, responses, file, printer)) {
+      const key = [alternative.ok, alternative.data, alternative.headers ?? "", ...alternative.contentTypes].join("\n");
+      const known = found.get(key);
+      if (known === undefined) found.set(key, alternative);
+      else known.statuses.push(...alternative.statuses);
+    }
+  }
+  return [...found.values()].toSorted((a, b) => Number(b.ok) - Number(a.ok)).map((alternative) => print(alternative, file));
+}
+
+function alternativesOf(
+  operation: Operation,
+  response: Response,
+  all: readonly Response[],
+  file: FileScope,
+  printer: Printer,
+): readonly Alternative[] {
+  const { status } = response;
+  const headers = response.headers.length === 0 ? undefined : file.use("headers", response.at);
+  const outcomes = status.kind === "default" && !all.some((other) => isSuccess(other.status)) ? [true, false] : [isSuccess(status)];
+  return outcomes.flatMap((ok) =>
+    bodiesOf(operation, response).map(({ contents, empty }): Alternative => {
+      const [content] = contents;
+      const type = printer.body(empty ? undefined : content, "received");
+      const data = bodyText(type, ok && mayBeEmpty(status) && content !== undefined, printer);
+      const contentTypes = contents.length > 0 && !sameBody(response.contents) ? contentTypesOf(contents) : [];
+      return { ok, statuses: [statusType(status, all, file)], data, headers, contentTypes };
+    }),
+  );
+}
+
+/** The media types of a response; those with one type together. */
+function bodiesOf(operation: Operation, { contents, status }: Response): readonly { readonly contents: readonly Content[]; readonly empty: boolean }[] {
+  const bodiless = operation.method === "HEAD" || (status.kind === "exact" && [204, 205, 304].includes(status.code));
+  if (contents.length === 0 || bodiless) return [{ contents: [], empty: true }];
+  if (sameBody(contents)) return [{ contents, empty: false }];
+  return contents.map((content) => ({ contents: [content], empty: false }));
+}
+
+function sameBody(contents: readonly Content[]): boolean {
+  return contents.length < 2 || (contents.every(({ codec }) => codec === "json") && sameSchema(contents));
+}
+
+function contentTypesOf(contents: readonly Content[]): readonly Code[] {
+  return contents.map(({ mediaType }) => (isRange(mediaType) ? typeName("string") : literal(mediaType)));
+}
+
+/** A range of successes includes 204, which has no body whatever is documented. */
+function mayBeEmpty(status: ResponseStatus): boolean {
+  return status.kind !== "exact";
+}
+
+function bodyText(type: TypeNode, orEmpty: boolean, printer: Printer): Code {
+  const text = printer.text(orEmpty ? { kind: "union", members: [type, UNDEFINED] } : type, "received", 40);
+  return isAlternatives(text) ? code`(${text})` : text;
+}
+
+/** `404`, `Status4XX` without those documented on their own, `number` for `default`. */
+function statusType(status: ResponseStatus, all: readonly Response[], file: FileScope): Code {
+  switch (status.kind) {
+    case "exact":
+      return literal(status.code);
+    case "default":
+      return typeName("number");
+    case "range": {
+      const { hundreds } = status;
+      const range = file.runtime("status", `Status${hundreds}XX`, "type");
+      const exact = all.flatMap(({ status: other }) => (other.kind === "exact" && Math.trunc(other.code / 100) === hundreds ? [literal(other.code)] : []));
+      return exact.length === 0 ? range : code`Exclude<${range}, ${join(exact, " | ")}>`;
+    }
+  }
+}
+
+function print({ ok, statuses, data, headers, contentTypes }: Alternative, file: FileScope): Code {
+  const parts = [join(statuses, " | "), data];
+  if (headers !== undefined) parts.push(headers);
+  else if (contentTypes.length > 0) parts.push(file.runtime("result", "NoHeaders", "type"));
+  if (contentTypes.length > 0) parts.push(join(contentTypes, " | "));
+  return code`${file.runtime("result", ok ? "Success" : "Failure", "type")}<${join(parts, ", ")}>`;
+}

@@ -1,0 +1,77 @@
+import type { Api, Server } from "../../ir/api.ts";
+import { identifierFrom } from "../../names/casing.ts";
+import { words } from "../../names/words.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { member, objectKey, propertyKey, typeName } from "../../print/key.ts";
+import type { Declaration, FileScope } from "../target.ts";
+import { SERVERS_FILE } from "./groups.ts";
+import type { ServersView, ServerVariablesView, ServerView } from "./views.ts";
+
+export interface NamedServer {
+  readonly key: string;
+  readonly server: Server;
+}
+
+/** The servers under the names that the client gives them, in the document's order. */
+export function namedServers(api: Api): readonly NamedServer[] {
+  const taken = new Set<string>();
+  return api.servers.map((server, index) => {
+    const base = identifierFrom(wordsFor(server) ?? (index === 0 ? "default" : "server"), "camel") ?? "server";
+    let key = base;
+    for (let number = 2; taken.has(key); number++) key = `${base}${number}`;
+    taken.add(key);
+    return { key, server };
+  });
+}
+
+/** A description that is rather a name: `Sandbox`, `Production (EU)`. */
+function wordsFor({ docs, environment, name }: Server): string | undefined {
+  const title = environment ?? name;
+  if (title !== undefined && words(title).length > 0) return title;
+  const found = words((docs.description ?? "").slice(0, 100)).filter((word) => !/^(?:the|our|server|servers|environment|api|url|endpoint)$/i.test(word));
+  return found.length > 0 && found.length <= 3 && (docs.description ?? "").length <= 40 ? found.join(" ") : undefined;
+}
+
+/** The URL with the defaults of its variables; `undefined` for one that is relative to a document without a place. */
+export function absoluteServer(server: Server, base?: string): string | undefined {
+  const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
+  const url = server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaults.get(name) ?? whole);
+  if (/^https?:\/\/[^/?#]/i.test(url)) return url;
+  return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : undefined;
+}
+
+export function* serverDeclarations(api: Api): Generator<Declaration> {
+  if (api.servers.length === 0) return;
+  yield { role: "servers", of: "#/servers", file: SERVERS_FILE, space: "value", casing: "constant", candidates: ["servers", "api servers"] };
+  for (const { key, server } of namedServers(api)) {
+    if (server.variables.length === 0) continue;
+    yield { role: "server-variables", of: server.at, file: SERVERS_FILE, space: "type", casing: "pascal", candidates: [`${key} server variables`] };
+  }
+}
+
+export function serversView(api: Api, file: FileScope): ServersView {
+  const variables: ServerVariablesView[] = [];
+  const servers = namedServers(api).map(({ key, server }): ServerView => {
+    const comment = docComment(docParagraphs(server.docs, key));
+    const url = literal(server.url);
+    if (server.variables.length === 0) return { comment, key: objectKey(key), value: url };
+    const name = file.name("server-variables", server.at);
+    variables.push({ name, server: propertyKey(key), members: server.variables.map(variableMember) });
+    const defaults = list("{", server.variables.map((variable) => member(variable.name, literal(variable.default))), "}", 8);
+    const serverUrl = file.runtime("server-url", "serverUrl", "value");
+    return { comment, key: objectKey(key), value: code`(variables: ${name} = {}): string =>\n  ${serverUrl}(${url}, ${defaults}, variables)` };
+  });
+  return { name: file.name("servers", "#/servers"), variables, servers };
+}
+
+function variableMember({ default: fallback, docs, name, values }: Server["variables"][number]): { readonly comment: Code | undefined; readonly member: Code } {
+  const type = values === undefined ? typeName("string") : join(values.map(literal), " | ");
+  return {
+    comment: docComment(docParagraphs(docs, name), [{ tag: "default", text: literal(fallback).text }]),
+    member: code`readonly ${propertyKey(name)}?: ${type}`,
+  };
+}
