@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { importExtension } from "../../generator/cli/init/look.ts";
+import { tree } from "../output/support.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { countersign, petDocument } from "./command.ts";
+
+const PACKAGE = '{\n\t"name": "mine",\n\t"scripts": {\n\t\t"test": "x"\n\t}\n}\n';
+
+describe("init", () => {
+  test("writes a config that generate takes, and scripts; a second time it changes nothing", async () => {
+    await using folder = await temporaryFolder({ "package.json": PACKAGE, "spec/openapi.json": petDocument() });
+    const run = await countersign(folder.path, ["init"]);
+    expect([run.code, run.stderr]).toEqual([0, ""]);
+    expect(run.stdout).toBe(
+      "created  countersign.config.json\n" +
+        "added    script generate in package.json\n" +
+        "added    script generate:check in package.json\n" +
+        "Next: npm run generate\n",
+    );
+    expect(JSON.parse(readFileSync(join(folder.path, "countersign.config.json"), "utf8"))).toEqual({
+      document: "spec/openapi.json",
+      output: "generated",
+      targets: ["models", "client"],
+      importExtension: ".ts",
+    });
+    // Tabs stay tabs, and the order of keys is kept.
+    expect(readFileSync(join(folder.path, "package.json"), "utf8")).toBe(
+      '{\n\t"name": "mine",\n\t"scripts": {\n\t\t"test": "x",\n\t\t"generate": "countersign generate",\n' +
+        '\t\t"generate:check": "countersign generate --check"\n\t}\n}\n',
+    );
+    const after = tree(folder.path);
+    const again = await countersign(folder.path, ["init", "--document", "other.json"]);
+    expect(again.code).toBe(0);
+    expect(again.stdout).toContain("kept     countersign.config.json\nkept     script generate in package.json\n");
+    expect(tree(folder.path)).toEqual(after);
+    expect((await countersign(folder.path, ["generate"])).code).toBe(0);
+  });
+
+  test("takes what it is told, and writes TypeScript where countersign is installed", async () => {
+    await using folder = await temporaryFolder({
+      "package.json": '{ "devDependencies": { "countersign": "*" }, "scripts": { "generate": "mine" } }',
+      "contract.json": petDocument(),
+      "tsconfig.json": '{ "compilerOptions": { "module": "nodenext" } }',
+    });
+    const run = await countersign(folder.path, ["init", "--document", "contract.json", "-o", "src/api", "--yes"]);
+    expect(run.code).toBe(0);
+    expect(run.stdout).toContain("kept     script generate in package.json (it runs something else;");
+    expect(readFileSync(join(folder.path, "countersign.config.ts"), "utf8"))
+      .toBe(`import { defineConfig } from "countersign";
+
+export default defineConfig({
+  document: "contract.json",
+  output: "src/api",
+  targets: ["models", "client"],
+  importExtension: ".js",
+});
+`);
+    expect(JSON.parse(readFileSync(join(folder.path, "package.json"), "utf8"))).toMatchObject({
+      scripts: { generate: "mine", "generate:check": "countersign generate --check" },
+    });
+  });
+
+  test("keeps the config of package.json", async () => {
+    await using folder = await temporaryFolder({ "package.json": '{ "countersign": { "document": "a.json" } }' });
+    expect((await countersign(folder.path, ["init"])).stdout).toContain(
+      'kept     the "countersign" key of package.json',
+    );
+  });
+
+  test("without a document, or with a package.json that is broken, it says so and writes nothing", async () => {
+    for (const [files, args, message] of [
+      [{ "package.json": PACKAGE }, ["init"], "name it by --document"],
+      [{ "package.json": PACKAGE }, ["init", "--document", "nope.yaml"], "There is no document nope.yaml"],
+      [{ "package.json": "{", "openapi.json": petDocument() }, ["init"], "no JSON object"],
+      [{ "package.json": PACKAGE, "openapi.json": petDocument() }, ["init", "extra"], "takes no extra"],
+    ] as const) {
+      await using folder = await temporaryFolder(files);
+      const run = await countersign(folder.path, args);
+      expect([run.code, run.stdout]).toEqual([2, ""]);
+      expect(run.stderr).toContain(message);
+      expect(tree(folder.path)).toEqual(files);
+    }
+  });
+
+  // `script` gives a command a terminal; that of Linux is meant.
+  test.skipIf(process.platform !== "linux" || !existsSync("/usr/bin/script"))("asks on a terminal", async () => {
+    await using folder = await temporaryFolder({
+      "package.json": PACKAGE,
+      "openapi.json": petDocument(),
+      "b.json": petDocument(),
+    });
+    const main = new URL("../../generator/cli/main.ts", import.meta.url).pathname;
+    const child = spawn("script", ["-qec", `"${process.execPath}" "${main}" init`, "/dev/null"], { cwd: folder.path });
+    let seen = "";
+    const answers = [
+      ["OpenAPI document [openapi.json]: ", "nope.json\n"],
+      ["There is no nope.json here.", ""],
+      ["OpenAPI document [openapi.json]: ", "b.json\n"],
+      ["Folder for generated code [generated]: ", "\n"],
+    ];
+    child.stdout.on("data", (chunk: Buffer) => {
+      seen += chunk.toString();
+      while (answers[0]?.[0] !== undefined && seen.includes(answers[0][0])) {
+        seen = seen.slice(seen.indexOf(answers[0][0]) + answers[0][0].length);
+        child.stdin.write(answers.shift()?.[1] ?? "");
+      }
+    });
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
+    expect(answers).toEqual([]);
+    expect(JSON.parse(readFileSync(join(folder.path, "countersign.config.json"), "utf8"))).toMatchObject({
+      document: "b.json",
+      output: "generated",
+    });
+  });
+});
+
+test("imports end as the project's tsconfig.json asks", async () => {
+  const cases: readonly (readonly [tsconfig: string | undefined, want: string])[] = [
+    [undefined, ".ts"],
+    ["{}", ""],
+    ['{ "compilerOptions": { "module": "NodeNext" } }', ".js"],
+    ['{ "compilerOptions": { "module": "node20" } }', ".js"],
+    ['{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }', ""],
+    ['{ "compilerOptions": { "moduleResolution": "bundler", "allowImportingTsExtensions": true } }', ".ts"],
+    ['{ "compilerOptions": { "module": "nodenext", "rewriteRelativeImportExtensions": true } }', ".ts"],
+    ['// comment\n{ "extends": "./base", /* "module": "x", */ "compilerOptions": { "strict": true, }, }', ".js"],
+    ['{ "extends": ["./base.json"], "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }', ""],
+    ['{ "extends": "./tsconfig.json" }', ""],
+    ["not JSON", ".ts"],
+  ];
+  for (const [tsconfig, want] of cases) {
+    await using folder = await temporaryFolder({
+      "base.json": '{ "compilerOptions": { "module": "node16" } }',
+      ...(tsconfig !== undefined && { "tsconfig.json": tsconfig }),
+    });
+    expect(importExtension(folder.path), tsconfig).toBe(want);
+  }
+});

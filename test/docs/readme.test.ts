@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { GENERATE_HELP } from "../../generator/cli/help.ts";
+import { generate } from "../../generator/index.ts";
+import { compile, COMPILERS } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const README = readFileSync(`${ROOT}README.md`, "utf8");
+
+function blocks(language: string): readonly string[] {
+  return [...README.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, "gm"))].flatMap(
+    ([, text]) => text ?? [],
+  );
+}
+
+describe("the README", () => {
+  test("shows code that compiles against what is generated", async () => {
+    const [example] = blocks("ts");
+    await using folder = await temporaryFolder({ "example.ts": example ?? "" });
+    const result = await generate({ document: `${ROOT}spec/openapi.yaml`, output: `${folder.path}/generated` });
+    expect(result.status).toBe("done");
+    for (const compiler of COMPILERS) {
+      const { errors } = await compile(folder.path, compiler, {
+        types: ["node"],
+        typeRoots: [`${ROOT}node_modules/@types`],
+        // Not everybody writes process.env["NAME"].
+        noPropertyAccessFromIndexSignature: false,
+      });
+      expect(errors, compiler).toEqual([]);
+    }
+  });
+
+  test("shows a contract that is one", () => {
+    const [, path = "", fragment = ""] = /^# (\S+)\n([\s\S]*)$/.exec(blocks("yaml")[0] ?? "") ?? [];
+    const text = readFileSync(`${ROOT}${path}`, "utf8");
+    for (const [, ref = ""] of fragment.matchAll(/\$ref: (\S+)/g)) expect(text).toContain(`$ref: ${ref}`);
+    expect(text).toContain(/operationId: \w+/.exec(fragment)?.[0]);
+  });
+
+  test("names commands and options that exist", () => {
+    const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { scripts: Record<string, string> };
+    for (const [, name = ""] of README.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty([name]);
+    for (const [, option = ""] of README.matchAll(/countersign generate[^`\n]* (--?[a-z-]+)/g))
+      expect(GENERATE_HELP).toContain(option);
+  });
+});
+
+test("links between the documents lead somewhere", async () => {
+  const files = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "docs/config.md",
+    "docs/targets.md",
+    "docs/diagnostics.md",
+  ];
+  for (const file of files) {
+    const text = await readFile(`${ROOT}${file}`, "utf8");
+    for (const [, link = ""] of text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) {
+      const target = new URL(link, `file://${ROOT}${file}`);
+      expect(existsSync(target), `${file}: ${link}`).toBe(true);
+    }
+  }
+});
