@@ -1,3 +1,4 @@
+import { client } from "../targets/client/client.ts";
 import { models } from "../targets/models/models.ts";
 import type { Target } from "../targets/target.ts";
 import type { Formats } from "./settings.ts";
@@ -9,7 +10,7 @@ export interface TargetOptions {
 }
 
 // The one place where targets meet.
-const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = { models };
+const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = { models, client };
 
 export function createTarget(name: BuiltInTarget, options: TargetOptions): Target {
   return TARGETS[name](options);
