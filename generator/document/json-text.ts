@@ -64,7 +64,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Offset after the value that begins at `at`, in a valid text. */
+/** Offset of the comma or bracket that follows the value at `at`, in a valid text. */
 function valueEnd(text: string, at: number): number {
   let depth = 0;
   for (let index = at; index < text.length; index++) {
@@ -104,7 +104,7 @@ export function* entriesAt(text: string, from: number): Generator<Entry> {
     const keyEnd = isObject ? stringEnd(text, at) : at;
     const valueAt = isObject ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
     yield { key: isObject ? stringValue(text.slice(at, keyEnd)) : String(index), at, valueAt };
-    at = skipSpace(text, valueEnd(text, valueAt));
+    at = valueEnd(text, valueAt);
     if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
   }
 }

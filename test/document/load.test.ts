@@ -68,7 +68,7 @@ describe("which files are read", () => {
 
   test("none for data, whatever it looks like", async () => {
     const text = `openapi: 3.1.0
-info: { title: { x-a: { $ref: 0.yaml } } }
+info: { title: { x-a: { $ref: 0.yaml }, mapping: { a: b/c.yaml } } }
 x-data: { $ref: 1.yaml }
 paths:
   /a:

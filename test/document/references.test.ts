@@ -16,7 +16,16 @@ const target = (document: Document, ref: string, from = "#"): string | undefined
 describe("JSON Pointers", () => {
   const text = JSON.stringify({
     openapi: "3.1.0",
-    paths: { "/a/{b}": { get: { x: ["zero", null] } }, "/50%": 1, "/a%20b": 2, "/a b": 3, "~": 4, "": { "": 5 }, é: 6 },
+    paths: {
+      "/a/{b}": { get: { x: ["zero", null] } },
+      "/50%": 1,
+      "/a%20b": 2,
+      "/a b": 3,
+      "/c%20d": 3,
+      "~": 4,
+      "": { "": 5 },
+      é: 6,
+    },
     "x-m~1": 7,
     constructor: { own: 8 },
   });
@@ -32,6 +41,7 @@ describe("JSON Pointers", () => {
     // Decoded before looked at as it stands
     ["#/paths/~1a%20b", "#/paths/~1a b"],
     ["#/paths/~1a%2520b", "#/paths/~1a%20b"],
+    ["#/paths/~1c%20d", "#/paths/~1c%20d"],
     ["#/paths/~0", "#/paths/~0"],
     ["#/paths//", "#/paths//"],
     ["#/paths/%C3%A9", "#/paths/é"],
