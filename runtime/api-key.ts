@@ -1,6 +1,6 @@
 import { reveal } from "./auth.ts";
 import type { Secret } from "./auth.ts";
-import { guard } from "./credential.ts";
+import { sendGuarded } from "./credential.ts";
 import type { Middleware } from "./pipeline.ts";
 import { encodeAll } from "./style.ts";
 
@@ -8,7 +8,7 @@ import { encodeAll } from "./style.ts";
 export function headerKey(name: string, key: Secret): Middleware {
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
-    return guard(request, name, await reveal(key), next);
+    return sendGuarded(request, name, await reveal(key), next);
   };
 }
 
@@ -26,6 +26,6 @@ export function cookieKey(name: string, key: Secret): Middleware {
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
     const cookies = [request.headers.get("cookie"), `${name}=${encodeAll(await reveal(key))}`];
-    return guard(request, "cookie", cookies.filter((cookie) => cookie !== null).join("; "), next);
+    return sendGuarded(request, "cookie", cookies.filter((cookie) => cookie !== null).join("; "), next);
   };
 }

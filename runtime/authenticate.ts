@@ -1,4 +1,3 @@
-import { followGuarded } from "./credential.ts";
 import { CallError } from "./errors.ts";
 import type { SecurityRequirement } from "./operation.ts";
 import type { Middleware } from "./pipeline.ts";
@@ -28,7 +27,7 @@ export function authenticate(schemes: Readonly<Record<string, Middleware | undef
       throw new MissingCredentialsError(request.operation, `no credentials were given for ${describe(security)}`);
     }
     const steps = Object.keys(chosen ?? {}).flatMap((scheme) => given.get(scheme) ?? []);
-    return compose([...steps, followGuarded], next)(request);
+    return compose(steps, (last) => last.follow?.(last, next) ?? next(last))(request);
   };
 }
 

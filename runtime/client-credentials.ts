@@ -68,7 +68,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
   const send = compose([options.retry ?? retry({ clock }), readWhole], network);
   let response: Response;
   try {
-    response = await send({ operation, url: tokenUrl, ...encode(options), signal: null, deadline: Infinity });
+    response = await send({ operation, url: tokenUrl, ...encode(options), signal: null });
   } catch (cause) {
     throw new TokenError(operation, "there was no answer", { cause });
   }
@@ -84,7 +84,9 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
   }
   if (ok) throw new TokenError(operation, "the answer has no bearer token", { status });
   const secrets = [clientSecret, formEncode(clientSecret), basicCredentials(options)].filter((secret) => secret !== "");
-  throw new TokenError(operation, "refused", { status, ...readRefusal(body, secrets) });
+  const refusal = readRefusal(body, secrets);
+  const code = /^[\w.-]{1,64}$/.exec(refusal.code ?? "")?.[0];
+  throw new TokenError(operation, code === undefined ? "refused" : `refused: ${code}`, { status, ...refusal });
 }
 
 /** @returns seconds; `NaN` when the lifetime is not known. One that the margin would use up is used by half. */

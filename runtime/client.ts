@@ -65,22 +65,17 @@ export function createClient(options: ClientOptions): Client {
       const here = server === undefined || baseUrl !== undefined ? base : parseBaseUrl(server);
       const encoded = encodeRequest(operation, here, request, options.headers, headers);
       const limit = startDeadline(operation, timeout, signal);
-      const outgoing = { ...encoded, signal: limit.signal, deadline: Date.now() + timeout };
-      const exchange: Exchange = {
-        signal: limit.signal,
-        resend(added) {
-          const more = new Headers({ ...Object.fromEntries(encoded.headers), ...added });
-          return send({ ...outgoing, headers: more, deadline: Infinity });
-        },
-      };
-      let latest: { readonly response: Response; readonly result: Promise<Result> } | undefined;
-      const read = (response: Response): Promise<Result> => {
-        if (latest?.response !== response) latest = { response, result: readResult(operation, response, exchange) };
-        return latest.result;
+      const outgoing = { ...encoded, signal: limit.signal };
+      const exchange: Exchange = { ...outgoing, resend: (headers) => send({ ...outgoing, headers }) };
+      const latest: { result?: Result } = {};
+      const read = async (response: Response): Promise<void> => {
+        latest.result = await readResult(operation, response, exchange);
       };
       try {
+        const response = await compose(steps, send)({ ...outgoing, deadline: Date.now() + timeout, read });
+        if (latest.result?.response !== response) await read(response);
         // Here the contract is taken at its word: the generated signature promises what it documents.
-        return (await read(await compose(steps, send)({ ...outgoing, read }))) as never;
+        return latest.result as never;
       } finally {
         limit.clear();
       }

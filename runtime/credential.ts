@@ -23,9 +23,9 @@ export class RedirectError extends CallError {
  * leads to another origin, but no other header; so here they are followed one by one, and of another origin without
  * any of these. Only `GET` and `HEAD` are: what else may be sent to another place is not for a server to say.
  */
-export const followGuarded: Middleware = async (request, next) => {
+const followGuarded: Middleware = async (request, next) => {
   const { operation } = request;
-  if (request.guarded === undefined || operation.redirect === "manual") return next(request);
+  if (operation.redirect === "manual") return next(request);
   let current: HttpRequest = { ...request, redirect: "manual" };
   for (let hop = 0; hop <= 20; hop++) {
     const response = await next(current);
@@ -47,8 +47,8 @@ function redirected(request: HttpRequest, from: string, location: string): HttpR
   return { ...request, url: to.href, headers };
 }
 
-/** A header that goes to one origin only. */
-export function guard(request: HttpRequest, name: string, value: string, next: Send): Promise<Response> {
+/** Sends a header that goes to one origin only. */
+export function sendGuarded(request: HttpRequest, name: string, value: string, next: Send): Promise<Response> {
   const guarded = [...(request.guarded ?? []), name];
-  return followGuarded({ ...withHeader(request, name, value), guarded }, next);
+  return followGuarded({ ...withHeader(request, name, value), guarded, follow: followGuarded }, next);
 }

@@ -34,7 +34,7 @@ const LINE_END = /\r\n|\r|\n/;
 export async function* eventStream(
   first: Response,
   operation: OperationInfo,
-  { signal, resend }: Exchange,
+  { headers, resend, signal }: Exchange,
   clock: Clock,
 ): AsyncGenerator<ServerSentEvent, void, void> {
   const parser = eventParser();
@@ -73,7 +73,9 @@ export async function* eventStream(
   async function reconnect(): Promise<Response | undefined> {
     // As bytes of UTF-8, which is what a header is made of.
     const id = String.fromCharCode(...new TextEncoder().encode(parser.lastId));
-    const next = await resend(id === "" ? {} : { "last-event-id": id });
+    const more = new Headers(headers);
+    if (id !== "") more.set("last-event-id", id);
+    const next = await resend(more);
     if (next.status === 204) return undefined;
     if (next.status === 200 && essence(next.headers.get("content-type")) === "text/event-stream") return next;
     await next.body?.cancel();

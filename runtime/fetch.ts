@@ -1,11 +1,11 @@
 import { startDeadline } from "./deadline.ts";
 import { AbortedError, NetworkError } from "./errors.ts";
-import { setIdempotencyKey } from "./idempotency.ts";
 import type { Operation } from "./operation.ts";
 import type { OperationRule } from "./operation-table.ts";
 import { operationTable } from "./operation-table.ts";
 import type { Middleware } from "./pipeline.ts";
 import { compose, transport } from "./pipeline.ts";
+import { uuid } from "./uuid.ts";
 
 export interface FetchOptions {
   /** Base URL of the API. What is sent to another origin carries no credentials. */
@@ -64,7 +64,8 @@ export function createFetch(options: FetchOptions): typeof fetch {
       method,
       responses: {},
     };
-    setIdempotencyKey(operation, headers);
+    const keyHeader = operation.idempotencyKey;
+    if (keyHeader !== undefined && !headers.has(keyHeader)) headers.set(keyHeader, uuid());
     const given = init?.body;
     const kept = given instanceof ReadableStream || typeof given === "string" ? given : await request.arrayBuffer();
     const body = kept instanceof ArrayBuffer && kept.byteLength === 0 ? null : kept;

@@ -19,7 +19,7 @@ export interface AttemptEvent {
   /** Counts the calls; the same for all attempts of one. */
   readonly call: number;
   readonly operation: OperationInfo;
-  /** `https://api.example`; empty where the URL is relative to a page. */
+  /** `https://api.example` */
   readonly server: string;
   /** 1 for the first. */
   readonly attempt: number;

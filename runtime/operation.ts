@@ -24,7 +24,7 @@ export interface Operation extends OperationInfo {
   readonly accept?: string;
   /** As in OpenAPI: alternatives, each naming schemes that are needed together. Empty: no credentials are sent. */
   readonly security?: readonly SecurityRequirement[];
-  /** The header of the idempotency key (`x-idempotency`): one is made for every call, the same for all its attempts. */
+  /** The header of the idempotency key (`x-idempotency`): what carries one may be sent again. */
   readonly idempotencyKey?: string;
   /** Whether the same request may be sent twice, where its method does not say it. */
   readonly repeatable?: boolean;
@@ -45,6 +45,8 @@ export interface Parameter {
   readonly explode?: boolean;
   /** `reserved` for `allowReserved`. */
   readonly encode?: Encode;
+  /** Makes a value for a call that gives none: `uuid` for an idempotency key. */
+  readonly make?: () => unknown;
 }
 
 /** A request body of other media types than its codec's own, or of several. */

@@ -93,9 +93,8 @@ function at(value: unknown, pointer: string): unknown {
 /** Goes where a link leads, with the credentials of the call; so never to another origin. */
 function follow(link: string): Middleware {
   return (request, next) => {
-    const base = new URL(request.url, typeof location === "undefined" ? undefined : location.href);
-    const url = new URL(link, base);
-    if (url.origin === base.origin) return next({ ...request, url: url.href });
+    const url = new URL(link, request.url);
+    if (url.origin === new URL(request.url).origin) return next({ ...request, url: url.href });
     throw new RedirectError(request.operation, "the next page is at another origin");
   };
 }

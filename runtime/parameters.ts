@@ -66,7 +66,8 @@ function write(
   const name = nameOf(parameter);
   const own: Partial<Parameter> = typeof parameter === "string" ? {} : parameter;
   // Own members only: `constructor` is a name like any other.
-  const value: unknown = Object.getOwnPropertyDescriptor(values ?? {}, name)?.value;
+  const given: unknown = Object.getOwnPropertyDescriptor(values ?? {}, name)?.value;
+  const value = given === undefined ? own.make?.() : given;
   if (value === undefined) return undefined;
   try {
     return (own.style ?? style)(name, value, own.explode ?? explode, own.encode ?? encode);

@@ -10,17 +10,19 @@ export interface HttpRequest {
   readonly body: BodyInit | null;
   /** Ends the whole call; anything that waits must heed it. */
   readonly signal: AbortSignal | null;
-  /** When the call's time ends, in milliseconds since 1970; `Infinity` without a limit. */
-  readonly deadline: number;
+  /** When the call's time ends, in milliseconds since 1970; absent without a limit. */
+  readonly deadline?: number;
   /** Instead of the operation's own: for a step that must see where a redirect leads before it follows. */
   readonly redirect?: "manual";
-  /** Names of headers that must not reach another origin. */
+  /** Names of headers that must not reach another origin ... */
   readonly guarded?: readonly string[];
+  /** ... and the step that sees to it, which has to be the last of those that put credentials on a request. */
+  readonly follow?: Middleware;
   /**
    * Reads the body, as the result of the call. The client does that at last; a step that repeats requests does it
    * before, so that it can repeat one whose response broke off.
    */
-  readonly read?: (response: Response) => Promise<unknown>;
+  readonly read?: (response: Response) => Promise<void>;
 }
 
 export type Send = (request: HttpRequest) => Promise<Response>;

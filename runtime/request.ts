@@ -1,7 +1,6 @@
 import type { BaseUrl } from "./base-url.ts";
 import { joinUrl } from "./base-url.ts";
 import { RequestError } from "./errors.ts";
-import { setIdempotencyKey } from "./idempotency.ts";
 import type { Operation, RequestParts } from "./operation.ts";
 import type { HttpRequest } from "./pipeline.ts";
 import { expandCookies, expandHeaders, expandPath, expandQuery, messageOf, setHeader } from "./parameters.ts";
@@ -35,7 +34,6 @@ export function encodeRequest(
       body = encoded.body;
     }
     setHeaders(headers, after);
-    setIdempotencyKey(operation, headers);
     return { operation, url, headers, body };
   } catch (cause) {
     throw new RequestError(operation, messageOf(cause), { cause });

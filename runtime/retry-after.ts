@@ -14,10 +14,9 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
   return wait > 0 ? Math.ceil(wait) : undefined;
 }
 
-const ZONED = /^[a-z]{3,9}, \d\d[ -][a-z]{3}[ -](?:\d\d){1,2} \d\d:\d\d:\d\d GMT$/i;
-const ASCTIME = /^[a-z]{3} [a-z]{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/i;
-
 /** `NaN` for anything else: `Date.parse` alone would take nearly every text for some date. */
 function httpDate(text: string): number {
-  return Date.parse(ZONED.test(text) ? text : ASCTIME.test(text) ? `${text} GMT` : "");
+  // Of the obsolete forms, that of C's asctime() does not say that it means GMT.
+  const [whole, zone] = /^[a-z]{3,9},? .*\d\d:\d\d:\d\d (GMT|\d{4})$/i.exec(text) ?? [];
+  return Date.parse(`${whole} ${zone === "GMT" ? "" : "GMT"}`);
 }

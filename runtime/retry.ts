@@ -69,11 +69,11 @@ export function retry(options: RetryOptions = {}): Middleware {
   return async (request, next) => {
     const { operation, signal } = request;
     const mostAttempts = isRepeatable(request) ? attempts : 1;
-    const deadline = Math.min(request.deadline, clock.now() + (options.deadline ?? Infinity));
+    const deadline = Math.min(request.deadline ?? Infinity, clock.now() + (options.deadline ?? Infinity));
     const call = ++calls;
 
     for (let attempt = 1; ; attempt++) {
-      const event = { call, operation: info(operation), server: origin(request.url), attempt };
+      const event = { call, operation: info(operation), server: new URL(request.url).origin, attempt };
       const last = attempt >= mostAttempts;
       const { response, error, rule } = await attemptOnce(request, next, options, clock, event, last);
       if (attempt === 1 && response !== undefined && rule === undefined) budget.give();
@@ -160,10 +160,6 @@ function ruleFor(operation: Operation, status: number): RetryRule | undefined {
 
 function info({ id, method, path }: OperationInfo): OperationInfo {
   return { id, method, path };
-}
-
-function origin(url: string): string {
-  return /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? "";
 }
 
 function nameOf(error: unknown): string {

@@ -14,9 +14,7 @@ function body(...chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
-async function parse(
-  ...chunks: readonly Uint8Array[]
-): Promise<{
+async function parse(...chunks: readonly Uint8Array[]): Promise<{
   readonly events: readonly ServerSentEvent[];
   readonly lastId: string;
   readonly retry: number | undefined;

@@ -1,3 +1,4 @@
+import { uuid } from "../../../runtime/uuid.ts";
 import { json } from "../../../runtime/json.ts";
 import type { Operation } from "../../../runtime/operation.ts";
 import type { Result } from "../../../runtime/response.ts";
@@ -11,7 +12,7 @@ export const POST: Operation = { id: "createThing", method: "POST", path: "/thin
 export const KEYED: Operation = {
   ...POST,
   id: "createOnce",
-  headers: ["Idempotency-Key"],
+  headers: [{ name: "Idempotency-Key", make: uuid }],
   idempotencyKey: "Idempotency-Key",
 };
 
