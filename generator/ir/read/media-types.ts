@@ -87,9 +87,9 @@ export function sniff(reader: Reader, at: Pointer, schema: Json | undefined): Sn
     }
     const type = member(value, "type");
     if (type === "file" || stringOf(value, "format") === "binary") return "bytes";
-    if (type === "string") {
-      const isEncoded = Object.hasOwn(value, "contentMediaType") && !Object.hasOwn(value, "contentEncoding");
-      return isEncoded || stringOf(value, "contentEncoding") === "binary" ? "bytes" : "text";
+    if (type === "string" || Object.hasOwn(value, "contentMediaType")) {
+      const isRaw = Object.hasOwn(value, "contentMediaType") && !Object.hasOwn(value, "contentEncoding");
+      return isRaw || stringOf(value, "contentEncoding") === "binary" ? "bytes" : "text";
     }
     return Object.keys(value).some((key) => !SILENT.has(key)) ? "structure" : "nothing";
   }

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { buildFiles, buildYaml } from "./support/build.ts";
+
+test("what a document says of itself", async () => {
+  const { api, said } = await buildFiles({
+    "api.yaml": `
+openapi: 3.1.1
+info:
+  title: Title
+  version: "1.10"
+  summary: Summary
+  description: Description
+  termsOfService: https://example.com/terms
+  contact: { name: N, url: https://example.com, email: a@example.com }
+  license: { name: MIT, identifier: MIT }
+externalDocs: { url: https://example.com/docs }
+servers:
+  - url: "https://{host}.example.com/{base}"
+    description: words
+    x-environment: sandbox
+    x-rate-limits: [{ requests: 5, per: PT1S, scope: client-ip }]
+    x-a: 1
+    variables: { host: { default: a, enum: [a, b], description: d }, base: { default: v1 } }
+tags: [{ name: t, description: d, externalDocs: { url: https://example.com/t }, x-b: 2 }]
+paths: {}
+x-c: 3
+`,
+  });
+  expect(said).toEqual([]);
+  expect(api).toMatchObject({
+    title: "Title",
+    version: "1.10",
+    docs: { summary: "Summary", description: "Description", externalUrl: "https://example.com/docs" },
+    termsOfService: "https://example.com/terms",
+    contact: { name: "N", url: "https://example.com", email: "a@example.com" },
+    license: { name: "MIT", identifier: "MIT" },
+    servers: [
+      {
+        at: "#/servers/0",
+        url: "https://{host}.example.com/{base}",
+        docs: { description: "words" },
+        extensions: { "x-a": 1 },
+        environment: "sandbox",
+        rateLimits: [{ at: "#/servers/0/x-rate-limits/0", requests: 5, perSeconds: 1, scope: "client-ip" }],
+        variables: [
+          { name: "host", default: "a", values: ["a", "b"], docs: { description: "d" } },
+          { name: "base", default: "v1" },
+        ],
+      },
+    ],
+    tags: [
+      {
+        at: "#/tags/0",
+        name: "t",
+        docs: { description: "d", externalUrl: "https://example.com/t" },
+        extensions: { "x-b": 2 },
+      },
+    ],
+    extensions: { "x-c": 3 },
+  });
+});
+
+test("what is missing is said, and something taken for it", async () => {
+  const { api, said } = await buildFiles({ "api.yaml": "openapi: 3.1.1\n" });
+  expect([api.title, api.version]).toEqual(["API", "0.0.0"]);
+  expect(said).toEqual(["missing-field #", "missing-field #", "missing-field #/info", "missing-field #/info"]);
+});
+
+test("numbers that YAML made of strings become strings again", async () => {
+  const { api, said } = await buildFiles({
+    "api.yaml": "openapi: 3.1.1\ninfo: { title: 7, version: 1.5 }\npaths: {}\n",
+  });
+  expect([api.title, api.version]).toEqual(["7", "1.5"]);
+  expect(said).toEqual(["not-a-string #/info/title", "not-a-string #/info/version"]);
+});
+
+test.each([
+  ["info: { title: T, version: '1', contact: { url: 'javascript:x' } }", "unsafe-url #/info/contact/url"],
+  ["info: { title: T, version: '1', license: { url: https://x } }", "missing-field #/info/license"],
+  ["info: { title: T, version: '1', termsOfService: 'vbscript:x' }", "unsafe-url #/info/termsOfService"],
+])("%s", async (info, want) => {
+  const { said } = await buildFiles({ "api.yaml": `openapi: 3.1.1\npaths: {}\n${info}\n` });
+  expect(said).toEqual([want]);
+});
+
+test("the representation is data: it survives JSON", async () => {
+  const { api } = await buildYaml(`
+components:
+  schemas:
+    __proto__: { type: object, properties: { constructor: { type: string }, __proto__: { default: { polluted: true } } } }
+`);
+  expect(JSON.parse(JSON.stringify(api))).toEqual(api);
+  expect(api.models.map(({ name }) => name)).toEqual(["__proto__"]);
+  expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});

@@ -1,0 +1,372 @@
+import { describe, expect, test } from "vitest";
+import type { ParameterEncoding } from "../../generator/ir/api.ts";
+import { buildOperation, buildYaml, only, type Version } from "./support/build.ts";
+import { notation } from "./support/notation.ts";
+
+const OP = "#/paths/~1x~1{id}/post";
+const RESPONSES = "responses: { 204: { description: Done } }";
+
+describe("paths", () => {
+  test.each<
+    readonly [path: string, segments: readonly unknown[], parameters: readonly string[], ...said: readonly string[]]
+  >([
+    ["/", ["/"], []],
+    ["/a/{b}", ["/a/", { parameter: "b" }], ["b"]],
+    ["/a/{b}/c/{d}.json", ["/a/", { parameter: "b" }, "/c/", { parameter: "d" }, ".json"], ["b", "d"]],
+    ["/{b}{d}", ["/", { parameter: "b" }, { parameter: "d" }], ["b", "d"]],
+    ["/{b}/{b}", ["/", { parameter: "b" }, "/", { parameter: "b" }], ["b"]],
+    ["/{new}", ["/", { parameter: "new" }], ["new"], "path-parameter-undefined #/paths/~1{new}/get"],
+    ["/x/${PWNED}", ["/x/${PWNED}"], [], "path-parameter-undefined #/paths/~1x~1${PWNED}/get"],
+    ["/x/${b}", ["/x/$", { parameter: "b" }], ["b"]],
+    ["/x/{}", ["/x/{}"], []],
+    ["/x#part", ["/x"], [], "path-with-query #/paths/~1x#part"],
+    ["/x?a=b", ["/x?a=b"], [], "path-with-query #/paths/~1x?a=b"],
+    ['/x/\u2028"]`', ['/x/\u2028"]`'], []],
+  ])("%s", async (path, segments, parameters, ...said) => {
+    const used = ["b", "d"].filter((name) => path.includes(`{${name}}`));
+    const list = used.map((name) => `{ name: ${name}, in: path, required: true, schema: { type: string } }`);
+    const built = await buildYaml(
+      `paths: { ${JSON.stringify(path)}: { get: { parameters: [${list.join(", ")}], ${RESPONSES} } } }`,
+    );
+    const operation = only(built.api.operations);
+    expect(operation.path).toBe(path);
+    expect(operation.segments).toEqual(segments);
+    expect(operation.parameters.map(({ name }) => name)).toEqual(parameters);
+    expect(operation.parameters.every(({ required, schema }) => required && notation(schema) === "string")).toBe(true);
+    expect(built.said).toEqual(said);
+  });
+
+  test.each([
+    ["a: { get: {} }", ["!invalid-path #/paths/a"]],
+    ["/a/{x}: {}\n  /a/{y}: {}", ["ambiguous-path #/paths/~1a~1{y}"]],
+    ["/a:", ["empty-field #/paths/~1a"]],
+    ["/a: []", ["!invalid-field-type #/paths/~1a"]],
+    ["/a: { GET: {} }", ["unknown-field #/paths/~1a/GET"]],
+    ["/a: { get: }", ["empty-field #/paths/~1a/get"]],
+    ["/a: { get: [] }", ["!invalid-field-type #/paths/~1a/get"]],
+    ["/a: { get: { } }", ["no-responses #/paths/~1a/get"]],
+    ["x-note: 1", []],
+    [
+      `/a: { get: { operationId: o, ${RESPONSES} }, put: { operationId: o, ${RESPONSES} } }`,
+      ["duplicate-operation-id #/paths/~1a/put"],
+    ],
+  ])("%s", async (paths, said) => {
+    expect((await buildYaml(`paths:\n  ${paths}`, "3.2.0")).said).toEqual(said);
+  });
+
+  test.each([
+    ["GET", "invalid-method"],
+    ["two words", "invalid-method"],
+  ])("%s is no additional operation", async (method, code) => {
+    const { said } = await buildYaml(
+      `paths: { /a: { additionalOperations: { ${method}: { ${RESPONSES} } } } }`,
+      "3.2.0",
+    );
+    expect(said).toEqual([`!${code} #/paths/~1a/additionalOperations/${method}`]);
+  });
+
+  test("the methods, in the order of the document", async () => {
+    const methods = ["trace", "patch", "head", "options", "delete", "post", "put", "get"];
+    const { api, said } = await buildYaml(
+      `paths:\n  /a:\n${methods.map((method) => `    ${method}: { ${RESPONSES} }`).join("\n")}`,
+    );
+    expect(api.operations.map(({ method, at, id }) => [method, at, id])).toEqual(
+      methods.map((method) => [method.toUpperCase(), `#/paths/~1a/${method}`, undefined]),
+    );
+    expect(said).toEqual([]);
+  });
+});
+
+describe("parameters", () => {
+  test("those of the operation take the place of those of its path", async () => {
+    const { api } = await buildYaml(`
+paths:
+  /a:
+    parameters:
+      - { name: one, in: query, schema: { type: string } }
+      - { name: X-Two, in: header, schema: { type: string } }
+      - { name: three, in: query, schema: { type: string } }
+    get:
+      parameters:
+        - { name: four, in: query, schema: { type: string } }
+        - { name: x-two, in: header, schema: { type: integer } }
+        - { name: one, in: cookie, schema: { type: string } }
+      ${RESPONSES}
+`);
+    expect(
+      only(api.operations).parameters.map(({ in: place, name, schema }) => `${place} ${name} ${notation(schema)}`),
+    ).toEqual([
+      "query one string",
+      "header x-two integer",
+      "query three string",
+      "query four string",
+      "cookie one string",
+    ]);
+  });
+
+  const style = (name: string, explode: boolean, allowReserved = false): ParameterEncoding =>
+    ({ kind: "style", style: name, explode, allowReserved }) as ParameterEncoding;
+
+  test.each<readonly [version: Version, given: string, want: ParameterEncoding, ...said: readonly string[]]>([
+    ["3.1.1", "in: query", style("form", true)],
+    ["3.1.1", "in: query, explode: false, allowReserved: true", style("form", false, true)],
+    ["3.1.1", "in: query, style: spaceDelimited", style("spaceDelimited", false)],
+    ["3.1.1", "in: query, style: pipeDelimited, explode: true", style("pipeDelimited", true)],
+    ["3.1.1", "in: query, style: deepObject", style("deepObject", true)],
+    ["3.1.1", "in: header", style("simple", false)],
+    ["3.1.1", "in: header, explode: true", style("simple", true)],
+    ["3.1.1", "in: cookie", style("form", true)],
+    ["3.2.0", "in: cookie, style: cookie", style("cookie", true)],
+    ["3.1.1", "in: header, style: form", style("simple", false), `unknown-style ${OP}/parameters/0/style`],
+    ["3.1.1", "in: query, style: matrix", style("form", true), `unknown-style ${OP}/parameters/0/style`],
+  ])("%s { %s }", async (version, given, want, ...said) => {
+    const built = await buildOperation(`parameters: [{ name: p, schema: { type: string }, ${given} }]`, "", version);
+    expect(built.operation.parameters[1]?.encoding).toEqual(want);
+    expect(built.said).toEqual(said);
+  });
+
+  test.each([
+    ["simple", false],
+    ["label", true],
+    ["matrix", false],
+  ])("a path parameter in style %s", async (name, explode) => {
+    const { operation } = await buildOperation(
+      `parameters: [{ name: id, in: path, required: true, style: ${name}, explode: ${explode}, schema: { type: string } }]`,
+    );
+    expect(only(operation.parameters).encoding).toEqual(style(name, explode));
+  });
+
+  test("a value that is a document of its own, and its examples", async () => {
+    const { operation, said } = await buildOperation(`
+parameters:
+  - name: filter
+    in: query
+    required: true
+    deprecated: true
+    description: words
+    x-a: 1
+    content: { application/json: { schema: { type: object }, example: { a: 1 } } }
+  - { name: whole, in: query, schema: { type: string }, examples: { e: { summary: S, description: D, value: v } } }
+`);
+    expect(said).toEqual([]);
+    expect(operation.parameters.slice(1)).toMatchObject([
+      {
+        at: `${OP}/parameters/0`,
+        required: true,
+        docs: { deprecated: true, description: "words" },
+        extensions: { "x-a": 1 },
+        encoding: { kind: "content", mediaType: "application/json" },
+        schema: { at: `${OP}/parameters/0/content/application~1json/schema` },
+        examples: [{ value: { a: 1 } }],
+      },
+      {
+        examples: [
+          { name: "e", summary: "S", description: "D", value: "v", at: `${OP}/parameters/1/examples/e/value` },
+        ],
+      },
+    ]);
+  });
+
+  test("3.2: the whole query as one value", async () => {
+    const { operation, said } = await buildOperation(
+      "parameters: [{ name: q, in: querystring, content: { application/json: { schema: { type: object } } } }]",
+      "",
+      "3.2.0",
+    );
+    expect(operation.parameters[1]).toMatchObject({ in: "querystring", encoding: { kind: "content" } });
+    expect(said).toEqual([]);
+  });
+
+  const PARAMETER = `${OP}/parameters/0`;
+
+  test.each<readonly [given: string, kept: number, ...said: readonly string[]]>([
+    ["{ in: query, schema: { type: string } }", 0, `!invalid-parameter ${PARAMETER}`],
+    ["{ name: p, schema: { type: string } }", 0, `!invalid-parameter ${PARAMETER}`],
+    ["{ name: p, in: body, schema: { type: string } }", 0, `!invalid-parameter ${PARAMETER}`],
+    [
+      '{ name: "X-A\\r\\nX-Injected: 1", in: header, schema: { type: string } }',
+      0,
+      `!invalid-header-name ${PARAMETER}/name`,
+    ],
+    ["{ name: Content-Type, in: header, schema: { type: string } }", 0, `ignored-header ${PARAMETER}`],
+    ["{ name: ACCEPT, in: header, schema: { type: string } }", 0, `ignored-header ${PARAMETER}`],
+    ["{ name: authorization, in: header, schema: { type: string } }", 0, `ignored-header ${PARAMETER}`],
+    ["{ name: authorization, in: query, schema: { type: string } }", 1],
+    ["{ name: p, in: query }", 1, `parameter-without-schema ${PARAMETER}`],
+    [
+      "{ name: p, in: query, required: 'yes', schema: { type: string } }",
+      1,
+      `!invalid-field-type ${PARAMETER}/required`,
+    ],
+    [
+      "{ name: p, in: query, schema: { type: string }, content: { text/plain: {} } }",
+      1,
+      `keyword-without-effect ${PARAMETER}/schema`,
+    ],
+    [
+      "{ name: p, in: query, content: { text/plain: {}, text/html: {} } }",
+      1,
+      `keyword-without-effect ${PARAMETER}/content/text~1html`,
+    ],
+    [
+      "{ name: p, in: query, allowEmptyValue: true, schema: { type: string } }",
+      1,
+      `not-supported ${PARAMETER}/allowEmptyValue`,
+    ],
+    ["{ name: gone, in: path, required: true, schema: { type: string } }", 0, `path-parameter-unused ${PARAMETER}`],
+    [
+      "{ name: p, in: query, schema: { type: string } }, { name: p, in: query, schema: { type: integer } }",
+      1,
+      `duplicate-parameter ${OP}/parameters/1`,
+    ],
+    ["{ name: p, in: query, schema: { type: string }, examples: [1] }", 1, `invalid-example ${PARAMETER}/examples`],
+    [
+      "{ name: p, in: query, schema: { type: string }, examples: { a: 1 } }",
+      1,
+      `invalid-example ${PARAMETER}/examples/a`,
+    ],
+    [
+      "{ name: p, in: query, schema: { type: string }, examples: { a: {} } }",
+      1,
+      `invalid-example ${PARAMETER}/examples/a`,
+    ],
+    [
+      "{ name: p, in: query, schema: { type: string }, examples: { a: { externalValue: 'file:///etc/passwd' } } }",
+      1,
+      `external-example ${PARAMETER}/examples/a`,
+    ],
+  ])("%s", async (given, kept, ...said) => {
+    const built = await buildOperation(`parameters: [${given}]`);
+    expect(built.operation.parameters).toHaveLength(1 + kept);
+    expect(built.said).toEqual(said);
+  });
+
+  test("one that is not marked as required in a path is required all the same", async () => {
+    const { operation, said } = await buildOperation("parameters: [{ name: id, in: path, schema: { type: string } }]");
+    expect(only(operation.parameters).required).toBe(true);
+    expect(said).toEqual([`path-parameter-optional ${OP}/parameters/0`]);
+  });
+
+  test.each([
+    ["{ name: q, in: querystring, schema: { type: string } }", 1],
+    ["{ name: q, in: querystring, content: { a/b: {} } }, { name: r, in: query, schema: { type: string } }", 1],
+    ["{ name: q, in: querystring, content: { a/b: {} } }, { name: r, in: querystring, content: { a/b: {} } }", 1],
+  ])("3.2 refuses %s", async (given, kept) => {
+    const built = await buildOperation(`parameters: [${given}]`, "", "3.2.0");
+    expect(built.operation.parameters).toHaveLength(1 + kept);
+    expect(built.said).toEqual([expect.stringMatching(/^!invalid-parameter /)]);
+  });
+});
+
+describe("bodies and responses", () => {
+  test("everything they say", async () => {
+    const { operation, said } = await buildOperation(`
+summary: S
+description: D
+deprecated: true
+tags: [a, b]
+externalDocs: { url: https://example.com }
+x-a: 1
+servers: [{ url: https://other }]
+requestBody: { description: words, required: true, x-b: 2, content: { application/json: { schema: { type: object }, x-c: 3 }, text/plain: {} } }
+responses:
+  200: { description: OK, content: { application/json: { schema: { type: string } } } }
+  4XX: { description: No, headers: { X-A: { required: true, schema: { type: integer } } }, x-d: 4 }
+  default: { description: Else }
+  x-note: 1
+`);
+    expect(said).toEqual([]);
+    expect(operation).toMatchObject({
+      docs: { summary: "S", description: "D", deprecated: true, externalUrl: "https://example.com" },
+      tags: ["a", "b"],
+      extensions: { "x-a": 1 },
+      servers: [{ url: "https://other" }],
+      body: {
+        at: `${OP}/requestBody`,
+        required: true,
+        docs: { description: "words" },
+        extensions: { "x-b": 2 },
+        contents: [{ mediaType: "application/json", extensions: { "x-c": 3 } }, { mediaType: "text/plain" }],
+      },
+      responses: [
+        { at: `${OP}/responses/200`, status: { kind: "exact", code: 200 }, docs: { description: "OK" } },
+        {
+          status: { kind: "range", hundreds: 4 },
+          headers: [{ name: "X-A", required: true, encoding: { kind: "style", style: "simple", explode: false } }],
+          extensions: { "x-d": 4 },
+        },
+        { status: { kind: "default" } },
+      ],
+    });
+  });
+
+  test.each([
+    ["responses: { '600': { description: x } }", `!invalid-status ${OP}/responses/600`],
+    ["responses: { 20: { description: x } }", `!invalid-status ${OP}/responses/20`],
+    ["responses: { ok: { description: x } }", `!invalid-status ${OP}/responses/ok`],
+    ["responses: { 4xx: { description: x } }", `status-spelling ${OP}/responses/4xx`],
+    [
+      "responses: { 200: { headers: { '`\"PWNED': { schema: { type: string } } } } }",
+      `!invalid-header-name ${OP}/responses/200/headers/\`"PWNED`,
+    ],
+    [
+      "responses: { 200: { headers: { content-type: { schema: { type: string } } } } }",
+      `ignored-header ${OP}/responses/200/headers/content-type`,
+    ],
+    ["responses: { 200: { headers: { X-A: {} } } }", `parameter-without-schema ${OP}/responses/200/headers/X-A`],
+    ["responses: { 200: { links: { l: { operationId: none } } } }", `unknown-link-target ${OP}/responses/200/links/l`],
+    ["responses: { 200: { links: { l: {} } } }", `unknown-link-target ${OP}/responses/200/links/l`],
+    ["responses: {}", `no-responses ${OP}`],
+    ["responses: []", `!invalid-field-type ${OP}/responses`],
+    ["requestBody: {}", `missing-field ${OP}/requestBody`],
+    ["requestBody: []", `!invalid-field-type ${OP}/requestBody`],
+    ["tags: [1]", `not-a-string ${OP}/tags/0`],
+    ["tags: [{}]", `!invalid-field-type ${OP}/tags/0`],
+    ["operationId: 7", `not-a-string ${OP}/operationId`],
+  ])("%s", async (given, said) => {
+    const built = await buildOperation(given);
+    expect(built.said.filter((line) => !(line.startsWith("no-responses") && !said.startsWith("no-responses")))).toEqual(
+      [said],
+    );
+  });
+
+  test.each(["get", "head", "trace"])("a body of %s is left out", async (method) => {
+    const { api, said } = await buildYaml(
+      `paths: { /a: { ${method}: { requestBody: { content: { application/json: {} } }, ${RESPONSES} } } }`,
+    );
+    expect(only(api.operations).body).toBeUndefined();
+    expect(said).toEqual([`body-not-sendable #/paths/~1a/${method}/requestBody`]);
+  });
+
+  test("a body of DELETE is not", async () => {
+    const { api } = await buildYaml(
+      `paths: { /a: { delete: { requestBody: { content: { application/json: {} } }, ${RESPONSES} } } }`,
+    );
+    expect(only(api.operations).body?.contents).toHaveLength(1);
+  });
+
+  test("links lead to operations, by identifier or by reference", async () => {
+    const { operation, said } = await buildOperation(`
+operationId: post
+responses:
+  201:
+    description: Made
+    links:
+      a: { operationId: post, parameters: { id: $response.body#/id }, requestBody: { x: 1 }, description: words }
+      b: { operationRef: "#/paths/~1x~1%7Bid%7D/post" }
+      c: { operationRef: "#/paths/~1x~1{id}/post", server: { url: / } }
+`);
+    expect(operation.responses[0]?.links).toMatchObject([
+      {
+        name: "a",
+        operation: OP,
+        parameters: { id: "$response.body#/id" },
+        body: { x: 1 },
+        docs: { description: "words" },
+      },
+      { name: "b", operation: OP },
+      { name: "c", operation: OP },
+    ]);
+    expect(said).toEqual([`not-supported ${OP}/responses/201/links/c/server`]);
+  });
+});
