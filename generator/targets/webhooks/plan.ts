@@ -1,0 +1,187 @@
+import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
+import { parsePointer, type Pointer } from "../../document/pointer.ts";
+import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";
+import { hasStringMember, type Models, modelsOf } from "./constants.ts";
+import type { ContractData, DeliveryData, EventData, IdentityData, MirrorData, Scheme } from "./contract.ts";
+import { type Candidate, markEvents } from "./marks.ts";
+
+/** Something that the target leaves out. */
+export interface Fault {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly at: Pointer;
+}
+
+/** What becomes of a document's webhooks. */
+export interface Plan {
+  /** Events that get a type, in document order. */
+  readonly events: readonly Candidate[];
+  /** What a receiver and a sender need; absent when nothing is signed. */
+  readonly contract?: ContractData;
+  readonly faults: readonly Fault[];
+}
+
+const plans = new WeakMap<Api, Plan>();
+
+export function planOf(api: Api): Plan {
+  const plan = plans.get(api) ?? makePlan(api);
+  plans.set(api, plan);
+  return plan;
+}
+
+function makePlan(api: Api): Plan {
+  const faults: Fault[] = [];
+  const all = candidatesOf(api, faults);
+  const signed = all.filter(({ webhook }) => webhook.signature !== undefined);
+  const [first] = all;
+  if (first === undefined) return { events: [], faults };
+  if (signed.length === 0) {
+    faults.push(
+      notSigned(
+        first,
+        "None of the webhooks is signed: there are types of their events, but no receiver and no sender.",
+      ),
+    );
+    return { events: all, faults };
+  }
+  for (const candidate of all) {
+    if (candidate.webhook.signature === undefined)
+      faults.push(
+        notSigned(
+          candidate,
+          `The webhook ${quote(candidate.type)} is not signed, so that no receiver could trust it; it is left out.`,
+        ),
+      );
+  }
+  const group = largestGroup(signed);
+  for (const candidate of signed) {
+    if (group.includes(candidate)) continue;
+    const message = `The webhook ${quote(candidate.type)} is signed in another way, or sent by another method, than most; it is left out.`;
+    faults.push({ code: "webhook-differs", message, at: candidate.webhook.at });
+  }
+  const models = modelsOf(api);
+  const { marks, alike } = markEvents(group, models);
+  for (const { type, webhook } of alike) {
+    const message = `The webhook ${quote(type)} cannot be told from another one: no required member or header has a value of its own; it is left out.`;
+    faults.push({ code: "webhook-ambiguous", message, at: webhook.at });
+  }
+  const events = [...marks.keys()];
+  const contract = contractOf(events, marks, models);
+  return contract === undefined ? { events, faults } : { events, contract, faults };
+}
+
+function notSigned({ webhook }: Candidate, message: string): Fault {
+  return { code: "webhook-not-signed", message, at: webhook.at };
+}
+
+function candidatesOf(api: Api, faults: Fault[]): readonly Candidate[] {
+  const taken = new Set<string>();
+  const candidates: Candidate[] = [];
+  const add = (webhook: Webhook, operation?: Operation): void => {
+    const content = jsonOf(webhook);
+    if (content === undefined) {
+      const message = `The webhook ${quote(webhook.name)} has no JSON body; it is left out.`;
+      faults.push({ code: "webhook-not-json", message, at: webhook.at });
+      return;
+    }
+    const type = typeOf(webhook, operation, taken);
+    taken.add(type);
+    candidates.push({ webhook, type, content });
+  };
+  for (const webhook of api.webhooks) add(webhook);
+  for (const operation of api.operations) for (const callback of operation.callbacks) add(callback, operation);
+  return candidates;
+}
+
+function jsonOf(webhook: Webhook): Content | undefined {
+  return webhook.body?.contents.find(({ codec }) => codec === "json");
+}
+
+/** The key under `webhooks`, or the callback's name; with its operation, or a number, where others have that too. */
+function typeOf({ name, method }: Webhook, operation: Operation | undefined, taken: ReadonlySet<string>): string {
+  const owner = operation === undefined ? method.toLowerCase() : (operation.id ?? operation.path);
+  for (const type of [name, `${owner}.${name}`]) if (!taken.has(type)) return type;
+  for (let number = 2; ; number++) if (!taken.has(`${name}.${number}`)) return `${name}.${number}`;
+}
+
+function largestGroup(signed: readonly Candidate[]): readonly Candidate[] {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of signed) {
+    const { signature, method } = candidate.webhook;
+    const key = JSON.stringify([method, signature === undefined ? undefined : { ...signature, at: "" }]);
+    const group = groups.get(key) ?? [];
+    group.push(candidate);
+    groups.set(key, group);
+  }
+  return [...groups.values()].reduce((largest, group) => (group.length > largest.length ? group : largest), []);
+}
+
+function contractOf(
+  events: readonly Candidate[],
+  marks: ReturnType<typeof markEvents>["marks"],
+  models: Models,
+): ContractData | undefined {
+  const [first] = events;
+  const signature = first?.webhook.signature;
+  if (first === undefined || signature === undefined) return undefined;
+  const mirrors = new Map(events.map((event) => [event, mirrorsOf(event.webhook)]));
+  const common = (mirrors.get(first) ?? []).filter((mirror) =>
+    [...mirrors.values()].every((others) => others.some((other) => same(mirror, other))),
+  );
+  const { at: _, ...scheme } = signature;
+  return {
+    method: first.webhook.method,
+    signature: scheme,
+    delivery: deliveryOf(events),
+    identity: identityOf(scheme, events, models),
+    mirrors: common,
+    events: events.map((event): EventData => ({
+      type: event.type,
+      at: event.webhook.at,
+      marks: marks.get(event) ?? [],
+      mirrors: (mirrors.get(event) ?? []).filter((mirror) => !common.some((other) => same(mirror, other))),
+    })),
+  };
+}
+
+function mirrorsOf({ mirrors, parameters }: Webhook): readonly MirrorData[] {
+  return mirrors.map(({ header, body }) => ({
+    header,
+    path: parsePointer(body).tokens,
+    required: parameters.some(({ name, in: place, required }) => place === "header" && name === header && required),
+  }));
+}
+
+function same(a: MirrorData, b: MirrorData): boolean {
+  return (
+    a.header.toLowerCase() === b.header.toLowerCase() &&
+    a.required === b.required &&
+    a.path.join("\n") === b.path.join("\n")
+  );
+}
+
+/** The shortest of all: a receiver that keeps to it keeps to the others. */
+function deliveryOf(events: readonly Candidate[]): DeliveryData {
+  const shortest = (values: readonly (number | undefined)[]): number | undefined => {
+    const known = values.filter((value) => value !== undefined);
+    return known.length === 0 ? undefined : Math.min(...known);
+  };
+  const within = shortest(events.map(({ webhook }) => webhook.delivery?.acknowledgeWithinSeconds));
+  const retry = shortest(events.map(({ webhook }) => webhook.delivery?.retryForSeconds));
+  return {
+    ...(within === undefined ? {} : { acknowledgeWithinSeconds: within }),
+    ...(retry === undefined ? {} : { retryForSeconds: retry }),
+  };
+}
+
+/** Only what is signed can say which event it is: a signed header `id`, or a member `id` that every body has. */
+function identityOf(scheme: Scheme, events: readonly Candidate[], models: Models): IdentityData {
+  const header = Object.hasOwn(scheme.fields, "id") ? scheme.fields["id"] : undefined;
+  if (header !== undefined) return { in: "header", header };
+  const everywhere = events.every(({ content }) => hasStringMember(content.schema, "id", models));
+  return everywhere ? { in: "body", path: ["id"] } : { in: "digest" };
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text.slice(0, 80));
+}

@@ -1,0 +1,76 @@
+import type { Json } from "../../document/json.ts";
+import { type Code, code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import type { FileScope } from "../target.ts";
+import type { ContractData, EventData, MarkData, MirrorData, Scheme } from "./contract.ts";
+
+export function printScheme(scheme: Scheme): Code {
+  return record(Object.entries(scheme).map(([name, value]): Entry => [name, jsonCode(value)]));
+}
+
+/**
+ * The contract, with a comparison of each body with its schema.
+ *
+ * @param signature the constant that holds the scheme
+ * @param check the function that tells whether a value is the body of an event
+ */
+export function printContract(
+  file: FileScope,
+  contract: ContractData,
+  signature: Code,
+  check: (event: EventData) => Code | undefined,
+): Code {
+  const { method, delivery, identity, mirrors, events } = contract;
+  return record([
+    ["method", literal(method)],
+    ["signature", signature],
+    ["delivery", jsonCode({ ...delivery })],
+    ["identity", jsonCode({ ...identity })],
+    ["mirrors", jsonCode(mirrors.map(mirrorJson))],
+    ["events", record(events.map((event): Entry => [event.type, printEvent(file, event, check(event))]))],
+  ]);
+}
+
+function printEvent(file: FileScope, event: EventData, check: Code | undefined): Code {
+  const entries: Entry[] = [
+    ["marks", jsonCode(event.marks.map(markJson))],
+    ["mirrors", jsonCode(event.mirrors.map(mirrorJson))],
+  ];
+  if (check !== undefined) {
+    const issuesOf = file.runtime("validation/issues", "issuesOf", "value");
+    entries.push(["validate", code`(body) => ${issuesOf}(${check}, body)`]);
+  }
+  return record(entries);
+}
+
+type Entry = readonly [name: string, value: Code];
+
+/** One member a line. */
+function record(entries: readonly Entry[]): Code {
+  return list(
+    "{",
+    entries.map(([name, value]) => member(name, value)),
+    "}",
+    WIDE,
+  );
+}
+
+/** More than any line has, so that nothing stays on one. */
+const WIDE = 1000;
+
+/** On one line where it fits. */
+function jsonCode(value: Json): Code {
+  return Array.isArray(value) ? list("[", value.map(literal), "]", 40) : literal(value);
+}
+
+function mirrorJson({ header, path, required }: MirrorData): Json {
+  return { header, path, required };
+}
+
+function markJson(mark: MarkData): Json {
+  return mark.in === "body"
+    ? { in: mark.in, path: mark.path, value: mark.value }
+    : { in: mark.in, header: mark.header, value: mark.value };
+}

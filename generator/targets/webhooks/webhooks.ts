@@ -1,0 +1,254 @@
+import type { Api } from "../../ir/api.ts";
+import { type Formats, modelTypes } from "../models/types.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import { propertyKey } from "../../print/key.ts";
+import { list, paragraphs } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
+import { checkRole } from "../validators/checks.ts";
+import type { ContractData } from "./contract.ts";
+import type { Candidate } from "./marks.ts";
+import { type Plan, planOf } from "./plan.ts";
+import { printContract, printScheme } from "./print.ts";
+import { sharedUnion, sharedValues } from "./shared.ts";
+import type { FunctionsView, TypesView } from "./views.ts";
+
+export const WEBHOOKS_FILE = "webhooks.ts";
+
+/** The document as a whole, which most declarations of this target stand for. */
+const WHOLE = "#";
+
+export interface WebhooksOptions {
+  readonly formats?: Formats;
+  /** Whether bodies are compared with their schema; that takes `checks.ts` of the target `validators`. */
+  readonly validate?: boolean;
+}
+
+/** `webhooks.ts`: the types of a document's events, and a receiver, a sender, and what these are made of. */
+export function webhooks(options: WebhooksOptions = {}): Target {
+  const { validate = true } = options;
+  return {
+    name: "webhooks",
+    needs: validate ? ["models", "validators"] : ["models"],
+    runtime: [
+      "webhooks/contract",
+      "webhooks/errors",
+      "webhooks/handler",
+      "webhooks/headers",
+      "webhooks/hmac",
+      "webhooks/inbox",
+      "webhooks/node-hmac",
+      "webhooks/receiver",
+      "webhooks/retry-schedule",
+      "webhooks/seen",
+      "webhooks/sender",
+      "webhooks/sign",
+      "webhooks/signature",
+      "webhooks/sqlite",
+      "webhooks/verify",
+      ...(validate ? ["validation/issues"] : []),
+    ],
+    declare: (api) => declarations(api),
+    *write(context): Generator<OutputFile> {
+      const plan = planOf(context.api);
+      for (const { code: problem, message, at } of plan.faults) context.warn(problem, message, at);
+      if (plan.events.length > 0) yield webhooksFile(context, plan, { ...options, validate });
+    },
+  };
+}
+
+/** What is declared for the document as a whole: its role, the words of its name, and how it is written. */
+const TYPES = {
+  events: ["webhook events", "webhook event map"],
+  union: ["webhook event", "any webhook event"],
+} as const;
+const VALUES = {
+  signature: ["signature", "webhook signature"],
+  contract: ["webhooks", "webhook contract"],
+} as const;
+const FUNCTIONS = {
+  verify: ["verify webhook", "verify webhook request"],
+  receive: ["create webhook receiver", "create webhook event receiver"],
+  sign: ["sign webhook", "sign webhook event"],
+  send: ["create webhook sender", "create webhook event sender"],
+  retries: ["webhook retry schedule", "webhook delivery schedule"],
+} as const;
+
+/** Of the runtime, for users of the functions: they import from one file. None of it is in a bundle that does not use it. */
+const PASSED_ON = {
+  values: [
+    ["errors", "WebhookConfigError"],
+    ["errors", "WebhookUsageError"],
+    ["inbox", "memoryInbox"],
+    ["seen", "memorySeen"],
+    ["node-hmac", "nodeHmac"],
+    ["sqlite", "sqliteInbox"],
+    ["sqlite", "sqliteSeen"],
+  ],
+  types: [
+    ["handler", "EventContext"],
+    ["inbox", "Inbox"],
+    ["seen", "Seen"],
+    ["sender", "Attempt"],
+    ["verify", "UnknownEvent"],
+    ["verify", "WebhookRejection"],
+  ],
+} as const;
+
+function role(name: string): string {
+  return `webhooks-${name}`;
+}
+
+function* declarations(api: Api): Generator<Declaration> {
+  const plan = planOf(api);
+  if (plan.events.length === 0) return;
+  const shared = { of: WHOLE, file: WEBHOOKS_FILE } as const;
+  for (const { type, webhook, content } of plan.events) {
+    if (content.schema.shape.kind === "ref") continue;
+    const pinned = webhook.pinnedName === undefined ? {} : { pinned: webhook.pinnedName };
+    const candidates = [`${type} event`, `${type} webhook event`] as const;
+    yield {
+      role: role("event"),
+      of: webhook.at,
+      file: WEBHOOKS_FILE,
+      space: "type",
+      casing: "pascal",
+      candidates,
+      ...pinned,
+    };
+  }
+  for (const [name, candidates] of Object.entries(TYPES)) {
+    if (name === "union" && sharedUnion(api, plan) !== undefined) continue;
+    yield { ...shared, role: role(name), space: "type", casing: "pascal", candidates };
+  }
+  if (sharedValues(api, plan) === undefined) {
+    yield {
+      ...shared,
+      role: role("types"),
+      space: "value",
+      casing: "constant",
+      candidates: ["event types", "webhook event types"],
+    };
+  }
+  if (plan.contract === undefined) return;
+  for (const [name, candidates] of Object.entries(VALUES))
+    yield { ...shared, role: role(name), space: "value", casing: "constant", candidates };
+  for (const [name, candidates] of Object.entries(FUNCTIONS))
+    yield { ...shared, role: role(name), space: "value", casing: "camel", candidates };
+}
+
+function webhooksFile(context: Context, plan: Plan, options: WebhooksOptions): OutputFile {
+  const file = context.file(WEBHOOKS_FILE);
+  const types = file.render("webhooks/types", typesView(context, file, plan, options));
+  const { contract } = plan;
+  if (contract === undefined) return file.finish(types);
+  return file.finish(
+    paragraphs([types, file.render("webhooks/functions", functionsView(file, plan, contract, options))]),
+  );
+}
+
+function typesView(context: Context, file: FileScope, plan: Plan, { formats }: WebhooksOptions): TypesView {
+  const printer = modelTypes(context, formats).in(file, "received");
+  const interfaces: Code[] = [];
+  const typeOf = ({ webhook, content }: Candidate): Code => {
+    if (content.schema.shape.kind === "ref") return printer.type(content.schema);
+    const name = file.name(role("event"), webhook.at);
+    interfaces.push(printer.declare(name, content.schema, { ...webhook.docs, ...content.schema.docs }));
+    return name;
+  };
+  const members = plan.events.map((event) => ({
+    comment: docComment(docParagraphs(event.webhook.docs, event.type)),
+    key: propertyKey(event.type),
+    type: typeOf(event),
+  }));
+  const union = sharedUnion(context.api, plan);
+  const types = sharedValues(context.api, plan);
+  const distinct = new Map(members.map(({ type }) => [type.text, type]));
+  return {
+    declarations: interfaces,
+    events: file.name(role("events"), WHOLE),
+    members,
+    unionName: union === undefined ? file.name(role("union"), WHOLE) : undefined,
+    alternatives: code`| ${join([...distinct.values()], "\n| ")}`,
+    typesName: types === undefined ? file.name(role("types"), WHOLE) : undefined,
+    values: list(
+      "[",
+      plan.events.map(({ type }) => literal(type)),
+      "]",
+      "export const EVENT_TYPES =  as const;".length,
+    ),
+    sharedTypes: union === undefined ? undefined : file.use("model", union),
+    sharedValues: types === undefined ? undefined : file.use("model-values", types),
+  };
+}
+
+function functionsView(
+  file: FileScope,
+  plan: Plan,
+  contract: ContractData,
+  { validate }: WebhooksOptions,
+): FunctionsView {
+  const contents = new Map(plan.events.map(({ webhook, content }) => [webhook.at, content.at]));
+  const own = (name: string): Code => file.name(role(name), WHOLE);
+  const type = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "type");
+  const value = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "value");
+  const signature = own("signature");
+  return {
+    events: own("events"),
+    signature: { name: signature, type: type("contract", "SignatureScheme"), value: printScheme(contract.signature) },
+    contract: {
+      name: own("contract"),
+      type: type("contract", "WebhookContract"),
+      value: printContract(file, contract, signature, ({ at }) => {
+        const content = contents.get(at);
+        return validate === true && content !== undefined ? file.use(checkRole("received"), content) : undefined;
+      }),
+    },
+    verify: {
+      name: own("verify"),
+      runtime: value("verify", "verifyDelivery"),
+      options: type("verify", "VerifyOptions"),
+      result: type("verify", "WebhookVerdict"),
+    },
+    receive: {
+      name: own("receive"),
+      runtime: value("receiver", "createReceiver"),
+      options: type("receiver", "ReceiverOptions"),
+      result: type("receiver", "Receiver"),
+    },
+    sign: {
+      name: own("sign"),
+      runtime: value("sign", "signDelivery"),
+      options: type("sign", "SignOptions"),
+      result: type("sign", "SignedWebhook"),
+    },
+    send: {
+      name: own("send"),
+      runtime: value("sender", "createSender"),
+      options: type("sender", "SenderOptions"),
+      result: type("sender", "Sender"),
+    },
+    retries: {
+      name: own("retries"),
+      runtime: value("retry-schedule", "retrySchedule"),
+      options: type("retry-schedule", "ScheduleOptions"),
+    },
+    raw: type("signature", "RawBody"),
+    headers: type("headers", "HeadersLike"),
+    secrets: type("hmac", "Secrets"),
+    values: list(
+      "{",
+      PASSED_ON.values.map(([module, name]) => value(module, name)),
+      "}",
+      "export ;".length,
+    ),
+    types: list(
+      "{",
+      PASSED_ON.types.map(([module, name]) => type(module, name)),
+      "}",
+      "export type ;".length,
+    ),
+  };
+}
