@@ -1,0 +1,127 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { cp, mkdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/folder.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const COMPILERS = ["typescript/bin/tsc", "typescript-5/bin/tsc"].map((path) => `${ROOT}node_modules/${path}`);
+
+/** Another project, as its owner would have it: tsc compiles it for Node. */
+const PROJECT = {
+  "package.json": JSON.stringify({ name: "shop", private: true, type: "module" }),
+  "tsconfig.json": JSON.stringify({
+    compilerOptions: {
+      strict: true,
+      module: "nodenext",
+      target: "es2024",
+      lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+      types: ["node"],
+      typeRoots: [`${ROOT}node_modules/@types`],
+      rootDir: ".",
+      outDir: "dist",
+    },
+    include: ["src", "tools"],
+  }),
+  "src/main.ts": `import { createPlatformClient } from "./generated/client/index.js";
+
+const platform = createPlatformClient({ baseUrl: process.argv[2] ?? "" });
+const me = await platform.users.getCurrentUser();
+console.log(me.ok ? JSON.stringify(me.data) : me.error.error_code);
+`,
+  // What the package declares about itself is part of it: compiled without skipLibCheck.
+  "tools/script.ts": `import { code, type Config, defineConfig, defineTarget, generate, literal, type RunResult } from "countersign";
+import { createClient } from "countersign/runtime/client";
+
+export const own = defineTarget({
+  name: "own",
+  needs: ["models"],
+  runtime: [],
+  declare: () => [],
+  *write(context) {
+    yield context.file("own.ts").finish(code\`export const title = \${literal(context.api.title)};\`);
+  },
+});
+export const config: Config = defineConfig({ document: "openapi.yaml", targets: ["models", own] });
+export const client = createClient({ baseUrl: "https://api.example" });
+const result: RunResult = await generate({ document: "spec/openapi.yaml", targets: ["models", own], output: "own" });
+console.log(result.status, result.contents?.operations);
+`,
+};
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+/** Runs a command in the project, under the Node that runs the tests. */
+function run(command: string, args: readonly string[], cwd = folder.path): Promise<string> {
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env["PATH"]}` };
+  return new Promise((resolve, reject) => {
+    execFile(command, args, { cwd, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      if (error !== null) reject(new Error(`${command} ${args.join(" ")}: ${stdout}\n${stderr}`));
+      else resolve(stdout);
+    });
+  });
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder(PROJECT);
+  await cp(`${ROOT}spec`, join(folder.path, "spec"), { recursive: true });
+  await mkdir(join(folder.path, "package"));
+  await run(process.execPath, ["scripts/build.ts"], ROOT);
+  await run("npm", ["pack", "--ignore-scripts", "--pack-destination", join(folder.path, "package")], ROOT);
+  const [tarball = ""] = readdirSync(join(folder.path, "package"));
+  await run("npm", ["install", "--save-dev", "--prefer-offline", "--no-audit", "--no-fund", `./package/${tarball}`]);
+});
+
+afterAll(() => folder[Symbol.asyncDispose]());
+
+describe("the package, installed in another project", () => {
+  test("holds what it needs, and nothing else", () => {
+    const installed = join(folder.path, "node_modules/countersign");
+    expect(readdirSync(installed).toSorted()).toEqual([
+      "CHANGELOG.md",
+      "LICENSE",
+      "README.md",
+      "dist",
+      "package.json",
+      "runtime",
+      "templates",
+    ]);
+    const sources = readdirSync(join(installed, "dist"), { recursive: true, encoding: "utf8" });
+    expect(sources.filter((path) => /(?<!\.d)\.ts$|test|check-templates/.test(path))).toEqual([]);
+  });
+
+  test("init, generate, compile, run", async () => {
+    await run("npx", ["--no", "countersign", "init"]);
+    expect(readFileSync(join(folder.path, "countersign.config.ts"), "utf8")).toContain('importExtension: ".js"');
+    expect(await run("npm", ["run", "--silent", "generate"])).toMatch(
+      /3 operations, \d+ models, 6 webhooks; \d+ files written/,
+    );
+    expect(await run("npm", ["run", "--silent", "generate:check"])).toContain("up to date");
+    expect(await run("npm", ["run", "--silent", "generate"])).toContain("unchanged");
+    for (const compiler of COMPILERS) expect(await run(process.execPath, [compiler, "-p", "."])).toBe("");
+
+    const server = createServer((request, response) => {
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify({ seen: `${request.method} ${request.url}` }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    // A server that listens on TCP has an AddressInfo.
+    const { port } = server.address() as AddressInfo;
+    try {
+      const printed = await run(process.execPath, ["dist/src/main.js", `http://127.0.0.1:${port}`]);
+      expect(printed).toBe('{"seen":"GET /v1/users/me"}\n');
+    } finally {
+      server.close();
+    }
+  });
+
+  test("works as a library", async () => {
+    expect(await run(process.execPath, ["dist/tools/script.js"])).toBe("done 3\n");
+    const own = readFileSync(join(folder.path, "own/own.ts"), "utf8");
+    expect(own).toContain('export const title = "Platform API";');
+  });
+});
