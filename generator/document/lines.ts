@@ -22,6 +22,10 @@ export function lineFinder(text: string): (offset: number) => LineAndColumn {
 
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
+  if (!text.includes("\r")) {
+    for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+    return starts;
+  }
   for (const match of text.matchAll(/\r\n?|\n/g)) starts.push(match.index + match[0].length);
   return starts;
 }

@@ -48,7 +48,8 @@ export async function loadDocument(
     root: { at: "#", value: root.source.value },
     files: store.files.map(({ source }) => source),
     resolve: (from, ref) => resolver.resolve(from, ref),
-    resources: () => (resources ??= resolver.resources().map(({ root: { at }, dynamicAnchors }) => ({ at, dynamicAnchors }))),
+    resources: () =>
+      (resources ??= resolver.resources().map(({ root: { at }, dynamicAnchors }) => ({ at, dynamicAnchors }))),
     reportUnresolved: (from, ref, into) => reportUnresolved(store, resolver, from, ref, into),
     locate(at) {
       const { file, tokens } = parsePointer(at);

@@ -21,7 +21,8 @@ export interface YamlPlaces {
 /** A node while js-yaml reads it, then as a member of the one around it. */
 interface Frame {
   readonly openedAt: number;
-  readonly children: Frame[];
+  /** Most nodes have none. */
+  children?: Frame[];
   closedAt: number;
   result: Json;
 }
@@ -30,24 +31,26 @@ interface Frame {
 export function readPlaces(text: string, depth: number): YamlPlaces {
   const collections = new Map<Json, Collection>();
   const duplicates: Duplicate[] = [];
-  const open: Frame[] = [{ openedAt: 0, children: [], closedAt: 0, result: null }];
+  const open: Frame[] = [{ openedAt: 0, closedAt: 0, result: null }];
 
   function close(state: State): void {
     const frame = open.pop();
     if (frame === undefined) return;
     frame.closedAt = state.position;
     frame.result = state.result;
-    open.at(-1)?.children.push(frame);
+    const parent = open.at(-1);
+    if (parent !== undefined) (parent.children ??= []).push(frame);
+    if (state.kind !== "mapping" && state.kind !== "sequence") return;
     // An alias has the result of its anchor but no kind, and js-yaml may try a node twice: the inner one came first.
     if (collections.has(frame.result)) return;
-    if (state.kind === "mapping") collections.set(frame.result, mappingOf(text, frame.children, duplicates));
+    if (state.kind === "mapping") collections.set(frame.result, mappingOf(text, frame.children ?? [], duplicates));
     if (state.kind === "sequence" && isArray(frame.result)) {
-      collections.set(frame.result, sequenceOf(text, frame.children, frame.result));
+      collections.set(frame.result, sequenceOf(text, frame.children ?? [], frame.result));
     }
   }
 
   const parsed = parseYaml(text, depth, true, (event, state) => {
-    if (event === "open") open.push({ openedAt: state.position, children: [], closedAt: 0, result: null });
+    if (event === "open") open.push({ openedAt: state.position, closedAt: 0, result: null });
     else close(state);
   });
 
