@@ -20,7 +20,11 @@ const GLOBALS =
   "SyntaxError Temporal TextDecoder TextEncoder TransformStream TypeError Uint8Array URIError URL URLSearchParams WeakMap " +
   "WeakRef WeakSet WritableStream console crypto fetch process queueMicrotask setTimeout clearTimeout structuredClone";
 
+/** What templates call the parameters of the functions they print: a function of that name could not be called in there. */
+const LOCALS = "client request options";
+
 export const RESERVED: ReadonlySet<string> = new Set([
+  ...LOCALS.split(" "),
   ...WORDS.split(" "),
   ...GLOBALS.split(" "),
   "__proto__",

@@ -14,14 +14,37 @@ const STRUCTURAL = /^([-+*#>=|~]|```|[0-9]{1,9}[.)]$)/;
 export function wrapped(block: readonly string[], width: number): readonly string[] {
   const rows: string[] = [];
   let fence: string | undefined;
+  // The end of a line that was broken, to be filled up with the line after it.
+  let rest: string | undefined;
   for (const line of block) {
     const mark = FENCE.exec(line)?.[1];
+    const text = rest !== undefined && continues(line) ? `${rest} ${line.trimStart()}` : line;
+    if (rest !== undefined && text === line) rows.push(rest);
+    rest = undefined;
     if (fence === undefined && mark !== undefined) fence = mark;
     else if (fence !== undefined && mark !== undefined && mark.startsWith(fence)) fence = undefined;
-    if (line.length <= width || fence !== undefined || mark !== undefined || FIXED.test(line)) rows.push(line);
-    else rows.push(...broken(line, width));
+    if (fence !== undefined || mark !== undefined || FIXED.test(text)) rows.push(text);
+    else if (text.length <= width) rows.push(text);
+    else {
+      const parts = broken(text, width);
+      rows.push(...parts.slice(0, -1));
+      rest = parts.at(-1);
+    }
   }
+  if (rest !== undefined) rows.push(rest);
   return rows;
+}
+
+/** Whether a line goes on with the paragraph of the line before it. */
+function continues(line: string): boolean {
+  return (
+    line !== "" &&
+    !FENCE.test(line) &&
+    !FIXED.test(line) &&
+    !ITEM.test(line) &&
+    !QUOTE.test(line) &&
+    !STRUCTURAL.test(line.trimStart().split(" ", 1)[0] ?? "")
+  );
 }
 
 function broken(line: string, width: number): readonly string[] {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { wrapped } from "../../generator/print/markdown.ts";
+
+describe("wrapped", () => {
+  const table: readonly { readonly what: string; readonly given: readonly string[]; readonly want: readonly string[] }[] = [
+    {
+      what: "fills up with the line after it what is left of a broken line",
+      given: ["one two three four", "five six"],
+      want: ["one two three", "four five six"],
+    },
+    {
+      what: "fills up no further than the paragraph goes",
+      given: ["one two three four", "", "five"],
+      want: ["one two three", "four", "", "five"],
+    },
+    {
+      what: "keeps the beginning of a list",
+      given: ["one two three four", "- five"],
+      want: ["one two three", "four", "- five"],
+    },
+    {
+      what: "goes on with an item at its own margin",
+      given: ["- one two three four", "  five"],
+      want: ["- one two", "  three four", "  five"],
+    },
+    {
+      what: "leaves code alone",
+      given: ["one two three four", "```", "five six seven eight", "```"],
+      want: ["one two three", "four", "```", "five six seven eight", "```"],
+    },
+    {
+      what: "leaves short lines as they are",
+      given: ["one", "two"],
+      want: ["one", "two"],
+    },
+  ];
+  test.for(table)("$what", ({ given, want }) => expect(wrapped(given, 13)).toEqual(want));
+});
