@@ -31,27 +31,46 @@ export function done(report: Report | undefined): boolean {
   return report === undefined || report.findings.length === 0;
 }
 
-/** As `halt`, for a value that fits none of several alternatives: names the closest, and says what is wrong with it. */
-export function haltNone(
+/**
+ * As `halt`, for a value that fits none of several alternatives: names the closest, and says what is wrong with it.
+ *
+ * @param checks in the order of their names
+ */
+export function haltAny(
   report: Report | undefined,
   path: string,
-  keyword: "anyOf" | "oneOf",
   value: unknown,
-  branches: readonly Branch[],
+  names: readonly string[],
+  ...checks: readonly Test[]
 ): boolean {
-  if (report === undefined) return true;
+  return report === undefined || haltNone(report, path, "anyOf", value, branchesOf(names, checks));
+}
+
+function branchesOf(names: readonly string[], checks: readonly Test[]): readonly Branch[] {
+  return checks.map((check, index) => [names[index] ?? "", check]);
+}
+
+function haltNone(report: Report, path: string, keyword: "anyOf" | "oneOf", value: unknown, branches: readonly Branch[]): boolean {
   const closest = closestBranch(report, path, value, branches);
-  report.add(path, keyword, { names: branches.map(([name]) => name), ...(closest !== undefined && { closest: closest.name }) });
+  const names = branches.map(([name]) => name);
+  report.add(path, keyword, { names, ...(closest !== undefined && { closest: closest.name }) });
   if (closest !== undefined) report.adopt(closest.report);
   return report.full;
 }
 
-/** As `halt`, for a value that does not fit exactly one of several alternatives. */
-export function haltOne(report: Report | undefined, path: string, value: unknown, branches: readonly Branch[]): boolean {
+/** As `haltAny`, for a value that does not fit exactly one of several alternatives. */
+export function haltOne(
+  report: Report | undefined,
+  path: string,
+  value: unknown,
+  names: readonly string[],
+  ...checks: readonly Test[]
+): boolean {
   if (report === undefined) return true;
+  const branches = branchesOf(names, checks);
   const matching = branches.filter(([, check]) => check(value)).map(([name]) => name);
   if (matching.length === 0) return haltNone(report, path, "oneOf", value, branches);
-  return halt(report, path, "oneOf", { names: branches.map(([name]) => name), matching });
+  return halt(report, path, "oneOf", { names, matching });
 }
 
 /** Levels of nested values that a recursive check follows. */

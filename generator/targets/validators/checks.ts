@@ -1,7 +1,8 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { paragraphs } from "../../print/layout.ts";
+import { indent, paragraphs } from "../../print/layout.ts";
+import { isAlternatives } from "../../print/type/text.ts";
 import { modelTypes, type Formats } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { createChecksFile } from "./checks/file.ts";
@@ -23,6 +24,11 @@ export function checkRole(role: string): string {
   return `check-${role}`;
 }
 
+/** The role of the type of a subject's values, where it is declared here. */
+export function typeRole(role: string): string {
+  return `checked-${role}`;
+}
+
 /** `checks.ts`: a function for every subject. */
 export function checksFile(context: Context, subjects: readonly Subject[], options: ChecksOptions): OutputFile {
   const file = context.file(CHECKS_FILE);
@@ -34,7 +40,8 @@ export function checksFile(context: Context, subjects: readonly Subject[], optio
     assertFormats: options.assertFormats,
     checkOf: (target, direction) => modelCheck(file, world.models.get(target), target, direction),
   });
-  const exported = subjects.map((subject) =>
+  const exported = subjects.flatMap((subject) => [
+    ...declaredType(context, file, subject, options.formats),
     checks.exported({
       name: file.name(checkRole(subject.role), subject.of),
       at: subject.of,
@@ -44,7 +51,7 @@ export function checksFile(context: Context, subjects: readonly Subject[], optio
       comment: docComment([`Whether a value is ${titleOf(subject)}.`]),
       recursive: subject.model?.recursive ?? false,
     }),
-  );
+  ]);
   const { constants, helpers } = checks.rest();
   return file.finish(paragraphs([...constants, ...exported, ...helpers]));
 }
@@ -58,8 +65,17 @@ function modelCheck(file: FileScope, model: Subject["model"], target: Pointer, d
   return file.use(checkRole(role), target);
 }
 
+/** A type for what the document has no name for. */
+function declaredType(context: Context, file: FileScope, subject: Subject, formats: Formats): readonly Code[] {
+  if (subject.typeNames === undefined) return [];
+  const name = file.name(typeRole(subject.role), subject.of);
+  const type = modelTypes(context, formats).in(file, subject.direction).type(subject.schema, 20);
+  return [isAlternatives(type) ? code`export type ${name} =\n${indent(type)};` : code`export type ${name} = ${type};`];
+}
+
 /** The type that a subject's values have. */
 export function subjectType(context: Context, file: FileScope, subject: Subject, formats: Formats): Code {
   if (subject.model !== undefined) return file.use(subject.role, subject.of);
+  if (subject.typeNames !== undefined) return file.use(typeRole(subject.role), subject.of);
   return modelTypes(context, formats).in(file, subject.direction).type(subject.schema);
 }

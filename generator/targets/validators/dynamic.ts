@@ -17,6 +17,8 @@ export interface Dynamics {
   follow(bindings: Bindings, target: Pointer, anchor: string | undefined): Pointer;
   /** Whether a model is another one under these bindings than by itself. */
   matters(target: Pointer, bindings: Bindings): boolean;
+  /** Whether a model may be another one under other bindings. */
+  varies(target: Pointer): boolean;
   key(bindings: Bindings): string;
 }
 
@@ -28,6 +30,7 @@ const STATIC: Dynamics = {
   enter: (bindings) => bindings,
   follow: (_bindings, target) => target,
   matters: () => false,
+  varies: () => false,
   key: () => "",
 };
 
@@ -65,6 +68,7 @@ export function createDynamics(api: Api): Dynamics {
       const bound = isDynamic ? bindings.get(anchor) : undefined;
       return bound !== undefined && models.has(bound) ? bound : target;
     },
+    varies: (target) => reaching.has(target),
     matters: (target, bindings) => reaching.has(target) && key(bindings) !== key(enter(NONE, target)),
     key,
   };

@@ -13,6 +13,8 @@ export interface Subject {
   readonly direction: Direction;
   /** What it is called, best first. */
   readonly names: readonly [string, ...string[]];
+  /** What the type of its values is called, when it needs a name of its own. */
+  readonly typeNames?: readonly [string, ...string[]];
   /** What it is, for its comment: `the body of createUser`. */
   readonly title: string;
   readonly model?: Model;
@@ -76,7 +78,7 @@ function* exchangeSubjects(exchange: Operation | Webhook): Generator<Subject> {
   const [request, response]: [Direction, Direction] = exchange.kind === "operation" ? ["sent", "received"] : ["received", "sent"];
   yield* parameterSubjects(exchange, name, request);
   for (const content of exchange.body?.contents ?? []) {
-    yield* contentSubjects(content, request, `${name} body`, `the body of ${name}`);
+    yield* contentSubjects(content, request, `${name} body`, `${name} request body`, `the body of ${name}`);
   }
   for (const reply of exchange.responses) yield* responseSubjects(reply, name, response);
 }
@@ -89,7 +91,8 @@ function* parameterSubjects(exchange: Exchange, name: string, direction: Directi
     if (parameters.length === 0 && whole === undefined) continue;
     const schema = whole?.schema ?? objectOf(`${exchange.at}/parameters`, parameters);
     const names: [string, string] = [`${name} ${role}`, `${name} ${role} parameters`];
-    yield { role, of: exchange.at, schema, direction, names, title: `the ${role} of ${name}` };
+    const typeNames = typeNamesOf(schema, `${name} ${groups[role]} parameters`);
+    yield { role, of: exchange.at, schema, direction, names, ...typeNames, title: `the ${role} of ${name}` };
   }
 }
 
@@ -101,19 +104,30 @@ function* responseSubjects(response: Response, operation: string, direction: Dir
   if (response.headers.length > 0) {
     const schema = objectOf(`${response.at}/headers`, response.headers);
     const names: [string, string] = [`${name} headers`, `${name} response headers`];
-    yield { role: "response-headers", of: response.at, schema, direction, names, title: `the headers of ${title}` };
+    const typeNames = typeNamesOf(schema, `${shared === undefined ? `${name} response` : name} headers`);
+    yield { role: "response-headers", of: response.at, schema, direction, names, ...typeNames, title: `the headers of ${title}` };
   }
-  for (const content of response.contents) yield* contentSubjects(content, direction, `${name} body`, `the body of ${title}`);
+  for (const content of response.contents) {
+    const typeName = `${shared === undefined ? `${name} response` : name} body`;
+    yield* contentSubjects(content, direction, `${name} body`, typeName, `the body of ${title}`);
+  }
 }
 
-function* contentSubjects(content: Content, direction: Direction, name: string, title: string): Generator<Subject> {
+function* contentSubjects(content: Content, direction: Direction, name: string, typeName: string, title: string): Generator<Subject> {
   const shared = componentName(content.at);
   const base = shared === undefined || name.startsWith(shared) ? name : `${shared} body`;
   const names: [string, ...string[]] = [base, `${base} as ${content.mediaType}`];
-  yield { role: direction, of: content.at, schema: content.schema, direction, names, title };
+  const typeNames = (schema: Schema, suffix = ""): Pick<Subject, "typeNames"> =>
+    typeNamesOf(schema, `${typeName}${suffix}`, `${typeName}${suffix} as ${content.mediaType}`);
+  // Raw bytes have nothing to check.
+  if (content.schema.shape.kind !== "binary") {
+    yield { role: direction, of: content.at, schema: content.schema, direction, names, ...typeNames(content.schema), title };
+  }
   if (content.itemSchema === undefined) return;
   const itemNames: [string, ...string[]] = [`${base} item`, `${base} item as ${content.mediaType}`];
-  yield { role: `${direction}-item`, of: content.at, schema: content.itemSchema, direction, names: itemNames, title: `an item of ${title}` };
+  const itemTypes = typeNames(content.itemSchema, " item");
+  const itemTitle = `an item of ${title}`;
+  yield { role: `${direction}-item`, of: content.at, schema: content.itemSchema, direction, names: itemNames, ...itemTypes, title: itemTitle };
 }
 
 /** The key of the component that a node is part of, unless that is a path item. */
@@ -141,4 +155,25 @@ function objectOf(at: Pointer, parts: readonly (Parameter | Header)[]): Schema {
     assertions: [],
     extensions: {},
   };
+}
+
+function typeNamesOf(schema: Schema, ...names: [string, ...string[]]): Pick<Subject, "typeNames"> {
+  return deservesName(schema) ? { typeNames: names } : {};
+}
+
+/** Whether a type is better not written out where it is used. */
+function deservesName({ shape }: Schema): boolean {
+  switch (shape.kind) {
+    case "array":
+      return deservesName(shape.items);
+    case "object":
+      return shape.properties.length > 0 || shape.patterns.length > 0 || typeof shape.rest === "object";
+    case "tuple":
+    case "union":
+    case "intersection":
+    case "enum":
+      return true;
+    default:
+      return false;
+  }
 }

@@ -1,17 +1,24 @@
 import type { Api } from "../../ir/api.ts";
 import type { Formats } from "../models/types.ts";
 import type { Context, Declaration, OutputFile, Target } from "../target.ts";
-import { CHECKS_FILE, checkRole, checksFile } from "./checks.ts";
+import { CHECKS_FILE, checkRole, checksFile, typeRole } from "./checks.ts";
+import { schemaRole, schemasFile, SCHEMAS_FILE, type ZodFlavour } from "./schemas.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 
 export interface ValidatorsOptions {
   readonly formats?: Formats;
   /** Whether a `format` is more than an annotation. */
   readonly assertFormats?: boolean;
+  /** Which zod `validators.ts` is made for; `none`: checks alone, which need no package. */
+  readonly zod?: ZodFlavour | "none";
 }
 
-/** `checks.ts`: plain functions that tell whether a value is what the document says. */
+/**
+ * `checks.ts`: plain functions that tell whether a value is what the document says, and what is wrong with it.
+ * `validators.ts`: zod schemas by these functions.
+ */
 export function validators(options: ValidatorsOptions = {}): Target {
+  const { formats = {}, assertFormats = false, zod = "zod" } = options;
   return {
     name: "validators",
     needs: ["models"],
@@ -22,14 +29,20 @@ export function validators(options: ValidatorsOptions = {}): Target {
       "validation/evaluated",
       "validation/formats",
       "validation/report",
+      ...(zod === "none" ? [] : [zod === "zod" ? "validation/zod" : "validation/zod-mini"]),
     ],
     *declare(api: Api): Generator<Declaration> {
-      for (const subject of subjectsOf(api)) yield checkDeclaration(subject);
+      for (const subject of subjectsOf(api)) {
+        yield checkDeclaration(subject);
+        yield* typeDeclaration(subject);
+        if (zod !== "none") yield schemaDeclaration(subject);
+      }
     },
     *write(context: Context): Generator<OutputFile> {
-      const { formats = {}, assertFormats = false } = options;
       const subjects = subjectsOf(context.api);
-      if (subjects.length > 0) yield checksFile(context, subjects, { formats, assertFormats });
+      if (subjects.length === 0) return;
+      yield checksFile(context, subjects, { formats, assertFormats });
+      if (zod !== "none") yield schemasFile(context, subjects, zod, formats);
     },
   };
 }
@@ -43,5 +56,23 @@ function checkDeclaration({ role, of, names }: Subject): Declaration {
     space: "value",
     casing: "camel",
     candidates: [`is ${first}`, ...others.map((name) => `is ${name}`)],
+  };
+}
+
+function* typeDeclaration({ role, of, typeNames }: Subject): Generator<Declaration> {
+  if (typeNames === undefined) return;
+  const [first] = typeNames;
+  yield { role: typeRole(role), of, file: CHECKS_FILE, space: "type", casing: "pascal", candidates: [...typeNames, `checked ${first}`] };
+}
+
+function schemaDeclaration({ role, of, names }: Subject): Declaration {
+  const [first, ...others] = names;
+  return {
+    role: schemaRole(role),
+    of,
+    file: SCHEMAS_FILE,
+    space: "value",
+    casing: "camel",
+    candidates: [`${first} schema`, ...others.map((name) => `${name} schema`)],
   };
 }

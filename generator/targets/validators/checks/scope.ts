@@ -49,7 +49,7 @@ export interface Scope {
 
 /** Exports of the runtime, by the module they are in. */
 export const RUNTIME_MODULES = {
-  "validation/halt": ["halt", "stop", "wrong", "done", "haltNone", "haltOne", "nested"],
+  "validation/halt": ["halt", "stop", "wrong", "done", "haltAny", "haltOne", "nested"],
   "validation/values": [
     "isObject",
     "isArray",

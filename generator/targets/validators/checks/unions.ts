@@ -115,17 +115,18 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
   const branches = group.members.map((schema, index) => {
     const name = nameOf(scope, schema, index);
     const check = scope.check(schema, [...value.label, schema.docs.title ?? `option ${index + 1}`]);
-    return { check, entry: code`[${literal(name)}, ${check}]` };
+    return { check, name: literal(name) };
   });
-  const entries = list("[", branches.map(({ entry }) => entry), "]");
+  const names = list("[", branches.map(({ name }) => name), "]");
+  const checks = join(branches.map(({ check }) => check), ", ");
   const calls = branches.map(({ check }) => code`${check}(${value.text})`);
   const path = pathText(value.path);
   if (shape.mode !== "oneOf") {
     const none = join(calls.map((call) => code`!${call}`), " && ");
-    return [fail(none, code`${scope.run("haltNone")}(report, ${path}, ${literal("anyOf")}, ${value.text}, ${entries})`)];
+    return [fail(none, code`${scope.run("haltAny")}(report, ${path}, ${value.text}, ${names}, ${checks})`)];
   }
   const count = join(calls.map((call) => code`Number(${call})`), " + ");
-  return [fail(code`${count} !== 1`, code`${scope.run("haltOne")}(report, ${path}, ${value.text}, ${entries})`)];
+  return [fail(code`${count} !== 1`, code`${scope.run("haltOne")}(report, ${path}, ${value.text}, ${names}, ${checks})`)];
 }
 
 /** What an alternative is called in messages. */

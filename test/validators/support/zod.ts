@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as z from "zod";
+
+/** A zod schema of a generated `validators.ts`. */
+export async function importSchema(folder: string, name: string): Promise<z.ZodType> {
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, "validators.ts")).href);
+  const schema: unknown = typeof module === "object" && module !== null ? Reflect.get(module, name) : undefined;
+  if (!(schema instanceof z.ZodType)) throw new Error(`${folder}/validators.ts has no schema ${name}`);
+  return schema;
+}
+
+/** The same in zod's own terms alone. */
+export function structureOf(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodLazy)) throw new Error("this is no schema of ours");
+  const structure = schema.unwrap();
+  if (!(structure instanceof z.ZodType)) throw new Error("the structure is no zod schema");
+  return structure;
+}
