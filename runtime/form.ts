@@ -4,7 +4,7 @@ import { encodeAll, scalar } from "./style.ts";
 import { members } from "./styles.ts";
 
 /** `application/x-www-form-urlencoded`. */
-export const form: RequestCodec = {
+export const urlEncoded: RequestCodec = {
   type: "application/x-www-form-urlencoded",
   write(value, properties = []): EncodedBody {
     return { body: formText(value, properties) };

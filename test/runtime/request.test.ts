@@ -5,12 +5,12 @@ import type { CallOptions, Client, ClientOptions } from "../../runtime/client.ts
 import { createClient } from "../../runtime/client.ts";
 import { empty } from "../../runtime/empty.ts";
 import { RequestError } from "../../runtime/errors.ts";
-import { form, formContent } from "../../runtime/form.ts";
+import { formContent, urlEncoded } from "../../runtime/form.ts";
 import { json } from "../../runtime/json.ts";
 import { mediaTypes } from "../../runtime/media-types.ts";
 import { multipart } from "../../runtime/multipart.ts";
 import type { Operation, RequestParts } from "../../runtime/operation.ts";
-import { cookie, deepObject, form as formStyle, jsonContent, matrix, reserved, reservedInPath, simple } from "../../runtime/styles.ts";
+import { cookie, deepObject, form, jsonContent, matrix, reserved, reservedInPath, simple } from "../../runtime/styles.ts";
 import { text } from "../../runtime/text.ts";
 import { type RawRequest, rawServer, response } from "./support/raw-server.ts";
 
@@ -109,8 +109,8 @@ describe("queries", () => {
       path: "/things?fixed=1",
       query: [
         { name: "filter", style: deepObject },
-        { name: "ids", style: formStyle },
-        { name: "tags", style: formStyle, explode: false },
+        { name: "ids", style: form },
+        { name: "tags", style: form, explode: false },
         { name: "url", encode: reserved },
         { name: "where", style: jsonContent },
       ],
@@ -122,7 +122,7 @@ describe("queries", () => {
   });
 
   it("an empty array sends nothing, an empty text does", async () => {
-    const operation = { ...GET, query: [{ name: "ids", style: formStyle }, "q"] };
+    const operation = { ...GET, query: [{ name: "ids", style: form }, "q"] };
     expect((await send(operation, { query: { ids: [] } })).target).toBe("/things");
     expect((await send(operation, { query: { ids: [], q: "" } })).target).toBe("/things?q=");
   });
@@ -256,10 +256,10 @@ describe("bodies", () => {
         content: [
           {
             type: "application/x-www-form-urlencoded",
-            codec: form,
+            codec: urlEncoded,
             properties: [
               { name: "metadata", style: deepObject },
-              { name: "csv", style: formStyle, explode: false },
+              { name: "csv", style: form, explode: false },
               { name: "raw", contentType: "application/json" },
             ],
           },
@@ -272,7 +272,7 @@ describe("bodies", () => {
     expect(sent).toBe("a=x%20y%26z&list=1&list=2&address=%7B%22city%22%3A%22%C3%A9%22%7D&metadata%5Bk%5D=v&csv=p,q&raw=%5B%22r%22%5D&nil=");
     // An independent reader.
     expect([...new URLSearchParams(sent)].slice(0, 3)).toEqual([["a", "x y&z"], ["list", "1"], ["list", "2"]]);
-    await refused({ ...POST, body: form }, { body: ["a"] });
+    await refused({ ...POST, body: urlEncoded }, { body: ["a"] });
   });
 
   it("multipart, read back by an independent reader", async () => {

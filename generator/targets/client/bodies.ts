@@ -69,7 +69,7 @@ function responseCodec({ codec }: Content): CodecName {
 }
 
 function codecCode(file: FileScope, codec: CodecName): Code {
-  return file.runtime(codec, codec, "value");
+  return file.runtime(codec, codec === "form" ? "urlEncoded" : codec, "value");
 }
 
 /** `Application/JSON; charset=utf-8` is as good as `application/json`. */
@@ -136,24 +136,46 @@ function statusKey(status: ResponseStatus): Code {
 }
 
 function responseCode(file: FileScope, response: Response, shapes: Shapes): Code {
-  const content = contentCode(file, response);
-  if (response.headers.length === 0 && (content === undefined || content.bare)) return content?.code ?? file.runtime("empty", "empty", "value");
-  const headers = response.headers.map((header) => headerMember(file, header, shapes));
-  return list("{", [
-    member("decode", file.runtime("documented", "documented", "value")),
-    ...(content === undefined ? [] : [member("content", content.code)]),
-    ...(headers.length === 0 ? [] : [member("headers", list("[", headers, "]", 15))]),
-  ], "}", 10);
+  return isShared(response) ? file.use("response", response.at) : responseLiteral(file, response, shapes);
 }
 
-function contentCode(file: FileScope, { contents }: Response): { readonly code: Code; readonly bare: boolean } | undefined {
-  const [only] = contents;
+/** A response of a component that is more than a codec is described once, not by every operation. */
+export function isShared(response: Response): boolean {
+  return response.at.startsWith("#/components/") && !isPlain(response);
+}
+
+/** Described by its codec alone. */
+function isPlain({ contents, headers }: Response): boolean {
+  return headers.length === 0 && (contents.length === 0 || plainCodec(contents) !== undefined);
+}
+
+/** `json`, or an object that says more. */
+export function responseLiteral(file: FileScope, response: Response, shapes: Shapes): Code {
+  const { contents, headers } = response;
+  const plain = plainCodec(contents);
+  const content = contents.length === 0 ? undefined : plain === undefined ? mediaTypesCode(file, contents) : codecCode(file, plain);
+  if (isPlain(response)) return content ?? file.runtime("empty", "empty", "value");
+  const members = [member("decode", file.runtime("documented", "documented", "value"))];
+  if (content !== undefined) members.push(member("content", content));
+  if (headers.length > 0) members.push(member("headers", list("[", headers.map((header) => headerMember(file, header, shapes)), "]", 15)));
+  return list("{", members, "}", 10);
+}
+
+/** The codec that stands for all media types of a response. */
+function plainCodec(contents: readonly Content[]): CodecName | undefined {
+  const [only, ...others] = contents;
   if (only === undefined) return undefined;
-  const json = contents.every(({ codec, mediaType }) => codec === "json" && !isRange(mediaType)) && (contents.length === 1 || sameSchema(contents));
-  if (json) return { code: codecCode(file, "json"), bare: true };
-  if (contents.length === 1 && isUsualType(only, responseCodec(only))) return { code: codecCode(file, responseCodec(only)), bare: true };
-  const items = ordered(contents).map((content) => list("{", [member("type", literal(content.mediaType)), member("codec", codecCode(file, responseCodec(content)))], "}", 8));
-  return { code: list("[", items, "]", 15), bare: false };
+  const json = contents.every(({ codec, mediaType }) => codec === "json" && !isRange(mediaType));
+  if (json && (others.length === 0 || sameSchema(contents))) return "json";
+  const codec = responseCodec(only);
+  return others.length === 0 && isUsualType(only, codec) ? codec : undefined;
+}
+
+function mediaTypesCode(file: FileScope, contents: readonly Content[]): Code {
+  const items = ordered(contents).map((content) => {
+    return list("{", [member("type", literal(content.mediaType)), member("codec", codecCode(file, responseCodec(content)))], "}", 8);
+  });
+  return list("[", items, "]", 15);
 }
 
 /** Of several media types that say the same, nobody needs to know which it was. */

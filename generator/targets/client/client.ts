@@ -1,6 +1,7 @@
-import type { Operation } from "../../ir/api.ts";
+import type { Operation, Response } from "../../ir/api.ts";
 import { type Formats, modelTypes } from "../models/types.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
+import { responseLiteral } from "./bodies.ts";
 import { SERVERS_FILE, SHARED_FILE } from "./groups.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
@@ -57,12 +58,12 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
     api,
     shapes,
     groupKeys: plan.groups.flatMap(({ key }) => key ?? []),
-    printerFor: (file) => createPrinter(file, models, plan.isNamed),
+    printerFor: (file) => createPrinter(file, models, shapes, plan.isNamed),
     typesOf: (operation) => own.get(operation) ?? [],
   };
   for (const group of plan.groups) yield operationsFile(context, group, maker);
   const shared = plan.types.filter((type) => type.operation === undefined);
-  if (shared.length > 0) yield sharedFile(context, shared, maker);
+  if (shared.length + plan.responses.length > 0) yield sharedFile(context, shared, plan.responses, maker);
   if (api.servers.length > 0) {
     const file = context.file(SERVERS_FILE);
     yield file.finish(file.render("client/servers", serversView(api, file)));
@@ -70,9 +71,16 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   yield indexFile(context, plan);
 }
 
-function sharedFile(context: Context, types: readonly NamedType[], { printerFor, shapes }: FileMaker): OutputFile {
+function sharedFile(context: Context, types: readonly NamedType[], responses: readonly Response[], { printerFor, shapes }: FileMaker): OutputFile {
   const file: FileScope = context.file(SHARED_FILE);
   const printer: Printer = printerFor(file);
-  const view: SharedFileView = { types: types.map((type) => declareNamedType(type, file, printer, shapes)) };
+  const view: SharedFileView = {
+    types: types.map((type) => declareNamedType(type, file, printer, shapes)),
+    responses: responses.map((response) => ({
+      name: file.name("response", response.at),
+      type: file.runtime("operation", "DocumentedResponse", "type"),
+      value: responseLiteral(file, response, shapes),
+    })),
+  };
   return file.finish(file.render("client/shared", view));
 }

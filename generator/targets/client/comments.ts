@@ -33,9 +33,13 @@ function tagsOf({ docs }: Operation): readonly Tag[] {
 }
 
 function answerLine(response: Response): string {
-  const said = firstSentence(response.docs.summary ?? response.docs.description ?? "");
+  const text = firstSentence(response.docs.summary ?? response.docs.description ?? "");
+  const said = SAYS_NOTHING.test(text) ? "" : text;
   return `- ${statusText(response.status)}${said === "" ? "" : `: ${said}`}`;
 }
+
+/** What a status says by itself. */
+export const SAYS_NOTHING: RegExp = /^(?:ok|success|successful|response|(?:a )?successful response|default response|the response)[.!]?$/i;
 
 const LONGEST = 90;
 

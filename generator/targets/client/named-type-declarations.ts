@@ -2,6 +2,7 @@ import type { Code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import type { ObjectNode } from "../../print/type/node.ts";
+import { SAYS_NOTHING } from "./comments.ts";
 import type { FileScope } from "../target.ts";
 import { headerType } from "./headers.ts";
 import type { NamedType } from "./named-types.ts";
@@ -19,6 +20,6 @@ export function declareNamedType(type: NamedType, file: FileScope, printer: Prin
   const name = file.name("body", type.at);
   const { schema } = type;
   if (schema === undefined) throw new Error(`the type of ${type.at} has no schema`);
-  const comment = docComment(docParagraphs(type.docs, name.text));
+  const comment = docComment(docParagraphs(type.docs, name.text).filter((text) => !SAYS_NOTHING.test(text)));
   return printer.declare(name, comment, printer.types.of(schema, type.direction), type.direction);
 }

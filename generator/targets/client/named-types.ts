@@ -1,10 +1,10 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Operation, Response } from "../../ir/api.ts";
+import type { Header, Operation, Response } from "../../ir/api.ts";
 import type { Docs } from "../../ir/docs.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { SHARED_FILE } from "./groups.ts";
-import { baseName, bodyNames, componentName, dataNames, headersNames } from "./operation-names.ts";
+import { baseName, bodyNames, componentName, dataNames, headersNames, isSuccess } from "./operation-names.ts";
 import { isReceivable, isStructured } from "./supported.ts";
 
 /** A type that the client declares because the document has no name for it. */
@@ -17,6 +17,8 @@ export interface NamedType {
   readonly direction: Direction;
   readonly schema?: Schema;
   readonly response?: Response;
+  /** Whether it is the body of a success, as far as it is the body of a response. */
+  readonly success?: boolean;
   /** What is said of the body or response around it. */
   readonly docs: Docs;
   /** The operation it is declared beside; absent for what several share. */
@@ -42,6 +44,13 @@ function deservesName(schema: Schema): boolean {
     default:
       return false;
   }
+}
+
+/** A single header of which nothing is said is written out where it is used. */
+export function deserveName(headers: readonly Header[]): boolean {
+  const [only, ...others] = headers;
+  if (only === undefined) return false;
+  return others.length > 0 || deservesName(only.schema) || only.docs.description !== undefined || only.schema.docs.description !== undefined;
 }
 
 interface Use extends Omit<NamedType, "file"> {
@@ -70,7 +79,7 @@ export function namedTypes(operations: readonly Operation[], fileOf: (operation:
     const component = componentName(type.at);
     const shared = others.length > 0 || type.at.startsWith("#/components/");
     if (!shared) return [{ ...first, file: fileOf(operation) }];
-    const word = type.kind === "headers" ? "headers" : type.direction === "sent" ? "body" : "data";
+    const word = type.kind === "headers" ? "headers" : type.direction === "sent" ? "body" : type.success === false ? "error" : "data";
     const candidates: NamedType["candidates"] = component === undefined ? type.candidates : [`${component} ${word}`, `${component} response ${word}`];
     return [{ ...type, candidates, file: SHARED_FILE }];
   });
@@ -91,9 +100,9 @@ function usesOf(operation: Operation): readonly Use[] {
     const own = response.contents.filter((content) => isStructured(content, "received") && deservesName(content.schema));
     for (const content of own) {
       const { schema } = content;
-      uses.push({ kind: "schema", at: schema.at, candidates: dataNames(base, response, content, own.length === 1), direction: "received", schema, docs: { ...response.docs, ...schema.docs }, operation });
+      uses.push({ kind: "schema", at: schema.at, candidates: dataNames(base, response, content, own.length === 1), direction: "received", schema, success: isSuccess(response.status), docs: { ...response.docs, ...schema.docs }, operation });
     }
-    if (response.headers.length === 0) continue;
+    if (!deserveName(response.headers)) continue;
     uses.push({ kind: "headers", at: response.at, candidates: headersNames(base, response), direction: "received", response, docs: response.docs, operation });
   }
   return uses;

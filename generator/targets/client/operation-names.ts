@@ -1,4 +1,5 @@
 import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
+import { identifierFrom } from "../../names/casing.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 
 type Names = readonly [string, ...string[]];
@@ -8,10 +9,16 @@ export function operationId(operation: Operation): string {
   return operation.id ?? fromPath(operation);
 }
 
+/** What generated functions call their parameters. */
+const PARAMETERS = new Set(["client", "request", "options"]);
+
 /** Candidates for the exported function. */
 export function operationNames(operation: Operation): Names {
   const { id } = operation;
-  return id === undefined ? [fromPath(operation)] : [id, `${operation.method.toLowerCase()} ${id}`, fromPath(operation)];
+  const path = fromPath(operation);
+  if (id === undefined) return [path];
+  const other = `${operation.method.toLowerCase()} ${id}`;
+  return PARAMETERS.has(identifierFrom(id, "camel") ?? "") ? [`${id} operation`, other, path] : [id, other, path];
 }
 
 function fromPath({ method, segments }: Operation): string {

@@ -85,9 +85,13 @@ function parametersCode(operation: Operation, file: FileScope, request: RequestT
     names.optional ? code`request: ${names.request} = ${EMPTY_OBJECT}` : code`request: ${names.request}`,
     code`options?: ${file.runtime("client", "CallOptions", "type")}`,
   ];
+  return inBrackets(parameters, used + "export function (): Promise<> {".length);
+}
+
+/** What stands between brackets: on one line where that fits. */
+function inBrackets(parameters: readonly Code[], used: number): Code {
   const flat = join(parameters, ", ");
-  const fits = flat.text.length + used + "export function (): Promise<> {".length <= WIDTH;
-  return fits ? flat : code`\n  ${join(parameters, ",\n  ")},\n`;
+  return flat.text.length + used <= WIDTH ? flat : code`\n  ${join(parameters, ",\n  ")},\n`;
 }
 
 const EMPTY_OBJECT = literal({});
@@ -115,13 +119,19 @@ function methodViews(
   const names = methodNames(named, group.tag, taken);
   return group.operations.map((operation, index) => {
     const called = file.name("operation", operation.at);
+    const key = objectKey(names[index] ?? called.text);
+    const result = file.name("operation-result", operation.at);
+    const { optional, request } = requestNames(operation, file, requests.get(operation));
+    const parameters = [
+      optional ? code`request?: ${request}` : code`request: ${request}`,
+      code`options?: ${file.runtime("client", "CallOptions", "type")}`,
+    ];
     return {
       comment: methodComment(operation, called.text),
-      key: objectKey(names[index] ?? called.text),
+      key,
       function: called,
-      ...requestNames(operation, file, requests.get(operation)),
-      result: file.name("operation-result", operation.at),
-      callOptions: file.runtime("client", "CallOptions", "type"),
+      parameters: inBrackets(parameters, key.text.length + result.text.length + "  (): Promise<>;".length),
+      result,
     };
   });
 }

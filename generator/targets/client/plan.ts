@@ -1,10 +1,11 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Operation } from "../../ir/api.ts";
-import { type Group, groupsOf, INDEX_FILE } from "./groups.ts";
+import type { Api, Operation, Response } from "../../ir/api.ts";
+import { isShared } from "./bodies.ts";
+import { type Group, groupsOf, INDEX_FILE, SHARED_FILE } from "./groups.ts";
 import { type NamedType, namedTypes } from "./named-types.ts";
-import { baseName, operationNames } from "./operation-names.ts";
+import { baseName, componentName, operationNames } from "./operation-names.ts";
 import { serverDeclarations } from "./servers.ts";
-import { isSendable } from "./supported.ts";
+import { isReceivable, isSendable } from "./supported.ts";
 import type { Declaration } from "../target.ts";
 import { words } from "../../names/words.ts";
 
@@ -12,6 +13,8 @@ import { words } from "../../names/words.ts";
 export interface ClientPlan {
   readonly groups: readonly Group[];
   readonly types: readonly NamedType[];
+  /** Responses of components that take more than a word to describe. */
+  readonly responses: readonly Response[];
   /** Whether the client itself declares the type of this schema. */
   isNamed(at: Pointer): boolean;
 }
@@ -32,14 +35,22 @@ function makePlan(api: Api): ClientPlan {
   const files = new Map<Operation, string>(groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)));
   const types = namedTypes(operations, (operation) => files.get(operation) ?? INDEX_FILE);
   const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
-  return { groups, types, isNamed: (at) => named.has(at) };
+  return { groups, types, responses: sharedResponses(operations), isNamed: (at) => named.has(at) };
+}
+
+function sharedResponses(operations: readonly Operation[]): readonly Response[] {
+  const found = new Map<Pointer, Response>();
+  for (const response of operations.flatMap(({ responses }) => responses.filter(isReceivable))) {
+    if (isShared(response)) found.set(response.at, response);
+  }
+  return [...found.values()];
 }
 
 /** Stands for the client as a whole among declarations. */
 export const CLIENT: Pointer = "#client";
 
 export function* declarations(api: Api): Generator<Declaration> {
-  const { groups, types } = planOf(api);
+  const { groups, responses, types } = planOf(api);
   for (const { at, file, operations, tag } of groups) {
     for (const operation of operations) yield* operationDeclarations(operation, file);
     const name = tag === "" ? "untagged" : tag;
@@ -48,6 +59,10 @@ export function* declarations(api: Api): Generator<Declaration> {
   }
   for (const { at, candidates, file, kind } of types) {
     yield { role: kind === "headers" ? "headers" : "body", of: at, file, space: "type", casing: "pascal", candidates };
+  }
+  for (const { at } of responses) {
+    const name = componentName(at) ?? "response";
+    yield { role: "response", of: at, file: SHARED_FILE, space: "value", casing: "constant", candidates: [name, `${name} response`] };
   }
   if (groups.length === 0) return;
   yield* serverDeclarations(api);

@@ -1,12 +1,13 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
-import { type Code, code } from "../../print/code.ts";
+import type { Code } from "../../print/code.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
 import { declareType, type ModelTypes } from "../models/types.ts";
+import type { Shapes } from "./scalars.ts";
 import { isStructured } from "./supported.ts";
 
 // Names that stand for types of the runtime; no pointer of a document begins like this.
@@ -17,6 +18,7 @@ const BLOB: TypeNode = { kind: "global", name: "Blob" };
 /** Prints the types of the client's operations into one file. */
 export interface Printer {
   readonly types: Types;
+  readonly shapes: Shapes;
   /** The type of a body. */
   body(content: Content | undefined, direction: Direction): TypeNode;
   text(node: TypeNode, direction: Direction, used?: number): Code;
@@ -24,7 +26,7 @@ export interface Printer {
 }
 
 /** @param isNamed whether a schema's type is declared by the client itself */
-export function createPrinter(file: FileScope, models: ModelTypes, isNamed: (at: Pointer) => boolean): Printer {
+export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, isNamed: (at: Pointer) => boolean): Printer {
   const { types } = models;
   const namesFor = (direction: Direction): TypeNames => {
     const { names } = models.in(file, direction);
@@ -40,6 +42,7 @@ export function createPrinter(file: FileScope, models: ModelTypes, isNamed: (at:
   const names = { sent: namesFor("sent"), received: namesFor("received") };
   return {
     types,
+    shapes,
     body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, types, isNamed)),
     text: (node, direction, used) => typeText(node, names[direction], used),
     declare: (name, comment, node, direction) => declareType(file, types, node, { name, comment, direction, names: names[direction] }),
@@ -67,11 +70,4 @@ function bodyType(content: Content, direction: Direction, types: Types, isNamed:
     default:
       return STRING;
   }
-}
-
-/** `Name<A, B>` */
-export function generic(name: Code, parameters: readonly Code[]): Code {
-  const [first, ...others] = parameters;
-  if (first === undefined) return name;
-  return others.reduce((text, next) => code`${text}, ${next}`, code`${name}<${first}`);
 }

@@ -6,6 +6,8 @@ import { typeName } from "../../print/key.ts";
 import { type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
 import { isRange, sameSchema } from "./bodies.ts";
+import { headerType } from "./headers.ts";
+import { deserveName } from "./named-types.ts";
 import { isSuccess } from "./operation-names.ts";
 import type { Printer } from "./printer.ts";
 import { isReceivable } from "./supported.ts";
@@ -41,7 +43,7 @@ function alternativesOf(
   printer: Printer,
 ): readonly Alternative[] {
   const { status } = response;
-  const headers = response.headers.length === 0 ? undefined : file.use("headers", response.at);
+  const headers = headersText(response, file, printer);
   const outcomes = status.kind === "default" && !all.some((other) => isSuccess(other.status)) ? [true, false] : [isSuccess(status)];
   return outcomes.flatMap((ok) =>
     bodiesOf(operation, response).map(({ contents, empty }): Alternative => {
@@ -52,6 +54,12 @@ function alternativesOf(
       return { ok, statuses: [statusType(status, all, file)], data, headers, contentTypes };
     }),
   );
+}
+
+function headersText({ at, headers }: Response, file: FileScope, printer: Printer): Code | undefined {
+  if (deserveName(headers)) return file.use("headers", at);
+  const members = headers.map((header) => headerType(header, printer.types, printer.shapes));
+  return members.length === 0 ? undefined : printer.text({ kind: "object", members, index: undefined, hidden: [], implied: false }, "received");
 }
 
 /** The media types of a response; those with one type together. */

@@ -41,10 +41,9 @@ export interface MethodView {
   /** As the name of a member. */
   readonly key: Code;
   readonly function: Code;
-  readonly request: Code;
-  readonly optional: boolean;
+  /** `request: ..., options?: ...`, one on a line where they are long. */
+  readonly parameters: Code;
   readonly result: Code;
-  readonly callOptions: Code;
 }
 
 /** client/index */
@@ -96,7 +95,15 @@ export interface ServerVariablesView {
   readonly members: readonly { readonly comment: Code | undefined; readonly member: Code }[];
 }
 
-/** client/shared: types of components that the document gives no name of a schema. */
+/** client/shared: what several operations have in common and the document gives no schema of a name. */
 export interface SharedFileView {
   readonly types: readonly Code[];
+  readonly responses: readonly SharedResponseView[];
+}
+
+export interface SharedResponseView {
+  readonly name: Code;
+  readonly type: Code;
+  /** An object literal. */
+  readonly value: Code;
 }
