@@ -3,6 +3,12 @@ import type { Middleware } from "./pipeline.ts";
 
 // Each is a step for `createClient({ auth })`, alone or, where operations differ in what they ask for, by `authenticate`.
 
+/** A user's name and password. */
+export interface BasicCredentials {
+  readonly username: string;
+  readonly password: string;
+}
+
 /** A secret, or a function that is asked for it before every request. */
 export type Secret = string | (() => string | Promise<string>);
 
@@ -32,6 +38,9 @@ export function authorization(scheme: string, credentials: Secret): Middleware {
     return next(withHeader(request, "authorization", `${scheme} ${await reveal(credentials)}`));
   };
 }
+
+/** Mutual TLS: the connection has the credentials, a request carries none. */
+export const mutualTls: Middleware = (request, next) => next(request);
 
 export function reveal(secret: Secret): string | Promise<string> {
   return typeof secret === "string" ? secret : secret();

@@ -30,7 +30,7 @@ export interface ClientCredentialsOptions {
   readonly retry?: Middleware;
   /** Milliseconds for one attempt to get a token. Default: 30,000. */
   readonly timeout?: number;
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
   readonly clock?: Clock;
 }
 

@@ -1,22 +1,28 @@
+type Values = { readonly [name: string]: string | undefined };
+
 /**
- * The URL of a server with variables: those given, else their defaults. A variable may be a whole address, so only what
- * no URL can contain is encoded.
+ * The URL of a server with variables: those given, else their defaults. A variable may be a whole address (`{url}`), or
+ * part of the host, which it cannot leave; in the path it is encoded, its slashes aside.
+ *
+ * @throws TypeError for a value that is not possible in its place; never with the value in it
  */
-export function serverUrl(
-  template: string,
-  defaults: { readonly [name: string]: string },
-  variables: object = {},
-): string {
-  return template.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
-    const value: unknown = own(variables, name) ?? own(defaults, name);
-    return typeof value === "string" ? encodeIllegal(value) : whole;
+export function serverUrl(template: string, defaults: Values, variables: Values = {}): string {
+  return template.replace(/\{([^{}]*)\}/g, (whole, name: string, at: number) => {
+    const value = own(variables, name) ?? own(defaults, name);
+    if (value === undefined) return whole;
+    const before = template.slice(0, at);
+    const place = before === "" ? "start" : /^[^/]*\/\/[^/]*$|^[^/]*$/.test(before) ? "host" : "path";
+    const impossible = {
+      start: /[\s\p{Cc}]/u,
+      host: /[\s\p{Cc}/\\?#@]/u,
+      path: /\p{Cc}|(?:^|\/)\.{1,2}(?:\/|$)/u,
+    };
+    if (impossible[place].test(value))
+      throw new TypeError(`the server variable "${name}" has an illegal character or segment`);
+    return place === "path" ? value.replace(/[^\w.~/-]/gu, encodeURIComponent) : value;
   });
 }
 
-function own(object: object, name: string): unknown {
-  return Object.getOwnPropertyDescriptor(object, name)?.value;
-}
-
-function encodeIllegal(text: string): string {
-  return text.replace(/%(?![\da-f]{2})|[^\w.~:/?#[\]@!$&'()*+,;=%-]/giu, encodeURIComponent);
+function own(values: Values, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
