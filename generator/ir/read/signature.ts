@@ -42,6 +42,7 @@ export function readSignature(
   const repeatable = readRepeatable(members);
   const fields = readFields(members);
   const secret = readSecret(reader, members);
+  checkFields(members, format, payload, timestamp, fields);
   if (!members.ok || format === undefined || payload === undefined) return undefined;
   if (algorithm === undefined || encoding === undefined) return undefined;
   const signature: Draft<Signature> = {
@@ -59,6 +60,28 @@ export function readSignature(
   if (timestamp !== undefined) signature.timestamp = timestamp;
   if (tolerance !== undefined) signature.toleranceSeconds = tolerance;
   return signature;
+}
+
+/** Every field that is signed, and the time of signing, is in the header or in another. */
+function checkFields(
+  members: Members,
+  format: string | undefined,
+  payload: string | undefined,
+  timestamp: string | undefined,
+  fields: Readonly<Record<string, string>>,
+): void {
+  const bound = new Set([...fieldsOf(format), ...Object.keys(fields)]);
+  bound.delete("digest");
+  for (const field of fieldsOf(payload)) {
+    if (field !== "body" && !bound.has(field)) refuse(members, "payload", `{${field}} comes from nowhere.`);
+  }
+  if (timestamp !== undefined && timestamp !== "body" && !bound.has(timestamp)) {
+    refuse(members, "timestamp", `{${timestamp}} comes from nowhere.`);
+  }
+}
+
+function fieldsOf(template: string | undefined): readonly string[] {
+  return [...(template ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 }
 
 function readRepeatable(members: Members): readonly string[] {

@@ -1,0 +1,229 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import { parseDuration } from "../../generator/ir/read/vocabulary.ts";
+import { extensionFaults, EXTENSIONS, SCHEMAS } from "../spec/vocabulary.ts";
+import { buildFiles, buildOperation, only } from "./support/build.ts";
+
+// docs/vocabulary.md and the JSON Schemas say what an extension takes. The reader here is written by hand, and held to them.
+
+/** A document with an extension where it belongs. */
+function documentWith(name: string, value: Json): Json {
+  const parameter = { name: "X-A", in: "header", schema: { type: "string" } };
+  const on = (place: string): object => (PLACES[name] === place ? { [name]: value } : {});
+  const operation = { responses: { 200: { description: "OK", ...on("response") } } };
+  return {
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    servers: [{ url: "/", ...on("server") }],
+    paths: { "/a": { post: { ...operation, ...on("operation"), parameters: [{ ...parameter, ...on("parameter") }] } } },
+    webhooks: {
+      w: { post: { ...operation, ...on("webhook"), parameters: [{ ...parameter, ...on("webhook parameter") }] } },
+    },
+    components: {
+      schemas: { S: { type: "object", ...on("schema") } },
+      securitySchemes: {
+        k: { type: "apiKey", in: "header", name: "X-K", ...on("scheme") },
+        o: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/t", scopes: {}, ...on("flow") } } },
+      },
+    },
+  } as Json; // built of literals above
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  "x-delivery": "webhook",
+  "x-environment": "server",
+  "x-idempotency": "parameter",
+  "x-mirrors": "webhook parameter",
+  "x-name": "schema",
+  "x-pagination": "operation",
+  "x-rate-limits": "server",
+  "x-retry": "response",
+  "x-signature": "scheme",
+  "x-token": "flow",
+};
+
+async function isRefused(name: string, value: Json): Promise<boolean> {
+  const { said } = await buildFiles({ "api.json": JSON.stringify(documentWith(name, value)) });
+  for (const line of said) expect(line).toMatch(new RegExp(`^!invalid-extension .*/${name}`));
+  return said.length > 0;
+}
+
+const JUNK: readonly Json[] = [
+  null,
+  true,
+  0,
+  -1,
+  1,
+  1.5,
+  [],
+  {},
+  ["digest"],
+  ["digest", "digest"],
+  { t: "X-T" },
+  { t: "X T" },
+  { encoding: "hex" },
+  { prefix: "" },
+  "",
+  // Strings that are right somewhere, and some that are right nowhere.
+  ...(
+    "x A a-b PT5S P1Y PT P1DT1H # #/a~1b #/~2 exponential cursor offset page link " +
+    "{body} {t}.{body} {digest} v1={digest} t={t},v1={digest}"
+  ).split(" "),
+];
+
+/** A value like one of the examples, somewhat spoilt. */
+function spoilt(examples: readonly Json[]): fc.Arbitrary<Json> {
+  const change = fc.record({ path: fc.array(fc.nat(20), { maxLength: 3 }), to: fc.constantFrom(...JUNK, undefined) });
+  return fc
+    .tuple(
+      fc.constantFrom(...examples),
+      fc.array(change, { maxLength: 2 }),
+      fc.constantFrom("", "format", "limit", "zzz"),
+    )
+    .map(([example, changes, added]) => {
+      const changed = changes.reduce<Json>((value, { path, to }) => replaceAt(value, path, to), example);
+      if (added === "" || !isObject(changed)) return changed;
+      return Object.fromEntries([...Object.entries(changed), [added, "x"]]);
+    });
+}
+
+function replaceAt(value: Json, [step, ...rest]: readonly number[], to: Json | undefined): Json {
+  if (step === undefined) return to ?? null;
+  if (isArray(value) && value.length > 0) {
+    const index = step % value.length;
+    return value.flatMap((item, at) =>
+      at !== index ? [item] : to === undefined && rest.length === 0 ? [] : [replaceAt(item, rest, to)],
+    );
+  }
+  if (!isObject(value) || Object.keys(value).length === 0) return to ?? null;
+  const key = Object.keys(value)[step % Object.keys(value).length] ?? "";
+  const entries = Object.entries(value).flatMap(([name, item]): [string, Json][] => {
+    if (name !== key) return [[name, item]];
+    return to === undefined && rest.length === 0 ? [] : [[name, replaceAt(item, rest, to)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+describe.each(EXTENSIONS.filter((name) => name !== "x-name"))("%s", (name) => {
+  const examples = SCHEMAS.get(name)?.["examples"];
+  const list = isArray(examples) ? examples : [];
+
+  test("its examples are read", async () => {
+    expect(list.length).toBeGreaterThan(0);
+    for (const example of list) expect(await isRefused(name, example), JSON.stringify(example)).toBe(false);
+  });
+
+  test("what its schema refuses is refused, and nothing else", async () => {
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(spoilt(list), async (value) => {
+        const faults = extensionFaults(name, value);
+        expect(await isRefused(name, value), `${JSON.stringify(value)}: ${faults.join("; ")}`).toBe(faults.length > 0);
+        if (faults.length > 0) refused++;
+      }),
+      { numRuns: 300 },
+    );
+    expect(refused).toBeGreaterThan(20);
+  });
+});
+
+test("x-name is any string here; what can be an identifier is asked where names are made", async () => {
+  expect(await isRefused("x-name", "two words")).toBe(false);
+  expect(await isRefused("x-name", 7)).toBe(true);
+});
+
+test.each([
+  ["PT0S", 0],
+  ["PT60S", 60],
+  ["PT5M", 300],
+  ["PT24H", 86_400],
+  ["P7D", 604_800],
+  ["P1DT1H1M1S", 90_061],
+  ["P2W", 1_209_600],
+  ["P1M", undefined],
+  ["PT1.5S", undefined],
+  ["P", undefined],
+  ["60", undefined],
+])("%s lasts %s seconds", (text, seconds) => {
+  expect(parseDuration(text)).toBe(seconds);
+});
+
+test("on an operation: pagination, limits, the key, when to try again", async () => {
+  const { operation, said } = await buildOperation(`
+x-name: makeIt
+x-pagination: { style: page, parameter: p, items: "#/data" }
+x-rate-limits: [{ requests: 1, per: PT1M, scope: token }]
+parameters: [{ name: Idempotency-Key, in: header, schema: { type: string }, x-idempotency: { retention: PT24H } }]
+responses: { 429: { description: Slow down, x-retry: { backoff: exponential } } }
+`);
+  const at = "#/paths/~1x~1{id}/post";
+  expect(said).toEqual([]);
+  expect(operation).toMatchObject({
+    pinnedName: "makeIt",
+    pagination: { style: "page", parameter: "p", items: "#/data", first: 1 },
+    rateLimits: [{ at: `${at}/x-rate-limits/0`, requests: 1, perSeconds: 60, scope: "token" }],
+    idempotency: {
+      at: `${at}/parameters/0/x-idempotency`,
+      header: "Idempotency-Key",
+      required: false,
+      retentionSeconds: 86_400,
+    },
+  });
+  expect(only(operation.responses).retry).toEqual({
+    at: `${at}/responses/429/x-retry`,
+    retryAfter: true,
+    backoff: "exponential",
+    jitter: "full",
+  });
+});
+
+test.each([
+  [
+    "x-pagination: { style: cursor, parameter: a, items: '#', next: '#/n' }",
+    { style: "cursor", parameter: "a", items: "#", next: "#/n" },
+  ],
+  [
+    "x-pagination: { style: offset, parameter: a, limit: l, items: '#' }",
+    { style: "offset", parameter: "a", limit: "l", items: "#" },
+  ],
+  ["x-pagination: { style: offset, parameter: a, items: '#' }", { style: "offset", parameter: "a", items: "#" }],
+  [
+    "x-pagination: { style: page, parameter: a, first: 0, items: '#' }",
+    { style: "page", parameter: "a", first: 0, items: "#" },
+  ],
+  ["x-pagination: { style: link, items: '#' }", { style: "link", items: "#" }],
+])("%s", async (given, want) => {
+  expect((await buildOperation(given)).operation.pagination).toEqual(want);
+});
+
+test("where an extension has no meaning, it is refused", async () => {
+  const header = "in: header, schema: { type: string }, x-idempotency: {}";
+  const { operation, said } = await buildOperation(`
+parameters:
+  - { name: A, ${header} }
+  - { name: B, ${header} }
+  - { name: c, in: query, schema: { type: string }, x-idempotency: {} }
+`);
+  expect(operation.idempotency?.header).toBe("A");
+  expect(said).toEqual([
+    "!invalid-extension #/paths/~1x~1{id}/post/parameters/1/x-idempotency",
+    "!invalid-extension #/paths/~1x~1{id}/post/parameters/2/x-idempotency",
+  ]);
+});
+
+test("one server stands for an environment, and a signature is in a header", async () => {
+  const { said } = await buildFiles({
+    "api.yaml": `
+openapi: 3.1.1
+info: { title: T, version: "1" }
+servers: [{ url: /a, x-environment: sandbox }, { url: /b, x-environment: sandbox }]
+paths: {}
+components: { securitySchemes: { k: { type: apiKey, in: query, name: k, x-signature: {} } } }
+`,
+  });
+  expect(said.toSorted()).toEqual([
+    "!invalid-extension #/components/securitySchemes/k/x-signature",
+    "!invalid-extension #/servers/1/x-environment",
+  ]);
+});
