@@ -3,8 +3,8 @@ import { WIDTH } from "./layout.ts";
 import { wrapped } from "./markdown.ts";
 import { visible } from "./quote.ts";
 
-/** One line without anything to make harmless: most texts are. */
-const PLAIN = /^(?:[ -)+-?A-~]|\*(?!\/|@))*$/;
+/** What one line without anything to make harmless does not have: most texts are such lines. */
+const SPECIAL = /[^ -)+-?A-~]/;
 const LINE_ENDS = /\r\n|[\n\r\u2028\u2029]/;
 
 /**
@@ -13,7 +13,7 @@ const LINE_ENDS = /\r\n|[\n\r\u2028\u2029]/;
  * Unseen characters are spelled out rather than deleted: deleting can bring two halves of `*` `/` together.
  */
 export function commentLines(text: string): readonly string[] {
-  if (PLAIN.test(text)) return [text.trimEnd()];
+  if (!SPECIAL.test(text)) return [text.trimEnd()];
   return text.split(LINE_ENDS).map((line) => harmless(visible(line.replaceAll("\t", "  ").trimEnd())));
 }
 
@@ -38,7 +38,7 @@ export function docComment(paragraphs: readonly string[], tags: readonly Tag[] =
     const block = trimmed(commentLines(paragraph));
     if (block.length === 0) continue;
     if (rows.length > 0) rows.push("");
-    rows.push(...wrapped(block, WIDTH - 3));
+    for (const row of wrapped(block, WIDTH - 3)) rows.push(row);
   }
   if (rows.length > 0 && tags.length > 0) rows.push("");
   for (const { tag, text } of tags) {

@@ -27,7 +27,8 @@ export function wrapped(block: readonly string[], width: number): readonly strin
     else if (text.length <= width) rows.push(text);
     else {
       const parts = broken(text, width);
-      rows.push(...parts.slice(0, -1));
+      // Not `push(...parts)`: a line may have more words than a call can have arguments.
+      for (const part of parts.slice(0, -1)) rows.push(part);
       rest = parts.at(-1);
     }
   }

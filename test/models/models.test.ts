@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Model } from "../../generator/ir/api.ts";
 import { generateModels } from "./support/generate.ts";
 import {
   all,
@@ -24,7 +25,7 @@ import {
 } from "./support/ir.ts";
 
 /** The text of models.ts. */
-function models(...of: Parameters<typeof api>): string {
+function models(...of: readonly Model[]): string {
   return generateModels(api(...of)).text;
 }
 

@@ -2,7 +2,8 @@ import { isArray, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { ObjectShape, Property, Schema, TupleShape, UnionShape } from "../../ir/schema.ts";
 import { intersectionOf, indexFor, type IntersectionWorld } from "./intersection.ts";
-import { literalsOf, objectFacts } from "./facts.ts";
+import { literalsOf } from "./facts.ts";
+import { objectFacts } from "./members.ts";
 import {
   BOOLEAN,
   type Direction,
@@ -39,6 +40,8 @@ export interface Spine {
   breaks(target: Pointer): boolean;
   /** Models being written out. */
   readonly open: readonly Pointer[];
+  /** How many more may be written out, in all; circles of many models would grow without end. */
+  readonly budget: { left: number };
   /** Whether an intersection has been passed on the way here. */
   readonly narrowed: boolean;
 }
@@ -97,7 +100,8 @@ function reference(target: Pointer, world: BuildWorld, spine: Spine | undefined)
   if (spine === undefined || !spine.breaks(target)) return { kind: "named", target, omit: [] };
   const schema = world.schema(target);
   // A model that is itself or something else is the something else; one that is itself and something more, the something more.
-  if (schema === undefined || spine.open.includes(target)) return spine.narrowed ? UNKNOWN : NEVER;
+  if (schema === undefined || spine.open.includes(target) || spine.budget.left-- <= 0)
+    return spine.narrowed ? UNKNOWN : NEVER;
   return buildType(schema, world, { ...spine, open: [...spine.open, target] });
 }
 
@@ -190,8 +194,8 @@ function discriminated(
   world: BuildWorld,
 ): TypeNode {
   const facts = objectFacts(type, world);
-  const known = facts?.members.get(property);
-  if (facts === undefined || facts.hidden.has(property)) return type;
+  const known = facts?.find(property);
+  if (facts === undefined || facts.hides(property)) return type;
   if (known !== undefined && literalsOf(known.type, world) !== undefined) return type;
   const announced: MemberNode = {
     name: property,

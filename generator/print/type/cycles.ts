@@ -4,7 +4,7 @@ import type { Schema } from "../../ir/schema.ts";
 
 /** The order to make models' types in, and the references that have to be written out. */
 export interface SpineOrder {
-  /** A model after all that its type is directly made of, circles aside. */
+  /** A model after all that its type is directly made of by name. */
   readonly order: readonly Model[];
   /** Whether `owner` cannot refer to `target` by name: the two are directly made of each other. */
   breaks(owner: Pointer, target: Pointer): boolean;
@@ -21,14 +21,16 @@ export function spineOrder(models: readonly Model[]): SpineOrder {
     models.map((model) => [model.at, directReferences(model.schema).filter((target) => byPointer.has(target))]),
   );
   const circles = components(models, edges);
+  const ranked: Pointer[] = [];
   const rank = new Map<Pointer, { readonly circle: number; readonly place: number }>();
   circles.forEach((circle, number) => {
     const unions = circle.filter((at) => hasUnion(byPointer.get(at)?.schema));
     const rest = circle.filter((at) => !unions.includes(at));
     [...unions, ...rest].forEach((at, place) => rank.set(at, { circle: number, place }));
+    ranked.push(...rest.toReversed(), ...unions.toReversed());
   });
   return {
-    order: circles.flat().flatMap((at) => byPointer.get(at) ?? []),
+    order: ranked.flatMap((at) => byPointer.get(at) ?? []),
     breaks(owner, target): boolean {
       const [own, other] = [rank.get(owner), rank.get(target)];
       return own !== undefined && other !== undefined && own.circle === other.circle && other.place <= own.place;

@@ -1,5 +1,6 @@
-import { disjoint, objectFacts, type Resolver } from "./facts.ts";
+import type { Resolver } from "./facts.ts";
 import { intersectionOf } from "./intersection.ts";
+import { disjoint, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
 import { isKeyword, type MemberNode, type NamedNode, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
 
 /** How a type under a name of its own is best written. */
@@ -22,24 +23,31 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
   if (own === undefined || others.length > 0 || bases.length + 1 !== parts.length || bases.length === 0)
     return undefined;
   if (own.index !== undefined && !isKeyword(own.index, "never")) return undefined;
-  const inherited = new Map<string, MemberNode>();
+  const inherited: ObjectFacts[] = [];
   for (const base of bases) {
     const facts = objectFacts(base, world);
     if (facts === undefined || (facts.index !== undefined && !isKeyword(facts.index, "never"))) return undefined;
-    for (const [name, member] of facts.members) {
-      const other = inherited.get(name);
-      if (other !== undefined && (typeKey(other.type) !== typeKey(member.type) || other.optional !== member.optional))
-        return undefined;
-      inherited.set(name, member);
-    }
+    if (inherited.some((other) => differ(other, facts))) return undefined;
+    inherited.push(facts);
   }
   const members: MemberNode[] = [];
   for (const member of own.members) {
-    const redeclared = fitted(member, inherited.get(member.name), world);
+    const above = inherited.flatMap((facts) => facts.find(member.name) ?? []);
+    const redeclared = fitted(member, above[0], world);
     if (redeclared === undefined) return undefined;
     members.push(redeclared);
   }
   return { kind: "interface", bases, own: { ...own, members, index: undefined } };
+}
+
+/** Whether two bases have a member of the same name but not of the same type. */
+function differ(one: ObjectFacts, other: ObjectFacts): boolean {
+  for (const name of memberNames(other)) {
+    const [mine, theirs] = [one.find(name), other.find(name)];
+    if (mine === undefined || theirs === undefined) continue;
+    if (mine.optional !== theirs.optional || typeKey(mine.type) !== typeKey(theirs.type)) return true;
+  }
+  return false;
 }
 
 /** A member that a base has too, as an interface may declare it again; `undefined` when that would be clumsy. */

@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import { isKeyword, type Keyword, type MemberNode, type NamedNode, type TypeNode, typeKey } from "./node.ts";
+import { type Keyword, type NamedNode, type TypeNode, typeKey } from "./node.ts";
 
 /** What a reference stands for. */
 export interface Resolver {
@@ -11,10 +11,10 @@ export interface Resolver {
 export const KIND = { string: 1, number: 2, boolean: 4, null: 8, object: 16, array: 32, all: 63 } as const;
 
 /** References to follow when asking what a type can be. Chains in the field have three or four. */
-const DEEPEST = 50;
+export const DEEPEST = 50;
 
 /** Facts of models are asked for again and again: by every reference, and through diamonds of references. */
-function remembered<Fact>(find: (node: TypeNode, world: Resolver, depth: number) => Fact, beyond: Fact) {
+export function remembered<Fact>(find: (node: TypeNode, world: Resolver, depth: number) => Fact, beyond: Fact) {
   const known = new WeakMap<TypeNode, { readonly fact: Fact }>();
   return (named: NamedNode, world: Resolver, depth: number): Fact => {
     const node = depth < DEEPEST ? world.resolve(named.target) : undefined;
@@ -27,7 +27,6 @@ function remembered<Fact>(find: (node: TypeNode, world: Resolver, depth: number)
 
 const namedKinds = remembered<number>(kindsOf, KIND.all);
 const namedLiterals = remembered<ReadonlySet<string> | undefined>(literalsOf, undefined);
-const namedFacts = remembered<ObjectFacts | undefined>(objectFacts, undefined);
 
 /** The kinds of JSON values that a type can have. */
 export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
@@ -82,65 +81,4 @@ export function literalsOf(node: TypeNode, world: Resolver, depth = 0): Readonly
     default:
       return undefined;
   }
-}
-
-/** What is known of an object type through all its references. */
-export interface ObjectFacts {
-  readonly members: ReadonlyMap<string, MemberNode>;
-  readonly hidden: ReadonlySet<string>;
-  readonly index: TypeNode | undefined;
-}
-
-/** `undefined` for a type that is no object, or whose members depend on which alternative a value is. */
-export function objectFacts(node: TypeNode, world: Resolver, depth = 0): ObjectFacts | undefined {
-  if (node.kind === "object") {
-    const members = new Map(node.members.map((member) => [member.name, member]));
-    return { members, hidden: new Set(node.hidden), index: node.index };
-  }
-  if (node.kind === "named") {
-    const facts = namedFacts(node, world, depth);
-    if (facts === undefined || node.omit.length === 0) return facts;
-    return { ...facts, members: new Map([...facts.members].filter(([name]) => !node.omit.includes(name))) };
-  }
-  return node.kind === "intersection"
-    ? together(node.members.map((member) => objectFacts(member, world, depth)))
-    : undefined;
-}
-
-function together(parts: readonly (ObjectFacts | undefined)[]): ObjectFacts | undefined {
-  const members = new Map<string, MemberNode>();
-  const hidden = new Set<string>();
-  let index: TypeNode | undefined;
-  for (const part of parts) {
-    if (part === undefined) return undefined;
-    index ??= part.index;
-    for (const name of part.hidden) hidden.add(name);
-    for (const [name, member] of part.members) {
-      const other = members.get(name);
-      const optional = member.optional && other?.optional !== false;
-      members.set(name, other === undefined ? member : { ...member, type: both(other.type, member.type), optional });
-    }
-  }
-  return { members, hidden, index };
-}
-
-function both(a: TypeNode, b: TypeNode): TypeNode {
-  if (isKeyword(a, "unknown")) return b;
-  return isKeyword(b, "unknown") || typeKey(a) === typeKey(b) ? a : { kind: "intersection", members: [a, b] };
-}
-
-/** Whether no value can have both types, as far as that shows without searching long. */
-export function disjoint(a: TypeNode, b: TypeNode, world: Resolver, depth = 0): boolean {
-  if ((kindsOf(a, world) & kindsOf(b, world)) === 0) return true;
-  const [left, right] = [literalsOf(a, world), literalsOf(b, world)];
-  if (left !== undefined && right !== undefined) return ![...left].some((key) => right.has(key));
-  if (depth >= 3) return false;
-  const [one, other] = [objectFacts(a, world), objectFacts(b, world)];
-  if (one === undefined || other === undefined) return false;
-  for (const [name, member] of one.members) {
-    const twin = other.members.get(name);
-    if (twin === undefined || (member.optional && twin.optional)) continue;
-    if (disjoint(member.type, twin.type, world, depth + 1)) return true;
-  }
-  return false;
 }

@@ -1,4 +1,5 @@
-import { disjoint, kindsOf, KIND, literalsOf, objectFacts, type Resolver } from "./facts.ts";
+import { kindsOf, KIND, literalsOf, type Resolver } from "./facts.ts";
+import { disjoint, memberNames, objectFacts } from "./members.ts";
 import {
   isKeyword,
   type MemberNode,
@@ -159,16 +160,16 @@ function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): re
   const named = settledNames(others, objects, world);
   const [first, ...rest] = objects;
   if (first === undefined) return named;
-  const hidden = new Set(parts.flatMap((part) => [...(objectFacts(part, world)?.hidden ?? [])]));
+  const isHidden = (name: string): boolean => parts.some((part) => objectFacts(part, world)?.hides(name) === true);
   const merged = rest.reduce((one, other) => merge(one, other, world), first);
   const adds = ({ name, type, optional }: MemberNode): boolean =>
     !isKeyword(type, "unknown") ||
-    !(hidden.has(name) || (!optional && named.some((part) => requires(part, name, world))));
+    !(isHidden(name) || (!optional && named.some((part) => requires(part, name, world))));
   const members = merged.members.filter(adds);
   if (others.length > 0 && members.length === 0 && saysNothing(merged.index)) return named;
   const index =
     others.length === 0 ? indexFor(merged.index, members) : indexBeside(named, merged.index, members, world);
-  const object: TypeNode = { ...merged, members, index, hidden: [...hidden] };
+  const object: TypeNode = { ...merged, members, index };
   const written = named.filter(
     (part) => part.kind === "union" && part.members.some((member) => member.kind === "object"),
   );
@@ -179,7 +180,7 @@ function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): re
 function requires(part: TypeNode, name: string, world: Resolver): boolean {
   if (part.kind === "union") return part.members.every((member) => requires(member, name, world));
   const facts = objectFacts(part, world);
-  if (facts !== undefined) return facts.members.get(name)?.optional === false;
+  if (facts !== undefined) return facts.find(name)?.optional === false;
   const target = part.kind === "named" ? world.resolve(part.target) : undefined;
   return target !== undefined && requires(target, name, world);
 }
@@ -196,9 +197,11 @@ function settledNames(
     if (own === undefined || own.index !== undefined) return part;
     const omit: string[] = [];
     for (const other of [...others.slice(index + 1), ...objects]) {
-      for (const [name, member] of objectFacts(other, world)?.members ?? []) {
-        const mine = own.members.get(name);
-        if (mine === undefined || omit.includes(name) || !disjoint(mine.type, member.type, world)) continue;
+      const facts = objectFacts(other, world);
+      for (const name of facts === undefined ? [] : memberNames(facts)) {
+        const [mine, theirs] = [own.find(name), facts?.find(name)];
+        if (mine === undefined || theirs === undefined || omit.includes(name)) continue;
+        if (!disjoint(mine.type, theirs.type, world)) continue;
         world.conflict(name);
         omit.push(name);
       }
@@ -259,7 +262,7 @@ function indexBeside(
   for (const other of others) {
     const facts = objectFacts(other, world);
     if (facts === undefined || !saysNothing(facts.index)) return UNKNOWN;
-    all.push(...facts.members.values());
+    for (const name of memberNames(facts)) all.push(...[facts.find(name)].filter((member) => member !== undefined));
   }
   return indexFor(rest, all);
 }

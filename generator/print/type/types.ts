@@ -4,8 +4,9 @@ import type { Schema } from "../../ir/schema.ts";
 import { type BuildWorld, buildType, literalUnion, type Spine } from "./build.ts";
 import { spineOrder } from "./cycles.ts";
 import { type Announcement, announcements } from "./discriminator.ts";
-import { disjoint, literalsOf, objectFacts } from "./facts.ts";
+import { literalsOf } from "./facts.ts";
 import { intersectionOf } from "./intersection.ts";
+import { disjoint, objectFacts } from "./members.ts";
 import type { Direction, MemberNode, TypeNode } from "./node.ts";
 
 /** The types of one document. */
@@ -24,6 +25,9 @@ export interface TypesOptions {
   /** Told once for every member about which the parts of an `allOf` contradict each other. */
   readonly conflict: (name: string, at: Pointer) => void;
 }
+
+/** Models that may be written out in the type of one that is directly made of itself. */
+const MOST_WRITTEN_OUT = 50;
 
 export function createTypes(models: readonly Model[], options: TypesOptions): Types {
   const schemas = new Map(models.map((model) => [model.at, model.schema]));
@@ -45,7 +49,12 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
       const schema = schemas.get(target);
       if (known !== undefined || schema === undefined || making.has(target)) return known;
       making.add(target);
-      const spine: Spine = { breaks: (other) => breaks(target, other), open: [target], narrowed: false };
+      const spine: Spine = {
+        breaks: (other) => breaks(target, other),
+        open: [target],
+        budget: { left: MOST_WRITTEN_OUT },
+        narrowed: false,
+      };
       const type = announcedAs(buildType(schema, world, spine), announced.get(target) ?? [], target, world);
       making.delete(target);
       made.set(target, type);
@@ -80,9 +89,9 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
 function announcedAs(type: TypeNode, all: readonly Announcement[], at: Pointer, world: BuildWorld): TypeNode {
   return all.reduce((narrowed, { property, values }) => {
     const facts = objectFacts(narrowed, world);
-    const known = facts?.members.get(property);
+    const known = facts?.find(property);
     const literal = literalUnion(values);
-    if (facts === undefined || facts.hidden.has(property) || known === undefined) return narrowed;
+    if (facts === undefined || facts.hides(property) || known === undefined) return narrowed;
     const own = literalsOf(known.type, world);
     const within = own !== undefined && [...own].every((key) => literalsOf(literal, world)?.has(key) === true);
     if (within || disjoint(known.type, literal, world)) return narrowed;

@@ -4,7 +4,7 @@ import type { Assertion, ObjectShape, Property, Schema, Shape } from "../../../g
 
 // The intermediate representation by hand, for tests of what is made from it.
 
-type Extras = Partial<Omit<Schema, "at" | "shape">>;
+type Extras = Partial<Omit<Schema, "shape">>;
 
 export function schema(shape: Shape, extras: Extras = {}): Schema {
   return { at: "#/test", docs: {}, shape, assertions: [], extensions: {}, ...extras };
