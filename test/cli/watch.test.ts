@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../support/folder.ts";
+import { petDocument } from "./command.ts";
+
+const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+
+/** A running `generate --watch`, whose words can be waited for. */
+function startWatching(folder: string): {
+  readonly next: (text: string) => Promise<void>;
+  readonly stop: () => Promise<NodeJS.Signals | null>;
+} {
+  const child = spawn(process.execPath, [MAIN, "generate", "--watch"], { cwd: folder });
+  let heard = "";
+  let listener: (() => void) | undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      heard += chunk.toString();
+      listener?.();
+    });
+  }
+  return {
+    async next(text) {
+      while (!heard.includes(text)) {
+        await new Promise<void>((resolve) => {
+          listener = resolve;
+        });
+      }
+      heard = heard.slice(heard.indexOf(text) + text.length);
+    },
+    stop() {
+      return new Promise((resolve) => {
+        child.on("close", (_, signal) => resolve(signal));
+        child.kill("SIGINT");
+      });
+    },
+  };
+}
+
+const pet = (type: string): string =>
+  petDocument({ components: { schemas: { Pet: { type: "object", properties: { name: { type } } } } } });
+const config = (output: string): string =>
+  JSON.stringify({ document: "api/openapi.json", output, targets: ["models"] });
+
+test("--watch follows the document and the config, and survives whatever is broken meanwhile", async () => {
+  await using folder = await temporaryFolder({
+    "api/openapi.json": pet("string"),
+    "countersign.config.json": config("out"),
+  });
+  const at = (path: string): string => join(folder.path, path);
+  const models = (output: string): string => readFileSync(at(`${output}/models.ts`), "utf8");
+  const { next, stop } = startWatching(folder.path);
+  await next("2 files written");
+  expect(models("out")).toContain("name?: string");
+
+  await writeFile(at("api/openapi.json"), "{ half");
+  await next("error[json-syntax]");
+  await next("nothing written");
+  // As editors and git do it: a new file takes the place of the old.
+  await writeFile(at("api/new.json"), pet("number"));
+  await rename(at("api/new.json"), at("api/openapi.json"));
+  await next("2 files written");
+  expect(models("out")).toContain("name?: number");
+
+  await rm(at("api"), { recursive: true });
+  await next("error[file-not-found]");
+  await next("nothing written");
+  await mkdir(at("api"));
+  await writeFile(at("api/openapi.json"), pet("boolean"));
+  await next("2 files written");
+  expect(models("out")).toContain("name?: boolean");
+
+  await writeFile(at("countersign.config.json"), '{ "document": ');
+  await next("error[config-failed]");
+  await writeFile(at("countersign.config.json"), config("other"));
+  await next("2 files written");
+  expect(models("other")).toContain("name?: boolean");
+
+  expect(await stop()).toBe("SIGINT");
+  expect([existsSync(at("out/.countersign.lock")), existsSync(at("other/.countersign"))]).toEqual([false, false]);
+});
