@@ -1,7 +1,7 @@
-import type { Operation, Response } from "../../ir/api.ts";
+import type { Operation } from "../../ir/api.ts";
 import { type Formats, modelTypes } from "../models/types.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
-import { responseLiteral } from "./bodies.ts";
+import { credentialsFile } from "./credentials-file.ts";
 import { SERVERS_FILE, SHARED_FILE } from "./groups.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
@@ -11,15 +11,18 @@ import { type FileMaker, operationsFile } from "./operations-file.ts";
 import { reportParameters } from "./parameters.ts";
 import { declarations, planOf } from "./plan.ts";
 import { createPrinter, type Printer } from "./printer.ts";
+import { headerList, responseLiteral } from "./responses.ts";
 import { shapesOf } from "./scalars.ts";
 import { serversView } from "./servers.ts";
+import type { Sharing } from "./sharing.ts";
 import { reportUnsupported } from "./supported.ts";
 import type { SharedFileView } from "./views.ts";
 
 /** Modules of the runtime that files of the client import. */
 const RUNTIME = [
-  "auth", "binary", "client", "documented", "empty", "errors", "form", "header-values", "json", "media-types",
-  "multipart", "operation", "result", "server-url", "status", "stream", "style", "styles", "text",
+  "api-key", "auth", "authenticate", "binary", "client", "documented", "empty", "errors", "flow", "form", "header-values",
+  "json", "media-types", "multipart", "operation", "pipeline", "result", "retry", "server-url", "status", "stream", "style",
+  "styles", "text", "token-error", "token-source", "uuid",
 ] as const;
 
 export interface ClientTargetOptions {
@@ -58,29 +61,37 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
     api,
     shapes,
     groupKeys: plan.groups.flatMap(({ key }) => key ?? []),
-    printerFor: (file) => createPrinter(file, models, shapes, plan.isNamed),
+    printerFor: (file) => createPrinter(file, models, shapes, plan),
     typesOf: (operation) => own.get(operation) ?? [],
   };
   for (const group of plan.groups) yield operationsFile(context, group, maker);
   const shared = plan.types.filter((type) => type.operation === undefined);
-  if (shared.length + plan.responses.length > 0) yield sharedFile(context, shared, plan.responses, maker);
+  if (shared.length + plan.sharing.responses.length + plan.sharing.headerSets.length > 0) yield sharedFile(context, shared, plan.sharing, maker);
   if (api.servers.length > 0) {
     const file = context.file(SERVERS_FILE);
     yield file.finish(file.render("client/servers", serversView(api, file)));
   }
+  const credentials = credentialsFile(context, shapes);
+  if (credentials !== undefined) yield credentials;
   yield indexFile(context, plan);
 }
 
-function sharedFile(context: Context, types: readonly NamedType[], responses: readonly Response[], { printerFor, shapes }: FileMaker): OutputFile {
+function sharedFile(context: Context, types: readonly NamedType[], sharing: Sharing, { printerFor, shapes }: FileMaker): OutputFile {
   const file: FileScope = context.file(SHARED_FILE);
   const printer: Printer = printerFor(file);
   const view: SharedFileView = {
     types: types.map((type) => declareNamedType(type, file, printer, shapes)),
-    responses: responses.map((response) => ({
-      name: file.name("response", response.at),
-      type: file.runtime("operation", "DocumentedResponse", "type"),
-      value: responseLiteral(file, response, shapes),
+    headerLists: sharing.headerSets.map(({ response }) => ({
+      name: file.name("header-list", response.at),
+      type: file.runtime("header-values", "HeaderParameter", "type"),
+      value: headerList(file, response, shapes),
     })),
+    responses: sharing.responses.map((response) => {
+      const name = file.name("response", response.at);
+      const used = name.text.length + "export const : DocumentedResponse = ;".length;
+      const type = file.runtime("operation", "DocumentedResponse", "type");
+      return { name, type, value: responseLiteral(file, response, shapes, sharing, used) };
+    }),
   };
   return file.finish(file.render("client/shared", view));
 }

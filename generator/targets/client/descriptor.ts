@@ -4,15 +4,16 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
-import { acceptedTypes, bodyMember, responsesMember } from "./bodies.ts";
+import { bodyMember } from "./bodies.ts";
 import { operationId, statusText } from "./operation-names.ts";
 import { parameterMembers } from "./parameters.ts";
-import type { Shapes } from "./scalars.ts";
+import type { Printer } from "./printer.ts";
+import { acceptedTypes, responsesMember } from "./responses.ts";
 import { absoluteServer } from "./servers.ts";
 import { isReceivable } from "./supported.ts";
 
 /** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
-export function descriptor(api: Api, operation: Operation, file: FileScope, shapes: Shapes): Code {
+export function descriptor(api: Api, operation: Operation, file: FileScope, { shapes, sharing }: Pick<Printer, "shapes" | "sharing">): Code {
   const members: Code[] = [
     member("id", literal(operationId(operation))),
     member("method", literal(operation.method)),
@@ -24,7 +25,7 @@ export function descriptor(api: Api, operation: Operation, file: FileScope, shap
   };
   const body = bodyMember(file, operation, shapes);
   if (body !== undefined) members.push(body);
-  members.push(responsesMember(file, operation, shapes));
+  members.push(responsesMember(file, operation, shapes, sharing));
   const accept = acceptedTypes(operation);
   add("accept", accept === undefined ? undefined : literal(accept));
   add("idempotencyKey", operation.idempotency === undefined ? undefined : literal(operation.idempotency.header));

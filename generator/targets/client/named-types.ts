@@ -5,6 +5,7 @@ import type { Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { SHARED_FILE } from "./groups.ts";
 import { baseName, bodyNames, componentName, dataNames, headersNames, isSuccess } from "./operation-names.ts";
+import type { Sharing } from "./sharing.ts";
 import { isReceivable, isStructured } from "./supported.ts";
 
 /** A type that the client declares because the document has no name for it. */
@@ -63,10 +64,14 @@ interface Use extends Omit<NamedType, "file"> {
  *
  * @param fileOf the file of an operation
  */
-export function namedTypes(operations: readonly Operation[], fileOf: (operation: Operation) => string): readonly NamedType[] {
+export function namedTypes(
+  operations: readonly Operation[],
+  sharing: Sharing,
+  fileOf: (operation: Operation) => string,
+): readonly NamedType[] {
   const uses = new Map<string, Use[]>();
   for (const operation of operations) {
-    for (const use of usesOf(operation)) {
+    for (const use of usesOf(operation, sharing)) {
       const key = `${use.kind} ${use.at}`;
       const known = uses.get(key);
       if (known === undefined) uses.set(key, [use]);
@@ -76,16 +81,16 @@ export function namedTypes(operations: readonly Operation[], fileOf: (operation:
   return [...uses.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { operation, ...type } = first;
-    const component = componentName(type.at);
     const shared = others.length > 0 || type.at.startsWith("#/components/");
     if (!shared) return [{ ...first, file: fileOf(operation) }];
-    const word = type.kind === "headers" ? "headers" : type.direction === "sent" ? "body" : type.success === false ? "error" : "data";
+    const component = type.kind === "headers" ? undefined : componentName(type.at);
+    const word = type.direction === "sent" ? "body" : type.success === false ? "error" : "data";
     const candidates: NamedType["candidates"] = component === undefined ? type.candidates : [`${component} ${word}`, `${component} response ${word}`];
     return [{ ...type, candidates, file: SHARED_FILE }];
   });
 }
 
-function usesOf(operation: Operation): readonly Use[] {
+function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
   const base = baseName(operation);
   const uses: Use[] = [];
   const { body } = operation;
@@ -103,7 +108,9 @@ function usesOf(operation: Operation): readonly Use[] {
       uses.push({ kind: "schema", at: schema.at, candidates: dataNames(base, response, content, own.length === 1), direction: "received", schema, success: isSuccess(response.status), docs: { ...response.docs, ...schema.docs }, operation });
     }
     if (!deserveName(response.headers)) continue;
-    uses.push({ kind: "headers", at: response.at, candidates: headersNames(base, response), direction: "received", response, docs: response.docs, operation });
+    const { name, response: first } = sharing.headersOf(response);
+    const candidates = name === undefined ? headersNames(base, response) : ([`${name} headers`, ...headersNames(base, response)] as const);
+    uses.push({ kind: "headers", at: first.at, candidates, direction: "received", response: first, docs: first.docs, operation });
   }
   return uses;
 }

@@ -51,16 +51,15 @@ export function headersNames(base: string, response: Response): Names {
   return isSuccess(response.status) ? [`${base} headers`, `${base} ${status} headers`] : [`${base} ${status} headers`];
 }
 
-/** The key of a component, where a pointer leads to one or into one. */
+/** The key of a component, or what the file around it suggests, for what is not an operation's own. */
 export function componentName(at: Pointer): string | undefined {
   const { file, tokens } = parsePointer(at);
   if (tokens[0] === "components") return tokens[2];
-  if (tokens.length === 0 || !["paths", "webhooks"].includes(tokens[0] ?? "")) return file === "" ? undefined : (tokens[0] ?? stem(file));
-  return undefined;
-}
-
-function stem(file: string): string {
-  return (file.split("/").at(-1) ?? file).replace(/\.[^.]+$/, "");
+  if (file === "") return undefined;
+  const inside = tokens.findIndex((token) => token === "content" || token === "headers");
+  const name = (inside === -1 ? tokens : tokens.slice(0, inside)).at(-1);
+  if (name === undefined) return (file.split("/").at(-1) ?? file).replace(/\.[^.]+$/, "");
+  return /^(?:\d{3}|\dXX|default|requestBody)$/.test(name) ? undefined : name;
 }
 
 export function isSuccess(status: ResponseStatus): boolean {

@@ -73,7 +73,7 @@ function operationView(
     result,
     results: resultsCode(resultType(operation, file, printer), result.text.length),
     descriptor: file.name("operation-descriptor", at),
-    described: descriptor(api, operation, file, shapes),
+    described: descriptor(api, operation, file, printer),
     operationType: file.runtime("operation", "Operation", "type"),
   };
 }

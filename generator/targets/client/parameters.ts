@@ -20,9 +20,18 @@ export function parameterMembers(file: FileScope, operation: Operation, shapes: 
   for (const { encoding } of inPlace("querystring")) {
     members.push(member("querystring", querystringStyle(file, encoding.kind === "content" ? encoding.mediaType : "")));
   }
-  add("headers", inPlace("header").map((parameter) => describe(file, parameter, shapes)));
+  add("headers", inPlace("header").map((parameter) => (isKey(operation, parameter) ? describeKey(file, parameter) : describe(file, parameter, shapes))));
   add("cookies", inPlace("cookie").map((parameter) => describe(file, parameter, shapes)));
   return members;
+}
+
+/** Whether a parameter carries the idempotency key, which is made for calls that have none. */
+export function isKey({ idempotency }: Operation, parameter: Parameter): boolean {
+  return parameter.in === "header" && parameter.name.toLowerCase() === idempotency?.header.toLowerCase();
+}
+
+function describeKey(file: FileScope, { name }: Parameter): Code {
+  return list("{", [member("name", literal(name)), member("make", file.runtime("uuid", "uuid", "value"))], "}");
 }
 
 function querystringStyle(file: FileScope, mediaType: string): Code {
@@ -58,14 +67,14 @@ function keepsReserved({ encoding, in: place }: Parameter): boolean {
 }
 
 /** Styles that write one plain value as the default of its place does. */
-const ALIKE: readonly ParameterStyle[] = ["simple", "form", "spaceDelimited", "pipeDelimited", "deepObject"];
+const ALIKE: ReadonlySet<ParameterStyle> = new Set(["simple", "form", "spaceDelimited", "pipeDelimited", "deepObject"]);
 
 function styleName({ encoding, in: place, schema }: Parameter, shapes: Shapes): string | undefined {
   if (encoding.kind === "content") {
     if (!isJson(encoding.mediaType)) return undefined;
     return place === "query" || place === "cookie" ? "jsonContent" : "jsonValue";
   }
-  return shapes.isScalar(schema) && ALIKE.includes(encoding.style) ? undefined : encoding.style;
+  return shapes.isScalar(schema) && ALIKE.has(encoding.style) ? undefined : encoding.style;
 }
 
 export function isJson(mediaType: string): boolean {

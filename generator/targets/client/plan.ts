@@ -1,11 +1,12 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Operation, Response } from "../../ir/api.ts";
-import { isShared } from "./bodies.ts";
+import type { Api, Operation } from "../../ir/api.ts";
+import { credentialDeclarations } from "./credentials-file.ts";
 import { type Group, groupsOf, INDEX_FILE, SHARED_FILE } from "./groups.ts";
 import { type NamedType, namedTypes } from "./named-types.ts";
 import { baseName, componentName, operationNames } from "./operation-names.ts";
 import { serverDeclarations } from "./servers.ts";
-import { isReceivable, isSendable } from "./supported.ts";
+import { type Sharing, sharingOf } from "./sharing.ts";
+import { isSendable } from "./supported.ts";
 import type { Declaration } from "../target.ts";
 import { words } from "../../names/words.ts";
 
@@ -13,8 +14,7 @@ import { words } from "../../names/words.ts";
 export interface ClientPlan {
   readonly groups: readonly Group[];
   readonly types: readonly NamedType[];
-  /** Responses of components that take more than a word to describe. */
-  readonly responses: readonly Response[];
+  readonly sharing: Sharing;
   /** Whether the client itself declares the type of this schema. */
   isNamed(at: Pointer): boolean;
 }
@@ -33,24 +33,17 @@ function makePlan(api: Api): ClientPlan {
   const operations = api.operations.filter(isSendable);
   const groups = groupsOf(api, operations);
   const files = new Map<Operation, string>(groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)));
-  const types = namedTypes(operations, (operation) => files.get(operation) ?? INDEX_FILE);
+  const sharing = sharingOf(operations);
+  const types = namedTypes(operations, sharing, (operation) => files.get(operation) ?? INDEX_FILE);
   const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
-  return { groups, types, responses: sharedResponses(operations), isNamed: (at) => named.has(at) };
-}
-
-function sharedResponses(operations: readonly Operation[]): readonly Response[] {
-  const found = new Map<Pointer, Response>();
-  for (const response of operations.flatMap(({ responses }) => responses.filter(isReceivable))) {
-    if (isShared(response)) found.set(response.at, response);
-  }
-  return [...found.values()];
+  return { groups, types, sharing, isNamed: (at) => named.has(at) };
 }
 
 /** Stands for the client as a whole among declarations. */
 export const CLIENT: Pointer = "#client";
 
 export function* declarations(api: Api): Generator<Declaration> {
-  const { groups, responses, types } = planOf(api);
+  const { groups, sharing, types } = planOf(api);
   for (const { at, file, operations, tag } of groups) {
     for (const operation of operations) yield* operationDeclarations(operation, file);
     const name = tag === "" ? "untagged" : tag;
@@ -60,16 +53,22 @@ export function* declarations(api: Api): Generator<Declaration> {
   for (const { at, candidates, file, kind } of types) {
     yield { role: kind === "headers" ? "headers" : "body", of: at, file, space: "type", casing: "pascal", candidates };
   }
-  for (const { at } of responses) {
+  for (const { name, response } of sharing.headerSets) {
+    const title = name ?? componentName(response.at) ?? "response";
+    yield { role: "header-list", of: response.at, file: SHARED_FILE, space: "value", casing: "constant", candidates: [`${title} headers`, `${title} response headers`] };
+  }
+  for (const { at } of sharing.responses) {
     const name = componentName(at) ?? "response";
     yield { role: "response", of: at, file: SHARED_FILE, space: "value", casing: "constant", candidates: [name, `${name} response`] };
   }
   if (groups.length === 0) return;
   yield* serverDeclarations(api);
   const title = titleOf(api);
+  yield* credentialDeclarations(api, title);
   const base = { of: CLIENT, file: INDEX_FILE } as const;
   yield { ...base, role: "client", space: "type", casing: "pascal", candidates: [`${title} client`, `${title} api client`] };
   yield { ...base, role: "client-factory", space: "value", casing: "camel", candidates: [`create ${title} client`, `create ${title} api client`] };
+  yield { ...base, role: "client-options", space: "type", casing: "pascal", candidates: [`${title} client options`, `${title} api client options`] };
 }
 
 function* operationDeclarations(operation: Operation, file: string): Generator<Declaration> {

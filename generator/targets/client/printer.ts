@@ -7,7 +7,9 @@ import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
 import { declareType, type ModelTypes } from "../models/types.ts";
+import type { ClientPlan } from "./plan.ts";
 import type { Shapes } from "./scalars.ts";
+import type { Sharing } from "./sharing.ts";
 import { isStructured } from "./supported.ts";
 
 // Names that stand for types of the runtime; no pointer of a document begins like this.
@@ -19,14 +21,14 @@ const BLOB: TypeNode = { kind: "global", name: "Blob" };
 export interface Printer {
   readonly types: Types;
   readonly shapes: Shapes;
+  readonly sharing: Sharing;
   /** The type of a body. */
   body(content: Content | undefined, direction: Direction): TypeNode;
   text(node: TypeNode, direction: Direction, used?: number): Code;
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-/** @param isNamed whether a schema's type is declared by the client itself */
-export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, isNamed: (at: Pointer) => boolean): Printer {
+export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, plan: ClientPlan): Printer {
   const { types } = models;
   const namesFor = (direction: Direction): TypeNames => {
     const { names } = models.in(file, direction);
@@ -35,7 +37,7 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
       model(target) {
         if (target === "runtime:BinaryBody") return file.runtime("binary", "BinaryBody", "type");
         if (target === "runtime:ByteStream") return file.runtime("stream", "ByteStream", "type");
-        return isNamed(target) ? file.use("body", target) : names.model(target);
+        return plan.isNamed(target) ? file.use("body", target) : names.model(target);
       },
     };
   };
@@ -43,7 +45,8 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
   return {
     types,
     shapes,
-    body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, types, isNamed)),
+    sharing: plan.sharing,
+    body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, types, plan.isNamed)),
     text: (node, direction, used) => typeText(node, names[direction], used),
     declare: (name, comment, node, direction) => declareType(file, types, node, { name, comment, direction, names: names[direction] }),
   };

@@ -1,8 +1,9 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, type ObjectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
-import { isRange, requestContents } from "./bodies.ts";
+import { requestContents } from "./bodies.ts";
+import { isRange } from "./codecs.ts";
 import { describedBy } from "./described.ts";
-import { isStructuredParameter } from "./parameters.ts";
+import { isKey, isStructuredParameter } from "./parameters.ts";
 import type { Printer } from "./printer.ts";
 
 /** What an operation takes. */
@@ -24,7 +25,7 @@ export function requestType(operation: Operation, printer: Printer): RequestType
   const members: MemberNode[] = [];
   for (const [name, place] of GROUPS) {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-    if (parameters.length > 0) members.push(group(name, parameters, printer));
+    if (parameters.length > 0) members.push(group(name, operation, parameters, printer));
   }
   for (const parameter of operation.parameters) {
     if (parameter.in !== "querystring") continue;
@@ -39,10 +40,11 @@ export function requestType(operation: Operation, printer: Printer): RequestType
   return { node: members.length === 0 ? choice : { kind: "intersection", members: [object(members), choice] }, optional };
 }
 
-function group(name: string, parameters: readonly Parameter[], printer: Printer): MemberNode {
+function group(name: string, operation: Operation, parameters: readonly Parameter[], printer: Printer): MemberNode {
   const members = parameters.map((parameter): MemberNode => {
     const type = typeOf(parameter, printer);
-    return { name: parameter.name, optional: !parameter.required, type, schema: describedBy(parameter.schema, parameter.docs) };
+    const optional = !parameter.required || isKey(operation, parameter);
+    return { name: parameter.name, optional, type, schema: describedBy(parameter.schema, parameter.docs) };
   });
   return { name, optional: members.every((member) => member.optional), type: object(members), schema: undefined };
 }

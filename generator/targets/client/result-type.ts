@@ -5,7 +5,7 @@ import { isAlternatives } from "../../print/type/text.ts";
 import { typeName } from "../../print/key.ts";
 import { type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
-import { isRange, sameSchema } from "./bodies.ts";
+import { isRange, sameSchema } from "./codecs.ts";
 import { headerType } from "./headers.ts";
 import { deserveName } from "./named-types.ts";
 import { isSuccess } from "./operation-names.ts";
@@ -56,8 +56,9 @@ function alternativesOf(
   );
 }
 
-function headersText({ at, headers }: Response, file: FileScope, printer: Printer): Code | undefined {
-  if (deserveName(headers)) return file.use("headers", at);
+function headersText(response: Response, file: FileScope, printer: Printer): Code | undefined {
+  const { headers } = response;
+  if (deserveName(headers)) return file.use("headers", printer.sharing.headersOf(response).response.at);
   const members = headers.map((header) => headerType(header, printer.types, printer.shapes));
   return members.length === 0 ? undefined : printer.text({ kind: "object", members, index: undefined, hidden: [], implied: false }, "received");
 }

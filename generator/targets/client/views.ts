@@ -54,17 +54,27 @@ export interface IndexView {
   readonly root: Code | undefined;
   readonly rootBind: Code | undefined;
   readonly groups: readonly IndexGroupView[];
+  /** The options of the factory, where they are more than those of every client; one or none. */
+  readonly ownOptions: readonly OptionsView[];
   readonly factoryComment: Code;
   readonly factory: Code;
   readonly options: Code;
   readonly createClient: Code;
-  /** `SERVERS.sandbox`, or a call where it has variables. */
-  readonly server: Code | undefined;
+  /** What the client is made with, the steps of the contract's behaviour aside. */
+  readonly settings: Code;
+  /** `const server = ...;` and its like. */
+  readonly prepared: readonly Code[];
   /** Whether there is a server that needs no page to be relative to. */
   readonly optional: boolean;
   /** Names that are exported again, for one place to import from. */
   readonly values: Code;
   readonly types: Code;
+}
+
+export interface OptionsView {
+  readonly name: Code;
+  readonly base: Code;
+  readonly members: readonly { readonly comment: Code; readonly member: Code }[];
 }
 
 export interface IndexGroupView {
@@ -73,6 +83,25 @@ export interface IndexGroupView {
   readonly objectKey: Code;
   readonly interface: Code;
   readonly bind: Code;
+}
+
+/** client/credentials */
+export interface CredentialsView {
+  readonly interface: Code;
+  readonly step: Code;
+  readonly parameters: Code;
+  readonly middleware: Code;
+  readonly authenticate: Code;
+  readonly schemes: readonly CredentialView[];
+}
+
+export interface CredentialView {
+  readonly comment: Code | undefined;
+  readonly key: Code;
+  readonly type: Code;
+  readonly objectKey: Code;
+  /** The step, or `undefined` where nothing is given. */
+  readonly value: Code;
 }
 
 /** client/servers */
@@ -98,12 +127,13 @@ export interface ServerVariablesView {
 /** client/shared: what several operations have in common and the document gives no schema of a name. */
 export interface SharedFileView {
   readonly types: readonly Code[];
-  readonly responses: readonly SharedResponseView[];
+  /** Lists of headers, `type` being that of an item. */
+  readonly headerLists: readonly SharedValueView[];
+  readonly responses: readonly SharedValueView[];
 }
 
-export interface SharedResponseView {
+export interface SharedValueView {
   readonly name: Code;
   readonly type: Code;
-  /** An object literal. */
   readonly value: Code;
 }

@@ -1,0 +1,90 @@
+import type { Content, Response } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import type { FileScope } from "../target.ts";
+
+/** What the runtime writes and reads bodies with. */
+export type CodecName = "json" | "text" | "form" | "multipart" | "binary" | "stream";
+
+/** The media types that a codec alone stands for. */
+export const USUAL_TYPES: Readonly<Record<CodecName, string>> = {
+  json: "application/json",
+  text: "text/plain",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+  binary: "application/octet-stream",
+  stream: "",
+};
+
+export function requestCodec({ codec }: Content): CodecName {
+  switch (codec) {
+    case "json":
+    case "form":
+    case "multipart":
+    case "binary":
+    case "text":
+      return codec;
+    case "xml":
+    case "lines":
+    case "events":
+      return "text";
+  }
+}
+
+export function responseCodec({ codec }: Content): CodecName {
+  switch (codec) {
+    case "json":
+    case "text":
+    case "binary":
+      return codec;
+    case "form":
+    case "xml":
+      return "text";
+    case "multipart":
+      return "binary";
+    case "events":
+    case "lines":
+      return "stream";
+  }
+}
+
+export function codecCode(file: FileScope, codec: CodecName): Code {
+  return file.runtime(codec, codec === "form" ? "urlEncoded" : codec, "value");
+}
+
+/** `Application/JSON; charset=utf-8` is as good as `application/json`. */
+export function isUsualType({ mediaType }: Content, codec: CodecName): boolean {
+  return mediaType.toLowerCase().replace(/\s*;\s*charset="?utf-?8"?\s*$/, "") === USUAL_TYPES[codec];
+}
+
+export function isRange(mediaType: string): boolean {
+  return mediaType.includes("*");
+}
+
+/** Ranges last, so that what is named is found first. */
+export function rangesLast(contents: readonly Content[]): readonly Content[] {
+  const rank = ({ mediaType }: Content): number => (mediaType.startsWith("*") ? 2 : isRange(mediaType) ? 1 : 0);
+  return contents.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The codec that stands for all media types of a response. */
+export function plainCodec(contents: readonly Content[]): CodecName | undefined {
+  const [only, ...others] = contents;
+  if (only === undefined) return undefined;
+  const json = contents.every(({ codec, mediaType }) => codec === "json" && !isRange(mediaType));
+  if (json && (others.length === 0 || sameSchema(contents))) return "json";
+  const codec = responseCodec(only);
+  return others.length === 0 && isUsualType(only, codec) ? codec : undefined;
+}
+
+/** Whether a response is described by its codec alone. */
+export function isPlain({ contents, headers }: Response): boolean {
+  return headers.length === 0 && (contents.length === 0 || plainCodec(contents) !== undefined);
+}
+
+/** Of several media types that say the same, nobody needs to know which it was. */
+export function sameSchema(contents: readonly Content[]): boolean {
+  const [first, ...others] = contents.map(({ schema }) =>
+    schema.shape.kind === "ref" ? `ref ${schema.shape.target}` : schema.at,
+  );
+  return others.every((other) => other === first);
+}

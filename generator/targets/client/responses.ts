@@ -1,0 +1,79 @@
+import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
+import { type Code, code } from "../../print/code.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { member, objectKey } from "../../print/key.ts";
+import type { FileScope } from "../target.ts";
+import { codecCode, isPlain, plainCodec, rangesLast, responseCodec, USUAL_TYPES } from "./codecs.ts";
+import { headerMember } from "./headers.ts";
+import { statusText, successesFirst } from "./operation-names.ts";
+import type { Shapes } from "./scalars.ts";
+import type { Sharing } from "./sharing.ts";
+import { isReceivable } from "./supported.ts";
+
+/** Of the descriptor: `responses: { 200: json, 204: empty }`. */
+export function responsesMember(file: FileScope, operation: Operation, shapes: Shapes, sharing: Sharing): Code {
+  const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
+    const value = sharing.isShared(response)
+      ? file.use("response", response.at)
+      : responseLiteral(file, response, shapes, sharing);
+    return code`${statusKey(response.status)}: ${value}`;
+  });
+  return member("responses", list("{", items, "}", 14));
+}
+
+/** `200`, `"4XX"`, `default` */
+function statusKey(status: ResponseStatus): Code {
+  return status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
+}
+
+/** `json`, or an object that says more. @param used columns of its line that are taken */
+export function responseLiteral(
+  file: FileScope,
+  response: Response,
+  shapes: Shapes,
+  sharing: Sharing,
+  used = 12,
+): Code {
+  const { contents, headers } = response;
+  const plain = plainCodec(contents);
+  const content =
+    contents.length === 0
+      ? undefined
+      : plain === undefined
+        ? mediaTypesCode(file, contents)
+        : codecCode(file, plain);
+  if (isPlain(response)) return content ?? file.runtime("empty", "empty", "value");
+  const members = [member("decode", file.runtime("documented", "documented", "value"))];
+  if (content !== undefined) members.push(member("content", content));
+  if (headers.length > 0) {
+    const set = sharing.headersOf(response);
+    const names = set.shared ? file.use("header-list", set.response.at) : headerList(file, response, shapes);
+    members.push(member("headers", names));
+  }
+  return list("{", members, "}", used);
+}
+
+/** `["Link", { name: "X-Count", read: integer }]` */
+export function headerList(file: FileScope, { headers }: Response, shapes: Shapes): Code {
+  return list("[", headers.map((header) => headerMember(file, header, shapes)), "]", 15);
+}
+
+function mediaTypesCode(file: FileScope, contents: readonly Content[]): Code {
+  const items = rangesLast(contents).map((content) => {
+    const members = [
+      member("type", literal(content.mediaType)),
+      member("codec", codecCode(file, responseCodec(content))),
+    ];
+    return list("{", members, "}", 8);
+  });
+  return list("[", items, "]", 15);
+}
+
+/** Of the descriptor: `accept`, where it is more than JSON. Answers of success come first. */
+export function acceptedTypes(operation: Operation): string | undefined {
+  const responses = successesFirst(operation.responses.filter(isReceivable));
+  const types = new Set(responses.flatMap(({ contents }) => rangesLast(contents)).map(({ mediaType }) => mediaType));
+  if (types.size === 0 || (types.size === 1 && types.has(USUAL_TYPES.json))) return undefined;
+  return [...types].join(", ");
+}

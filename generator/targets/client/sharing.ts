@@ -1,0 +1,72 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Operation, Response } from "../../ir/api.ts";
+import { words } from "../../names/words.ts";
+import { isPlain } from "./codecs.ts";
+import { componentName } from "./operation-names.ts";
+import { isReceivable } from "./supported.ts";
+
+/** What several operations have in common, and which is therefore written once. */
+export interface Sharing {
+  /** Responses that take more than a word to describe. */
+  readonly responses: readonly Response[];
+  /** Lists of headers that more than one response has. */
+  readonly headerSets: readonly HeaderSet[];
+  isShared(response: Response): boolean;
+  /** Of a response with headers: all that have the same are one. */
+  headersOf(response: Response): HeaderSet;
+}
+
+export interface HeaderSet {
+  /** The first response that has it, which stands for it among declarations. */
+  readonly response: Response;
+  /** More than one response has it. */
+  readonly shared: boolean;
+  /** A name that fits all of them. */
+  readonly name: string | undefined;
+}
+
+export function sharingOf(operations: readonly Operation[]): Sharing {
+  const users = new Map<Pointer, Set<Operation>>();
+  const responses = new Map<Pointer, Response>();
+  const bySet = new Map<string, Map<Pointer, Response>>();
+  for (const operation of operations) {
+    for (const response of operation.responses.filter(isReceivable)) {
+      const known = users.get(response.at) ?? new Set();
+      users.set(response.at, known.add(operation));
+      responses.set(response.at, response);
+      if (response.headers.length === 0) continue;
+      const key = setKey(response);
+      const set = bySet.get(key) ?? new Map<Pointer, Response>();
+      bySet.set(key, set.set(response.at, response));
+    }
+  }
+  const sets = new Map([...bySet].flatMap(([key, having]) => toSet(key, [...having.values()])));
+  const isShared = (response: Response): boolean => {
+    if (isPlain(response)) return false;
+    return response.at.startsWith("#/components/") || (users.get(response.at)?.size ?? 0) > 1;
+  };
+  return {
+    responses: [...responses.values()].filter(isShared),
+    headerSets: [...sets.values()].filter(({ shared }) => shared),
+    isShared,
+    headersOf: (response) => sets.get(setKey(response)) ?? { response, shared: false, name: undefined },
+  };
+}
+
+/** Headers of components are the same wherever they are referred to; those in place are not. */
+function setKey({ headers }: Response): string {
+  return headers.map(({ at, name, required }) => `${name} ${required} ${at}`).join("\n");
+}
+
+function toSet(key: string, [response, ...others]: readonly Response[]): [] | [readonly [string, HeaderSet]] {
+  if (response === undefined) return [];
+  const shared = others.length > 0 && response.headers.length > 1;
+  return [[key, { response, shared, name: shared ? commonWords(response) : componentName(response.at) }]];
+}
+
+/** `ratelimit` of `ratelimit-limit` and `ratelimit-reset`. */
+function commonWords({ headers }: Response): string | undefined {
+  const [first = [], ...others] = headers.map(({ name }) => words(name.toLowerCase()).filter((word) => word !== "x"));
+  const common = first.filter((word, index) => others.every((other) => other[index] === word));
+  return common.length === 0 ? undefined : common.join(" ");
+}
