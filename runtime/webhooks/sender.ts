@@ -10,6 +10,8 @@ export interface SenderOptions {
   readonly secret: Secrets;
   /** In seconds, instead of the contract's; 5 where neither says. Spans the whole attempt. */
   readonly timeoutSeconds?: number;
+  /** Sent besides: `user-agent`, for example. Those of the contract win. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (input: string | URL, init: RequestInit) => Promise<Response>;
   /** Web Crypto unless given. */
   readonly hmac?: HmacEngine;
@@ -59,7 +61,7 @@ export function createSender<Events>(contract: WebhookContract<Events>, options:
     try {
       const response = await send(endpoint, {
         method: contract.method,
-        headers: { ...signed.headers },
+        headers: { ...options.headers, ...signed.headers },
         body: signed.body,
         redirect: "manual",
         signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),

@@ -1,0 +1,117 @@
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { memoryInbox } from "../../runtime/webhooks/inbox.ts";
+import { createReceiver } from "../../runtime/webhooks/receiver.ts";
+import { memorySeen } from "../../runtime/webhooks/seen.ts";
+import { signDelivery } from "../../runtime/webhooks/sign.ts";
+import { sqliteInbox, sqliteSeen } from "../../runtime/webhooks/sqlite.ts";
+import { PLATFORM, walletCreated } from "./support/contracts.ts";
+
+const SECRET = "whsec_test";
+
+describe.each([
+  ["memory", memoryInbox, memorySeen],
+  ["SQLite", () => sqliteInbox(new DatabaseSync(":memory:")), () => sqliteSeen(new DatabaseSync(":memory:"))],
+])("an inbox in %s", (_, createInbox, createSeen) => {
+  test("has the event before it is acknowledged, and until it is handled", async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const inbox = createInbox();
+    const receiver = createReceiver(PLATFORM, { secrets: SECRET, inbox, seen: createSeen(), on: { "wallet.created": () => opened } });
+    const { body, headers } = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), SECRET);
+    expect(await receiver.receive(body, headers)).toMatchObject({ status: 204 });
+    expect(await inbox.pending()).toMatchObject([{ id: "evt_1", type: "wallet.created", body: new Uint8Array(body) }]);
+    open();
+    await receiver.idle();
+    await Promise.resolve();
+    expect(await inbox.pending()).toEqual([]);
+  });
+
+  test("that cannot store the event does not acknowledge it", async () => {
+    const inbox = { ...createInbox(), put: () => Promise.reject(new Error("disk full")) };
+    const faults: unknown[] = [];
+    let handled = 0;
+    const receiver = createReceiver(PLATFORM, {
+      secrets: SECRET,
+      inbox,
+      on: { "wallet.created": () => void handled++ },
+      onError: (error) => void faults.push(error),
+    });
+    const { body, headers } = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), SECRET);
+    expect(await receiver.receive(body, headers)).toMatchObject({ status: 500 });
+    expect([handled, faults]).toEqual([0, [new Error("disk full")]]);
+  });
+
+  test("is worked off by the next process", async () => {
+    const inbox = createInbox();
+    const seen = createSeen();
+    const failing = createReceiver(PLATFORM, {
+      secrets: SECRET,
+      inbox,
+      seen,
+      on: {
+        "wallet.created": () => {
+          throw new Error("killed");
+        },
+      },
+      onError: () => undefined,
+    });
+    const { body, headers } = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), SECRET);
+    await failing.receive(body, headers);
+    await failing.idle();
+    const handled: string[] = [];
+    const next = createReceiver(PLATFORM, { secrets: SECRET, inbox, seen, on: { "wallet.created": ({ id }) => void handled.push(id) } });
+    await next.resume();
+    await next.resume();
+    expect(handled).toEqual(["evt_1"]);
+    expect(await inbox.pending()).toEqual([]);
+    expect(await next.receive(body, headers)).toMatchObject({ status: 204 });
+    await next.idle();
+    expect(handled).toEqual(["evt_1"]);
+  });
+});
+
+describe.each([
+  ["memory", () => memorySeen()],
+  ["SQLite", () => sqliteSeen(new DatabaseSync(":memory:"))],
+])("what was seen, in %s", (_, create) => {
+  test("is added once, and writes once", async () => {
+    const seen = create();
+    let writes = 0;
+    expect(await seen.has("evt_1")).toBe(false);
+    expect(await seen.add("evt_1", () => void writes++)).toBe(true);
+    expect(await seen.has("evt_1")).toBe(true);
+    expect(await seen.add("evt_1", () => void writes++)).toBe(false);
+    expect(writes).toBe(1);
+  });
+
+  test("is not added when its write fails", async () => {
+    const seen = create();
+    const fail = (): never => {
+      throw new Error("constraint");
+    };
+    await expect(async () => seen.add("evt_1", fail)).rejects.toThrow("constraint");
+    expect(await seen.has("evt_1")).toBe(false);
+  });
+});
+
+test("memory forgets the oldest beyond its capacity, and nothing else", () => {
+  const seen = memorySeen(2);
+  for (const id of ["evt_1", "evt_2", "evt_3"]) expect(seen.add(id)).toBe(true);
+  expect(["evt_1", "evt_2", "evt_3"].map((id) => seen.has(id))).toEqual([false, true, true]);
+});
+
+test("SQLite rolls back what a failed write wrote, and shares what it knows with other connections", () => {
+  const database = new DatabaseSync(":memory:");
+  database.exec("CREATE TABLE balance (amount INTEGER)");
+  const seen = sqliteSeen(database);
+  expect(() =>
+    seen.add("evt_1", () => {
+      database.exec("INSERT INTO balance VALUES (1)");
+      throw new Error("later");
+    }),
+  ).toThrow("later");
+  expect(database.prepare("SELECT count(*) AS n FROM balance").get()).toEqual({ n: 0 });
+  expect(seen.add("evt_1", () => database.exec("INSERT INTO balance VALUES (1)"))).toBe(true);
+  expect(sqliteSeen(database).has("evt_1")).toBe(true);
+  expect(sqliteSeen(database, { keepSeconds: -1 }).has("evt_1")).toBe(false);
+});
