@@ -30,13 +30,18 @@ export async function watchCommand(selection: Selection, flags: Flags, terminal:
     return true;
   };
 
-  if (selected !== undefined && !(await generate(selected))) return EXIT.interrupted;
-  for (;;) {
+  const arm = (): number => {
     const settings = selected?.settings ?? [];
     const files = settings.flatMap((each) => [each.document, ...(inputs.get(each.document) ?? [])]);
+    const all = new Set(config === undefined ? files : [config, ...files]);
     const folders = settings.flatMap((each) => each.templates ?? []);
-    watcher.watch(config === undefined ? files : [config, ...files], folders);
-    terminal.progress(`watching ${files.length} files, Ctrl-C ends`);
+    watcher.watch([...all], folders);
+    return all.size;
+  };
+  arm();
+  if (selected !== undefined && !(await generate(selected))) return EXIT.interrupted;
+  for (;;) {
+    terminal.progress(`watching ${arm()} files, Ctrl-C ends`);
     const changed = await watcher.next();
     try {
       const again = config !== undefined && changed.has(config);

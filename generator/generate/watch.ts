@@ -10,7 +10,8 @@ const SETTLE_MS = 20;
 export async function* watchDocument(settings: Settings, options: RunOptions): AsyncGenerator<RunResult, void> {
   const { signal } = options;
   const watcher = createFileWatcher();
-  let inputs: readonly string[] = [];
+  let inputs: readonly string[] = [settings.document];
+  watcher.watch(inputs);
   const end = (): void => watcher.close();
   signal?.addEventListener("abort", end);
   try {
@@ -40,11 +41,12 @@ export function inputsToWatch(result: RunResult, before: readonly string[]): rea
 /** Tells of changes to a set of files. */
 export interface FileWatcher {
   /**
-   * Watches these files instead of the former ones, whether they exist or not.
+   * Watches these files instead of the former ones, whether they exist or not. Of a file that was watched before, no change
+   * since the last `next` goes unnoticed.
    *
    * @param folders besides, any file in or below these
    */
-  watch(files: Iterable<string>, folders?: Iterable<string>): void;
+  watch(files: readonly string[], folders?: Iterable<string>): void;
   /** Waits for the next change, or gives at once those since the last call: the paths that changed. None once closed. */
   next(): Promise<ReadonlySet<string>>;
   close(): void;
@@ -52,13 +54,14 @@ export interface FileWatcher {
 
 interface Watched {
   readonly watcher: FSWatcher;
-  readonly inode: number;
+  readonly identity: string;
 }
 
 /** Paths are absolute. It is their folders that are watched: editors and git replace files rather than change them. */
 export function createFileWatcher(): FileWatcher {
   const watched = new Map<string, Watched>();
   let names = new Map<string, Map<string, Set<string>>>();
+  let stamps = new Map<string, string>();
   let changed = new Set<string>();
   let wake: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -71,9 +74,9 @@ export function createFileWatcher(): FileWatcher {
     timer = setTimeout(() => wake?.(), SETTLE_MS);
   };
   const arm = (folder: string, recursive: boolean): void => {
-    const inode = inodeOf(folder);
+    const identity = identityOf(folder);
     const key = recursive ? `${folder}/**` : folder;
-    if (inode === undefined || watched.get(key)?.inode === inode) return;
+    if (identity === undefined || watched.get(key)?.identity === identity) return;
     watched.get(key)?.watcher.close();
     const watcher = watch(folder, { recursive }, (_, name) => {
       if (recursive) notice([folder]);
@@ -81,12 +84,14 @@ export function createFileWatcher(): FileWatcher {
     });
     // A folder that goes away: its parent, watched from the next call on, tells when it is back.
     watcher.on("error", () => watcher.close());
-    watched.set(key, { watcher, inode });
+    watched.set(key, { watcher, identity });
   };
   return {
     watch(files, folders = []) {
       names = new Map();
       const wanted = new Set<string>();
+      const known = stamps;
+      stamps = new Map();
       for (const file of files) {
         const folder = register(names, dirname(file), basename(file), file);
         wanted.add(folder);
@@ -101,6 +106,12 @@ export function createFileWatcher(): FileWatcher {
         watcher.close();
         watched.delete(key);
       }
+      // A folder that came and went has no event for a file that changed before it was watched again.
+      for (const file of new Set(files)) {
+        const stamp = stampOf(file);
+        if (known.has(file) && known.get(file) !== stamp) notice([file]);
+        stamps.set(file, stamp);
+      }
     },
     async next() {
       while (changed.size === 0 && !closed) {
@@ -110,6 +121,7 @@ export function createFileWatcher(): FileWatcher {
       }
       const paths = changed;
       changed = new Set();
+      for (const file of stamps.keys()) stamps.set(file, stampOf(file));
       return paths;
     },
     close() {
@@ -123,7 +135,7 @@ export function createFileWatcher(): FileWatcher {
 
 /** Notes what an event in a folder means; where the folder is missing, one in the nearest there is. */
 function register(names: Map<string, Map<string, Set<string>>>, folder: string, name: string, file: string): string {
-  if (inodeOf(folder) === undefined && dirname(folder) !== folder) {
+  if (identityOf(folder) === undefined && dirname(folder) !== folder) {
     return register(names, dirname(folder), basename(folder), file);
   }
   const known = names.get(folder) ?? new Map<string, Set<string>>();
@@ -132,9 +144,21 @@ function register(names: Map<string, Map<string, Set<string>>>, folder: string, 
   return folder;
 }
 
-function inodeOf(folder: string): number | undefined {
+/** Changes whenever a file does. */
+function stampOf(file: string): string {
   try {
-    return statSync(folder).ino;
+    const { ino, size, mtimeMs, ctimeMs } = statSync(file);
+    return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+  } catch {
+    return "missing";
+  }
+}
+
+/** Tells a folder from another that took its place; inodes alone are used again. */
+function identityOf(folder: string): string | undefined {
+  try {
+    const { ino, birthtimeMs } = statSync(folder);
+    return `${ino} ${birthtimeMs}`;
   } catch {
     return undefined;
   }
