@@ -1,4 +1,4 @@
-import type { Assertion, Schema } from "../ir/schema.ts";
+import type { Assertion, Schema, Shape } from "../ir/schema.ts";
 import { codeSpan } from "./markdown.ts";
 
 type Limits = ReadonlyMap<string, number>;
@@ -7,32 +7,36 @@ type Limits = ReadonlyMap<string, number>;
  * What a schema asks for beyond its type, as one line for a reader: ``Format `uuid`.``, `1 to 64 characters.`,
  * `Integer from 1 to 100.` Empty when there is nothing.
  */
-export function constraints(schema: Schema): string {
-  const { shape, assertions } = schema;
-  const plain =
-    (shape.kind !== "string" || shape.content === undefined) && (!("format" in shape) || shape.format === undefined);
-  const patterns = shape.kind === "object" ? shape.patterns : [];
-  if (assertions.length === 0 && plain && patterns.length === 0) return "";
-  const limits: Limits = new Map(
-    assertions.flatMap((one) => ("value" in one && typeof one.value === "number" ? [[one.kind, one.value]] : [])),
-  );
+export function constraints({ shape, assertions }: Schema): string {
+  const parts = ofShape(shape);
+  if (assertions.length > 0) parts.push(...ofAssertions(assertions, shape.kind === "number" && shape.integer));
+  return parts.length === 0 ? "" : `${parts.join(". ")}.`;
+}
+
+function ofShape(shape: Shape): string[] {
   const parts: string[] = [];
-  if (shape.kind === "string" && shape.format !== undefined) parts.push(`Format ${codeSpan(shape.format)}`);
+  if ("format" in shape && shape.format !== undefined) parts.push(`Format ${codeSpan(shape.format)}`);
   if (shape.kind === "string" && shape.content !== undefined) {
     const { encoding, mediaType } = shape.content;
     if (mediaType !== undefined) parts.push(`Contains ${codeSpan(mediaType)}`);
     if (encoding !== undefined) parts.push(`Encoded as ${codeSpan(encoding)}`);
   }
-  const integer = shape.kind === "number" && shape.integer;
-  if (shape.kind === "number" && shape.format !== undefined) parts.push(`Format ${codeSpan(shape.format)}`);
-  parts.push(...numbers(limits, integer));
-  parts.push(...counts(limits, "minLength", "maxLength", "character", "characters"));
-  parts.push(...counts(limits, "minItems", "maxItems", "item", "items"));
-  parts.push(...counts(limits, "minProperties", "maxProperties", "property", "properties"));
-  if (patterns.length > 0)
-    parts.push(`Further names match ${patterns.map(({ pattern }) => codeSpan(pattern)).join(" or ")}`);
-  for (const assertion of assertions) parts.push(...others(assertion));
-  return parts.map((part) => `${part}.`).join(" ");
+  if (shape.kind === "object" && shape.patterns.length > 0) {
+    parts.push(`Further names match ${shape.patterns.map(({ pattern }) => codeSpan(pattern)).join(" or ")}`);
+  }
+  return parts;
+}
+
+function ofAssertions(assertions: readonly Assertion[], integer: boolean): readonly string[] {
+  const limits = new Map<string, number>();
+  for (const one of assertions) if ("value" in one && typeof one.value === "number") limits.set(one.kind, one.value);
+  return [
+    ...numbers(limits, integer),
+    ...counts(limits, "minLength", "maxLength", "character", "characters"),
+    ...counts(limits, "minItems", "maxItems", "item", "items"),
+    ...counts(limits, "minProperties", "maxProperties", "property", "properties"),
+    ...assertions.flatMap(others),
+  ];
 }
 
 function numbers(limits: Limits, integer: boolean): readonly string[] {

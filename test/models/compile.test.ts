@@ -111,6 +111,8 @@ const SHOP = api(
   model("Two", all(ref("Base"), object({ two: number() }))),
   model("Event", object({ type: constant("a"), data: object({ "n?": number() }) })),
   model("Other", all(ref("Event"), object({ type: constant("b") }))),
+  model("Envelope", object({ data: object({}), list: array(object({})) })),
+  model("Letter", all(ref("Envelope"), object({ data: ref("Tree"), list: array(ref("Tree")) }))),
   model("Labels", object({ "owner?": ref("Account") }, { rest: string() })),
   model("Extra", all(ref("Puppy"), object({}, { rest: array(string()) }))),
   model("Point", tuple([number(), number()], number(), { kind: "minItems", value: 2 })),
@@ -163,6 +165,8 @@ tree.value = 3;
 tree.children?.push(tree);
 
 is<Equal<M.Other["type"], "b">>();
+is<Equal<M.Letter["data"], M.Tree>>();
+is<Equal<M.Letter["list"], readonly M.Tree[]>>();
 is<Equal<M.Other["data"], M.Event["data"]>>();
 export const labels: M.Labels = { owner: { id: "1", name: "n" }, colour: "red" };
 export const extra: M.Extra = { petType: "Puppy", age: 1, more: ["a"] };

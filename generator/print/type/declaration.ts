@@ -1,6 +1,7 @@
 import type { Resolver } from "./facts.ts";
 import { intersectionOf } from "./intersection.ts";
 import { disjoint, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
+import { alternatives } from "./union.ts";
 import { isKeyword, type MemberNode, type NamedNode, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
 
 /** How a type under a name of its own is best written. */
@@ -31,13 +32,34 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
     inherited.push(facts);
   }
   const members: MemberNode[] = [];
+  const replaced = new Set<string>();
   for (const member of own.members) {
     const above = inherited.flatMap((facts) => facts.find(member.name) ?? []);
     const redeclared = fitted(member, above[0], world);
     if (redeclared === undefined) return undefined;
+    if (above.some((base) => lacksIndex(redeclared.type, base.type))) replaced.add(member.name);
     members.push(redeclared);
   }
-  return { kind: "interface", bases, own: { ...own, members, index: undefined } };
+  return {
+    kind: "interface",
+    bases: bases.map((base, index) => without(base, replaced, inherited[index])),
+    own: { ...own, members, index: undefined },
+  };
+}
+
+/**
+ * Whether a base has an index signature where the member names a model: to TypeScript an interface, unlike the same type
+ * written in place, fits no index signature.
+ */
+function lacksIndex(own: TypeNode, base: TypeNode): boolean {
+  if (own.kind === "array" && base.kind === "array") return lacksIndex(own.items, base.items);
+  const indexed = alternatives(base).some((part) => part.kind === "object" && part.index !== undefined);
+  return indexed && alternatives(own).some((part) => part.kind === "named" || part.kind === "intersection");
+}
+
+function without(base: NamedNode, names: ReadonlySet<string>, facts: ObjectFacts | undefined): NamedNode {
+  const omit = [...names].filter((name) => facts?.find(name) !== undefined);
+  return omit.length === 0 ? base : { ...base, omit: [...base.omit, ...omit] };
 }
 
 /** Whether two bases have a member of the same name but not of the same type. */
