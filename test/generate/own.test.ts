@@ -103,6 +103,20 @@ describe("templates of one's own", () => {
     expect(readFileSync(join(folder.path, "out/models.ts"), "utf8")).toContain("// Ours.\nexport interface Pet");
   });
 
+  test("replace ours, as docs/templates.md shows", async () => {
+    const page = readFileSync(new URL("../../docs/templates.md", import.meta.url), "utf8");
+    const [, shown = ""] = /```handlebars\n([\s\S]*?)```/.exec(page) ?? [];
+    await using folder = await temporaryFolder({
+      "openapi.json": petDocument(),
+      "templates/models/interface.hbs": shown,
+    });
+    const result = await generate(config, { folder: folder.path });
+    expect([result.status, result.diagnostics]).toEqual(["done", []]);
+    expect(readFileSync(join(folder.path, "out/models.ts"), "utf8")).toContain(
+      "/** @public */\nexport interface Pet {\n",
+    );
+  });
+
   const broken = [
     ["models/interfaces.hbs", ours, "template-unknown"],
     ["models/interface.hbs", "{{{raw}}}", "template-invalid"],
