@@ -2,6 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Response, Webhook } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
+import { baseName } from "../client/operation-names.ts";
 import type { Direction } from "./checks/scope.ts";
 
 /** Something that gets a check and a schema of its own. */
@@ -138,7 +139,7 @@ function componentName(at: Pointer): string | undefined {
 }
 
 function nameOf(exchange: Operation | Webhook): string {
-  return exchange.pinnedName ?? exchange.id ?? (exchange.kind === "operation" ? `${exchange.method} ${exchange.path}` : exchange.name);
+  return exchange.kind === "operation" ? baseName(exchange) : (exchange.pinnedName ?? exchange.id ?? exchange.name);
 }
 
 function statusText({ status }: Response): string {
