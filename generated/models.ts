@@ -189,7 +189,7 @@ export type WebhookEvent =
   | AccountFrozenEvent;
 
 /** A blockchain transaction reached finality. */
-export interface TransactionConfirmedEvent extends EventEnvelope {
+export interface TransactionConfirmedEvent extends Omit<EventEnvelope, "data"> {
   readonly type: "transaction.confirmed";
   readonly data: TransactionConfirmedData;
 }

@@ -1,12 +1,10 @@
-type Values = { readonly [name: string]: string | undefined };
-
 /**
  * The URL of a server with variables: those given, else their defaults. A variable may be a whole address (`{url}`), or
  * part of the host, which it cannot leave; in the path it is encoded, its slashes aside.
  *
  * @throws TypeError for a value that is not possible in its place; never with the value in it
  */
-export function serverUrl(template: string, defaults: Values, variables: Values = {}): string {
+export function serverUrl(template: string, defaults: object, variables: object = {}): string {
   return template.replace(/\{([^{}]*)\}/g, (whole, name: string, at: number) => {
     const value = own(variables, name) ?? own(defaults, name);
     if (value === undefined) return whole;
@@ -23,6 +21,7 @@ export function serverUrl(template: string, defaults: Values, variables: Values 
   });
 }
 
-function own(values: Values, name: string): string | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
+function own(values: object, name: string): string | undefined {
+  const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value;
+  return typeof value === "string" ? value : undefined;
 }

@@ -5,11 +5,13 @@ import { fileName } from "../../names/file-name.ts";
 
 /** Files of `client/` that are not a tag's. */
 const INDEX = "index";
+const CREDENTIALS = "credentials";
 const SERVERS = "servers";
 const SHARED = "shared";
 const UNTAGGED = "operations";
 
 export const INDEX_FILE: string = `client/${INDEX}.ts`;
+export const CREDENTIALS_FILE: string = `client/${CREDENTIALS}.ts`;
 export const SERVERS_FILE: string = `client/${SERVERS}.ts`;
 export const SHARED_FILE: string = `client/${SHARED}.ts`;
 
@@ -53,7 +55,7 @@ export function groupsOf(api: Api, operations: readonly Operation[]): readonly G
 }
 
 function free(file: string): string {
-  return [INDEX, SERVERS, SHARED, UNTAGGED].includes(file) ? `${file}-tag` : file;
+  return [INDEX, CREDENTIALS, SERVERS, SHARED, UNTAGGED].includes(file) ? `${file}-tag` : file;
 }
 
 function keyOf(tag: string, taken: Set<string>): string {

@@ -1,12 +1,15 @@
-import { type Code, code } from "../../print/code.ts";
+import type { Api } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { EMPTY, list } from "../../print/layout.ts";
-import { memberAccess, objectKey, propertyKey } from "../../print/key.ts";
+import { objectKey, propertyKey } from "../../print/key.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
+import { credentialNames, wantsTokens } from "./credentials-file.ts";
+import { factoryOf, hasRetries } from "./factory.ts";
 import { INDEX_FILE } from "./groups.ts";
 import { CLIENT, type ClientPlan } from "./plan.ts";
-import { absoluteServer, type NamedServer, namedServers } from "./servers.ts";
+import { absoluteServer, namedServers } from "./servers.ts";
 import type { IndexGroupView, IndexView } from "./views.ts";
 
 /** What an application needs beside the client itself, exported again for one place to import from. */
@@ -37,6 +40,10 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
   const [first] = namedServers(api);
   const values = Object.entries(VALUES).flatMap(([module, names]) => names.map((name) => file.runtime(module, name, "value")));
   const servers = first === undefined ? [] : [file.use("servers", "#/servers")];
+  const factory = factoryOf(api, file);
+  const credentials = credentialNames(api, file);
+  const own = credentials === undefined ? [] : [credentials.step];
+  const ownTypes = credentials === undefined ? [] : [credentials.type];
   const types = Object.entries(TYPES).flatMap(([module, names]) => names.map((name) => file.runtime(module, name, "type")));
   const view: IndexView = {
     comment: docComment([`${api.title} ${api.version}`, ...(api.docs.summary === undefined ? [] : [api.docs.summary])]) ?? EMPTY,
@@ -46,24 +53,27 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
     groups,
     factoryComment: factoryComment(first === undefined ? undefined : absoluteServer(first.server)),
     factory: file.name("client-factory", CLIENT),
-    options: file.runtime("client", "ClientOptions", "type"),
+    ...factory,
     createClient: file.runtime("client", "createClient", "value"),
-    server: first === undefined ? undefined : serverCode(file, first),
     optional: first !== undefined && absoluteServer(first.server) !== undefined,
-    values: list("{", [...values, ...servers].toSorted(byText), "}", 9),
-    types: list("{", types.toSorted(byText), "}", 14),
+    values: list("{", [...values, ...servers, ...own, ...behaviour(api, file)].toSorted(byText), "}", 9),
+    types: list("{", [...types, ...ownTypes].toSorted(byText), "}", 14),
   };
   return file.finish(file.render("client/index", view));
+}
+
+/** Errors that only such contracts lead to. */
+function behaviour(api: Api, file: FileScope): readonly Code[] {
+  const found: Code[] = [];
+  if (hasRetries(api)) found.push(file.runtime("retry", "DeadlineError", "value"));
+  if (credentialNames(api, file) !== undefined) found.push(file.runtime("authenticate", "MissingCredentialsError", "value"));
+  if (wantsTokens(api)) found.push(file.runtime("token-error", "TokenError", "value"));
+  return found;
 }
 
 function factoryComment(server: string | undefined): Code {
   const where = server === undefined ? "The contract names no server that stands by itself, so `server` or `baseUrl` is needed." : `Calls ${server} unless \`server\` or \`baseUrl\` says otherwise.`;
   return docComment([`All operations of the API. ${where}`]) ?? EMPTY;
-}
-
-function serverCode(file: FileScope, { key, server }: NamedServer): Code {
-  const access = memberAccess(file.use("servers", "#/servers"), key);
-  return server.variables.length === 0 ? access : code`${access}()`;
 }
 
 function byText(a: { readonly text: string }, b: { readonly text: string }): number {

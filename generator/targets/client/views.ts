@@ -99,9 +99,8 @@ export interface CredentialView {
   readonly comment: Code | undefined;
   readonly key: Code;
   readonly type: Code;
-  readonly objectKey: Code;
-  /** The step, or `undefined` where nothing is given. */
-  readonly value: Code;
+  /** Member of an object: the step, or `undefined` where nothing is given. */
+  readonly step: Code;
 }
 
 /** client/servers */

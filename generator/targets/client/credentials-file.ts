@@ -1,0 +1,152 @@
+import type { Api, OAuthFlow, SecurityScheme } from "../../ir/api.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import { member, memberAccess, objectKey, propertyKey, typeName } from "../../print/key.ts";
+import { indent, list, WIDTH } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
+import { CREDENTIALS_FILE } from "./groups.ts";
+import type { Shapes } from "./scalars.ts";
+import { isSendable } from "./supported.ts";
+import type { CredentialsView } from "./views.ts";
+
+/** Stands for the credentials as a whole among declarations. */
+const CREDENTIALS = "#client/credentials";
+
+/** The schemes that operations ask for, webhooks' signatures aside. */
+export function usedSchemes(api: Api): readonly SecurityScheme[] {
+  const names = new Set(
+    api.operations.filter(isSendable).flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)),
+  );
+  return api.securitySchemes.filter(({ kind, name }) => kind !== "signature" && names.has(name));
+}
+
+export function* credentialDeclarations(api: Api, title: string): Generator<Declaration> {
+  if (usedSchemes(api).length === 0) return;
+  const common = { of: CREDENTIALS, file: CREDENTIALS_FILE } as const;
+  const candidates = [`${title} credentials`, `${title} api credentials`] as const;
+  yield { ...common, role: "credentials", space: "type", casing: "pascal", candidates };
+  const step = [`authenticate ${title}`, `authenticate ${title} api`] as const;
+  yield { ...common, role: "credentials-step", space: "value", casing: "camel", candidates: step };
+}
+
+/** What the index exports of it. */
+export function credentialNames(api: Api, file: FileScope): { readonly type: Code; readonly step: Code } | undefined {
+  if (usedSchemes(api).length === 0) return undefined;
+  return { type: file.use("credentials", CREDENTIALS), step: file.use("credentials-step", CREDENTIALS) };
+}
+
+/** Whether one of the schemes gets its tokens by requests of its own. */
+export function wantsTokens(api: Api): boolean {
+  return usedSchemes(api).some((scheme) => tokenFlow(scheme) !== undefined);
+}
+
+function tokenFlow(scheme: SecurityScheme): OAuthFlow | undefined {
+  if (scheme.kind !== "oauth2") return undefined;
+  return scheme.flows.find(({ grant, tokenUrl }) => grant === "clientCredentials" && tokenUrl !== undefined);
+}
+
+/** `client/credentials.ts`: what the security schemes want to have, and a step that puts it on requests. */
+export function credentialsFile(context: Context, shapes: Shapes): OutputFile | undefined {
+  const { api } = context;
+  const schemes = usedSchemes(api);
+  if (schemes.length === 0) return undefined;
+  const file = context.file(CREDENTIALS_FILE);
+  const interfaceName = file.name("credentials", CREDENTIALS);
+  const printed = schemes.map((scheme) => ({ scheme, ...printScheme(api, scheme, file, shapes) }));
+  const parameters = [code`credentials: ${interfaceName}`];
+  if (wantsTokens(api)) parameters.push(code`setting: ${file.runtime("flow", "FlowSetting", "type")}`);
+  const view: CredentialsView = {
+    interface: interfaceName,
+    step: file.name("credentials-step", CREDENTIALS),
+    parameters: join(parameters, ", "),
+    middleware: file.runtime("pipeline", "Middleware", "type"),
+    authenticate: file.runtime("authenticate", "authenticate", "value"),
+    schemes: printed.map(({ scheme, type, value }) => ({
+      comment: docComment(docParagraphs(scheme.docs, scheme.name)),
+      key: propertyKey(scheme.name),
+      type,
+      step: ifGiven(scheme, value),
+    })),
+  };
+  return file.finish(file.render("client/credentials", view));
+}
+
+const CREDENTIALS_NAME = typeName("credentials");
+
+function ifGiven({ name }: SecurityScheme, step: Code): Code {
+  const given = memberAccess(CREDENTIALS_NAME, name);
+  const flat = code`${objectKey(name)}: ${given} === undefined ? undefined : ${step}`;
+  if (!flat.text.includes("\n") && flat.text.length + "    ,".length <= WIDTH) return flat;
+  return code`${objectKey(name)}:\n${indent(code`${given} === undefined\n${indent(code`? undefined\n: ${step}`)}`)}`;
+}
+
+interface PrintedScheme {
+  readonly type: Code;
+  /** The step, of what is given. */
+  readonly value: Code;
+}
+
+function printScheme(api: Api, scheme: SecurityScheme, file: FileScope, shapes: Shapes): PrintedScheme {
+  const given = memberAccess(CREDENTIALS_NAME, scheme.name);
+  const secret = file.runtime("auth", "Secret", "type");
+  switch (scheme.kind) {
+    case "bearer":
+      return { type: secret, value: code`${file.runtime("auth", "bearer", "value")}(${given})` };
+    case "basic": {
+      const step = file.runtime("auth", "basic", "value");
+      return { type: file.runtime("auth", "BasicCredentials", "type"), value: code`${step}(${given}.username, ${given}.password)` };
+    }
+    case "http": {
+      const step = file.runtime("auth", "authorization", "value");
+      return { type: secret, value: code`${step}(${literal(scheme.scheme)}, ${given})` };
+    }
+    case "apiKey": {
+      const step = file.runtime("api-key", `${scheme.in}Key`, "value");
+      return { type: secret, value: code`${step}(${literal(scheme.key)}, ${given})` };
+    }
+    case "mutualTls":
+      return { type: literal(true), value: file.runtime("auth", "mutualTls", "value") };
+    case "oauth2": {
+      const flow = tokenFlow(scheme);
+      return flow === undefined ? printTokens(given, file) : printFlow(api, flow, given, file, shapes);
+    }
+    case "openIdConnect":
+    case "signature":
+      return printTokens(given, file);
+  }
+}
+
+function tokensType(file: FileScope): Code {
+  return code`${file.runtime("token-source", "TokenSource", "type")} | ${file.runtime("auth", "Secret", "type")}`;
+}
+
+function printTokens(given: Code, file: FileScope): PrintedScheme {
+  return { type: tokensType(file), value: code`${file.runtime("flow", "tokenFlow", "value")}(${given})` };
+}
+
+function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shapes: Shapes): PrintedScheme {
+  const operation = api.operations.find(({ at }) => at === flow.tokenOperation);
+  // An operation stands below the server's URL; so does what is relative to a URL that ends with a slash.
+  const tokenUrl = operation === undefined || operation.servers.length > 0 ? flow.tokenUrl : operation.path.replace(/^\//, "");
+  const members = [
+    member("tokenUrl", literal(tokenUrl ?? "")),
+    ...(flow.request === "json" ? [member("request", literal(flow.request))] : []),
+    ...(flow.request === "form" && wantsSecretInBody() ? [member("authentication", literal("body"))] : []),
+    ...(flow.reuse === undefined ? [] : [member("refreshBefore", literal(flow.reuse.refreshBeforeSeconds))]),
+  ];
+  const step = file.runtime("flow", "clientCredentialsFlow", "value");
+  return {
+    type: code`${file.runtime("flow", "ClientCredentials", "type")} | ${tokensType(file)}`,
+    value: code`${step}${list("(", [given, list("{", members, "}", 12), typeName("setting")], ")", 35)}`,
+  };
+
+  /** RFC 6749 prefers a header; a contract that describes the form with the secret in it has decided otherwise. */
+  function wantsSecretInBody(): boolean {
+    return (operation?.body?.contents ?? []).some(({ schema }) => {
+      const shape = shapes.of(schema);
+      return shape.kind === "object" && shape.properties.some(({ name }) => name === "client_secret");
+    });
+  }
+}
