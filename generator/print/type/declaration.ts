@@ -53,7 +53,9 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
  */
 function lacksIndex(own: TypeNode, base: TypeNode): boolean {
   if (own.kind === "array" && base.kind === "array") return lacksIndex(own.items, base.items);
-  const indexed = alternatives(base).some((part) => part.kind === "object" && part.index !== undefined);
+  const indexed = alternatives(base).some(
+    (part) => part.kind === "object" && (part.index !== undefined || part.members.length === 0),
+  );
   return indexed && alternatives(own).some((part) => part.kind === "named" || part.kind === "intersection");
 }
 
