@@ -8,6 +8,7 @@ import { resolve } from "node:path";
 import type { DocumentConfig } from "./config/config.ts";
 import type { Diagnostic } from "./diagnostics/diagnostic.ts";
 import type { RunOptions, RunResult } from "./generate/run.ts";
+import type { Settings } from "./generate/settings.ts";
 import type { Api } from "./ir/api.ts";
 
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
@@ -57,9 +58,10 @@ export interface GenerateOptions extends RunOptions {
  * @throws the reason of `signal` when it is aborted
  */
 export async function generate(config: DocumentConfig, options: GenerateOptions = {}): Promise<RunResult> {
-  const { resolveConfig } = await import("./config/resolve.ts");
+  const settings = await settled(config, options.folder);
+  if ("status" in settings) return settings;
   const { run } = await import("./generate/run.ts");
-  return run(resolveConfig(config, resolve(options.folder ?? "")), options);
+  return run(settings, options);
 }
 
 /**
@@ -67,9 +69,10 @@ export async function generate(config: DocumentConfig, options: GenerateOptions 
  * end. A result that failed does not end it.
  */
 export async function* watch(config: DocumentConfig, options: GenerateOptions = {}): AsyncGenerator<RunResult, void> {
-  const { resolveConfig } = await import("./config/resolve.ts");
+  const settings = await settled(config, options.folder);
+  if ("status" in settings) return yield settings;
   const { watchDocument } = await import("./generate/watch.ts");
-  yield* watchDocument(resolveConfig(config, resolve(options.folder ?? "")), options);
+  yield* watchDocument(settings, options);
 }
 
 export interface ReadResult {
@@ -80,14 +83,31 @@ export interface ReadResult {
 
 /** Reads a document without generating anything: what `--dump-ir` prints. */
 export async function readApi(config: DocumentConfig, options: { readonly folder?: string } = {}): Promise<ReadResult> {
-  const { resolveConfig } = await import("./config/resolve.ts");
+  const settings = await settled(config, options.folder);
+  if ("status" in settings) return { diagnostics: settings.diagnostics };
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   const { readDocument } = await import("./generate/render.ts");
-  const settings = resolveConfig(config, resolve(options.folder ?? ""));
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
   if (read === undefined) return { diagnostics: diagnostics.list() };
   return { api: read.api, diagnostics: diagnostics.list((at) => read.document.locate(at)) };
+}
+
+/** The settings that a config comes to, or a result that says what is wrong with it. */
+async function settled(config: DocumentConfig, folder = ""): Promise<Settings | RunResult> {
+  const { settle } = await import("./config/resolve.ts");
+  const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
+  const diagnostics = collectDiagnostics();
+  const settings = settle(config, resolve(folder), diagnostics);
+  if (settings !== undefined) return settings;
+  return {
+    status: "failed",
+    skipped: false,
+    diagnostics: diagnostics.list(),
+    changes: [],
+    inputs: [],
+    milliseconds: 0,
+  };
 }
 
 export interface ConfigResult {

@@ -3,6 +3,9 @@ import type { Formats, ImportExtension } from "../generate/settings.ts";
 import type { BuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
 
+/** Output folder when nobody names one. */
+export const DEFAULT_OUTPUT = "generated";
+
 /** What is to be generated of one document. Paths are relative to the folder of the config file. */
 export interface DocumentConfig {
   /** The OpenAPI document (3.0, 3.1 or 3.2; JSON or YAML): `spec/openapi.yaml`. */

@@ -1,10 +1,21 @@
 import { basename, dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { Settings } from "../generate/settings.ts";
 import { DEFAULT_TARGETS } from "../generate/target-names.ts";
-import type { DocumentConfig } from "./config.ts";
+import { DEFAULT_OUTPUT, type DocumentConfig } from "./config.ts";
+import { validateConfig } from "./validate.ts";
 
-/** Output folder when nobody names one. */
-export const DEFAULT_OUTPUT = "generated";
+/**
+ * Judges the config of one document, as a script hands it over, and resolves it.
+ *
+ * @returns `undefined` when it cannot be used; why is in `diagnostics`
+ */
+export function settle(config: DocumentConfig, folder: string, diagnostics: Diagnostics): Settings | undefined {
+  const { documents, faults } = validateConfig(config);
+  for (const { code, message } of faults) diagnostics.report(code, message);
+  const [document] = documents;
+  return faults.length > 0 || document === undefined ? undefined : resolveConfig(document, folder);
+}
 
 /**
  * Fills in defaults and makes paths absolute.

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { CATALOGUE, isDiagnosticCode } from "../diagnostics/catalogue.ts";
 import { mayOverride } from "../diagnostics/diagnostics.ts";
 import { didYouMean } from "../diagnostics/suggest.ts";
@@ -5,7 +6,7 @@ import { quote } from "../diagnostics/text.ts";
 import type { Formats, ImportExtension } from "../generate/settings.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
-import type { DocumentConfig } from "./config.ts";
+import { DEFAULT_OUTPUT, type DocumentConfig } from "./config.ts";
 
 /** Something wrong with a config; `word` is what to look for in its text to tell the place. */
 export interface ConfigFault {
@@ -37,12 +38,13 @@ export function validateConfig(value: unknown): {
     return validateEntry(entry, where, fault) ?? [];
   });
   const outputs = new Map<string, string>();
-  for (const { document, output = "generated" } of documents) {
-    const other = outputs.get(output);
+  for (const { document, output = DEFAULT_OUTPUT } of documents) {
+    const place = resolve(output);
+    const other = outputs.get(place);
     if (other !== undefined) {
       fault(`${quote(other)} and ${quote(document)} have the same output folder, ${quote(output)}.`, output);
     }
-    outputs.set(output, document);
+    outputs.set(place, document);
   }
   return { documents, faults };
 }

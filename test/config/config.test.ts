@@ -49,6 +49,7 @@ describe("validateConfig", () => {
     [{ ...DOCUMENT, severity: { "json-syntax": "off" } }, /it stays an error/],
     [{ ...DOCUMENT, allowUrls: ["file:///etc/passwd"] }, /no http or https URL/],
     [{ ...DOCUMENT, allowFolders: "x" }, /has to be an array of strings/],
+    [[DOCUMENT, { document: "b.yaml", output: "./generated/" }], /have the same output folder/],
     [[DOCUMENT, { document: "b.yaml" }], /"openapi\.yaml" and "b\.yaml" have the same output folder, "generated"/],
   ];
   for (const [config, message] of bad) {

@@ -136,6 +136,17 @@ describe("the library", () => {
     });
   });
 
+  test("says what is wrong with a config", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    const wrong: object = { document: "openapi.json", targets: ["modles"], ouptut: "x" };
+    const result = await generate({ ...CONFIG, ...wrong }, { folder: folder.path });
+    expect([result.status, result.diagnostics.map(({ code }) => code)]).toEqual([
+      "failed",
+      ["config-invalid", "target-unknown"],
+    ]);
+    expect(tree(join(folder.path, "out"))).toBe(undefined);
+  });
+
   test("gives up when it is told to, and leaves nothing behind", async () => {
     await using folder = await temporaryFolder(SPLIT);
     const abort = new AbortController();
