@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import type { PlatformClientOptions } from "../../generated/client/index.ts";
+import { createPlatformClient, unwrap } from "../../generated/client/index.ts";
+import type { RawRequest, RawServer } from "../runtime/support/raw-server.ts";
+import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
+import type { FakeClock } from "./support/clock.ts";
+import { fakeClock } from "./support/clock.ts";
+
+// The client as it was generated from the Platform's contract, against a server that behaves as the contract says.
+
+interface Platform extends AsyncDisposable {
+  readonly server: RawServer;
+  readonly tokenRequests: readonly RawRequest[];
+  readonly calls: readonly RawRequest[];
+  revoke(): void;
+  /** Answered once each, before anything else. */
+  readonly troubles: string[];
+}
+
+function envelope(code: string): object {
+  return { message: "for people", error_id: "e-1", error_code: code };
+}
+
+async function platform(): Promise<Platform> {
+  const tokenRequests: RawRequest[] = [];
+  const calls: RawRequest[] = [];
+  const troubles: string[] = [];
+  let oldest = 1;
+  const server = await rawServer((socket, request) => {
+    if (request.line.startsWith("POST /oauth/token ")) {
+      tokenRequests.push(request);
+      const token = { access_token: `token-${tokenRequests.length}`, token_type: "Bearer", expires_in: 3600 };
+      socket.write(jsonResponse(200, token, { "cache-control": "no-store" }));
+      return;
+    }
+    calls.push(request);
+    const number = Number(/^Bearer token-(\d+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? 0);
+    const trouble = number < oldest ? undefined : troubles.shift();
+    if (number < oldest) socket.write(jsonResponse(401, envelope("unauthorized"), { "www-authenticate": "Bearer" }));
+    else if (trouble !== undefined) socket.write(trouble);
+    else socket.write(jsonResponse(request.method === "POST" ? 201 : 200, { id: "x" }));
+  });
+  return {
+    server,
+    tokenRequests,
+    calls,
+    troubles,
+    revoke() {
+      oldest = tokenRequests.length + 1;
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+const RATE_HEADERS = {
+  "x-ratelimit-limit-second": "5",
+  "x-ratelimit-remaining-second": "0",
+  "x-ratelimit-reset-second": "1",
+};
+const LIMITED = (seconds: number): string =>
+  jsonResponse(429, envelope("rate_limited"), { ...RATE_HEADERS, "retry-after": String(seconds) });
+const BUSY = jsonResponse(503, envelope("service_unavailable"));
+
+interface Setting extends PlatformClientOptions {
+  readonly clock?: FakeClock;
+}
+
+function connect(
+  api: Platform,
+  { clock = fakeClock(), ...options }: Setting = {},
+): ReturnType<typeof createPlatformClient> {
+  const credentials = { clientCredentials: { clientId: "id", clientSecret: "s3cret", clock } };
+  return createPlatformClient({ baseUrl: api.server.url, credentials, retry: { clock }, ...options });
+}
+
+describe("the Platform's client", () => {
+  it("exchanges credentials as JSON, once, and reuses the token for expires_in minus 60 seconds", async () => {
+    await using api = await platform();
+    const clock = fakeClock();
+    const client = connect(api, { clock });
+    expect(unwrap(await client.users.getCurrentUser())).toEqual({ id: "x" });
+    clock.advance(3_539_999);
+    await client.users.getCurrentUser();
+    const [request] = api.tokenRequests;
+    expect(request?.headers.get("content-type")).toBe("application/json");
+    expect(JSON.parse(String(request?.body))).toEqual({
+      grant_type: "client_credentials",
+      client_id: "id",
+      client_secret: "s3cret",
+    });
+    expect(request?.headers.has("authorization")).toBe(false);
+    expect(api.tokenRequests).toHaveLength(1);
+    expect(api.calls.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer token-1", "Bearer token-1"]);
+    clock.advance(1);
+    await client.users.getCurrentUser();
+    expect(api.calls.at(-1)?.headers.get("authorization")).toBe("Bearer token-2");
+  });
+
+  it("asks for one token for 1,000 calls, and for one more when 100 are refused", async () => {
+    await using api = await platform();
+    const client = connect(api);
+    await Promise.all(Array.from({ length: 1000 }, () => client.users.getCurrentUser()));
+    expect(api.tokenRequests).toHaveLength(1);
+    api.revoke();
+    const results = await Promise.all(Array.from({ length: 100 }, () => client.transactions.create({ body: {} })));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(api.tokenRequests).toHaveLength(2);
+  });
+
+  it("waits as 429 says, and backs off after 503", async () => {
+    await using api = await platform();
+    const clock = fakeClock();
+    const client = connect(api, { clock });
+    api.troubles.push(LIMITED(1), LIMITED(3600), BUSY);
+    expect(await client.users.getCurrentUser()).toMatchObject({ ok: true });
+    expect(clock.waits).toEqual([1000, 3_600_000, 1000]);
+  });
+
+  it("sends a transaction again with the same key and body, through 429, 503 and a refresh of the token", async () => {
+    await using api = await platform();
+    const client = connect(api);
+    await client.users.getCurrentUser();
+    api.revoke();
+    api.troubles.push(LIMITED(2), BUSY);
+    const result = await client.transactions.create({ body: { amount: 1 } });
+    expect(result).toMatchObject({ ok: true, status: 201 });
+    const posts = api.calls.filter(({ method }) => method === "POST");
+    expect(posts).toHaveLength(4);
+    expect(new Set(posts.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+    expect(posts[0]?.headers.get("idempotency-key")).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(posts.map(({ body }) => String(body)))).toEqual(new Set(['{"amount":1}']));
+    expect(api.tokenRequests).toHaveLength(2);
+    expect(api.tokenRequests.some(({ headers }) => headers.has("idempotency-key"))).toBe(false);
+  });
+
+  it("takes the caller's key", async () => {
+    await using api = await platform();
+    await connect(api).transactions.create({
+      headers: { "Idempotency-Key": "0b9e6a52-7c1f-4d8e-9a43-5d2f8c6b1e70" },
+      body: {},
+    });
+    expect(api.calls[0]?.headers.get("idempotency-key")).toBe("0b9e6a52-7c1f-4d8e-9a43-5d2f8c6b1e70");
+  });
+
+  it("repeats neither what the contract has no x-retry for, nor anything where it is told not to", async () => {
+    await using api = await platform();
+    api.troubles.push(jsonResponse(502, envelope("upstream_error")));
+    expect(await connect(api).users.getCurrentUser()).toMatchObject({ ok: false, status: 502 });
+    api.troubles.push(BUSY);
+    const result = await connect(api, { retry: false }).users.getCurrentUser();
+    expect(result).toMatchObject({ ok: false, status: 503, error: { error_code: "service_unavailable" } });
+    expect(api.calls).toHaveLength(2);
+  });
+
+  it("ends at once when the deadline comes before the time that 429 names", async () => {
+    await using api = await platform();
+    api.troubles.push(LIMITED(3600));
+    const clock = fakeClock();
+    await expect(connect(api, { clock, timeout: 60_000 }).users.getCurrentUser()).rejects.toMatchObject({
+      name: "DeadlineError",
+      status: 429,
+    });
+    expect(clock.waits).toEqual([]);
+  });
+
+  it("asks for no token where the contract asks for no credentials", async () => {
+    await using api = await platform();
+    const client = connect(api);
+    const body = { grant_type: "client_credentials", client_id: "a", client_secret: "b" } as const;
+    expect(unwrap(await client.auth.createToken({ body }))).toMatchObject({ access_token: "token-1" });
+    expect(api.tokenRequests).toHaveLength(1);
+  });
+
+  it("sends nothing without credentials", async () => {
+    await using api = await platform();
+    const client = createPlatformClient({ baseUrl: api.server.url });
+    await expect(client.users.getCurrentUser()).rejects.toMatchObject({ name: "MissingCredentialsError" });
+    expect(api.server.requests).toHaveLength(0);
+  });
+
+  it("takes a token in the place of credentials, or a step of one's own", async () => {
+    await using api = await platform();
+    await createPlatformClient({
+      baseUrl: api.server.url,
+      credentials: { clientCredentials: "token-7" },
+    }).users.getCurrentUser();
+    await createPlatformClient({
+      baseUrl: api.server.url,
+      auth: (request, next) => next(request),
+      retry: false,
+    }).users.getCurrentUser();
+    expect(api.calls.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer token-7", undefined]);
+  });
+
+  it("finds the token endpoint below the path of its server", async () => {
+    const targets: string[] = [];
+    await using server = await rawServer((socket, { target }) => {
+      targets.push(target);
+      socket.write(jsonResponse(200, { access_token: "t" }));
+    });
+    const credentials = { clientCredentials: { clientId: "a", clientSecret: "b" } };
+    await createPlatformClient({ server: `${server.url}/platform/`, credentials }).users.getCurrentUser();
+    expect(targets).toEqual(["/platform/oauth/token", "/platform/v1/users/me"]);
+  });
+});
