@@ -96,7 +96,10 @@ function printScheme(api: Api, scheme: SecurityScheme, file: FileScope, shapes: 
       return { type: secret, value: code`${file.runtime("auth", "bearer", "value")}(${given})` };
     case "basic": {
       const step = file.runtime("auth", "basic", "value");
-      return { type: file.runtime("auth", "BasicCredentials", "type"), value: code`${step}(${given}.username, ${given}.password)` };
+      return {
+        type: file.runtime("auth", "BasicCredentials", "type"),
+        value: code`${step}(${given}.username, ${given}.password)`,
+      };
     }
     case "http": {
       const step = file.runtime("auth", "authorization", "value");
@@ -129,7 +132,8 @@ function printTokens(given: Code, file: FileScope): PrintedScheme {
 function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shapes: Shapes): PrintedScheme {
   const operation = api.operations.find(({ at }) => at === flow.tokenOperation);
   // An operation stands below the server's URL; so does what is relative to a URL that ends with a slash.
-  const tokenUrl = operation === undefined || operation.servers.length > 0 ? flow.tokenUrl : operation.path.replace(/^\//, "");
+  const tokenUrl =
+    operation === undefined || operation.servers.length > 0 ? flow.tokenUrl : operation.path.replace(/^\//, "");
   const members = [
     member("tokenUrl", literal(tokenUrl ?? "")),
     ...(flow.request === "json" ? [member("request", literal(flow.request))] : []),

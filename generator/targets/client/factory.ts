@@ -16,7 +16,9 @@ export type Factory = Pick<IndexView, "ownOptions" | "options" | "prepared" | "s
 
 /** Retries are the client's business where the contract says of some response that they help. */
 export function hasRetries(api: Api): boolean {
-  return api.operations.some((operation) => isSendable(operation) && operation.responses.some(({ retry }) => retry !== undefined));
+  return api.operations.some(
+    (operation) => isSendable(operation) && operation.responses.some(({ retry }) => retry !== undefined),
+  );
 }
 
 export function factoryOf(api: Api, file: FileScope): Factory {

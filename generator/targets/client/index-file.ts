@@ -15,10 +15,23 @@ import type { IndexGroupView, IndexView } from "./views.ts";
 /** What an application needs beside the client itself, exported again for one place to import from. */
 const VALUES = {
   auth: ["bearer"],
-  errors: ["AbortedError", "CallError", "DecodeError", "NetworkError", "RequestError", "TimeoutError", "UndocumentedStatusError", "UnexpectedContentTypeError"],
+  errors: [
+    "AbortedError",
+    "CallError",
+    "DecodeError",
+    "NetworkError",
+    "RequestError",
+    "TimeoutError",
+    "UndocumentedStatusError",
+    "UnexpectedContentTypeError",
+  ],
   result: ["ApiError", "unwrap"],
 } as const;
-const TYPES = { client: ["CallOptions", "ClientOptions"], pipeline: ["HttpRequest", "Middleware", "Send"], result: ["Failure", "Success"] } as const;
+const TYPES = {
+  client: ["CallOptions", "ClientOptions"],
+  pipeline: ["HttpRequest", "Middleware", "Send"],
+  result: ["Failure", "Success"],
+} as const;
 
 /** `client/index.ts`: the client with all its groups. */
 export function indexFile(context: Context, plan: ClientPlan): OutputFile {
@@ -29,7 +42,9 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
     if (group.key === undefined) return [];
     return [
       {
-        comment: docComment(group.described === undefined ? [] : docParagraphs({ ...group.described.docs }, group.key).slice(0, 1)),
+        comment: docComment(
+          group.described === undefined ? [] : docParagraphs({ ...group.described.docs }, group.key).slice(0, 1),
+        ),
         key: propertyKey(group.key),
         objectKey: objectKey(group.key),
         interface: file.use("group", group.at),
@@ -38,15 +53,21 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
     ];
   });
   const [first] = namedServers(api);
-  const values = Object.entries(VALUES).flatMap(([module, names]) => names.map((name) => file.runtime(module, name, "value")));
+  const values = Object.entries(VALUES).flatMap(([module, names]) =>
+    names.map((name) => file.runtime(module, name, "value")),
+  );
   const servers = first === undefined ? [] : [file.use("servers", "#/servers")];
   const factory = factoryOf(api, file);
   const credentials = credentialNames(api, file);
   const own = credentials === undefined ? [] : [credentials.step];
   const ownTypes = credentials === undefined ? [] : [credentials.type];
-  const types = Object.entries(TYPES).flatMap(([module, names]) => names.map((name) => file.runtime(module, name, "type")));
+  const types = Object.entries(TYPES).flatMap(([module, names]) =>
+    names.map((name) => file.runtime(module, name, "type")),
+  );
   const view: IndexView = {
-    comment: docComment([`${api.title} ${api.version}`, ...(api.docs.summary === undefined ? [] : [api.docs.summary])]) ?? EMPTY,
+    comment:
+      docComment([`${api.title} ${api.version}`, ...(api.docs.summary === undefined ? [] : [api.docs.summary])]) ??
+      EMPTY,
     interface: file.name("client", CLIENT),
     root: root === undefined ? undefined : file.use("group", root.at),
     rootBind: root === undefined ? undefined : file.use("group-binding", root.at),
@@ -66,13 +87,17 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
 function behaviour(api: Api, file: FileScope): readonly Code[] {
   const found: Code[] = [];
   if (hasRetries(api)) found.push(file.runtime("retry", "DeadlineError", "value"));
-  if (credentialNames(api, file) !== undefined) found.push(file.runtime("authenticate", "MissingCredentialsError", "value"));
+  if (credentialNames(api, file) !== undefined)
+    found.push(file.runtime("authenticate", "MissingCredentialsError", "value"));
   if (wantsTokens(api)) found.push(file.runtime("token-error", "TokenError", "value"));
   return found;
 }
 
 function factoryComment(server: string | undefined): Code {
-  const where = server === undefined ? "The contract names no server that stands by itself, so `server` or `baseUrl` is needed." : `Calls ${server} unless \`server\` or \`baseUrl\` says otherwise.`;
+  const where =
+    server === undefined
+      ? "The contract names no server that stands by itself, so `server` or `baseUrl` is needed."
+      : `Calls ${server} unless \`server\` or \`baseUrl\` says otherwise.`;
   return docComment([`All operations of the API. ${where}`]) ?? EMPTY;
 }
 
