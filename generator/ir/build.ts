@@ -89,6 +89,9 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
   };
 }
 
+/** Of the discriminators of a document together; the largest real documents have hundreds. */
+const MOST_CASES = 100_000;
+
 function createReader(document: Document, diagnostics: Diagnostics): Reader {
   const childrenOf = extensionIndex(document);
   const reader: Reader = {
@@ -99,6 +102,7 @@ function createReader(document: Document, diagnostics: Diagnostics): Reader {
     memo: createMemo(),
     links: [],
     patterns: new Map(),
+    caseBudget: { left: MOST_CASES },
     unknownFormats: new Set(),
     schema: (at, value, frame) => readSchema(reader, at, value, frame),
     baseDiscriminator: (at, value) => readBaseDiscriminator(reader, childrenOf, at, value),

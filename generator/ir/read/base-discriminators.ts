@@ -4,7 +4,7 @@ import { isObject, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Discriminator, DiscriminatorCase } from "../schema.ts";
 import { discriminatorLiterals } from "./discriminator-literals.ts";
-import { finishDiscriminator, readDiscriminator } from "./discriminators.ts";
+import { addCases, finishDiscriminator, readDiscriminator } from "./discriminators.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import type { Reader } from "./reader.ts";
 import { isAlias, registerModel } from "./registry.ts";
@@ -30,21 +30,21 @@ export function readBaseDiscriminator(
   const seen = new Set(written.explicit.map((entry) => entry.target));
   const cases: DiscriminatorCase[] = [...written.explicit];
   const base = ownerOf(at);
-  for (const child of descendants(base, childrenOf)) {
+  // One more than there may be, so that it is said.
+  for (const child of descendants(base, childrenOf, reader.caseBudget.left + 1)) {
     if (seen.has(child.at)) continue;
     seen.add(child.at);
     registerModel(reader, child);
     const literals = discriminatorLiterals(reader, child, written.property);
-    for (const literal of literals.length > 0 ? literals : [child.name])
-      cases.push({ value: literal, target: child.at });
+    addCases(reader, at, literals.length > 0 ? literals : [child.name], child.at, cases);
   }
   return finishDiscriminator(written, cases);
 }
 
-function descendants(base: Pointer, childrenOf: (base: Pointer) => readonly Child[]): readonly Child[] {
+function descendants(base: Pointer, childrenOf: (base: Pointer) => readonly Child[], most: number): readonly Child[] {
   const found = new Map<Pointer, Child>();
   const pending: Pointer[] = [base];
-  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+  for (let at = pending.pop(); at !== undefined && found.size < most; at = pending.pop()) {
     for (const child of childrenOf(at)) {
       if (child.at === base || found.has(child.at)) continue;
       found.set(child.at, child);

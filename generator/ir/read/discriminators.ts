@@ -39,11 +39,27 @@ export function readUnionDiscriminator(
     if (schema.shape.kind !== "ref") reportInline(reader, schema, raw, written.property);
     else if (!mapped.has(schema.shape.target)) {
       const { target } = schema.shape;
-      for (const literal of implicitValues(reader, target, raw, written.property))
-        cases.push({ value: literal, target });
+      addCases(reader, at, implicitValues(reader, target, raw, written.property), target, cases);
     }
   });
   return finishDiscriminator(written, cases);
+}
+
+/** Lists the values that lead to a target, as long as there are not too many cases in all. */
+export function addCases(
+  reader: Reader,
+  at: Pointer,
+  values: readonly string[],
+  target: Pointer,
+  into: DiscriminatorCase[],
+): void {
+  const { caseBudget } = reader;
+  if (caseBudget.left < values.length) {
+    report(reader, "not-supported", "The discriminators of the document have too many cases; these are left out.", at);
+    return;
+  }
+  caseBudget.left -= values.length;
+  for (const value of values) into.push({ value, target });
 }
 
 export function finishDiscriminator(written: WrittenDiscriminator, cases: readonly DiscriminatorCase[]): Discriminator {

@@ -4,7 +4,8 @@ import type { Exchange, Operation, Webhook } from "../api.ts";
 import { readIdempotency, readPagination, readRateLimits } from "./behaviour.ts";
 import type { Draft } from "./draft.ts";
 import { arrayOf, objectOf } from "./fields.ts";
-import { type PathItem, type PathItemOperation, readExchange, readPathItem } from "./exchanges.ts";
+import { readExchange } from "./exchanges.ts";
+import { type PathItem, type PathItemOperation, readPathItem } from "./path-items.ts";
 import { matchPath, pathShape } from "./path-template.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { mapEntries } from "./references.ts";
@@ -19,6 +20,9 @@ export interface Operations {
   /** From the place of an Operation Object to the operation's identity. */
   readonly bySource: ReadonlyMap<Pointer, Pointer>;
 }
+
+/** The largest real documents have about 20,000; path items shared by many paths multiply. */
+const MOST_OPERATIONS = 100_000;
 
 /** Reads `paths`. @param security of the document, for operations that say nothing */
 export function readOperations(
@@ -42,6 +46,11 @@ export function readOperations(
     if (item === undefined) continue;
     checkPath(reader, place, path, shapes);
     for (const source of item.operations) {
+      if (operations.length === MOST_OPERATIONS) {
+        const message = `The document has more than ${MOST_OPERATIONS} operations, counting path items as often as they are used.`;
+        report(reader, "too-many-operations", message, at);
+        return { operations, byId, bySource };
+      }
       const operation = readOperation(reader, schemes, path, item, source, security);
       operations.push(operation);
       if (!bySource.has(source.source.at)) bySource.set(source.source.at, operation.at);

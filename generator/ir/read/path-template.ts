@@ -51,7 +51,9 @@ export function matchPath(reader: Reader, at: Pointer, path: string, parameters:
   literal += sent.slice(end);
   if (literal !== "") segments.push(literal);
   const kept = parameters.filter((parameter) => parameter.in !== "path" || isUsed(reader, parameter, used, at));
-  return { segments, parameters: [...kept, ...added] };
+  // Lists that path items share stay shared.
+  const isSame = kept.length === parameters.length && added.length === 0;
+  return { segments, parameters: isSame ? parameters : [...kept, ...added] };
 }
 
 function undefinedParameter(reader: Reader, at: Pointer, name: string): Parameter {

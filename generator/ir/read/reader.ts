@@ -4,7 +4,7 @@ import { shorten } from "../../diagnostics/text.ts";
 import type { Document, Located } from "../../document/document.ts";
 import type { Json, JsonObject } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
-import type { Body, Header, Parameter, Response } from "../api.ts";
+import type { Body, Exchange, Header, Parameter, Response } from "../api.ts";
 import type { Discriminator, Schema } from "../schema.ts";
 
 /**
@@ -50,6 +50,18 @@ export interface Memo {
   readonly bodies: Map<Pointer, Body>;
   readonly responses: Map<Pointer, Omit<Response, "status">>;
   readonly headers: Map<Pointer, Omit<Header, "name">>;
+  /** Of path items, by the place of the list. */
+  readonly parameterLists: Map<Pointer, readonly Parameter[]>;
+  readonly exchanges: Map<Pointer, SharedExchange>;
+}
+
+/** An operation as it was read, and what its path item and its document lent it. */
+export interface SharedExchange {
+  readonly exchange: Exchange;
+  readonly inherited: Exchange["security"];
+  readonly parameters: readonly Parameter[];
+  readonly summary: string;
+  readonly description: string;
 }
 
 /** A link to an operation that may not have been read yet. */
@@ -61,7 +73,14 @@ export interface PendingLink {
 }
 
 export function createMemo(): Memo {
-  return { parameters: new Map(), bodies: new Map(), responses: new Map(), headers: new Map() };
+  return {
+    parameters: new Map(),
+    bodies: new Map(),
+    responses: new Map(),
+    headers: new Map(),
+    parameterLists: new Map(),
+    exchanges: new Map(),
+  };
 }
 
 /** What all readers share while one document is read. */
@@ -75,6 +94,8 @@ export interface Reader {
   readonly links: PendingLink[];
   /** Flags a pattern is valid with, by its source; `undefined` when by none. */
   readonly patterns: Map<string, "u" | "" | undefined>;
+  /** How many cases of discriminators may still be listed; bases and children multiply in a hostile document. */
+  readonly caseBudget: { left: number };
   /** Unknown formats that were reported. */
   readonly unknownFormats: Set<string>;
   /** Reads a Schema Object or a boolean. Given as a function so that the files of schema keywords need not import each other. */

@@ -1,12 +1,16 @@
 import type { JsonObject } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { Parameter, Webhook } from "../api.ts";
+import type { Exchange, Parameter, Webhook } from "../api.ts";
 import { readDelivery, readMirrors } from "./behaviour.ts";
 import type { Draft } from "./draft.ts";
-import { isPathItem, type PathItem, type PathItemOperation, readExchange, readPathItem } from "./exchanges.ts";
+import { readExchange } from "./exchanges.ts";
+import { isPathItem, type PathItem, type PathItemOperation, readPathItem } from "./path-items.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 import { type Schemes, signatureOf } from "./security.ts";
+
+/** Security of the document as a whole is what its own server asks for. */
+const NO_SECURITY: Exchange["security"] = [];
 
 const CALLBACK: ReferenceKind = { word: "a callback", components: "callbacks" };
 
@@ -58,7 +62,6 @@ export function readCallbacks(
   return found;
 }
 
-/** Security of the document as a whole is what its own server asks for; a webhook has what it says itself. */
 function readWebhook(
   reader: Reader,
   schemes: Schemes,
@@ -67,7 +70,7 @@ function readWebhook(
   item: PathItem,
   source: PathItemOperation,
 ): Webhook {
-  const exchange = readExchange(reader, schemes, item, source, []);
+  const exchange = readExchange(reader, schemes, item, source, NO_SECURITY);
   const { at: place, value } = source.source;
   for (const field of ["callbacks", "servers"]) {
     if (!Object.hasOwn(value, field)) continue;

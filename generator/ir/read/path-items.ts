@@ -1,0 +1,121 @@
+import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Parameter, Server } from "../api.ts";
+import type { Draft } from "./draft.ts";
+import { arrayOf, checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
+import { isToken } from "./media-types.ts";
+import { readParameterList } from "./parameters.ts";
+import { quote, type Reader, report } from "./reader.ts";
+import { dereference, follow, mapEntries, type ReferenceKind, type Resolved } from "./references.ts";
+import { readServers } from "./servers.ts";
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
+
+const PATH_ITEM = fieldTable("a path item", {
+  summary: "prose",
+  description: "prose",
+  servers: "array",
+  parameters: "array",
+  ...Object.fromEntries(METHODS.map((method) => [method === "query" ? "query@3.2" : method, "any"])),
+  "additionalOperations@3.2": "object",
+});
+
+const NO_PARAMETERS: readonly Parameter[] = [];
+
+const PATH_ITEM_KIND: ReferenceKind = { word: "a path item", components: "pathItems" };
+
+/** What operations of one path item share. */
+export interface PathItem {
+  readonly parameters: readonly Parameter[];
+  readonly servers: readonly Server[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly operations: readonly PathItemOperation[];
+}
+
+export interface PathItemOperation {
+  /** Below the path item as it is mentioned: unique, also where two paths share one item of another file. */
+  readonly at: Pointer;
+  readonly method: string;
+  readonly source: Resolved;
+}
+
+/** Whether this has an operation, or refers to something that may. */
+export function isPathItem(value: Json): boolean {
+  return isObject(value) && ["$ref", ...METHODS].some((key) => Object.hasOwn(value, key));
+}
+
+/** Reads a path item; beside a `$ref`, its own fields come first. */
+export function readPathItem(reader: Reader, at: Pointer, value: Json): PathItem | undefined {
+  if (!isObject(value)) {
+    if (value === null) report(reader, "empty-field", "The path item is empty.", at);
+    else report(reader, "invalid-field-type", "A path item must be an object.", at);
+    return undefined;
+  }
+  const layers: { readonly at: Pointer; readonly value: JsonObject }[] = [{ at, value }];
+  const ref = member(value, "$ref");
+  if (ref !== undefined) {
+    const target = follow(reader, at, ref, PATH_ITEM_KIND);
+    if (target !== undefined) layers.push(target);
+  }
+  const item: Draft<PathItem> = { parameters: NO_PARAMETERS, servers: [], operations: [] };
+  const operations: PathItemOperation[] = [];
+  for (const layer of layers.toReversed()) {
+    checkFields(reader, layer.at, layer.value, PATH_ITEM);
+    const parameters = arrayOf(layer.value, "parameters");
+    if (parameters !== undefined) item.parameters = sharedParameters(reader, at, layer.at, parameters);
+    const servers = arrayOf(layer.value, "servers");
+    if (servers !== undefined) item.servers = readServers(reader, childPointer(layer.at, "servers"), servers);
+    const summary = textOf(layer.value, "summary");
+    const description = textOf(layer.value, "description");
+    if (summary !== undefined) item.summary = summary;
+    if (description !== undefined) item.description = description;
+    operations.push(...readMethods(reader, at, layer.at, layer.value));
+  }
+  // The item's own come last here, and take the place of those of what it refers to.
+  item.operations = [...new Map(operations.map((operation) => [operation.method, operation])).values()];
+  return item;
+}
+
+function readMethods(reader: Reader, mention: Pointer, at: Pointer, value: JsonObject): readonly PathItemOperation[] {
+  const operations: PathItemOperation[] = [];
+  const add = (operationAt: Pointer, method: string, place: Pointer, written: Json): void => {
+    if (written === null) {
+      report(reader, "empty-field", `The operation ${quote(method)} is empty; it is left out.`, place);
+      return;
+    }
+    const source = dereference(reader, place, written, { word: "an operation" });
+    if (source !== undefined) operations.push({ at: operationAt, method, source });
+  };
+  for (const key of Object.keys(value)) {
+    const method = METHODS.find((candidate) => candidate === key);
+    const written = value[key];
+    if (method === undefined || written === undefined) continue;
+    add(childPointer(mention, key), method.toUpperCase(), childPointer(at, key), written);
+  }
+  const additional = objectOf(value, "additionalOperations");
+  if (additional === undefined) return operations;
+  for (const entry of mapEntries(
+    reader,
+    childPointer(at, "additionalOperations"),
+    additional,
+    "additionalOperations",
+  )) {
+    if (!isToken(entry.key)) report(reader, "invalid-method", `${quote(entry.key)} is no HTTP method.`, entry.at);
+    else if (METHODS.some((method) => method.toUpperCase() === entry.key)) {
+      const message = `${quote(entry.key)} has a field of its own, ${quote(entry.key.toLowerCase())}; it is left out here.`;
+      report(reader, "invalid-method", message, entry.at);
+    } else
+      add(childPointer(childPointer(mention, "additionalOperations"), entry.key), entry.key, entry.at, entry.value);
+  }
+  return operations;
+}
+
+/** Parameters of an item that many paths refer to are read once. */
+function sharedParameters(reader: Reader, mention: Pointer, at: Pointer, list: readonly Json[]): readonly Parameter[] {
+  const place = childPointer(at, "parameters");
+  const known = at === mention ? undefined : reader.memo.parameterLists.get(place);
+  const parameters = known ?? readParameterList(reader, place, list);
+  if (at !== mention) reader.memo.parameterLists.set(place, parameters);
+  return parameters;
+}
