@@ -18,12 +18,17 @@ export function encodeDigest(bytes: Uint8Array, encoding: DigestEncoding): strin
  * stray bits are other texts, so they are `undefined`.
  */
 export function decodeDigest(text: string, encoding: DigestEncoding): Uint8Array<ArrayBuffer> | undefined {
-  return encoding === "hex" ? decodeHex(text) : decodeBase64(text);
+  return encoding === "hex" ? decodeHex(text, scratch) : decodeBase64(text);
 }
 
-export function decodeHex(text: string): Uint8Array<ArrayBuffer> | undefined {
+/** As long as the longest digest. A view into memory that is there already costs Web Crypto less than memory of its own. */
+const scratch = new Uint8Array(64);
+
+/** @param memory where the bytes are put, if there is room: the next call puts its own there */
+export function decodeHex(text: string, memory?: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 2 === 1) return undefined;
-  const bytes = new Uint8Array(text.length / 2);
+  const length = text.length / 2;
+  const bytes = memory !== undefined && length <= memory.length ? memory.subarray(0, length) : new Uint8Array(length);
   for (let index = 0; index < bytes.length; index++) {
     const high = hexDigit(text.charCodeAt(index * 2));
     const low = hexDigit(text.charCodeAt(index * 2 + 1));

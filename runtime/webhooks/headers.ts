@@ -5,12 +5,15 @@ export type HeadersLike = Headers | Readonly<Record<string, string | readonly st
 export const SEVERAL = "\u0000";
 
 /**
- * The value of a header, whatever the casing of its name; `SEVERAL` when it is there more than once.
+ * The value of a header, whatever the casing of its name; `SEVERAL` when it is there more than once. What has the name in lower
+ * case, as `node:http` does, is looked no further into.
  *
  * @param name in lower case
  */
 export function headerValue(headers: HeadersLike, name: string): string | undefined {
   if (isHeaders(headers)) return headers.get(name) ?? undefined;
+  const direct = headers[name];
+  if (typeof direct === "string") return direct;
   let found: string | undefined;
   for (const key of Object.keys(headers)) {
     if (key.length !== name.length || (key !== name && key.toLowerCase() !== name)) continue;

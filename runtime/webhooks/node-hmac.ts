@@ -7,9 +7,9 @@ export interface NodeCrypto {
 }
 
 const HASHES = {
-  "hmac-sha256": { name: "sha256", block: 64 },
-  "hmac-sha512": { name: "sha512", block: 128 },
-  "hmac-sha1": { name: "sha1", block: 64 },
+  "hmac-sha256": { name: "sha256", block: 64, length: 32 },
+  "hmac-sha512": { name: "sha512", block: 128, length: 64 },
+  "hmac-sha1": { name: "sha1", block: 64, length: 20 },
 } as const;
 
 /** Requests up to this size are put together in memory that is kept; nothing else runs while it is in use. */
@@ -33,12 +33,12 @@ function createNodeHmac(
   algorithm: HmacAlgorithm,
   encoding: DigestEncoding,
 ): Hmac {
-  const { name, block } = HASHES[algorithm];
+  const { name, block, length: digestLength } = HASHES[algorithm];
   const short = new Uint8Array(block);
   if (key.length > block) copyLatin1(crypto.hash(name, key, "binary"), short, 0);
   else short.set(key);
   const inner = new Uint8Array(block).fill(0x36);
-  const outer = new Uint8Array(block + 64).fill(0x5c, 0, block);
+  const outer = new Uint8Array(block + digestLength).fill(0x5c, 0, block);
   short.forEach((byte, index) => {
     inner[index] = byte ^ 0x36;
     outer[index] = byte ^ 0x5c;
@@ -50,9 +50,8 @@ function createNodeHmac(
     message.set(inner);
     message.set(data, block);
     // A string of one character per byte: several times cheaper to get than a buffer.
-    const first = crypto.hash(name, message.subarray(0, length), "binary");
-    copyLatin1(first, outer, block);
-    return crypto.hash(name, outer.subarray(0, block + first.length), encoding);
+    copyLatin1(crypto.hash(name, message.subarray(0, length), "binary"), outer, block);
+    return crypto.hash(name, outer, encoding);
   };
   return { digest, matches: (data, digests) => oneEquals(digest(data), digests) };
 }

@@ -23,7 +23,7 @@ export type SignatureFault =
 
 export type SignatureVerdict =
   /** `timestamp`: when it was signed, in Unix seconds, where the scheme says. `digest`: the first of the header. */
-  | { readonly ok: true; readonly timestamp?: number; readonly digest: string }
+  | { readonly ok: true; readonly timestamp: number | undefined; readonly digest: string }
   | { readonly ok: false; readonly verdict: SignatureFault };
 
 export interface SignatureOptions {
@@ -58,15 +58,22 @@ export function verifySignature(
   if (Number.isNaN(timestamp)) return { ok: false, verdict: "malformed_header" };
   const message = signedBytes(format, signed.fields, bytes);
   if (message === undefined) return { ok: false, verdict: "malformed_header" };
-  const judge = (matched: boolean): SignatureVerdict => {
-    if (!matched) return { ok: false, verdict: "bad_signature" };
-    const fault = timestamp === undefined ? undefined : judgeTime(scheme, timestamp, options);
-    if (fault !== undefined) return { ok: false, verdict: fault };
-    const digest = signed.digests[0] ?? "";
-    return timestamp === undefined ? { ok: true, digest } : { ok: true, timestamp, digest };
-  };
   const matched = anyMatches(hmacs, message, signed.digests);
-  return typeof matched === "boolean" ? judge(matched) : matched.then(judge);
+  if (typeof matched === "boolean") return judge(scheme, signed, timestamp, matched, options);
+  return matched.then((result) => judge(scheme, signed, timestamp, result, options));
+}
+
+function judge(
+  scheme: SignatureScheme,
+  { digests }: Signed,
+  timestamp: number | undefined,
+  matched: boolean,
+  options: SignatureOptions,
+): SignatureVerdict {
+  if (!matched) return { ok: false, verdict: "bad_signature" };
+  const fault = timestamp === undefined ? undefined : judgeTime(scheme, timestamp, options);
+  if (fault !== undefined) return { ok: false, verdict: fault };
+  return { ok: true, timestamp, digest: digests[0] ?? "" };
 }
 
 /** Every secret is tried, also after one matched: the duration does not tell which it was. */
@@ -75,9 +82,10 @@ function anyMatches(
   message: Uint8Array<ArrayBuffer>,
   digests: readonly string[],
 ): boolean | Promise<boolean> {
+  const [only] = hmacs;
+  if (only !== undefined && hmacs.length === 1) return only.matches(message, digests);
   const results = hmacs.map((hmac) => hmac.matches(message, digests));
   if (results.every((result) => typeof result === "boolean")) return results.includes(true);
-  if (results.length === 1 && results[0] !== undefined) return results[0];
   return Promise.all(results).then((all) => all.includes(true));
 }
 

@@ -93,25 +93,22 @@ function judgeEvent<Events>(
   headers: HeadersLike,
   signed: Extract<SignatureVerdict, { readonly ok: true }>,
 ): WebhookVerdict<Events> {
-  const type = typeOf(contract, body, headers);
-  const rule = type === undefined ? undefined : contract.events[type];
-  const mirrored = compare(
-    rule === undefined ? contract.mirrors : [...contract.mirrors, ...rule.mirrors],
-    body,
-    headers,
-  );
+  const { events, mirrors, identity } = compiled(contract);
+  const known = events.find(({ marks }) => marks.every((mark) => markValue(mark, body, headers) === mark.value));
+  const mirrored = compare(known?.mirrors ?? mirrors, body, headers);
   if (mirrored === "different") return { ok: false, verdict: "identity_mismatch", issues: [] };
-  const about = { id: identityOf(contract.identity, body, headers, signed.digest), timestamp: signed.timestamp };
-  if (type === undefined || rule === undefined) {
-    const written = writtenType(contract, body, headers);
-    if (written === undefined) return invalid([{ pointer: "", message: "does not say which event it is" }]);
+  const { timestamp } = signed;
+  const id = identityOf(identity, body, headers, signed.digest);
+  if (known === undefined) {
+    const type = writtenType(events, body, headers);
+    if (type === undefined) return invalid([{ pointer: "", message: "does not say which event it is" }]);
     if (mirrored === "not comparable") return { ok: false, verdict: "identity_mismatch", issues: [] };
-    return { ok: false, verdict: "unknown_event", issues: [], type: written, body, ...about };
+    return { ok: false, verdict: "unknown_event", issues: [], type, body, id, timestamp };
   }
-  const issues = rule.validate?.(body) ?? [];
+  const issues = known.validate?.(body) ?? [];
   if (issues.length > 0) return invalid(issues);
   if (mirrored === "not comparable") return { ok: false, verdict: "identity_mismatch", issues: [] };
-  const event = { ok: true, type, event: body, ...about };
+  const event = { ok: true, type: known.type, event: body, id, timestamp };
   // The body fits the schema that the type was made from: here an unknown value becomes a typed one.
   return event as WebhookVerdict<Events>;
 }
@@ -120,28 +117,43 @@ function invalid(issues: readonly EventIssue[]): WebhookRejection {
   return { ok: false, verdict: "invalid_event", issues };
 }
 
-function typeOf<Events>(
-  contract: WebhookContract<Events>,
-  body: unknown,
-  headers: HeadersLike,
-): keyof Events | undefined {
-  for (const type in contract.events) {
-    if (contract.events[type].marks.every((mark) => markValue(mark, body, headers) === mark.value)) return type;
-  }
-  return undefined;
+/** A contract with its header names in lower case, and for each event all that is checked of it. */
+interface Compiled {
+  readonly events: readonly (EventRule & { readonly type: string })[];
+  readonly mirrors: readonly MirrorRule[];
+  readonly identity: IdentityRule;
+}
+
+const compilations = new WeakMap<object, Compiled>();
+
+function compiled<Events>(contract: WebhookContract<Events>): Compiled {
+  const found = compilations.get(contract);
+  if (found !== undefined) return found;
+  const rules: readonly (readonly [string, EventRule])[] = Object.entries(contract.events);
+  const made: Compiled = {
+    events: rules.map(([type, rule]) => ({
+      ...rule,
+      type,
+      marks: rule.marks.map(inLowerCase),
+      mirrors: [...contract.mirrors, ...rule.mirrors].map(inLowerCase),
+    })),
+    mirrors: contract.mirrors.map(inLowerCase),
+    identity: inLowerCase(contract.identity),
+  };
+  compilations.set(contract, made);
+  return made;
+}
+
+function inLowerCase<Rule extends MirrorRule | EventMark | IdentityRule>(rule: Rule): Rule {
+  return "header" in rule ? { ...rule, header: rule.header.toLowerCase() } : rule;
 }
 
 function markValue(mark: EventMark, body: unknown, headers: HeadersLike): unknown {
-  return mark.in === "body" ? fieldAt(body, mark.path) : headerValue(headers, mark.header.toLowerCase());
+  return mark.in === "body" ? fieldAt(body, mark.path) : headerValue(headers, mark.header);
 }
 
 /** What stands where the contract's events have their type; `undefined` when nothing does. */
-function writtenType<Events>(
-  contract: WebhookContract<Events>,
-  body: unknown,
-  headers: HeadersLike,
-): string | undefined {
-  const rules: readonly EventRule[] = Object.values(contract.events);
+function writtenType(rules: readonly EventRule[], body: unknown, headers: HeadersLike): string | undefined {
   for (const { marks } of rules) {
     const values = marks.map((mark) => markValue(mark, body, headers));
     if (values.length > 0 && values.every((value) => typeof value === "string" || typeof value === "number"))
@@ -158,7 +170,7 @@ function compare(
 ): "equal" | "different" | "not comparable" {
   let result: "equal" | "not comparable" = "equal";
   for (const mirror of mirrors) {
-    const header = headerValue(headers, mirror.header.toLowerCase());
+    const header = headerValue(headers, mirror.header);
     if (header === undefined && !mirror.required) continue;
     const field = fieldText(body, mirror);
     if (field === undefined) result = "not comparable";
@@ -170,6 +182,6 @@ function compare(
 /** Falls back to the digest, which equal requests share: an event without identity is not the same as another. */
 function identityOf(rule: IdentityRule, body: unknown, headers: HeadersLike, digest: string): string {
   if (rule.in === "body") return fieldText(body, rule) || digest;
-  if (rule.in === "header") return headerValue(headers, rule.header.toLowerCase()) || digest;
+  if (rule.in === "header") return headerValue(headers, rule.header) || digest;
   return digest;
 }

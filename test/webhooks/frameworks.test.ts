@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import express, { type ErrorRequestHandler } from "express";
 import { fastify } from "fastify";
 import { Hono } from "hono";
@@ -6,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { createReceiver, type Receiver } from "../../runtime/webhooks/receiver.ts";
 import { signDelivery } from "../../runtime/webhooks/sign.ts";
 import { PLATFORM, walletCreated } from "./support/contracts.ts";
-import { serve } from "./support/serve.ts";
+import { listen, serve } from "./support/serve.ts";
 
 const SECRET = "whsec_test";
 
@@ -70,7 +71,10 @@ describe("Express", () => {
     await using server = await serve(app);
     expect(await deliverTo((init) => fetch(new URL("hooks", server.url), init))).toEqual([500, 500]);
     expect(handled).toEqual([]);
-    expect(faults[0]).toMatchObject({ name: "WebhookUsageError", message: expect.stringMatching(/body parser.*before `express\.json\(\)`/s) });
+    expect(faults[0]).toMatchObject({
+      name: "WebhookUsageError",
+      message: expect.stringMatching(/body parser.*before `express\.json\(\)`/s),
+    });
   });
 });
 
@@ -106,7 +110,10 @@ describe("Fastify", () => {
     try {
       expect(await deliverTo((init) => fetch(`${url}/hooks`, init))).toEqual([500, 500]);
       expect(handled).toEqual([]);
-      expect(faults[0]).toMatchObject({ name: "WebhookUsageError", message: expect.stringMatching(/In Fastify.*docs\/webhooks\.md/s) });
+      expect(faults[0]).toMatchObject({
+        name: "WebhookUsageError",
+        message: expect.stringMatching(/In Fastify.*docs\/webhooks\.md/s),
+      });
     } finally {
       await app.close();
     }
@@ -151,10 +158,7 @@ describe("node:http", () => {
 
   test("survives a sender that hangs up in the middle", async () => {
     const { receiver, handled, faults } = receiverForTests();
-    const answered: unknown[] = [];
-    const server = createServer((request, response) => void receiver.node(request, response).then((done) => answered.push(done)));
-    const { connect } = await import("node:net");
-    const { listen } = await import("./support/serve.ts");
+    const server = createServer((request, response) => void receiver.node(request, response));
     const url = new URL(await listen(server));
     const socket = connect(Number(url.port), url.hostname);
     socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{");

@@ -16,7 +16,12 @@ describe.each([
   test("has the event before it is acknowledged, and until it is handled", async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const inbox = createInbox();
-    const receiver = createReceiver(PLATFORM, { secrets: SECRET, inbox, seen: createSeen(), on: { "wallet.created": () => opened } });
+    const receiver = createReceiver(PLATFORM, {
+      secrets: SECRET,
+      inbox,
+      seen: createSeen(),
+      on: { "wallet.created": () => opened },
+    });
     const { body, headers } = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), SECRET);
     expect(await receiver.receive(body, headers)).toMatchObject({ status: 204 });
     expect(await inbox.pending()).toMatchObject([{ id: "evt_1", type: "wallet.created", body: new Uint8Array(body) }]);
@@ -59,7 +64,12 @@ describe.each([
     await failing.receive(body, headers);
     await failing.idle();
     const handled: string[] = [];
-    const next = createReceiver(PLATFORM, { secrets: SECRET, inbox, seen, on: { "wallet.created": ({ id }) => void handled.push(id) } });
+    const next = createReceiver(PLATFORM, {
+      secrets: SECRET,
+      inbox,
+      seen,
+      on: { "wallet.created": ({ id }) => void handled.push(id) },
+    });
     await next.resume();
     await next.resume();
     expect(handled).toEqual(["evt_1"]);

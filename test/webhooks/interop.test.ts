@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signBody } from "../../runtime/webhooks/sign.ts";
 import { verifySignature } from "../../runtime/webhooks/signature.ts";
@@ -47,11 +47,16 @@ describe("Stripe", () => {
     expect(await verdictOf(sign({ timestamp: now + 302 }))).toBe("timestamp_in_future");
   });
 
-  test.each(["one secret", "two secrets"])("what is signed here with %s is verified by stripe-node", async (secrets) => {
-    const signers = secrets === "one secret" ? secret : ["whsec_old", secret];
-    const { body, headers } = await signBody(contract, "payment_intent.succeeded", payload, signers);
-    expect(stripe.webhooks.constructEvent(Buffer.from(body), headers["Stripe-Signature"] ?? "", secret)).toMatchObject(event);
-  });
+  test.each(["one secret", "two secrets"])(
+    "what is signed here with %s is verified by stripe-node",
+    async (secrets) => {
+      const signers = secrets === "one secret" ? secret : ["whsec_old", secret];
+      const { body, headers } = await signBody(contract, "payment_intent.succeeded", payload, signers);
+      expect(
+        stripe.webhooks.constructEvent(Buffer.from(body), headers["Stripe-Signature"] ?? "", secret),
+      ).toMatchObject(event);
+    },
+  );
 });
 
 describe("Standard Webhooks", () => {
@@ -71,7 +76,12 @@ describe("Standard Webhooks", () => {
       "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
       "webhook-signature": webhook.sign("msg_1", now, payload),
     };
-    expect(await verifyDelivery(contract, payload, headers, secret)).toMatchObject({ ok: true, type: "invoice.paid", id: "msg_1", event });
+    expect(await verifyDelivery(contract, payload, headers, secret)).toMatchObject({
+      ok: true,
+      type: "invoice.paid",
+      id: "msg_1",
+      event,
+    });
   });
 
   test("what is signed here is verified by standardwebhooks", async () => {
@@ -82,9 +92,16 @@ describe("Standard Webhooks", () => {
 
   test("an identifier or a time with a full stop would leave open where it ends", async () => {
     const t = String(Math.floor(Date.now() / 1000));
-    const digest = createHmac("sha256", Buffer.from("a key that nobody else has")).update(`msg.${t}.5.{}`).digest("base64");
+    const digest = createHmac("sha256", Buffer.from("a key that nobody else has"))
+      .update(`msg.${t}.5.{}`)
+      .digest("base64");
     const verdictOf = async (headers: Record<string, string>, body: string): Promise<unknown> => {
-      const verdict = await verifySignature(contract.signature, body, { ...headers, "webhook-signature": `v1,${digest}` }, secret);
+      const verdict = await verifySignature(
+        contract.signature,
+        body,
+        { ...headers, "webhook-signature": `v1,${digest}` },
+        secret,
+      );
       return verdict.ok || verdict.verdict;
     };
     expect(await verdictOf({ "webhook-id": "msg", "webhook-timestamp": t }, "5.{}")).toBe(true);
@@ -101,10 +118,13 @@ describe("Standard Webhooks", () => {
     readonly now: number;
     readonly expect: "accept" | "reject" | "either";
   }
-  const cases: readonly Case[] = suite === undefined ? [] : JSON.parse(readFileSync(join(suite, "standard-webhooks.json"), "utf8"));
+  const cases: readonly Case[] =
+    suite === undefined ? [] : JSON.parse(readFileSync(join(suite, "standard-webhooks.json"), "utf8"));
 
   test.skipIf(suite === undefined).for(cases)("case $id: $expect", async (given) => {
-    const verdict = await verifySignature(contract.signature, given.body, given.headers, given.secret, { now: () => given.now * 1000 });
+    const verdict = await verifySignature(contract.signature, given.body, given.headers, given.secret, {
+      now: () => given.now * 1000,
+    });
     if (given.expect === "either") expect(verdict).toEqual({ ok: false, verdict: "missing_header" });
     else expect(verdict.ok).toBe(given.expect === "accept");
   });
@@ -117,8 +137,12 @@ describe("GitHub", () => {
   });
 
   test("the example of its documentation", async () => {
-    const headers = { "X-Hub-Signature-256": "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17" };
-    expect(await verifySignature(contract.signature, "Hello, World!", headers, "It's a Secret to Everybody")).toMatchObject({ ok: true });
+    const headers = {
+      "X-Hub-Signature-256": "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17",
+    };
+    expect(
+      await verifySignature(contract.signature, "Hello, World!", headers, "It's a Secret to Everybody"),
+    ).toMatchObject({ ok: true });
     expect(await verifySignature(contract.signature, "Hello, World", headers, "It's a Secret to Everybody")).toEqual({
       ok: false,
       verdict: "bad_signature",
@@ -126,7 +150,11 @@ describe("GitHub", () => {
   });
 
   test("a header and a member of the body tell the event together", async () => {
-    const body = JSON.stringify({ action: "closed", issue: { number: 1, title: "It works" }, sender: { login: "octocat" } });
+    const body = JSON.stringify({
+      action: "closed",
+      issue: { number: 1, title: "It works" },
+      sender: { login: "octocat" },
+    });
     const digest = createHmac("sha256", "secret").update(body).digest("hex");
     const verdictOf = (event: string): Promise<unknown> =>
       verifyDelivery(contract, body, { "x-github-event": event, "x-hub-signature-256": `sha256=${digest}` }, "secret");

@@ -29,7 +29,12 @@ function handledIn(database: string, id: string): number {
 }
 
 /** Sends one event to a receiver that kills itself, and again, to the one after it, until it is acknowledged. */
-async function deliver(folder: string, place: string, id: string, then = "nowhere"): Promise<{ readonly outcomes: readonly string[]; readonly handled: number }> {
+async function deliver(
+  folder: string,
+  place: string,
+  id: string,
+  then = "nowhere",
+): Promise<{ readonly outcomes: readonly string[]; readonly handled: number }> {
   const database = join(folder, "app.sqlite");
   const outcomes: string[] = [];
   for (const where of [place, then]) {
@@ -38,7 +43,7 @@ async function deliver(folder: string, place: string, id: string, then = "nowher
     const { outcome } = await sender.send("wallet.created", walletCreated(id));
     outcomes.push(outcome);
     if (where === place) {
-      const [, signal] = [...(await child.ended as readonly unknown[])];
+      const [, signal] = [...((await child.ended) as readonly unknown[])];
       expect(signal).toBe("SIGKILL");
     } else {
       // Once more: what was acknowledged stays handled.

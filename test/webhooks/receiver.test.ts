@@ -133,7 +133,10 @@ describe("an event", () => {
     const results: boolean[] = [];
     const seen = memorySeen();
     const on = {
-      "wallet.created": async (_: unknown, { id, commit }: { readonly id: string; commit(write: () => void): Promise<boolean> }) => {
+      "wallet.created": async (
+        _: unknown,
+        { id, commit }: { readonly id: string; commit(write: () => void): Promise<boolean> },
+      ) => {
         results.push(await commit(() => void written.push(id)), await commit(() => void written.push("twice")));
       },
     };
@@ -159,10 +162,13 @@ describe("a request that is refused", () => {
     const verdicts: string[] = [];
     const receiver = receiverOf({ onRejected: ({ verdict }) => void verdicts.push(verdict) });
     const good = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), SECRET);
-    const old = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), SECRET, { timestamp: 1_767_225_600 });
+    const old = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), SECRET, {
+      timestamp: 1_767_225_600,
+    });
     const wrong = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), "whsec_other");
     const noEvent = await signBody(PLATFORM, undefined, "[]", SECRET);
-    const without = (name: string): Record<string, string> => Object.fromEntries(Object.entries(good.headers).filter(([key]) => key !== name));
+    const without = (name: string): Record<string, string> =>
+      Object.fromEntries(Object.entries(good.headers).filter(([key]) => key !== name));
     const replies = [
       await receiver.receive(good.body, without("X-SVC-Signature")),
       await receiver.receive(good.body, { ...good.headers, "X-SVC-Signature": "v1=00" }),
@@ -172,7 +178,9 @@ describe("a request that is refused", () => {
       await receiver.receive(good.body, without("X-SVC-Event-Id")),
       await receiver.receive(noEvent.body, noEvent.headers),
     ];
-    expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(new Set([JSON.stringify({ status: 400, headers: {} })]));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(
+      new Set([JSON.stringify({ status: 400, headers: {} })]),
+    );
     expect(verdicts).toEqual([
       "missing_header",
       "malformed_header",

@@ -15,10 +15,16 @@ const SECRET = "whsec_test";
 describe("an attempt", () => {
   test("is acknowledged by a 2xx", async () => {
     const handled: string[] = [];
-    const receiver = createReceiver(PLATFORM, { secrets: SECRET, on: { "wallet.created": ({ id }) => void handled.push(id) } });
+    const receiver = createReceiver(PLATFORM, {
+      secrets: SECRET,
+      on: { "wallet.created": ({ id }) => void handled.push(id) },
+    });
     await using server = await serve((request, response) => void receiver.node(request, response));
     const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET });
-    expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({ outcome: "acknowledged", status: 204 });
+    expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
+      outcome: "acknowledged",
+      status: 204,
+    });
     expect(handled).toEqual(["evt_1"]);
   });
 
@@ -57,7 +63,10 @@ describe("an attempt", () => {
   test("is acknowledged by the status, also when the answer's body never ends", async () => {
     await using server = await serve((_, response) => void response.writeHead(200).write("."));
     const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET, timeoutSeconds: 0.2 });
-    expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({ outcome: "acknowledged", status: 200 });
+    expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
+      outcome: "acknowledged",
+      status: 200,
+    });
   });
 
   test("gives up a body that is larger than anybody needs", async () => {
@@ -85,7 +94,10 @@ describe("an attempt", () => {
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
     const sender = createSender(PLATFORM, { endpoint: `http://127.0.0.1:${port}/`, secret: SECRET });
-    expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({ outcome: "unreachable", error: expect.any(Error) });
+    expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
+      outcome: "unreachable",
+      error: expect.any(Error),
+    });
   });
 
   test("is given up with the caller's signal", async () => {
@@ -95,9 +107,12 @@ describe("an attempt", () => {
     await expect(sender.send("wallet.created", walletCreated("evt_1"), { signal })).rejects.toThrow("shutting down");
   });
 
-  test.each(["ftp://example.com/", "not a URL", "https://user:password@example.com/"])("is not made to %s", (endpoint) => {
-    expect(() => createSender(PLATFORM, { endpoint, secret: SECRET })).toThrow(WebhookConfigError);
-  });
+  test.each(["ftp://example.com/", "not a URL", "https://user:password@example.com/"])(
+    "is not made to %s",
+    (endpoint) => {
+      expect(() => createSender(PLATFORM, { endpoint, secret: SECRET })).toThrow(WebhookConfigError);
+    },
+  );
 
   test("is not made with an empty secret", () => {
     expect(() => createSender(PLATFORM, { endpoint: "http://127.0.0.1/", secret: "" })).toThrow(WebhookConfigError);
@@ -118,55 +133,82 @@ describe("signing", () => {
   });
 
   test("several secrets sign in one header, and any of them verifies", async () => {
-    const { body, headers } = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), ["whsec_new", "whsec_old"]);
-    for (const secret of ["whsec_new", "whsec_old"]) expect(await verifySignature(PLATFORM_SIGNATURE, body, headers, secret)).toMatchObject({ ok: true });
+    const { body, headers } = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_1"), [
+      "whsec_new",
+      "whsec_old",
+    ]);
+    for (const secret of ["whsec_new", "whsec_old"])
+      expect(await verifySignature(PLATFORM_SIGNATURE, body, headers, secret)).toMatchObject({ ok: true });
     expect(await verifySignature(PLATFORM_SIGNATURE, body, headers, "whsec_other")).toMatchObject({ ok: false });
   });
 
   test("many requests at once do not disturb each other", async () => {
     const signed = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => signDelivery(PLATFORM, "wallet.created", walletCreated(`evt_${index}`), SECRET)),
+      Array.from({ length: 200 }, (_, index) =>
+        signDelivery(PLATFORM, "wallet.created", walletCreated(`evt_${index}`), SECRET),
+      ),
     );
-    const verdicts = await Promise.all(signed.map(({ body, headers }) => verifySignature(PLATFORM_SIGNATURE, body, headers, SECRET)));
+    const verdicts = await Promise.all(
+      signed.map(({ body, headers }) => verifySignature(PLATFORM_SIGNATURE, body, headers, SECRET)),
+    );
     expect(verdicts.every(({ ok }) => ok)).toBe(true);
     const crossed = await Promise.all(
-      signed.map(({ headers }, index) => verifySignature(PLATFORM_SIGNATURE, signed[(index + 1) % 200]?.body ?? "", headers, SECRET)),
+      signed.map(({ headers }, index) =>
+        verifySignature(PLATFORM_SIGNATURE, signed[(index + 1) % 200]?.body ?? "", headers, SECRET),
+      ),
     );
     expect(crossed.some(({ ok }) => ok)).toBe(false);
   });
 
   test("an event whose fields cannot be headers is refused", async () => {
     for (const id of ["evt\r\nX-Other: 1", "evt_\u{1F600}", "evt\0"]) {
-      await expect(signDelivery(PLATFORM, "wallet.created", walletCreated(id), SECRET)).rejects.toThrow(WebhookUsageError);
+      await expect(signDelivery(PLATFORM, "wallet.created", walletCreated(id), SECRET)).rejects.toThrow(
+        WebhookUsageError,
+      );
     }
   });
 
   test("signed fields in headers of their own are asked for, made up, or refused", async () => {
-    const contract = { ...PLATFORM, signature: STANDARD_WEBHOOKS_SIGNATURE, identity: { in: "header", header: "webhook-id" } } as const;
+    const contract = {
+      ...PLATFORM,
+      signature: STANDARD_WEBHOOKS_SIGNATURE,
+      identity: { in: "header", header: "webhook-id" },
+    } as const;
     const secret = `whsec_${btoa("0123456789")}`;
     const first = await signDelivery(contract, "wallet.created", walletCreated("evt_1"), secret);
     const second = await signDelivery(contract, "wallet.created", walletCreated("evt_1"), secret);
     expect(first.headers["webhook-id"]).not.toBe(second.headers["webhook-id"]);
-    await expect(signDelivery(contract, "wallet.created", walletCreated("evt_1"), secret, { id: "a.b" })).rejects.toThrow(WebhookUsageError);
+    await expect(
+      signDelivery(contract, "wallet.created", walletCreated("evt_1"), secret, { id: "a.b" }),
+    ).rejects.toThrow(WebhookUsageError);
     const elsewhere = { ...contract, identity: { in: "digest" } } as const;
-    await expect(signDelivery(elsewhere, "wallet.created", walletCreated("evt_1"), secret)).rejects.toThrow("The field id is signed");
-    await expect(signDelivery(contract, "wallet.created", walletCreated("evt_1"), "whsec_%%%")).rejects.toThrow(WebhookConfigError);
-    await expect(signDelivery(contract, "wallet.created", walletCreated("evt_1"), "whsec_")).rejects.toThrow(WebhookConfigError);
+    await expect(signDelivery(elsewhere, "wallet.created", walletCreated("evt_1"), secret)).rejects.toThrow(
+      "The field id is signed",
+    );
+    await expect(signDelivery(contract, "wallet.created", walletCreated("evt_1"), "whsec_%%%")).rejects.toThrow(
+      WebhookConfigError,
+    );
+    await expect(signDelivery(contract, "wallet.created", walletCreated("evt_1"), "whsec_")).rejects.toThrow(
+      WebhookConfigError,
+    );
   });
 });
 
 describe("the retry schedule", () => {
   const day = { retryForSeconds: 86_400 };
 
-  test.each([0, 0.5, 0.999_999])("doubles up to an hour and ends within the contract's 24 hours (random %d)", (random) => {
-    const waits = [...retrySchedule(day, { random: () => random })];
-    const share = 1 - random / 2;
-    expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 80].map((wait) => wait * share));
-    expect(Math.max(...waits)).toBe(3600 * share);
-    const sum = waits.reduce((total, wait) => total + wait, 0);
-    expect(sum).toBeLessThanOrEqual(86_400);
-    expect(sum + 3600 * share).toBeGreaterThan(86_400);
-  });
+  test.each([0, 0.5, 0.999_999])(
+    "doubles up to an hour and ends within the contract's 24 hours (random %d)",
+    (random) => {
+      const waits = [...retrySchedule(day, { random: () => random })];
+      const share = 1 - random / 2;
+      expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 80].map((wait) => wait * share));
+      expect(Math.max(...waits)).toBe(3600 * share);
+      const sum = waits.reduce((total, wait) => total + wait, 0);
+      expect(sum).toBeLessThanOrEqual(86_400);
+      expect(sum + 3600 * share).toBeGreaterThan(86_400);
+    },
+  );
 
   test("is never past the window, wherever the attempts are in it", () => {
     for (let elapsed = 0; elapsed < 90_000; elapsed += 500) {

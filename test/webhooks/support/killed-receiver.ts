@@ -14,7 +14,8 @@ function die(where: string): void {
 
 const database = new DatabaseSync(path);
 database.exec("CREATE TABLE IF NOT EXISTS handled (id TEXT, how TEXT)");
-const handle = (id: string, how: string): void => void database.prepare("INSERT INTO handled VALUES (?, ?)").run(id, how);
+const handle = (id: string, how: string): void =>
+  void database.prepare("INSERT INTO handled VALUES (?, ?)").run(id, how);
 const remembered = sqliteSeen(database);
 
 const on: ReceiverOptions<TestEvents>["on"] = {
