@@ -43,11 +43,12 @@ export const SAYS_NOTHING: RegExp = /^(?:ok|success|successful|response|(?:a )?s
 
 const LONGEST = 90;
 
-/** The first sentence of a text, where it is short enough for a line. */
+/** The first sentence of a text, as much of it as fits a line. */
 function firstSentence(text: string): string {
-  const [line = ""] = text.trim().split(/[\n\r\u2028\u2029]/, 1);
-  const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
-  if (sentence.length <= LONGEST) return sentence.trim();
+  const [paragraph = ""] = text.trim().split(/[\r\n\u2028\u2029][\t ]*[\r\n\u2028\u2029]/, 1);
+  const line = paragraph.slice(0, 500).replaceAll(/\s+/g, " ");
+  const sentence = (/^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line).trim();
+  if (sentence.length <= LONGEST) return sentence;
   return `${sentence.slice(0, sentence.lastIndexOf(" ", LONGEST)).trimEnd()} …`;
 }
 

@@ -26,8 +26,10 @@ export function shortName(name: string, tag: string): string {
 
 /** `repos/list-for-user`: the tag in front, in the singular or plural. */
 function withoutPrefix(own: readonly string[], noun: readonly string[]): readonly string[] | undefined {
-  if (noun.length === 0 || own.length <= noun.length) return undefined;
-  return sameNoun(own.slice(0, noun.length), noun) ? own.slice(noun.length) : undefined;
+  if (noun.length === 0 || own.length <= noun.length || !sameNoun(own.slice(0, noun.length), noun)) return undefined;
+  const rest = own.slice(noun.length);
+  // `UsersController_findAll`, as NestJS names operations.
+  return rest.length > 1 && rest[0] === "Controller" ? rest.slice(1) : rest;
 }
 
 /** `createTransaction`, `listTransactions`, `getTransactionStatus`: the noun behind the verb. */

@@ -9,8 +9,8 @@ export function operationId(operation: Operation): string {
   return operation.id ?? fromPath(operation);
 }
 
-/** What generated functions call their parameters. */
-const PARAMETERS = new Set(["client", "request", "options"]);
+/** What generated functions call their parameters; and a module that exports `then` cannot be imported dynamically. */
+const TAKEN = new Set(["client", "request", "options", "then"]);
 
 /** Candidates for the exported function. */
 export function operationNames(operation: Operation): Names {
@@ -18,7 +18,7 @@ export function operationNames(operation: Operation): Names {
   const path = fromPath(operation);
   if (id === undefined) return [path];
   const other = `${operation.method.toLowerCase()} ${id}`;
-  return PARAMETERS.has(identifierFrom(id, "camel") ?? "") ? [`${id} operation`, other, path] : [id, other, path];
+  return TAKEN.has(identifierFrom(id, "camel") ?? "") ? [`${id} operation`, other, path] : [id, other, path];
 }
 
 function fromPath({ method, segments }: Operation): string {

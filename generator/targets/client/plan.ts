@@ -40,7 +40,7 @@ function makePlan(api: Api): ClientPlan {
 }
 
 /** Stands for the client as a whole among declarations. */
-export const CLIENT: Pointer = "#client";
+export const CLIENT: Pointer = "#";
 
 export function* declarations(api: Api): Generator<Declaration> {
   const { groups, sharing, types } = planOf(api);

@@ -14,7 +14,7 @@ import { isReceivable } from "./supported.ts";
 
 interface Alternative {
   readonly ok: boolean;
-  readonly statuses: Code[];
+  readonly statuses: ResponseStatus[];
   readonly data: Code;
   readonly headers: Code | undefined;
   readonly contentTypes: readonly Code[];
@@ -32,7 +32,7 @@ export function resultType(operation: Operation, file: FileScope, printer: Print
       else known.statuses.push(...alternative.statuses);
     }
   }
-  return [...found.values()].toSorted((a, b) => Number(b.ok) - Number(a.ok)).map((alternative) => print(alternative, file));
+  return [...found.values()].toSorted((a, b) => Number(b.ok) - Number(a.ok)).map((alternative) => print(alternative, responses, file));
 }
 
 function alternativesOf(
@@ -51,7 +51,7 @@ function alternativesOf(
       const type = printer.body(empty ? undefined : content, "received");
       const data = bodyText(type, ok && mayBeEmpty(status) && content !== undefined, printer);
       const contentTypes = contents.length > 0 && !sameBody(response.contents) ? contentTypesOf(contents) : [];
-      return { ok, statuses: [statusType(status, all, file)], data, headers, contentTypes };
+      return { ok, statuses: [status], data, headers, contentTypes };
     }),
   );
 }
@@ -89,24 +89,28 @@ function bodyText(type: TypeNode, orEmpty: boolean, printer: Printer): Code {
   return isAlternatives(text) ? code`(${text})` : text;
 }
 
-/** `404`, `Status4XX` without those documented on their own, `number` for `default`. */
-function statusType(status: ResponseStatus, all: readonly Response[], file: FileScope): Code {
-  switch (status.kind) {
-    case "exact":
-      return literal(status.code);
-    case "default":
-      return typeName("number");
-    case "range": {
-      const { hundreds } = status;
-      const range = file.runtime("status", `Status${hundreds}XX`, "type");
-      const exact = all.flatMap(({ status: other }) => (other.kind === "exact" && Math.trunc(other.code / 100) === hundreds ? [literal(other.code)] : []));
-      return exact.length === 0 ? range : code`Exclude<${range}, ${join(exact, " | ")}>`;
-    }
-  }
+/** `404 | 409`, `Status4XX` without those that have a type of their own, `number` for `default`. */
+function statusTypes(statuses: readonly ResponseStatus[], all: readonly Response[], file: FileScope): Code {
+  if (statuses.some(({ kind }) => kind === "default")) return typeName("number");
+  const ranges = new Set(statuses.flatMap((status) => (status.kind === "range" ? [status.hundreds] : [])));
+  const codes = new Set(statuses.flatMap((status) => (status.kind === "exact" ? [status.code] : [])));
+  const exact = [...codes].filter((status) => ![...ranges].some((hundreds) => hundreds === Math.trunc(status / 100)));
+  const others = all.flatMap(({ status }) => (status.kind === "exact" && !codes.has(status.code) ? [status.code] : []));
+  return join(
+    [
+      ...exact.map((status) => literal(status)),
+      ...[...ranges].map((hundreds) => {
+        const range = file.runtime("status", `Status${hundreds}XX`, "type");
+        const taken = others.filter((status) => Math.trunc(status / 100) === hundreds).map((status) => literal(status));
+        return taken.length === 0 ? range : code`Exclude<${range}, ${join(taken, " | ")}>`;
+      }),
+    ],
+    " | ",
+  );
 }
 
-function print({ ok, statuses, data, headers, contentTypes }: Alternative, file: FileScope): Code {
-  const parts = [join(statuses, " | "), data];
+function print({ ok, statuses, data, headers, contentTypes }: Alternative, all: readonly Response[], file: FileScope): Code {
+  const parts = [statusTypes(statuses, all, file), data];
   if (headers !== undefined) parts.push(headers);
   else if (contentTypes.length > 0) parts.push(file.runtime("result", "NoHeaders", "type"));
   if (contentTypes.length > 0) parts.push(join(contentTypes, " | "));
