@@ -35,8 +35,11 @@ export function layerFaults(sources: readonly Source[]): readonly string[] {
     .map(({ from, to }) => `${from} -> ${to}`);
 }
 
+/** What users install themselves, where they want it. */
+const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([["runtime/validation/zod.ts", "zod"]]);
+
 function isAllowed(from: string, to: string): boolean {
-  if (from.startsWith("runtime/")) return to.startsWith("runtime/");
+  if (from.startsWith("runtime/")) return to.startsWith("runtime/") || OPTIONAL_PEERS.get(from) === to;
   if (from.startsWith("sandbox/")) return !to.startsWith("generator/");
   if (!from.startsWith("generator/") || !isOurs(to)) return true;
   const [above, below] = [layerOf(from), layerOf(to)];

@@ -29,7 +29,10 @@ const PROJECT = {
   }),
   "src/main.ts": `import { createPlatformClient } from "./generated/client/index.js";
 
-const platform = createPlatformClient({ baseUrl: process.argv[2] ?? "" });
+const platform = createPlatformClient({
+  baseUrl: process.argv[2] ?? "",
+  credentials: { clientCredentials: { clientId: "app_1", clientSecret: "secret" } },
+});
 const me = await platform.users.getCurrentUser();
 console.log(me.ok ? JSON.stringify(me.data) : me.error.error_code);
 `,
@@ -106,14 +109,16 @@ describe("the package, installed in another project", () => {
 
     const server = createServer((request, response) => {
       response.setHeader("Content-Type", "application/json");
-      response.end(JSON.stringify({ seen: `${request.method} ${request.url}` }));
+      const token = { access_token: "t", token_type: "Bearer", expires_in: 3600 };
+      const seen = `${request.method} ${request.url} ${request.headers.authorization}`;
+      response.end(JSON.stringify(request.url === "/oauth/token" ? token : { seen }));
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     // A server that listens on TCP has an AddressInfo.
     const { port } = server.address() as AddressInfo;
     try {
       const printed = await run(process.execPath, ["dist/src/main.js", `http://127.0.0.1:${port}`]);
-      expect(printed).toBe('{"seen":"GET /v1/users/me"}\n');
+      expect(printed).toBe('{"seen":"GET /v1/users/me Bearer t"}\n');
     } finally {
       server.close();
     }
