@@ -39,6 +39,7 @@ export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
     case "format":
       return KIND.string;
     case "global":
+    case "iterable":
       return KIND.all;
     case "array":
     case "tuple":

@@ -19,6 +19,8 @@ export type TypeNode =
   | { readonly kind: "format"; readonly format: string }
   | NamedNode
   | { readonly kind: "array"; readonly items: TypeNode }
+  /** Values that come, or are sent, one after the other. */
+  | { readonly kind: "iterable"; readonly name: "Iterable" | "AsyncIterable"; readonly items: TypeNode }
   | TupleNode
   | ObjectNode
   | { readonly kind: "union"; readonly members: readonly TypeNode[] }
@@ -135,6 +137,8 @@ function makeKey(node: TypeNode): string {
       return `<${node.target}>${node.omit.map((name) => `-${JSON.stringify(name)}`).join("")}`;
     case "array":
       return `[]${typeKey(node.items)}`;
+    case "iterable":
+      return `${node.name}[]${typeKey(node.items)}`;
     case "tuple": {
       const items = node.items.map(({ type, optional }) => `${typeKey(type)}${optional ? "?" : ""}`);
       return `[${items.join(",")},...${node.rest === undefined ? "" : typeKey(node.rest)}]`;

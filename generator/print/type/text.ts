@@ -57,6 +57,8 @@ function print(node: TypeNode, names: TypeNames, used: number): Text {
     }
     case "array":
       return { text: `readonly ${inside(print(node.items, names, used + 9), PRIMARY)}[]`, level: PREFIX };
+    case "iterable":
+      return { text: `${node.name}<${print(node.items, names, used + node.name.length + 1).text}>`, level: PRIMARY };
     case "tuple":
       return { text: `readonly ${tupleText(node, names, used)}`, level: PREFIX };
     case "object":

@@ -1,9 +1,10 @@
 import type { Content, Response } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import type { FileScope } from "../target.ts";
+import { isSequence, lineSchema } from "./streams.ts";
 
 /** What the runtime writes and reads bodies with. */
-export type CodecName = "json" | "text" | "form" | "multipart" | "binary" | "stream";
+export type CodecName = "json" | "text" | "form" | "multipart" | "binary" | "events" | "lines" | "jsonSequence" | "stream";
 
 /** The media types that a codec alone stands for. */
 export const USUAL_TYPES: Readonly<Record<CodecName, string>> = {
@@ -12,10 +13,14 @@ export const USUAL_TYPES: Readonly<Record<CodecName, string>> = {
   form: "application/x-www-form-urlencoded",
   multipart: "multipart/form-data",
   binary: "application/octet-stream",
+  events: "text/event-stream",
+  lines: "application/jsonl",
+  jsonSequence: "application/json-seq",
   stream: "",
 };
 
-export function requestCodec({ codec }: Content): CodecName {
+export function requestCodec(content: Content): CodecName {
+  const { codec } = content;
   switch (codec) {
     case "json":
     case "form":
@@ -23,32 +28,39 @@ export function requestCodec({ codec }: Content): CodecName {
     case "binary":
     case "text":
       return codec;
-    case "xml":
     case "lines":
+      return lineSchema(content) === undefined ? "text" : linesCodec(content);
+    case "xml":
     case "events":
       return "text";
   }
 }
 
-export function responseCodec({ codec }: Content): CodecName {
+export function responseCodec(content: Content): CodecName {
+  const { codec } = content;
   switch (codec) {
     case "json":
     case "text":
     case "binary":
+    case "events":
       return codec;
     case "form":
     case "xml":
       return "text";
     case "multipart":
       return "binary";
-    case "events":
     case "lines":
-      return "stream";
+      return lineSchema(content) === undefined ? "stream" : linesCodec(content);
   }
 }
 
+function linesCodec(content: Content): CodecName {
+  return isSequence(content) ? "jsonSequence" : "lines";
+}
+
 export function codecCode(file: FileScope, codec: CodecName): Code {
-  return file.runtime(codec, codec === "form" ? "urlEncoded" : codec, "value");
+  const module = codec === "jsonSequence" ? "lines" : codec;
+  return file.runtime(module, codec === "form" ? "urlEncoded" : codec, "value");
 }
 
 /** `Application/JSON; charset=utf-8` is as good as `application/json`. */

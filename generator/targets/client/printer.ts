@@ -10,11 +10,13 @@ import { declareType, type ModelTypes } from "../models/types.ts";
 import type { ClientPlan } from "./plan.ts";
 import type { Shapes } from "./scalars.ts";
 import type { Sharing } from "./sharing.ts";
+import { describesEvents, lineSchema } from "./streams.ts";
 import { isStructured } from "./supported.ts";
 
 // Names that stand for types of the runtime; no pointer of a document begins like this.
 const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
 const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
+const EVENT: TypeNode = { kind: "named", target: "runtime:ServerSentEvent", omit: [] };
 const BLOB: TypeNode = { kind: "global", name: "Blob" };
 
 /** Prints the types of the client's operations into one file. */
@@ -36,6 +38,7 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
       ...names,
       model(target) {
         if (target === "runtime:BinaryBody") return file.runtime("binary", "BinaryBody", "type");
+        if (target === "runtime:ServerSentEvent") return file.runtime("event-parser", "ServerSentEvent", "type");
         if (target === "runtime:ByteStream") return file.runtime("stream", "ByteStream", "type");
         return plan.isNamed(target) ? file.use("body", target) : names.model(target);
       },
@@ -46,13 +49,19 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
     types,
     shapes,
     sharing: plan.sharing,
-    body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, types, plan.isNamed)),
+    body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, types, shapes, plan.isNamed)),
     text: (node, direction, used) => typeText(node, names[direction], used),
     declare: (name, comment, node, direction) => declareType(file, types, node, { name, comment, direction, names: names[direction] }),
   };
 }
 
-function bodyType(content: Content, direction: Direction, types: Types, isNamed: (at: Pointer) => boolean): TypeNode {
+function bodyType(
+  content: Content,
+  direction: Direction,
+  types: Types,
+  shapes: Shapes,
+  isNamed: (at: Pointer) => boolean,
+): TypeNode {
   const { codec, schema } = content;
   if (isStructured(content, direction)) {
     return isNamed(schema.at) ? { kind: "named", target: schema.at, omit: [] } : types.of(schema, direction);
@@ -68,9 +77,24 @@ function bodyType(content: Content, direction: Direction, types: Types, isNamed:
     case "multipart":
       return direction === "sent" ? BINARY_BODY : BLOB;
     case "events":
-    case "lines":
-      return direction === "sent" ? STRING : BYTE_STREAM;
+      return direction === "sent" ? STRING : asyncIterable(eventType(content, types, shapes));
+    case "lines": {
+      const schema = lineSchema(content);
+      if (schema === undefined) return direction === "sent" ? STRING : BYTE_STREAM;
+      const items = types.of(schema, direction);
+      if (direction === "received") return asyncIterable(items);
+      return { kind: "union", members: [{ kind: "iterable", name: "Iterable", items }, asyncIterable(items)] };
+    }
     default:
       return STRING;
   }
+}
+
+/** As the contract describes an event, where that is what the runtime makes of one. */
+function eventType({ itemSchema }: Content, types: Types, shapes: Shapes): TypeNode {
+  return itemSchema !== undefined && describesEvents(itemSchema, shapes) ? types.of(itemSchema, "received") : EVENT;
+}
+
+function asyncIterable(items: TypeNode): TypeNode {
+  return { kind: "iterable", name: "AsyncIterable", items };
 }

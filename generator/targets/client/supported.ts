@@ -2,6 +2,7 @@ import type { Content, Operation, Response } from "../../ir/api.ts";
 import type { Direction } from "../../print/type/node.ts";
 import type { Context } from "../target.ts";
 import { statusText } from "./operation-names.ts";
+import { lineSchema } from "./streams.ts";
 
 /** Methods that `fetch` refuses (Fetch Standard, 2.2.1). */
 const FORBIDDEN = /^(?:CONNECT|TRACE|TRACK)$/i;
@@ -48,9 +49,9 @@ function reportContents(context: Context, contents: readonly Content[], directio
       context.warn("media-type-not-written", `Bodies of type ${mediaType} are not written; the client leaves this one out.`, at);
     } else if (codec === "xml" && schema.shape.kind !== "unknown" && schema.shape.kind !== "string") {
       context.warn("body-as-text", `The client takes and gives ${mediaType} as text; the structure is left to the caller.`, at);
-    } else if (direction === "sent" && codec === "lines") {
+    } else if (direction === "sent" && codec === "lines" && lineSchema(content) === undefined) {
       context.warn("body-as-text", `The client takes ${mediaType} as text, one value a line.`, at);
-    } else if (direction === "received" && (codec === "events" || codec === "lines")) {
+    } else if (direction === "received" && codec === "lines" && lineSchema(content) === undefined) {
       context.warn("body-as-stream", `The client gives ${mediaType} as a stream of bytes.`, at);
     }
     for (const { property, headers, style } of content.encodings) {
