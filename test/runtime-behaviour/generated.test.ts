@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentOf, type GeneratedClient, generateClient, operation } from "../client/support/generate.ts";
+import { jsonResponse, type RawRequest, rawServer, response } from "../runtime/support/raw-server.ts";
+
+// What the contract says of behaviour, as it arrives in generated code: called against a real server, and shown to both
+// compilers.
+
+const SCHEMES = {
+  token: { type: "http", scheme: "bearer" },
+  login: { type: "http", scheme: "basic" },
+  digest: { type: "http", scheme: "Custom" },
+  "header-key": { type: "apiKey", in: "header", name: "X-Key" },
+  queryKey: { type: "apiKey", in: "query", name: "key" },
+  cookieKey: { type: "apiKey", in: "cookie", name: "sid" },
+  person: {
+    type: "oauth2",
+    flows: { authorizationCode: { authorizationUrl: "https://x.test/a", tokenUrl: "https://x.test/t", scopes: {} } },
+  },
+  machine: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", scopes: { read: "Read" } } } },
+  connect: { type: "openIdConnect", openIdConnectUrl: "https://x.test/.well-known/openid-configuration" },
+  tls: { type: "mutualTLS" },
+  __proto__x: { type: "http", scheme: "bearer" },
+  unused: { type: "http", scheme: "bearer" },
+};
+
+const NEEDS = Object.keys(SCHEMES).filter((name) => name !== "unused");
+const stream = (type: string, media: object): object => ({
+  200: { description: "One after the other", content: { [type]: media } },
+});
+const ITEM = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
+const EVENT = {
+  oneOf: [
+    {
+      type: "object",
+      required: ["event", "data"],
+      properties: { event: { const: "add" }, data: { type: "string" }, id: { type: "string" } },
+    },
+    {
+      type: "object",
+      required: ["data"],
+      properties: { event: { const: "end" }, data: { type: "string" }, retry: { type: "integer" } },
+    },
+  ],
+};
+
+const DOCUMENT = documentOf(
+  {
+    ...Object.fromEntries(
+      NEEDS.map((name) => [
+        `/needs/${name}`,
+        { get: operation(`needs ${name}`, { tags: ["needs"], security: [{ [name]: [] }] }) },
+      ]),
+    ),
+    "/both": {
+      get: operation("needsBoth", { tags: ["needs"], security: [{ token: [], queryKey: [] }, { "header-key": [] }] }),
+    },
+    "/maybe": { get: operation("mayHave", { tags: ["needs"], security: [{}, { token: [] }] }) },
+    "/token": {
+      post: operation("getToken", {
+        tags: ["auth"],
+        requestBody: {
+          content: {
+            "application/x-www-form-urlencoded": {
+              schema: {
+                type: "object",
+                properties: {
+                  grant_type: { type: "string" },
+                  client_id: { type: "string" },
+                  client_secret: { type: "string" },
+                },
+              },
+            },
+          },
+        },
+      }),
+    },
+    "/once": {
+      delete: operation("removeThing", {
+        tags: ["keyed"],
+        parameters: [
+          { name: "X-Request-Key", in: "header", required: true, schema: { type: "string" }, "x-idempotency": {} },
+        ],
+        responses: {
+          204: { description: "Done" },
+          "5XX": { description: "Later", "x-retry": { backoff: "exponential", jitter: "none", retryAfter: false } },
+        },
+      }),
+    },
+    "/events": {
+      get: operation("watch", {
+        tags: ["streams"],
+        responses: stream("text/event-stream", { schema: { type: "string" } }),
+      }),
+    },
+    "/typed-events": {
+      get: operation("watchTyped", {
+        tags: ["streams"],
+        responses: stream("text/event-stream", { itemSchema: EVENT }),
+      }),
+    },
+    "/lines": {
+      get: operation("listLines", {
+        tags: ["streams"],
+        responses: stream("application/x-ndjson", { itemSchema: ITEM }),
+      }),
+      post: operation("sendLines", {
+        tags: ["streams"],
+        requestBody: { required: true, content: { "application/jsonl": { itemSchema: ITEM } } },
+      }),
+    },
+    "/sequence": {
+      get: operation("listSequence", {
+        tags: ["streams"],
+        responses: stream("application/json-seq", { schema: { type: "array", items: ITEM } }),
+      }),
+    },
+  },
+  { openapi: "3.2.0", components: { securitySchemes: SCHEMES } },
+);
+
+interface Api {
+  readonly needs: Readonly<Record<string, () => Promise<object>>>;
+  readonly keyed: { removeThing(request?: object): Promise<object> };
+  readonly streams: Readonly<Record<string, (request?: object) => Promise<{ readonly data: AsyncIterable<unknown> }>>>;
+}
+
+let generated: GeneratedClient;
+let create: (options: object) => Api;
+
+beforeAll(async () => {
+  generated = await generateClient(DOCUMENT);
+  const index = await generated.load("client/index.ts");
+  create = index["createTestClient"] as typeof create;
+});
+afterAll(() => generated[Symbol.asyncDispose]());
+
+async function record(
+  answer: (request: RawRequest) => string,
+  use: (api: Api) => Promise<unknown>,
+  options: object = {},
+): Promise<readonly RawRequest[]> {
+  await using server = await rawServer((socket, request) => socket.write(answer(request)));
+  await use(create({ baseUrl: server.url, ...options }));
+  return server.requests;
+}
+
+const DONE = response(204);
+
+describe("security schemes", () => {
+  const given = {
+    token: "t",
+    login: { username: "u", password: "p" },
+    digest: async () => "xyz",
+    "header-key": "h",
+    queryKey: "q",
+    cookieKey: "c",
+    person: "person's",
+    machine: { clientId: "id", clientSecret: "secret" },
+    connect: { token: async () => "connected", refuse() {} },
+    tls: true,
+    __proto__x: "odd",
+  };
+  const wanted: Readonly<Record<string, (request: RawRequest) => unknown>> = {
+    token: ({ headers }) => headers.get("authorization") === "Bearer t",
+    login: ({ headers }) => headers.get("authorization") === `Basic ${btoa("u:p")}`,
+    digest: ({ headers }) => headers.get("authorization") === "Custom xyz",
+    "header-key": ({ headers }) => headers.get("x-key") === "h",
+    queryKey: ({ target }) => target.endsWith("?key=q"),
+    cookieKey: ({ headers }) => headers.get("cookie") === "sid=c",
+    person: ({ headers }) => headers.get("authorization") === "Bearer person's",
+    machine: ({ headers }) => headers.get("authorization") === "Bearer issued",
+    connect: ({ headers }) => headers.get("authorization") === "Bearer connected",
+    tls: ({ headers }) => !headers.has("authorization"),
+    __proto__x: ({ headers }) => headers.get("authorization") === "Bearer odd",
+  };
+  const answer = ({ target }: RawRequest): string =>
+    target === "/token" ? jsonResponse(200, { access_token: "issued" }) : DONE;
+
+  it.each(NEEDS)("%s", async (name) => {
+    const index = NEEDS.indexOf(name);
+    const requests = await record(
+      answer,
+      (api) => Object.values(api.needs)[index]?.() ?? Promise.reject(new Error(name)),
+      { credentials: given },
+    );
+    const request = requests.at(-1);
+    expect(request?.target.split("?", 1)[0]).toBe(`/needs/${name}`);
+    expect(request !== undefined && wanted[name]?.(request)).toBe(true);
+    const { [name]: _, ...others } = Object.fromEntries(Object.entries(given));
+    const without = create({ baseUrl: "http://127.0.0.1:1", credentials: others });
+    await expect(Object.values(without.needs)[index]?.()).rejects.toMatchObject({ name: "MissingCredentialsError" });
+  });
+
+  it("combinations and options", async () => {
+    const [both] = await record(answer, (api) => api.needs["both"]?.() ?? Promise.reject(new Error("both")), {
+      credentials: given,
+    });
+    expect(both?.target).toBe("/both?key=q");
+    expect(both?.headers.get("authorization")).toBe("Bearer t");
+    const [maybe] = await record(answer, (api) => api.needs["mayHave"]?.() ?? Promise.reject(new Error("maybe")));
+    expect(maybe?.headers.has("authorization")).toBe(false);
+  });
+
+  it("a form with the secret in it, where the contract describes one", async () => {
+    const requests = await record(
+      answer,
+      (api) => Object.values(api.needs)[NEEDS.indexOf("machine")]?.() ?? Promise.reject(new Error()),
+      { credentials: given },
+    );
+    expect(requests[0]?.line).toBe("POST /token HTTP/1.1");
+    expect(String(requests[0]?.body)).toBe("grant_type=client_credentials&client_id=id&client_secret=secret");
+  });
+});
+
+it("an idempotency key that the contract requires is made, and the retries are those of the contract", async () => {
+  const waits: number[] = [];
+  const clock = { now: () => 0, sleep: async (ms: number) => void waits.push(ms), random: () => 0.1 };
+  let count = 0;
+  const busy = response(503, { "retry-after": "3600" });
+  const requests = await record(
+    () => (++count < 3 ? busy : DONE),
+    (api) => api.keyed.removeThing(),
+    { retry: { clock } },
+  );
+  expect(new Set(requests.map(({ headers }) => headers.get("x-request-key"))).size).toBe(1);
+  expect(waits).toEqual([500, 1000]);
+});
+
+describe("streams", () => {
+  const collect = async (type: string, body: string, name: string): Promise<readonly unknown[]> => {
+    const found: unknown[] = [];
+    await record(
+      () => response(200, { "content-type": type }, body),
+      async (api) => {
+        const result = await api.streams[name]?.();
+        for await (const item of result?.data ?? []) found.push(item);
+      },
+    );
+    return found;
+  };
+
+  it.each([
+    ["watch", "text/event-stream", "data: 1\n\nevent: x\ndata: 2\n\n", [{ data: "1" }, { event: "x", data: "2" }]],
+    ["watchTyped", "text/event-stream", "event: add\ndata: 1\n\n", [{ event: "add", data: "1" }]],
+    ["listLines", "application/x-ndjson", '{"n":1}\n{"n":2}\n', [{ n: 1 }, { n: 2 }]],
+    ["listSequence", "application/json-seq", '\u001e{"n":1}\n\u001e{"n":2}\n', [{ n: 1 }, { n: 2 }]],
+  ])("%s", async (name, type, body, items) => {
+    expect(await collect(type, body, name)).toEqual(items);
+  });
+
+  it("of lines, sent", async () => {
+    const [request] = await record(
+      () => DONE,
+      (api) => api.streams["sendLines"]?.({ body: [{ n: 1 }, { n: 2 }] }) ?? Promise.reject(new Error()),
+    );
+    expect(String(request?.body)).toBe('{"n":1}\n{"n":2}\n');
+  });
+});
+
+it("is what both compilers agree to", async () => {
+  const use = `
+import { createTestClient, unwrap, type TestCredentials } from "./client/index.ts";
+const credentials: TestCredentials = { token: async () => "t", login: { username: "u", password: "p" }, "header-key": "k", tls: true, machine: { clientId: "a", clientSecret: "b", scopes: ["read"] } };
+export const client = createTestClient({ credentials, retry: { attempts: 2, onRetry: ({ wait, operation }) => { const text: string = operation.id + wait.toFixed(); void text; } } });
+export async function all(): Promise<void> {
+  for await (const event of unwrap(await client.streams.watch())) { const data: string = event.data; void data; }
+  for await (const event of unwrap(await client.streams.watchTyped())) { if (event.event === "add") { const id: string | undefined = event.id; void id; } }
+  for await (const { n } of unwrap(await client.streams.listLines())) { const value: number = n; void value; }
+  for await (const { n } of unwrap(await client.streams.listSequence())) { const value: number = n; void value; }
+  await client.streams.sendLines({ body: new Set([{ n: 1 }]) });
+  await client.keyed.removeThing();
+  // @ts-expect-error a line without its member
+  await client.streams.sendLines({ body: [{}] });
+  // @ts-expect-error no such scheme among those that are used
+  createTestClient({ credentials: { unused: "x" } });
+}
+`;
+  await generated.expectCompiles({ "use.ts": use });
+});
