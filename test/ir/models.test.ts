@@ -139,7 +139,7 @@ test("a property is read only where its schema is, or where it is only required 
   const { api } = await buildSchemas(`
 Id: { type: string, readOnly: true }
 Alias: ${ref("Id")}
-A: { type: object, properties: { id: ${ref("Alias")} } }
+A: { type: object, properties: { id: ${ref("Alias")}, maybe: { anyOf: [${ref("Id")}, { type: 'null' }] } } }
 B: { allOf: [{ type: object, properties: { id: { type: string, readOnly: true }, b: { type: string } } }, { required: [id, b] }] }
 C: { type: object, properties: { id: ${ref("Id")} }, anyOf: [{ required: [id] }, { required: [c] }] }
 D: { allOf: [${ref("A")}, { required: [id] }] }
@@ -154,7 +154,7 @@ D: { allOf: [${ref("A")}, { required: [id] }] }
     });
     return found;
   };
-  expect(readOnly("A")).toEqual(["A/properties/id"]);
+  expect(readOnly("A")).toEqual(["A/properties/id", "A/properties/maybe"]);
   expect(readOnly("B")).toEqual(["B/allOf/0/properties/id", "B/allOf/1/required/0"]);
   expect(readOnly("C")).toEqual(["C/properties/id", "C/anyOf/0/required/0"]);
   expect(readOnly("D")).toEqual(["D/allOf/1/required/0"]);
@@ -184,7 +184,7 @@ components:
     "Z component",
     "B component",
     "B inner referenced",
-    "Z $defs d referenced",
+    "Z d referenced",
   ]);
 });
 

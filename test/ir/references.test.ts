@@ -59,7 +59,7 @@ C: { type: array, items: { $ref: "#/components/schemas/A" } }
   test.each([
     ["#/components/schemas/S/properties/a", "S a"],
     ["#/components/schemas/S/properties/list/items", "S list"],
-    ["#/components/schemas/S/$defs/inner", "S $defs inner"],
+    ["#/components/schemas/S/$defs/inner", "S inner"],
     ["#/components/schemas/S/properties/a~1b", "S"],
     ["#anchored", "S named"],
   ])("what %s leads to is called %j", async (ref, name) => {

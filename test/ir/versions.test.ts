@@ -43,7 +43,7 @@ test.each<readonly [version: Version, given: string, want: string, said: readonl
     "T readOnly",
     [`ref-siblings-ignored ${AT}`],
   ],
-  ["3.0.4", "{ $ref: '#/components/schemas/T', nullable: true }", "T", [`ref-siblings-ignored ${AT}`]],
+  ["3.0.4", "{ $ref: '#/components/schemas/T', nullable: true }", "anyOf(T, null)", [`nullable-without-type ${AT}`]],
   ["3.0.4", "{ $ref: '#/components/schemas/T', minLength: false }", "T", [`ref-siblings-ignored ${AT}`]],
   ["3.0.4", "{ type: object, dependencies: { a: [b] } }", "{  } & a requires b", [`other-version ${AT}/dependencies`]],
   ["3.1.1", "{ type: string, nullable: true }", "type(string, null)", [`other-version ${AT}/nullable`]],

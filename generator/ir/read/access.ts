@@ -16,10 +16,15 @@ export interface Access {
 const CHAIN_LIMIT = 16;
 const SEARCH_LIMIT = 1000;
 
-/** The flags of the schema a `ref` leads to, unless the referring schema has its own. */
+/** The flags of the schema a `ref` leads to (null beside it or not), unless the referring schema has its own. */
 export function accessOfSchema(reader: Reader, schema: Schema): Access | undefined {
-  if (schema.shape.kind !== "ref" || schema.readOnly === true || schema.writeOnly === true) return undefined;
-  const target = reader.models.entries.get(schema.shape.target);
+  if (schema.readOnly === true || schema.writeOnly === true) return undefined;
+  const { shape } = schema;
+  if (shape.kind === "union") {
+    const [only, ...others] = shape.members.filter((member) => member.shape.kind !== "null");
+    return only?.shape.kind === "ref" && others.length === 0 ? accessOfSchema(reader, only) : undefined;
+  }
+  const target = shape.kind === "ref" ? reader.models.entries.get(shape.target) : undefined;
   return target === undefined ? undefined : accessOf(reader, target);
 }
 

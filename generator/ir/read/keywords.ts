@@ -180,11 +180,11 @@ export function scanKeywords(reader: Reader, at: Pointer, value: JsonObject): Ke
   return { groups, extensions: extensions ?? NO_EXTENSIONS };
 }
 
-const HARMLESS_BESIDE_REF = docs | access | identity;
+const KEPT_BESIDE_REF = docs | access | identity | GROUP.nullable;
 
 /**
- * A `$ref` with siblings in a 3.0 document, where the standard ignores them. Annotations are kept, for they do no harm;
- * anything else is reported and left out.
+ * A `$ref` with siblings in a 3.0 document, where the standard ignores them. Annotations are kept, for they do no harm,
+ * and `nullable`, which means what it says wherever it stands (see `orNull`); anything else is reported and left out.
  */
 export function scanSiblings(reader: Reader, at: Pointer, value: JsonObject): Keywords {
   let groups = GROUP.reference;
@@ -199,7 +199,7 @@ export function scanSiblings(reader: Reader, at: Pointer, value: JsonObject): Ke
       continue;
     }
     const known = KEYWORDS.get(key);
-    if (known !== undefined && (known.group & HARMLESS_BESIDE_REF) !== 0) groups |= known.group;
+    if (known !== undefined && (known.group & KEPT_BESIDE_REF) !== 0) groups |= known.group;
     else ignored.push(quote(key));
   }
   if (ignored.length > 0) {

@@ -63,7 +63,7 @@ function readProperties(reader: Reader, at: Pointer, value: JsonObject, frame: F
       "properties",
     )) {
       const schema = reader.schema(place, content, inner);
-      const access = schema.shape.kind === "ref" ? accessOfSchema(reader, schema) : undefined;
+      const access = accessOfSchema(reader, schema);
       properties.push({
         name: key,
         required: required.delete(key),

@@ -92,7 +92,7 @@ export function createModelRegistry(): ModelRegistry {
 /** Members that are themselves schemas say nothing about where they stand. */
 const STRUCTURE = new Set(
   (
-    "schema items properties patternProperties additionalProperties allOf oneOf anyOf not content paths " +
+    "$defs definitions schema items properties patternProperties additionalProperties allOf oneOf anyOf not content paths " +
     "components responses parameters requestBody prefixItems contains"
   ).split(" "),
 );

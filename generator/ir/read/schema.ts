@@ -108,7 +108,7 @@ function ownPlace(at: Pointer, value: JsonObject): Pointer {
 }
 
 /**
- * `nullable: true` beside `allOf` or `properties`, without a `type`: by the letter of 3.0.3 it has no effect, yet APIs whose
+ * `nullable: true` beside `allOf` or a `$ref`, without a `type`: by the letter of 3.0.3 it has no effect, yet APIs whose
  * documents have it send null. Read as meant, for a type without null would be wrong at run time.
  */
 function orNull(reader: Reader, schema: Schema): Schema {
