@@ -1,5 +1,5 @@
 import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
-import type { Formats, ImportExtension } from "../generate/settings.ts";
+import type { Formats, ImportExtension, ValidatorSettings } from "../generate/settings.ts";
 import type { BuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
 
@@ -26,6 +26,8 @@ export interface DocumentConfig {
   readonly runtime?: string;
   /** Types for strings of a format: `{ "date-time": "Date" }`. Default: all stay `string`. */
   readonly formats?: Formats;
+  /** What target `validators` does. */
+  readonly validators?: ValidatorsConfig;
   /** Folder with templates that replace those of the same name in countersign's own `templates/`. */
   readonly templates?: string;
   /** What to make of a diagnostic, by its code: `{ "duplicate-operation-id": "error" }`. */
@@ -34,6 +36,13 @@ export interface DocumentConfig {
   readonly allowFolders?: readonly string[];
   /** URL prefixes that its references may be fetched from. Default: none; nothing is fetched. */
   readonly allowUrls?: readonly string[];
+}
+
+export interface ValidatorsConfig {
+  /** `assert`: values must have the format that their schema names. Default: `annotate`, as JSON Schema has it. */
+  readonly formats?: "annotate" | "assert";
+  /** Which zod `validators.ts` imports; `none` for `checks.ts` alone, which needs no package. Default: `zod`. */
+  readonly zod?: ValidatorSettings["zod"];
 }
 
 /** The default export of `countersign.config.ts`: one document, or several. */

@@ -24,6 +24,7 @@ export function settle(config: DocumentConfig, folder: string, diagnostics: Diag
  */
 export function resolveConfig(config: DocumentConfig, folder: string): Settings {
   const { targets = DEFAULT_TARGETS, importExtension = ".ts", formats = {}, severity = {} } = config;
+  const validators = { assertFormats: config.validators?.formats === "assert", zod: config.validators?.zod ?? "zod" };
   const document = resolve(folder, config.document);
   const output = resolve(folder, config.output ?? DEFAULT_OUTPUT);
   const allowFolders = (config.allowFolders ?? []).map((path) => resolve(folder, path));
@@ -36,6 +37,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     outputLabel: label(output),
     targets,
     formats,
+    validators,
     runtime,
     importExtension,
     ...(config.templates !== undefined && { templates: resolve(folder, config.templates) }),
@@ -48,6 +50,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
       runtime: runtime.kind === "folder" ? { folder: portable(relative(output, runtime.at)) } : runtime,
       importExtension,
       formats,
+      validators,
       severity,
       allowFolders: allowFolders.map((path) => portable(relative(dirname(document), path))),
       allowUrls,

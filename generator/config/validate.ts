@@ -6,7 +6,7 @@ import { quote } from "../diagnostics/text.ts";
 import type { Formats, ImportExtension } from "../generate/settings.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
-import { DEFAULT_OUTPUT, type DocumentConfig } from "./config.ts";
+import { DEFAULT_OUTPUT, type DocumentConfig, type ValidatorsConfig } from "./config.ts";
 
 /** Something wrong with a config; `word` is what to look for in its text to tell the place. */
 export interface ConfigFault {
@@ -71,6 +71,7 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
     importExtension: read("importExtension", importExtension),
     runtime: read("runtime", path),
     formats: read("formats", formats),
+    validators: read("validators", validators),
     templates: read("templates", path),
     severity: read("severity", severity),
     allowFolders: read("allowFolders", paths),
@@ -96,6 +97,7 @@ const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
   "importExtension",
   "runtime",
   "formats",
+  "validators",
   "templates",
   "severity",
   "allowFolders",
@@ -175,6 +177,24 @@ function formats(value: unknown, key: string, fault: Fault): Formats | undefined
       );
   }
   return Object.fromEntries(found);
+}
+
+function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { formats: "assert" }.`, key);
+  }
+  const { formats: asserted, zod, ...others } = { formats: undefined, zod: undefined, ...value };
+  for (const name of Object.keys(others)) {
+    fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, ["formats", "zod"])}`, name);
+  }
+  const choice = <T extends string>(name: string, given: unknown, choices: readonly T[]): T | undefined => {
+    const found = choices.find((one) => one === given);
+    if (found !== undefined || given === undefined) return found;
+    return fault(`\`${key}.${name}\` is ${nameOf(given)}; it has to be ${choices.map((one) => quote(one)).join(" or ")}.`, name);
+  };
+  const formats = choice("formats", asserted, ["annotate", "assert"] as const);
+  const flavour = choice("zod", zod, ["zod", "zod/mini", "none"] as const);
+  return { ...(formats !== undefined && { formats }), ...(flavour !== undefined && { zod: flavour }) };
 }
 
 function severity(value: unknown, key: string, fault: Fault): DocumentConfig["severity"] {

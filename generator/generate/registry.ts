@@ -1,16 +1,22 @@
 import { client } from "../targets/client/client.ts";
 import { models } from "../targets/models/models.ts";
 import type { Target } from "../targets/target.ts";
-import type { Formats } from "./settings.ts";
+import { validators } from "../targets/validators/validators.ts";
+import type { Formats, ValidatorSettings } from "./settings.ts";
 import type { BuiltInTarget } from "./target-names.ts";
 
 /** What built-in targets take from the config. */
 export interface TargetOptions {
   readonly formats: Formats;
+  readonly validators: ValidatorSettings;
 }
 
 // The one place where targets meet.
-const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = { models, client };
+const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = {
+  models,
+  client,
+  validators: ({ formats, validators: settings }) => validators({ formats, ...settings }),
+};
 
 export function createTarget(name: BuiltInTarget, options: TargetOptions): Target {
   return TARGETS[name](options);

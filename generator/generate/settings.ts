@@ -8,6 +8,13 @@ export type ImportExtension = ".ts" | ".js" | "";
 /** Types of strings by their format. */
 export type Formats = Readonly<Record<string, string>>;
 
+/** What target `validators` does. */
+export interface ValidatorSettings {
+  /** Whether `format` rules values out; by JSON Schema it only says what is meant. */
+  readonly assertFormats: boolean;
+  readonly zod: "zod" | "zod/mini" | "none";
+}
+
 /** All that decides what is generated of one document. Paths are absolute. */
 export interface Settings {
   /** The document. */
@@ -20,6 +27,7 @@ export interface Settings {
   /** Names of built-in targets, and targets of the user's own. */
   readonly targets: readonly (BuiltInTarget | Target)[];
   readonly formats: Formats;
+  readonly validators: ValidatorSettings;
   /**
    * Where generated files import the runtime from: `copy` puts it beside them, a folder (absolute) or a package
    * (`countersign/runtime`) is one shared copy.
