@@ -183,6 +183,10 @@ export const CATALOGUE = {
     severity: "warning",
     help: "Generated types let more values pass than the document; generated validators check them all.",
   },
+  // What other tools cannot express
+  "beyond-3-1": { severity: "warning", help: "Nothing to do, unless a tool that reads the bundled document needs it." },
+  "package-missing": { severity: "error", help: "Install it as shown, or leave the target out." },
+  "package-failed": { severity: "error", help: "Correct what it complains of, or leave the target out." },
   // What the webhooks cannot express
   "webhook-not-signed": { severity: "warning", help: "Say by `x-signature` how it is signed." },
   "webhook-not-json": { severity: "warning", help: "Describe its body as application/json, if it is." },

@@ -1,0 +1,248 @@
+import type { Document, Located } from "../document.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
+import { childPointer, escapeToken, type Pointer } from "../pointer.ts";
+import { refOf } from "../chain.ts";
+import { isMappedReference } from "../survey.ts";
+import { type ComponentNames, componentName, createComponentNames, sectionOf } from "./components.ts";
+import { mapItems, mapMembers, put, without } from "./edit.ts";
+import { type Child, FIELDS, type Kind, SECTIONS } from "./grammar.ts";
+import { lower, type Report } from "./lower.ts";
+import { countingSiblings, liftBody, liftSchema } from "./schema.ts";
+
+/**
+ * A document of any version, in any number of files, as one that needs no other: OpenAPI 3.1, every reference leading
+ * to a component of its own. For tools that read OpenAPI themselves.
+ *
+ * What stands in other files, or elsewhere than under `components`, becomes a component where it is referred to, under a
+ * name made of its place; a component that is nothing but such a reference takes it in. The source is not changed, and
+ * what is the same in both is shared by them. Extensions stay; `x-webhooks` become `webhooks`. References that lead
+ * nowhere stay as they are.
+ *
+ * @param report is told what OpenAPI 3.1 cannot say (`beyond-3-1`)
+ */
+export function bundle(document: Document, report: Report = () => {}): JsonObject {
+  const bundler = createBundler(document, report);
+  const root = bundler.copy("document", document.root.at, document.root.value);
+  return isObject(root) ? bundler.finish(root) : {};
+}
+
+interface Bundler {
+  copy(kind: Kind, at: Pointer, value: Json): Json;
+  /** Adds the components that were referred to. */
+  finish(root: JsonObject): JsonObject;
+}
+
+function createBundler(document: Document, report: Report): Bundler {
+  const { version } = document;
+  const names = createComponentNames(document.root);
+  /** What is being copied into the place of a reference, so that a circle ends. */
+  const open = new Set<Pointer>();
+  settleAliases(document, names);
+
+  function copy(kind: Kind, at: Pointer, value: Json): Json {
+    if (!isObject(value)) return value;
+    const ref = refOf(value);
+    if (ref !== undefined) {
+      if (kind === "schema") return copySchema(at, withReference(at, countingSiblings(value, version), ref));
+      return copyReference(kind, at, value, ref);
+    }
+    if (kind === "schema") return copySchema(at, value);
+    if (kind === "callback") return mapMembers(value, (key, item) => (key.startsWith("x-") ? item : copy("pathItem", childPointer(at, key), item)));
+    const copied = copyFields(kind, at, value);
+    const lowered = version === "3.2" ? lower(kind, at, copied, report) : copied;
+    return kind === "document" ? asVersion31(lowered) : lowered;
+  }
+
+  function copyFields(kind: Kind, at: Pointer, value: JsonObject): JsonObject {
+    const fields = FIELDS[kind];
+    return mapMembers(value, (key, item) => {
+      const child = fields.get(key);
+      if (child === undefined || typeof item !== "object" || item === null) return item;
+      return copyChild(child, childPointer(at, key), item, key);
+    });
+  }
+
+  function copyChild(child: Child, at: Pointer, value: Json, field: string): Json {
+    if (isArray(value)) {
+      // In a schema `items` may be a list, of old.
+      if (child.in === "map") return value;
+      return mapItems(value, (item, index) => copyMember(child.kind, childPointer(at, index), item));
+    }
+    if (child.in !== "map" || !isObject(value)) return copy(child.kind, at, value);
+    const ref = refOf(value);
+    // No map has a `$ref` by the standard, but one in its place is common where a document is cut into files.
+    if (ref !== undefined && Object.keys(value).length === 1) return inlined(at, ref, value, (to) => copyChild(child, to.at, to.value, field));
+    return mapMembers(value, (key, item) => {
+      if (key.startsWith("x-") && child.kind === "route") return item;
+      const place = childPointer(at, key);
+      const home = componentHome(child.kind, place, item);
+      const copied = home === undefined ? copyMember(child.kind, place, item) : copy(child.kind, home.at, home.value);
+      return child.kind === "mediaType" && isObject(copied) ? liftBody(copied, version, key) : copied;
+    });
+  }
+
+  /** A component that has become the place of what it refers to. */
+  function componentHome(kind: Kind, at: Pointer, value: Json): Located | undefined {
+    const section = SECTIONS[kind];
+    const name = section === undefined ? undefined : componentName(at, section);
+    if (section === undefined || name === undefined || !isAlias(value)) return undefined;
+    const target = find(at, refOf(value) ?? "", section);
+    return target !== undefined && names.settled(section, target.at) === name ? target : undefined;
+  }
+
+  /** `undefined` for a parameter that 3.1 has no place for. */
+  function copyMember(kind: Kind, at: Pointer, value: Json): Json | undefined {
+    if (kind === "parameter" && version === "3.2" && isQuerystring(at, value)) {
+      report("beyond-3-1", "OpenAPI 3.1 has no word for this: the parameter for the whole query is left out.", at);
+      return undefined;
+    }
+    return copy(kind, at, value);
+  }
+
+  function isQuerystring(at: Pointer, value: Json): boolean {
+    const ref = refOf(value);
+    const target = ref === undefined ? value : (find(at, ref, "")?.value ?? value);
+    return isObject(target) && member(target, "in") === "querystring";
+  }
+
+  function copySchema(at: Pointer, value: JsonObject): Json {
+    const copied = withDiscriminator(at, withDynamicReference(at, copyFields("schema", at, value)));
+    return liftSchema(version === "3.2" ? lower("schema", at, copied, report) : copied, version);
+  }
+
+  function withReference(at: Pointer, value: JsonObject, ref: string): JsonObject {
+    const to = reference("schema", at, ref);
+    return to === undefined || to === ref ? value : { ...value, $ref: to };
+  }
+
+  /** Which schema a dynamic reference leads to depends on the way to it; here it is the one it leads to by itself. */
+  function withDynamicReference(at: Pointer, value: JsonObject): JsonObject {
+    const ref = member(value, "$dynamicRef");
+    if (typeof ref !== "string") return value;
+    const to = reference("schema", at, ref);
+    if (document.resources().filter(({ dynamicAnchors }) => dynamicAnchors.has(ref.slice(ref.indexOf("#") + 1))).length > 1) {
+      report("beyond-3-1", `${JSON.stringify(ref)} leads to one schema only, whatever refers to it.`, childPointer(at, "$dynamicRef"));
+    }
+    const rest = without(value, ["$dynamicRef"]);
+    if (to === undefined) return rest;
+    return Object.hasOwn(rest, "$ref") ? { allOf: [rest, { $ref: to }] } : { ...rest, $ref: to };
+  }
+
+  function withDiscriminator(at: Pointer, value: JsonObject): JsonObject {
+    const discriminator = member(value, "discriminator");
+    const mapping = isObject(discriminator) ? member(discriminator, "mapping") : undefined;
+    if (!isObject(discriminator) || !isObject(mapping)) return value;
+    const mapped = mapMembers(mapping, (_, item) =>
+      typeof item === "string" && isMappedReference(item) ? (reference("schema", at, item) ?? item) : item,
+    );
+    return mapped === mapping ? value : { ...value, discriminator: { ...discriminator, mapping: mapped } };
+  }
+
+  function copyReference(kind: Kind, at: Pointer, value: JsonObject, ref: string): Json {
+    const siblings = without(value, ["$ref"]);
+    if (SECTIONS[kind] === undefined) {
+      return inlined(at, ref, value, (target) => {
+        const copied = copy(kind, target.at, target.value);
+        if (!isObject(copied) || Object.keys(siblings).length === 0) return copied;
+        const own = copyFields(kind, at, siblings);
+        return { ...copied, ...(version === "3.2" ? lower(kind, at, own, report) : own) };
+      });
+    }
+    const to = reference(kind, at, ref);
+    if (to === undefined) return value;
+    const kept = Object.keys(siblings).filter((key) => !/^(?:summary|description|x-.*)$/s.test(key));
+    if (to === ref && kept.length === 0) return value;
+    return { $ref: to, ...without(siblings, kept) };
+  }
+
+  function inlined(at: Pointer, ref: string, value: JsonObject, work: (target: Located) => Json): Json {
+    const target = find(at, ref, "");
+    if (target === undefined) return value;
+    if (open.has(target.at)) return {};
+    open.add(target.at);
+    const copied = work(target);
+    open.delete(target.at);
+    return copied;
+  }
+
+  /** A reference to the component that a reference means; `undefined` when it leads nowhere. */
+  function reference(kind: Kind, from: Pointer, ref: string): string | undefined {
+    const section = SECTIONS[kind] ?? "";
+    const target = find(from, ref, section);
+    if (target === undefined) return undefined;
+    const name = escapeToken(names.of(kind, section, target));
+    return `#/components/${section}/${name.isWellFormed() ? encodeURIComponent(name) : name}`;
+  }
+
+  /** What a reference leads to: the first on the way that is a component, else the last. */
+  function find(from: Pointer, ref: string, section: string): Located | undefined {
+    const passed = new Set<Pointer>();
+    let target = document.resolve(from, ref);
+    while (target !== undefined && !passed.has(target.at)) {
+      if (componentName(target.at, section) !== undefined || names.settled(section, target.at) !== undefined) return target;
+      const onward = isAlias(target.value) ? refOf(target.value) : undefined;
+      if (onward === undefined) return target;
+      passed.add(target.at);
+      target = document.resolve(target.at, onward) ?? target;
+    }
+    return target;
+  }
+
+  function finish(root: JsonObject): JsonObject {
+    const added = new Map<string, Record<string, Json>>();
+    for (let moved = names.next(); moved !== undefined; moved = names.next()) {
+      const { kind, name, section, target } = moved;
+      const entries = added.get(section) ?? {};
+      added.set(section, entries);
+      put(entries, name, copy(kind, target.at, target.value));
+    }
+    if (added.size === 0) return root;
+    const own = member(root, "components");
+    const components: Record<string, Json> = isObject(own) ? { ...own } : {};
+    for (const [section, entries] of added) {
+      const known = member(components, section);
+      components[section] = isObject(known) ? { ...known, ...entries } : entries;
+    }
+    return { ...root, components };
+  }
+
+  return { copy, finish };
+}
+
+/** A component that is nothing but a reference to another place is the place of what stands there. */
+function settleAliases(document: Document, names: ComponentNames): void {
+  for (const section of Object.values(SECTIONS)) {
+    const place = childPointer("#/components", section);
+    for (const [name, value] of Object.entries(sectionOf(document.root, section))) {
+      const at = childPointer(place, name);
+      const target = endOf(document, at, section);
+      if (!isAlias(value) || target === undefined || target === at) continue;
+      if (componentName(target, section) === undefined && names.settled(section, target) === undefined) {
+        names.settle(section, target, name);
+      }
+    }
+  }
+}
+
+function endOf(document: Document, start: Pointer, section: string): Pointer | undefined {
+  const passed = new Set<Pointer>();
+  let at: Located | undefined = document.resolve("#", start);
+  while (at !== undefined && isAlias(at.value) && !passed.has(at.at)) {
+    passed.add(at.at);
+    at = document.resolve(at.at, refOf(at.value) ?? "");
+    if (at !== undefined && componentName(at.at, section) !== undefined) return at.at;
+  }
+  return at?.at;
+}
+
+function isAlias(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 1 && Object.hasOwn(value, "$ref");
+}
+
+/** What 3.0 has for webhooks, by common use, is a field of its own since 3.1. */
+function asVersion31(root: JsonObject): JsonObject {
+  const { "x-webhooks": early, ...rest } = root;
+  const hooks = member(rest, "webhooks");
+  const webhooks = isObject(early) ? { ...early, ...(isObject(hooks) ? hooks : {}) } : hooks;
+  return { ...rest, openapi: "3.1.1", ...(webhooks !== undefined && { webhooks }) };
+}

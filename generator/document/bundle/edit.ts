@@ -1,0 +1,44 @@
+import { type Json, type JsonObject, member } from "../json.ts";
+
+/** Sets a member; `__proto__` is a name like any other. */
+export function put(object: Record<string, Json>, key: string, value: Json): void {
+  if (key === "__proto__") {
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  } else object[key] = value;
+}
+
+/** A copy without these members. */
+export function without(object: JsonObject, keys: readonly string[]): JsonObject {
+  const copy: Record<string, Json> = { ...object };
+  for (const key of keys) delete copy[key];
+  return copy;
+}
+
+/** The same with each member mapped; the object itself where none changed. `undefined` leaves a member out. */
+export function mapMembers(object: JsonObject, change: (key: string, value: Json) => Json | undefined): JsonObject {
+  let copy: Record<string, Json> | undefined;
+  for (const key of Object.keys(object)) {
+    const before = member(object, key) ?? null;
+    const after = change(key, before);
+    if (after === before) continue;
+    copy ??= { ...object };
+    if (after === undefined) delete copy[key];
+    else put(copy, key, after);
+  }
+  return copy ?? object;
+}
+
+/** The same with each item mapped; the list itself where none changed. `undefined` leaves an item out. */
+export function mapItems(
+  list: readonly Json[],
+  change: (item: Json, index: number) => Json | undefined,
+): readonly Json[] {
+  let changed = false;
+  const copy: Json[] = [];
+  list.forEach((before, index) => {
+    const after = change(before, index);
+    changed ||= after !== before;
+    if (after !== undefined) copy.push(after);
+  });
+  return changed ? copy : list;
+}

@@ -1,0 +1,164 @@
+/** The objects of OpenAPI that hold references, or that differ from version to version. */
+export type Kind =
+  | "document"
+  | "components"
+  | "pathItem"
+  /** A Path Item under `paths` or `webhooks`. */
+  | "route"
+  | "operation"
+  | "parameter"
+  | "requestBody"
+  | "response"
+  | "header"
+  | "mediaType"
+  | "encoding"
+  | "example"
+  | "link"
+  | "callback"
+  | "securityScheme"
+  | "server"
+  | "tag"
+  | "schema";
+
+/** What a field holds: one object, a list of them, or a map whose keys are names somebody chose. */
+export interface Child {
+  readonly kind: Kind;
+  readonly in: "one" | "list" | "map";
+}
+
+/** `schema`, `[schema]` for a list, `{schema}` for a map. */
+function fields(written: Readonly<Record<string, string>>): ReadonlyMap<string, Child> {
+  return new Map(
+    Object.entries(written).map(([name, text]) => {
+      const kind = text.replace(/^[[{]|[\]}]$/g, "");
+      if (!isKind(kind)) throw new Error(`${text} is no kind of object`);
+      return [name, { kind, in: text.startsWith("[") ? "list" : text.startsWith("{") ? "map" : "one" }] as const;
+    }),
+  );
+}
+
+const KINDS: ReadonlySet<string> = new Set<Kind>([
+  "document", "components", "pathItem", "route", "operation", "parameter", "requestBody", "response", "header", "mediaType",
+  "encoding", "example", "link", "callback", "securityScheme", "server", "tag", "schema",
+]);
+
+function isKind(text: string): text is Kind {
+  return KINDS.has(text);
+}
+
+const PATH_ITEM = fields({
+  get: "operation",
+  put: "operation",
+  post: "operation",
+  delete: "operation",
+  options: "operation",
+  head: "operation",
+  patch: "operation",
+  trace: "operation",
+  query: "operation",
+  additionalOperations: "{operation}",
+  parameters: "[parameter]",
+  servers: "[server]",
+});
+
+const PARAMETER = fields({ schema: "schema", content: "{mediaType}", examples: "{example}" });
+
+const SCHEMA = fields({
+  properties: "{schema}",
+  patternProperties: "{schema}",
+  dependentSchemas: "{schema}",
+  dependencies: "{schema}",
+  $defs: "{schema}",
+  definitions: "{schema}",
+  allOf: "[schema]",
+  anyOf: "[schema]",
+  oneOf: "[schema]",
+  prefixItems: "[schema]",
+  items: "schema",
+  additionalItems: "schema",
+  additionalProperties: "schema",
+  contains: "schema",
+  contentSchema: "schema",
+  else: "schema",
+  if: "schema",
+  not: "schema",
+  propertyNames: "schema",
+  then: "schema",
+  unevaluatedItems: "schema",
+  unevaluatedProperties: "schema",
+});
+
+const NONE: ReadonlyMap<string, Child> = new Map();
+
+/** The fields of an object that hold objects; every other field is data. */
+export const FIELDS: Readonly<Record<Kind, ReadonlyMap<string, Child>>> = {
+  document: fields({
+    components: "components",
+    paths: "{route}",
+    webhooks: "{route}",
+    "x-webhooks": "{route}",
+    servers: "[server]",
+    tags: "[tag]",
+  }),
+  components: fields({
+    schemas: "{schema}",
+    responses: "{response}",
+    parameters: "{parameter}",
+    examples: "{example}",
+    requestBodies: "{requestBody}",
+    headers: "{header}",
+    securitySchemes: "{securityScheme}",
+    links: "{link}",
+    callbacks: "{callback}",
+    pathItems: "{pathItem}",
+    mediaTypes: "{mediaType}",
+  }),
+  pathItem: PATH_ITEM,
+  route: PATH_ITEM,
+  operation: fields({
+    parameters: "[parameter]",
+    requestBody: "requestBody",
+    responses: "{response}",
+    callbacks: "{callback}",
+    servers: "[server]",
+  }),
+  parameter: PARAMETER,
+  header: PARAMETER,
+  requestBody: fields({ content: "{mediaType}" }),
+  response: fields({ headers: "{header}", content: "{mediaType}", links: "{link}" }),
+  mediaType: fields({
+    schema: "schema",
+    itemSchema: "schema",
+    examples: "{example}",
+    encoding: "{encoding}",
+    itemEncoding: "encoding",
+    prefixEncoding: "[encoding]",
+  }),
+  encoding: fields({
+    headers: "{header}",
+    encoding: "{encoding}",
+    itemEncoding: "encoding",
+    prefixEncoding: "[encoding]",
+  }),
+  example: NONE,
+  link: NONE,
+  callback: NONE,
+  securityScheme: NONE,
+  server: NONE,
+  tag: NONE,
+  schema: SCHEMA,
+};
+
+/** Where OpenAPI 3.1 keeps an object that is used by reference; other kinds can only stand where they are used. */
+export const SECTIONS: Readonly<Partial<Record<Kind, string>>> = {
+  schema: "schemas",
+  response: "responses",
+  parameter: "parameters",
+  example: "examples",
+  requestBody: "requestBodies",
+  header: "headers",
+  securityScheme: "securitySchemes",
+  link: "links",
+  callback: "callbacks",
+  pathItem: "pathItems",
+};
