@@ -19,8 +19,15 @@ const MOST_EXAMPLES = 3;
  * @param name what it is called; a title that only repeats it is left out
  */
 export function schemaComment(schema: Schema, name: string): Code | undefined {
-  return docComment([...docParagraphs(schema.docs, name), constraints(schema)], schemaTags(schema));
+  const known = comments.get(schema);
+  if (known?.name === name) return known.comment;
+  const comment = docComment([...docParagraphs(schema.docs, name), constraints(schema)], schemaTags(schema));
+  comments.set(schema, { name, comment });
+  return comment;
 }
+
+/** Parameters of components are printed for every operation that has them. */
+const comments = new WeakMap<Schema, { readonly name: string; readonly comment: Code | undefined }>();
 
 /** Title, summary and description, as far as they say something of their own. */
 export function docParagraphs(docs: Docs, name: string): readonly string[] {

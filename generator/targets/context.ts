@@ -34,6 +34,13 @@ function createFile(options: ContextOptions, path: string): FileScope {
     wanted.set(`${space} ${from} ${name}`, { from, name, space });
     return identifier(name);
   };
+  // The same few files are imported from again and again.
+  const known = new Map<string, string>();
+  const remembered = (to: string, make: () => string): string => {
+    const found = known.get(to) ?? make();
+    known.set(to, found);
+    return found;
+  };
   const find = (role: Role, of: Pointer): { readonly request: Declaration; readonly name: string } => {
     const found = options.names.get(role, of);
     if (found === undefined) throw new Error(`no target declares a ${role} of ${of}, which ${path} uses`);
@@ -44,7 +51,8 @@ function createFile(options: ContextOptions, path: string): FileScope {
     use(role, of): Code {
       const { request, name } = find(role, of);
       if (request.file === path) return identifier(name);
-      return want(specifier(path, request.file, options.extension), name, request.space);
+      const from = remembered(request.file, () => specifier(path, request.file, options.extension));
+      return want(from, name, request.space);
     },
     name(role, of): Code {
       const { request, name } = find(role, of);
@@ -52,7 +60,7 @@ function createFile(options: ContextOptions, path: string): FileScope {
       return identifier(name);
     },
     runtime(name, exported, space): Code {
-      return want(runtimeSpecifier(options, path, name), exported, space);
+      return want(remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name)), exported, space);
     },
     render: (template, view) => options.templates.render(template, view),
     finish(body): OutputFile {

@@ -1,10 +1,17 @@
 import type { Docs } from "../../ir/docs.ts";
 import type { Schema } from "../../ir/schema.ts";
 
+/** Parameters of components are described in one operation after the other. */
+const made = new WeakMap<Schema, { readonly docs: Docs; readonly schema: Schema }>();
+
 /** A schema with the words of the parameter or header around it, which come before its own. */
 export function describedBy(schema: Schema, docs: Docs): Schema {
+  const known = made.get(schema);
+  if (known?.docs === docs) return known.schema;
   const { examples = schema.docs.examples, ...words } = docs;
   const said = words.summary !== undefined || words.description !== undefined;
   const own = said ? { ...(schema.docs.deprecated === true && { deprecated: true }) } : schema.docs;
-  return { ...schema, docs: { ...own, ...words, ...(examples !== undefined && { examples }) } };
+  const described = { ...schema, docs: { ...own, ...words, ...(examples !== undefined && { examples }) } };
+  made.set(schema, { docs, schema: described });
+  return described;
 }

@@ -30,7 +30,7 @@ export function descriptor(api: Api, operation: Operation, file: FileScope, { sh
   add("accept", accept === undefined ? undefined : literal(accept));
   add("idempotencyKey", operation.idempotency === undefined ? undefined : literal(operation.idempotency.header));
   add("retry", retryRules(operation));
-  add("security", api.operations.some(({ security }) => security.length > 0) ? securityCode(operation.security) : undefined);
+  add("security", asksForCredentials(api) ? securityCode(operation.security) : undefined);
   const server = ownServer(api, operation);
   add("server", server === undefined ? undefined : literal(server));
   add("redirect", wantsRedirect(operation) ? literal("manual") : undefined);
@@ -44,6 +44,15 @@ function pathTemplate({ segments }: Operation): string {
 
 function encodeText(text: string): string {
   return text.toWellFormed().replace(/%[\da-f]{2}|[^\w.~:/?@!$&'()*+,;=-]/giu, (part) => (part.length === 3 && part.startsWith("%") ? part : encodeURIComponent(part)));
+}
+
+const asking = new WeakMap<Api, boolean>();
+
+/** Whether any operation does; if none does, an empty list would say nothing. */
+function asksForCredentials(api: Api): boolean {
+  const known = asking.get(api) ?? api.operations.some(({ security }) => security.length > 0);
+  asking.set(api, known);
+  return known;
 }
 
 function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
