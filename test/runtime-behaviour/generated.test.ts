@@ -259,9 +259,9 @@ describe("streams", () => {
 
 it("is what both compilers agree to", async () => {
   const use = `
-import { createTestClient, unwrap, type TestCredentials } from "./client/index.ts";
+import { createTestClient, unwrap, type TestClient, type TestCredentials } from "./client/index.ts";
 const credentials: TestCredentials = { token: async () => "t", login: { username: "u", password: "p" }, "header-key": "k", tls: true, machine: { clientId: "a", clientSecret: "b", scopes: ["read"] } };
-export const client = createTestClient({ credentials, retry: { attempts: 2, onRetry: ({ wait, operation }) => { const text: string = operation.id + wait.toFixed(); void text; } } });
+export const client: TestClient = createTestClient({ credentials, retry: { attempts: 2, onRetry: ({ wait, operation }) => { const text: string = operation.id + wait.toFixed(); void text; } } });
 export async function all(): Promise<void> {
   for await (const event of unwrap(await client.streams.watch())) { const data: string = event.data; void data; }
   for await (const event of unwrap(await client.streams.watchTyped())) { if (event.event === "add") { const id: string | undefined = event.id; void id; } }

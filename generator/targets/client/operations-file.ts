@@ -13,6 +13,7 @@ import { type Method, methodNames } from "./method-names.ts";
 import { declareNamedType } from "./named-type-declarations.ts";
 import type { NamedType } from "./named-types.ts";
 import { operationId } from "./operation-names.ts";
+import { pagedComment, pagedResult, pagedViews, WAYS } from "./paging.ts";
 import type { Printer } from "./printer.ts";
 import { requestType, type RequestType } from "./request-type.ts";
 import { resultType } from "./result-type.ts";
@@ -42,7 +43,7 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
       interface: file.name("group", group.at),
       bind: file.name("group-binding", group.at),
       client: file.runtime("client", "Client", "type"),
-      methods: methodViews(group, file, requests, group.key === undefined ? maker.groupKeys : []),
+      methods: methodViews(group, file, printer, requests, group.key === undefined ? maker.groupKeys : []),
     },
   };
   return file.finish(file.render("client/operations", view));
@@ -71,6 +72,9 @@ function operationView(
     requestType: request && printer.declare(file.name("operation-request", at), undefined, request.node, "sent"),
     types: typesOf(operation).map((type) => declareNamedType(type, file, printer, shapes)),
     result,
+    paged: pagedViews(operation, file, printer, (called, type) =>
+      parametersCode(operation, file, request, called.text.length + type.text.length),
+    ),
     results: resultsCode(resultType(operation, file, printer), result.text.length),
     descriptor: file.name("operation-descriptor", at),
     described: descriptor(api, operation, file, printer),
@@ -110,6 +114,7 @@ function requestNames(operation: Operation, file: FileScope, request: RequestTyp
 function methodViews(
   group: Group,
   file: FileScope,
+  printer: Printer,
   requests: ReadonlyMap<Operation, RequestType | undefined>,
   taken: readonly string[],
 ): readonly MethodView[] {
@@ -117,21 +122,29 @@ function methodViews(
     return { id: operation.pinnedName ?? operationId(operation), functionName: file.name("operation", operation.at).text };
   });
   const names = methodNames(named, group.tag, taken);
-  return group.operations.map((operation, index) => {
-    const called = file.name("operation", operation.at);
-    const key = objectKey(names[index] ?? called.text);
-    const result = file.name("operation-result", operation.at);
+  const view = (operation: Operation, called: Code, name: string, result: Code, comment: Code | undefined): MethodView => {
     const { optional, request } = requestNames(operation, file, requests.get(operation));
+    const key = objectKey(name);
     const parameters = [
       optional ? code`request?: ${request}` : code`request: ${request}`,
       code`options?: ${file.runtime("client", "CallOptions", "type")}`,
     ];
-    return {
-      comment: methodComment(operation, called.text),
-      key,
-      function: called,
-      parameters: inBrackets(parameters, key.text.length + result.text.length + "  (): Promise<>;".length),
-      result,
-    };
+    const used = key.text.length + result.text.length + "  (): ;".length;
+    return { comment, key, function: called, parameters: inBrackets(parameters, used), result };
+  };
+  return group.operations.flatMap((operation, index) => {
+    const called = file.name("operation", operation.at);
+    const name = names[index] ?? called.text;
+    const result = code`Promise<${file.name("operation-result", operation.at)}>`;
+    const ways = operation.pagination === undefined ? [] : WAYS;
+    return [
+      view(operation, called, name, result, methodComment(operation, called.text)),
+      ...ways.map((way) => {
+        const paged = file.name(`operation-${way}`, operation.at);
+        const short = `${name}${way === "pages" ? "Pages" : "Items"}`;
+        const key = names.includes(short) || taken.includes(short) ? paged.text : short;
+        return view(operation, paged, key, pagedResult(operation, way, file, printer), pagedComment(way, name));
+      }),
+    ];
   });
 }

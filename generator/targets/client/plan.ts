@@ -4,6 +4,7 @@ import { credentialDeclarations } from "./credentials-file.ts";
 import { type Group, groupsOf, INDEX_FILE, SHARED_FILE } from "./groups.ts";
 import { type NamedType, namedTypes } from "./named-types.ts";
 import { baseName, componentName, operationNames } from "./operation-names.ts";
+import { pagingDeclarations } from "./paging.ts";
 import { serverDeclarations } from "./servers.ts";
 import { type Sharing, sharingOf } from "./sharing.ts";
 import { isSendable } from "./supported.ts";
@@ -79,6 +80,7 @@ function* operationDeclarations(operation: Operation, file: string): Generator<D
   const suffixed = (suffix: string): Declaration["candidates"] => [`${baseName(operation)} ${suffix}`, ...others.map((name) => `${name} ${suffix}`)];
   yield { role: "operation", of: at, file, space: "value", casing: "camel", candidates: [first, ...others], ...pinned };
   yield { role: "operation-descriptor", of: at, file, space: "value", casing: "constant", candidates: [first, ...others, `${first} operation`] };
+  yield* pagingDeclarations(operation, file, [first, ...others]);
   yield { role: "operation-request", of: at, file, space: "type", casing: "pascal", candidates: suffixed("request") };
   yield { role: "operation-result", of: at, file, space: "type", casing: "pascal", candidates: suffixed("result") };
 }

@@ -23,8 +23,22 @@ export interface OperationView {
   readonly requestType: Code | undefined;
   /** Declarations of types that the document has no name for. */
   readonly types: readonly Code[];
+  /** Functions that go through the pages of its results. */
+  readonly paged: readonly PagedView[];
   /** The results behind the equals sign: a space and all of them, or each on a line of its own. */
   readonly results: Code;
+}
+
+export interface PagedView {
+  readonly comment: Code;
+  readonly name: Code;
+  readonly parameters: Code;
+  readonly result: Code;
+  /** The function of the runtime that does it. */
+  readonly run: Code;
+  readonly descriptor: Code;
+  /** An object literal. */
+  readonly pagination: Code;
 }
 
 /** client/group */

@@ -1,0 +1,111 @@
+import { parsePointer, type Pointer } from "../../document/pointer.ts";
+import type { Operation } from "../../ir/api.ts";
+import type { Pagination } from "../../ir/behaviour.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { type Code, code } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { member } from "../../print/key.ts";
+import { EMPTY, list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { UNKNOWN } from "../../print/type/node.ts";
+import type { Declaration, FileScope } from "../target.ts";
+import { isSuccess } from "./operation-names.ts";
+import type { Printer } from "./printer.ts";
+import type { Shapes } from "./scalars.ts";
+import type { PagedView } from "./views.ts";
+
+/** The ways to go through the results of an operation with `x-pagination`. */
+export const WAYS = ["pages", "items"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** @param names candidates for the operation's own function */
+export function* pagingDeclarations(
+  operation: Operation,
+  file: string,
+  names: readonly string[],
+): Generator<Declaration> {
+  if (operation.pagination === undefined) return;
+  const [first = "", ...others] = names;
+  for (const way of WAYS) {
+    const candidates = [`${first} ${way}`, ...others.map((name) => `${name} ${way}`)] as const;
+    yield { role: `operation-${way}`, of: operation.at, file, space: "value", casing: "camel", candidates };
+  }
+}
+
+/** What an operation's pages, or their items, are given as. */
+export function pagedResult(operation: Operation, way: Way, file: FileScope, printer: Printer): Code {
+  const result = file.name("operation-result", operation.at);
+  const type = way === "pages" ? code`Extract<${result}, { readonly ok: true }>` : itemType(operation, printer);
+  return code`AsyncGenerator<${type}, void, void>`;
+}
+
+export function pagedViews(
+  operation: Operation,
+  file: FileScope,
+  printer: Printer,
+  parameters: (name: Code, result: Code) => Code,
+): readonly PagedView[] {
+  const { at, pagination } = operation;
+  if (pagination === undefined) return [];
+  const called = file.name("operation", at).text;
+  return WAYS.map((way) => {
+    const name = file.name(`operation-${way}`, at);
+    const result = pagedResult(operation, way, file, printer);
+    return {
+      comment: pagedComment(way, called),
+      name,
+      parameters: parameters(name, result),
+      result,
+      run: file.runtime("pagination", way, "value"),
+      descriptor: file.name("operation-descriptor", at),
+      pagination: paginationLiteral(pagination),
+    };
+  });
+}
+
+export function pagedComment(way: Way, called: string): Code {
+  const subject = way === "pages" ? "The results" : "The items of all results";
+  return (
+    docComment([
+      `${subject} of \`${called}\`, page by page as they are asked for. A failure is thrown as an \`ApiError\`.`,
+    ]) ?? EMPTY
+  );
+}
+
+function paginationLiteral(pagination: Pagination): Code {
+  // How many items a page has is for the caller to say.
+  const entries = Object.entries(pagination).filter(([name]) => name !== "limit");
+  const members = entries.map(([name, value]) => {
+    const isPointer = name === "items" || name === "next";
+    return member(name, literal(isPointer ? String(value).replace(/^#/, "") : value));
+  });
+  return list("{", members, "}", 30);
+}
+
+function itemType({ pagination, responses }: Operation, printer: Printer): Code {
+  const body = responses
+    .find(({ status }) => isSuccess(status))
+    ?.contents.find(({ codec }) => codec === "json")?.schema;
+  const found =
+    body === undefined || pagination === undefined ? undefined : follow(body, pagination.items, printer.shapes);
+  const shape = found && printer.shapes.of(found);
+  return printer.text(shape?.kind === "array" ? printer.types.of(shape.items, "received") : UNKNOWN, "received", 60);
+}
+
+/** The schema at a place in values of another. */
+function follow(schema: Schema, pointer: Pointer, shapes: Shapes): Schema | undefined {
+  let found: Schema | undefined = schema;
+  for (const token of parsePointer(pointer).tokens) found = found && property(found, token, shapes);
+  return found;
+}
+
+function property(schema: Schema, name: string, shapes: Shapes, depth = 0): Schema | undefined {
+  const shape = shapes.of(schema);
+  if (shape.kind === "object") return shape.properties.find((candidate) => candidate.name === name)?.schema;
+  if (shape.kind !== "intersection" || depth > 8) return undefined;
+  for (const part of shape.members) {
+    const found = property(part, name, shapes, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { documentOf, type GeneratedClient, generateClient, operation } from "../client/support/generate.ts";
+import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
+
+const query = (...names: readonly string[]): object => ({
+  parameters: names.map((name) => ({ name, in: "query", schema: { type: "integer" } })),
+});
+const THING = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
+const answer = (schema: object): object => ({
+  200: { description: "A page", content: { "application/json": { schema } } },
+  404: { description: "None", content: { "application/json": { schema: { type: "string" } } } },
+});
+const list = (id: string, pagination: object, schema: object, ...parameters: readonly string[]): object => ({
+  get: operation(id, {
+    tags: ["things"],
+    responses: answer(schema),
+    "x-pagination": pagination,
+    ...query(...parameters),
+  }),
+});
+const PAGE = {
+  allOf: [
+    { type: "object", properties: { meta: { type: "object", properties: { next: { type: ["string", "null"] } } } } },
+    { type: "object", properties: { data: { type: "array", items: { $ref: "#/components/schemas/Thing" } } } },
+  ],
+};
+
+const DOCUMENT = documentOf(
+  {
+    "/cursor": list(
+      "byCursor",
+      { style: "cursor", parameter: "after", items: "#/data", next: "#/meta/next" },
+      { $ref: "#/components/schemas/Page" },
+      "after",
+    ),
+    "/offset": list(
+      "byOffset",
+      { style: "offset", parameter: "offset", limit: "limit", items: "#" },
+      { type: "array", items: THING },
+      "offset",
+      "limit",
+    ),
+    "/page": list(
+      "byPage",
+      { style: "page", parameter: "page", items: "#/data", first: 0 },
+      { $ref: "#/components/schemas/Page" },
+      "page",
+    ),
+    "/link": list("byLink", { style: "link", items: "#/unknown" }, { type: "object" }),
+    "/link-pages": { get: operation("byLinkPages", { tags: ["things"] }) },
+  },
+  { components: { schemas: { Thing: THING, Page: PAGE } } },
+);
+
+let generated: GeneratedClient;
+type Walk = (request?: object) => AsyncIterable<unknown>;
+let create: (options: object) => { readonly things: Readonly<Record<string, Walk>> };
+
+beforeAll(async () => {
+  generated = await generateClient(DOCUMENT);
+  create = (await generated.load("client/index.ts"))["createTestClient"] as typeof create;
+});
+afterAll(() => generated[Symbol.asyncDispose]());
+
+async function walk(
+  name: string,
+  request: object,
+  reply: (target: URL) => string,
+): Promise<{ readonly found: readonly unknown[]; readonly targets: readonly string[] }> {
+  await using server = await rawServer((socket, { target }) => socket.write(reply(new URL(target, "http://x.test"))));
+  const found: unknown[] = [];
+  for await (const one of create({ baseUrl: server.url }).things[name]?.(request) ?? []) found.push(one);
+  return { found, targets: server.requests.map(({ target }) => target) };
+}
+
+it("by cursor", async () => {
+  const { found, targets } = await walk("byCursorItems", {}, ({ searchParams }) =>
+    jsonResponse(200, {
+      data: [{ id: searchParams.get("after") }],
+      meta: { next: searchParams.has("after") ? null : "x" },
+    }),
+  );
+  expect(found).toEqual([{ id: null }, { id: "x" }]);
+  expect(targets).toEqual(["/cursor", "/cursor?after=x"]);
+});
+
+it("by offset, with the caller's limit", async () => {
+  const { targets } = await walk("byOffsetItems", { query: { limit: 2 } }, ({ searchParams }) =>
+    jsonResponse(200, searchParams.get("offset") === "2" ? [] : [{ id: "a" }, { id: "b" }]),
+  );
+  expect(targets).toEqual(["/offset?limit=2", "/offset?offset=2&limit=2"]);
+});
+
+it("by page, as results", async () => {
+  const { found, targets } = await walk("byPagePages", {}, ({ searchParams }) =>
+    jsonResponse(200, { data: searchParams.has("page") ? [] : [{ id: "a" }] }),
+  );
+  expect(found).toMatchObject([{ ok: true, status: 200, data: { data: [{ id: "a" }] } }, { data: { data: [] } }]);
+  expect(targets).toEqual(["/page", "/page?page=1"]);
+});
+
+it("by link", async () => {
+  const { targets } = await walk("byLinkItems", {}, ({ search }) =>
+    jsonResponse(200, {}, search === "" ? { link: '</link?p=2>; rel="next"' } : {}),
+  );
+  expect(targets).toEqual(["/link", "/link?p=2"]);
+});
+
+it("is what both compilers agree to, types of items included", async () => {
+  const use = `
+import { createTestClient } from "./client/index.ts";
+import { byCursorItems } from "./client/things.ts";
+import type { Client } from "./runtime/client.ts";
+export async function all(plain: Client): Promise<void> {
+  const { things } = createTestClient();
+  for await (const { id } of things.byCursorItems({ query: { after: 1 } })) { const text: string = id; void text; }
+  for await (const { id } of byCursorItems(plain)) { const text: string = id; void text; }
+  for await (const { id } of things.byOffsetItems()) { const text: string = id; void text; }
+  for await (const page of things.byPagePages()) { const status: 200 = page.status; const first: string | undefined = page.data.data?.[0]?.id; void status; void first; }
+  for await (const item of things.byLinkItems()) { const value: unknown = item; void value; }
+  // @ts-expect-error an operation keeps its name; the pages of another are under the name of their function
+  for await (const page of things.byLinkPages()) void page;
+}
+`;
+  await generated.expectCompiles({ "use.ts": use });
+});
