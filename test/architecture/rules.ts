@@ -131,5 +131,5 @@ export function debts({ path, text }: Source): readonly string[] {
 
 /** Paths that a Markdown text names in code spans. */
 export function pathsIn(markdown: string): readonly string[] {
-  return [...markdown.matchAll(/`([\w.@-]+(?:\/[\w.@*-]*)+)`/g)].flatMap(([, path]) => path ?? []);
+  return [...markdown.matchAll(/`((?!\.\.)[\w.@-]+(?:\/[\w.@*-]*)+)`/g)].flatMap(([, path]) => path ?? []);
 }
