@@ -1,9 +1,9 @@
-import type { Branch, Report } from "./report.ts";
+import type { CheckBranch, CheckReport } from "./report.ts";
 
 /** The alternative that a value comes closest to. */
 export interface Closest {
   readonly name: string;
-  readonly report: Report;
+  readonly report: CheckReport;
 }
 
 /** Beyond so many alternatives the search for the closest is not worth its time. */
@@ -19,10 +19,10 @@ const DEEPEST = 3;
  * @returns `undefined` when every alternative wants another type of value
  */
 export function closestBranch(
-  report: Report,
+  report: CheckReport,
   path: string,
   value: unknown,
-  branches: readonly Branch[],
+  branches: readonly CheckBranch[],
 ): Closest | undefined {
   if (report.level >= DEEPEST) return undefined;
   let best: Closest | undefined;
@@ -36,7 +36,7 @@ export function closestBranch(
   return best;
 }
 
-function distanceOf(report: Report): number {
+function distanceOf(report: CheckReport): number {
   let distance = 0;
   for (const { pointer, keyword } of report.findings) {
     if (pointer === report.base) {

@@ -1,5 +1,5 @@
 /** What schemas have spoken of in one value, for `unevaluatedProperties` and `unevaluatedItems`. */
-export class Evaluated {
+export class EvaluatedParts {
   readonly #names = new Set<string>();
   readonly #items = new Set<number>();
   #allNames = false;
@@ -36,4 +36,4 @@ export class Evaluated {
 }
 
 /** Notes what a schema speaks of in a value that fits it. */
-export type Marker = (value: unknown, seen: Evaluated) => void;
+export type Marker = (value: unknown, seen: EvaluatedParts) => void;

@@ -1,9 +1,9 @@
 import { type Expected, type Keyword, message } from "./messages.ts";
 import { valueAt } from "./pointers.ts";
-import { type Finding, Report, type Test } from "./report.ts";
+import { type CheckFinding, CheckReport, type AnyCheck } from "./report.ts";
 
 /** One thing that is wrong with a value. */
-export interface Issue {
+export interface CheckIssue {
   /** JSON Pointer (RFC 6901) of what is wrong; of a missing property, where it would be. `""` is the value as a whole. */
   readonly pointer: string;
   /** The keyword of JSON Schema that asks for it. */
@@ -22,11 +22,11 @@ const ISSUE_LIMIT = 100;
  *
  * @param limit the most issues to tell
  */
-export function issuesOf(check: Test, value: unknown, limit: number = ISSUE_LIMIT): readonly Issue[] {
+export function issuesOf(check: AnyCheck, value: unknown, limit: number = ISSUE_LIMIT): readonly CheckIssue[] {
   if (check(value)) return [];
-  const report = new Report(limit);
+  const report = new CheckReport(limit);
   check(value, report);
-  const issues = new Map<string, Issue>();
+  const issues = new Map<string, CheckIssue>();
   for (const finding of report.findings) {
     const issue = toIssue(value, finding);
     // What is missing is missing once, whatever would have been asked of it.
@@ -36,7 +36,7 @@ export function issuesOf(check: Test, value: unknown, limit: number = ISSUE_LIMI
 }
 
 /** Checks do not tell what is missing from what is of another type: `undefined` is neither. */
-function toIssue(root: unknown, { pointer, keyword, expected }: Finding): Issue {
+function toIssue(root: unknown, { pointer, keyword, expected }: CheckFinding): CheckIssue {
   const found = valueAt(root, pointer);
   const isMissing = found === undefined && pointer !== "" && !ABSENCE.has(keyword);
   if (isMissing) return { pointer, keyword: "required", message: message("required", undefined, found) };

@@ -1,7 +1,7 @@
 // JSON Pointers (RFC 6901) into values that are checked.
 
 /** One step of a pointer, slash included. */
-export function segment(key: string | number): string {
+export function pointerStep(key: string | number): string {
   if (typeof key === "number") return `/${key}`;
   return `/${key.includes("~") || key.includes("/") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key}`;
 }

@@ -20,12 +20,12 @@ export function isInteger(value: unknown): value is number {
 }
 
 /** A member whose name every object inherits something by: `constructor`. */
-export function own(object: { readonly [key: string]: unknown }, name: string): unknown {
+export function ownMember(object: { readonly [key: string]: unknown }, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** How many members have a value: JSON has no `undefined`, so that such members do not count. */
-export function sizeOf(object: { readonly [key: string]: unknown }): number {
+export function memberCount(object: { readonly [key: string]: unknown }): number {
   let size = 0;
   for (const key of Object.keys(object)) if (object[key] !== undefined) size++;
   return size;

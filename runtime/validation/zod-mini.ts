@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { issuesOf } from "./issues.ts";
 import { pathOf } from "./pointers.ts";
-import type { Check } from "./report.ts";
+import type { CheckOf } from "./report.ts";
 
 // The same as `zod.ts` (a test compares the two) for
 // `zod/mini`, of which a bundle has a fifth of the size.
@@ -10,10 +10,10 @@ import type { Check } from "./report.ts";
 export type ZodSchema<Value> = z.ZodMiniType<Value, Value>;
 
 /** A zod schema of any values. Not generic: what it yields is said where schemas are exported, once. */
-export type Structure = z.ZodMiniType;
+type Structure = z.ZodMiniType;
 
 /** Keywords of JSON Schema, for `z.toJSONSchema` and others who look into schemas. */
-export interface Keywords {
+interface Keywords {
   readonly [keyword: string]: unknown;
 }
 
@@ -23,7 +23,7 @@ export interface Keywords {
  *
  * @param structure the same in zod's own terms, for those who look into it; made when first asked for
  */
-export function zSchema<Value>(check: Check<Value>, structure: () => Structure): ZodSchema<Value> {
+export function zSchema<Value>(check: CheckOf<Value>, structure: () => Structure): ZodSchema<Value> {
   const schema = new z.ZodMiniLazy({ type: "lazy", getter: structure, checks: [checkOf(check)] });
   // The check covers the structure, which need not be gone through too.
   schema._zod.parse = (payload) => payload;
@@ -37,7 +37,7 @@ export function zSchema<Value>(check: Check<Value>, structure: () => Structure):
   return Object.assign(schema, fast) as unknown as ZodSchema<Value>;
 }
 
-function checkOf(check: Check<unknown>): z.core.$ZodCheck {
+function checkOf(check: CheckOf<unknown>): z.core.$ZodCheck {
   return z.check((payload) => {
     for (const { pointer, keyword, expected, message } of issuesOf(check, payload.value)) {
       const path = pathOf(payload.value, pointer);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { issuesOf } from "./issues.ts";
 import { pathOf } from "./pointers.ts";
-import type { Check } from "./report.ts";
+import type { CheckOf } from "./report.ts";
 
 // The only module of the runtime that needs a package: zod 4, which whoever uses `validators.ts` has. `zod-mini.ts` is the same for
 // `zod/mini`.
@@ -10,10 +10,10 @@ import type { Check } from "./report.ts";
 export type ZodSchema<Value> = z.ZodType<Value, Value>;
 
 /** A zod schema of any values. Not generic: what it yields is said where schemas are exported, once. */
-export type Structure = z.ZodType;
+type Structure = z.ZodType;
 
 /** Keywords of JSON Schema, for `z.toJSONSchema` and others who look into schemas. */
-export interface Keywords {
+interface Keywords {
   readonly [keyword: string]: unknown;
 }
 
@@ -23,7 +23,7 @@ export interface Keywords {
  *
  * @param structure the same in zod's own terms, for those who look into it; made when first asked for
  */
-export function zSchema<Value>(check: Check<Value>, structure: () => Structure): ZodSchema<Value> {
+export function zSchema<Value>(check: CheckOf<Value>, structure: () => Structure): ZodSchema<Value> {
   const schema = new z.ZodLazy({ type: "lazy", getter: structure, checks: [checkOf(check)] });
   // The check covers the structure, which need not be gone through too.
   schema._zod.parse = (payload) => payload;
@@ -37,7 +37,7 @@ export function zSchema<Value>(check: Check<Value>, structure: () => Structure):
   return Object.assign(schema, fast) as unknown as ZodSchema<Value>;
 }
 
-function checkOf(check: Check<unknown>): z.core.$ZodCheck {
+function checkOf(check: CheckOf<unknown>): z.core.$ZodCheck {
   return z.check((payload) => {
     for (const { pointer, keyword, expected, message } of issuesOf(check, payload.value)) {
       const path = pathOf(payload.value, pointer);

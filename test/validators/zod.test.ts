@@ -3,7 +3,7 @@ import * as z from "zod";
 import fc from "fast-check";
 import type { Json } from "../../generator/document/json.ts";
 import { issuesOf } from "../../runtime/validation/issues.ts";
-import type { Test } from "../../runtime/validation/report.ts";
+import type { AnyCheck } from "../../runtime/validation/report.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { join } from "node:path";
 import { type Generated, generateInto, withSchemas } from "./support/generate.ts";
@@ -37,7 +37,7 @@ const SCHEMAS: Readonly<Record<string, Json>> = {
 interface Made {
   readonly generated: Generated;
   readonly schema: z.ZodType;
-  readonly check: Test;
+  readonly check: AnyCheck;
 }
 
 async function make(name: string): Promise<Made> {

@@ -53,7 +53,8 @@ export function checksFile(context: Context, subjects: readonly Subject[], optio
     }),
   ]);
   const { constants, helpers } = checks.rest();
-  return file.finish(paragraphs([...constants, ...exported, ...helpers]));
+  const told = code`export { ${file.runtime("validation/issues", "issuesOf", "value")} };`;
+  return file.finish(paragraphs([told, ...constants, ...exported, ...helpers]));
 }
 
 function titleOf({ title, model }: Subject): string {

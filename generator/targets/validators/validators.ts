@@ -23,12 +23,13 @@ export function validators(options: ValidatorsOptions = {}): Target {
     name: "validators",
     needs: ["models"],
     runtime: [
-      "validation/halt",
+      "validation/notes",
       "validation/values",
       "validation/pointers",
       "validation/evaluated",
       "validation/formats",
       "validation/report",
+      "validation/issues",
       ...(zod === "none" ? [] : [zod === "zod" ? "validation/zod" : "validation/zod-mini"]),
     ],
     *declare(api: Api): Generator<Declaration> {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Json } from "../../../generator/document/json.ts";
-import type { Test } from "../../../runtime/validation/report.ts";
+import type { AnyCheck } from "../../../runtime/validation/report.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { type GenerateOptions, generateInto, withSchemas } from "./generate.ts";
 import { importCheck } from "./suite.ts";
@@ -10,7 +10,7 @@ export async function checkOf(
   schema: Json,
   others: Readonly<Record<string, Json>> = {},
   options: GenerateOptions & { readonly version?: string } = {},
-): Promise<Test> {
+): Promise<AnyCheck> {
   await using folder = await temporaryFolder();
   await generateInto(folder.path, withSchemas({ Subject: schema, ...others }, options.version), { zod: "none", ...options });
   return await importCheck(join(folder.path, "checks.ts"), "isSubject");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isObject, type Json, type JsonObject, member } from "../../../generator/document/json.ts";
-import type { Test } from "../../../runtime/validation/report.ts";
+import type { AnyCheck } from "../../../runtime/validation/report.ts";
 import { generateInto } from "./generate.ts";
 
 // The JSON Schema Test Suite (https://github.com/json-schema-org/JSON-Schema-Test-Suite). Every schema becomes a file that an
@@ -145,9 +145,9 @@ export async function ownJudge(options: OwnJudgeOptions = {}): Promise<Judge & A
   };
 }
 
-export async function importCheck(file: string, name: string): Promise<Test> {
+export async function importCheck(file: string, name: string): Promise<AnyCheck> {
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
   const check = isObject(module as Json) ? member(module as JsonObject, name) : undefined;
   if (typeof check !== "function") throw new Error(`${file} has no ${name}`);
-  return check as unknown as Test; // the declaration of that name
+  return check as unknown as AnyCheck; // the declaration of that name
 }

@@ -29,7 +29,7 @@ function itemStatements(scope: Scope, value: Value, schema: Schema, start: numbe
   }
   const index = scope.local("index");
   const item = scope.local("item");
-  const at: Value = { text: item, path: computed(value.path, code`${scope.run("segment")}(${index})`), label: [...value.label, "item"] };
+  const at: Value = { text: item, path: computed(value.path, code`${scope.run("pointerStep")}(${index})`), label: [...value.label, "item"] };
   return eachItem(value, index, item, literal(start), scope.statements(schema, at));
 }
 
@@ -90,12 +90,12 @@ function containsStatements(scope: Scope, value: Value, contains: Assertion & { 
 function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, unevaluated: Schema): readonly Statement[] {
   if (isAnything(unevaluated)) return [];
   const [index, item] = [scope.local("index"), scope.local("item")];
-  const at: Value = { text: item, path: computed(value.path, code`${scope.run("segment")}(${index})`), label: [...value.label, "item"] };
+  const at: Value = { text: item, path: computed(value.path, code`${scope.run("pointerStep")}(${index})`), label: [...value.label, "item"] };
   const body =
     unevaluated.shape.kind === "never" ? [fail(undefined, note(scope, at, "unevaluatedItems"))] : scope.statements(unevaluated, at);
   const others = { ...schema, assertions: schema.assertions.filter((assertion) => assertion.kind !== "unevaluatedItems") };
   const marks = block([
-    plain(code`const seen = new ${scope.run("Evaluated")}();`),
+    plain(code`const seen = new ${scope.run("EvaluatedParts")}();`),
     ...scope.marks(others, value),
     ...eachItem(value, index, item, literal(0), guard(code`!seen.hasItem(${index})`, body)),
   ]);

@@ -75,7 +75,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   const byBody = new Map<string, Code>();
 
   const run = (name: RuntimeName): Code => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value");
-  const report = (): Code => file.runtime("validation/report", "Report", "type");
+  const report = (): Code => file.runtime("validation/report", "CheckReport", "type");
 
   function helperName(owner: Owner, words: readonly string[]): Code {
     const label = identifierFrom(words.slice(-2).join(" "), "camel") ?? "part";
@@ -173,7 +173,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   }
 
   function printMarker(owner: Owner, name: Code, schema: Schema): Code {
-    const evaluated = file.runtime("validation/evaluated", "Evaluated", "type");
+    const evaluated = file.runtime("validation/evaluated", "EvaluatedParts", "type");
     const statements = createScope(owner).marks(schema, rootValue([]));
     return code`function ${name}(value: unknown, seen: ${evaluated}): void {
 ${indent(lines(printStatements(statements)))}
@@ -184,7 +184,7 @@ ${indent(lines(printStatements(statements)))}
     if (!recursive) return [printFunction(owner, name, schema, label)];
     const inner = helperName(owner, [...label, "nested"]);
     const outer = code`function ${name}(value: unknown, report?: ${report()}): boolean {
-  return ${run("nested")}(${inner}, value, report);
+  return ${run("checkNested")}(${inner}, value, report);
 }`;
     return [outer, printFunction(owner, inner, schema, label)];
   }
@@ -212,10 +212,10 @@ ${indent(lines(printStatements(statements)))}
     const rows: Code[] = [];
     if (type !== undefined) {
       const test = typeTest(scope, isInteger ? "integer" : type, value.text);
-      rows.push(code`if (${test.not}) return ${run("wrong")}(report, "type", ${literal(isInteger ? "integer" : type)});`);
+      rows.push(code`if (${test.not}) return ${run("noteFailure")}(report, "type", ${literal(isInteger ? "integer" : type)});`);
     }
     const statements = printStatements(schemaStatements(scope, schema, value, type));
-    rows.push(...statements, statements.length === 0 ? code`return true;` : code`return ${run("done")}(report);`);
+    rows.push(...statements, statements.length === 0 ? code`return true;` : code`return ${run("isClean")}(report);`);
     return code`{
 ${indent(lines(rows))}
 }`;
@@ -229,7 +229,7 @@ ${indent(lines(rows))}
         const inner = helperName(owner, ["nested"]);
         helpers.push(printFunction(owner, inner, schema, []));
         body = code`{
-  return ${run("nested")}(${inner}, value, report);
+  return ${run("checkNested")}(${inner}, value, report);
 }`;
       } else body = functionBody(owner, schema, []);
       // A check that has nothing to look at, or nothing to tell, says so by its parameters.

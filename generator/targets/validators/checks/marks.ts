@@ -131,5 +131,5 @@ function assertionMarks(scope: Scope, assertion: Assertion, value: Value): reado
 }
 
 function hasMember(scope: Scope, value: Value, name: string): Code {
-  return code`${typeTest(scope, "object", value.text).is} && ${scope.run("own")}(${value.text}, ${literal(name)}) !== undefined`;
+  return code`${typeTest(scope, "object", value.text).is} && ${scope.run("ownMember")}(${value.text}, ${literal(name)}) !== undefined`;
 }

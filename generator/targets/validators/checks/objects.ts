@@ -13,7 +13,7 @@ const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** The expression of a member; `undefined` when it is absent. */
 export function memberOf(scope: Scope, object: Code, name: string): Code {
-  return INHERITED.has(name) ? code`${scope.run("own")}(${object}, ${literal(name)})` : code`${object}[${literal(name)}]`;
+  return INHERITED.has(name) ? code`${scope.run("ownMember")}(${object}, ${literal(name)})` : code`${object}[${literal(name)}]`;
 }
 
 /** What an object shape says of a value that is an object. */
@@ -53,7 +53,7 @@ function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly 
   if (patterns.length === 0 && (rest === "open" || (rest !== "closed" && isAnything(rest)))) return [];
   const key = scope.local("key");
   const item = scope.local("item");
-  const at: Value = { text: item, path: computed(value.path, code`${scope.run("segment")}(${key})`), label: [...value.label, "value"] };
+  const at: Value = { text: item, path: computed(value.path, code`${scope.run("pointerStep")}(${key})`), label: [...value.label, "value"] };
   const restBody = rest === "open" ? [] : rest === "closed" ? [fail(undefined, note(scope, at, "additionalProperties"))] : restStatements(scope, rest, at);
   const names = shape.properties.map((property) => property.name);
   const body: Statement[] = [];
@@ -108,12 +108,12 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
       if (assertion.kind === "minProperties" && assertion.value === 0) return [];
       const limit = literal(assertion.value);
       const beyond = assertion.kind === "minProperties" ? code`<` : code`>`;
-      return [fail(code`${scope.run("sizeOf")}(${text}) ${beyond} ${limit}`, note(scope, value, assertion.kind, limit))];
+      return [fail(code`${scope.run("memberCount")}(${text}) ${beyond} ${limit}`, note(scope, value, assertion.kind, limit))];
     }
     case "propertyNames": {
       if (isAnything(assertion.schema)) return [];
       const key = scope.local("key");
-      const at: Value = { text: key, path: computed(value.path, code`${scope.run("segment")}(${key})`), label: [...value.label, "name"] };
+      const at: Value = { text: key, path: computed(value.path, code`${scope.run("pointerStep")}(${key})`), label: [...value.label, "name"] };
       const test = scope.test(assertion.schema, at);
       const body = fail(code`${text}[${key}] !== undefined && !${test}`, note(scope, at, "propertyNames"));
       return [plain(code`for (const ${key} of Object.keys(${text})) ${block([body])}`)];
@@ -138,7 +138,7 @@ function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, uneva
   if (known === "all" || isAnything(unevaluated)) return [];
   const key = scope.local("key");
   const item = scope.local("item");
-  const at: Value = { text: item, path: computed(value.path, code`${scope.run("segment")}(${key})`), label: [...value.label, "value"] };
+  const at: Value = { text: item, path: computed(value.path, code`${scope.run("pointerStep")}(${key})`), label: [...value.label, "value"] };
   const body =
     unevaluated.shape.kind === "never"
       ? [fail(undefined, note(scope, at, "unevaluatedProperties"))]
@@ -148,7 +148,7 @@ function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, uneva
   }
   const others = { ...schema, assertions: schema.assertions.filter((assertion) => assertion.kind !== "unevaluatedProperties") };
   const marks = block([
-    plain(code`const seen = new ${scope.run("Evaluated")}();`),
+    plain(code`const seen = new ${scope.run("EvaluatedParts")}();`),
     ...scope.marks(others, value),
     ...eachMember(value, key, item, guard(code`!seen.hasName(${key})`, body)),
   ]);

@@ -12,12 +12,12 @@ export function member(path: Path, name: string): Path {
   return [...path, `/${escapeToken(name)}`];
 }
 
-/** A member or item whose name or index an expression gives, as `segment` of the runtime prints it. */
+/** A member or item whose name or index an expression gives, as `pointerStep` of the runtime prints it. */
 export function computed(path: Path, segment: Code): Path {
   return [...path, segment];
 }
 
-/** The expression of a path: `"/items" + segment(index) + "/name"`. */
+/** The expression of a path: `"/items" + pointerStep(index) + "/name"`. */
 export function pathText(path: Path): Code {
   const parts: Code[] = [];
   let text = "";

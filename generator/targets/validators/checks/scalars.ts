@@ -10,10 +10,10 @@ import { pathText } from "./path.ts";
 import type { Scope, Value } from "./scope.ts";
 import { all, any, fail, type Statement } from "./statement.ts";
 
-/** `halt(report, "/name", "minLength", 3)`: tells the report, and whether to end. */
+/** `noteIssue(report, "/name", "minLength", 3)`: tells the report, and whether to end. */
 export function note(scope: Scope, value: Value, keyword: string, expected?: Code): Code {
   const tail = expected === undefined ? code`` : code`, ${expected}`;
-  return code`${scope.run("halt")}(report, ${pathText(value.path)}, ${literal(keyword)}${tail})`;
+  return code`${scope.run("noteIssue")}(report, ${pathText(value.path)}, ${literal(keyword)}${tail})`;
 }
 
 /** The condition that a value has a type, and the opposite. */

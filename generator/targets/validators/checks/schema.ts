@@ -64,7 +64,7 @@ function weight(schema: Schema, limit: number): number {
 
 /** `if (!isUser(value, report)) ...`: what is wrong is told by the other check. */
 export function call(scope: Scope, check: Code, value: Value): Statement {
-  return fail(code`!${check}(${value.text}, ${reportAt(value.path)})`, code`${scope.run("stop")}(report)`);
+  return fail(code`!${check}(${value.text}, ${reportAt(value.path)})`, code`${scope.run("isEnough")}(report)`);
 }
 
 function typedStatements(scope: Scope, schema: Schema, value: Value, type: TypeName, known: TypeName | undefined): readonly Statement[] {

@@ -49,22 +49,22 @@ export interface Scope {
 
 /** Exports of the runtime, by the module they are in. */
 export const RUNTIME_MODULES = {
-  "validation/halt": ["halt", "stop", "wrong", "done", "haltAny", "haltOne", "nested"],
+  "validation/notes": ["noteIssue", "isEnough", "noteFailure", "isClean", "noteNoneOf", "noteNotOneOf", "checkNested"],
   "validation/values": [
     "isObject",
     "isArray",
     "isNumber",
     "isInteger",
-    "own",
-    "sizeOf",
+    "ownMember",
+    "memberCount",
     "isLonger",
     "isShorter",
     "isMultipleOf",
     "isEqual",
     "isUnique",
   ],
-  "validation/pointers": ["segment"],
-  "validation/evaluated": ["Evaluated"],
+  "validation/pointers": ["pointerStep"],
+  "validation/evaluated": ["EvaluatedParts"],
 } as const;
 
 export type RuntimeName = (typeof RUNTIME_MODULES)[keyof typeof RUNTIME_MODULES][number] | FormatCheck;

@@ -123,10 +123,10 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
   const path = pathText(value.path);
   if (shape.mode !== "oneOf") {
     const none = join(calls.map((call) => code`!${call}`), " && ");
-    return [fail(none, code`${scope.run("haltAny")}(report, ${path}, ${value.text}, ${names}, ${checks})`)];
+    return [fail(none, code`${scope.run("noteNoneOf")}(report, ${path}, ${value.text}, ${names}, ${checks})`)];
   }
   const count = join(calls.map((call) => code`Number(${call})`), " + ");
-  return [fail(code`${count} !== 1`, code`${scope.run("haltOne")}(report, ${path}, ${value.text}, ${names}, ${checks})`)];
+  return [fail(code`${count} !== 1`, code`${scope.run("noteNotOneOf")}(report, ${path}, ${value.text}, ${names}, ${checks})`)];
 }
 
 /** What an alternative is called in messages. */

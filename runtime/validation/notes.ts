@@ -1,6 +1,6 @@
 import { closestBranch } from "./branches.ts";
 import type { Expected, Keyword } from "./messages.ts";
-import type { Branch, Report, Test } from "./report.ts";
+import type { CheckBranch, CheckReport, AnyCheck } from "./report.ts";
 
 // What generated checks call where a value is not what it should be.
 
@@ -9,48 +9,48 @@ import type { Branch, Report, Test } from "./report.ts";
  *
  * @returns whether the check is to end here: nobody wants to know more, or there is enough already
  */
-export function halt(report: Report | undefined, path: string, keyword: Keyword, expected?: Expected): boolean {
+export function noteIssue(report: CheckReport | undefined, path: string, keyword: Keyword, expected?: Expected): boolean {
   if (report === undefined) return true;
   report.add(path, keyword, expected);
   return report.full;
 }
 
-/** As `halt`, where what is wrong has been noted by another check. */
-export function stop(report: Report | undefined): boolean {
+/** As `noteIssue`, where what is wrong has been noted by another check. */
+export function isEnough(report: CheckReport | undefined): boolean {
   return report === undefined || report.full;
 }
 
 /** Notes what is wrong with the value as a whole, where a check has nothing more to say. */
-export function wrong(report: Report | undefined, keyword: Keyword, expected?: Expected): false {
+export function noteFailure(report: CheckReport | undefined, keyword: Keyword, expected?: Expected): false {
   report?.add("", keyword, expected);
   return false;
 }
 
 /** What a check answers at its end. */
-export function done(report: Report | undefined): boolean {
+export function isClean(report: CheckReport | undefined): boolean {
   return report === undefined || report.findings.length === 0;
 }
 
 /**
- * As `halt`, for a value that fits none of several alternatives: names the closest, and says what is wrong with it.
+ * As `noteIssue`, for a value that fits none of several alternatives: names the closest, and says what is wrong with it.
  *
  * @param checks in the order of their names
  */
-export function haltAny(
-  report: Report | undefined,
+export function noteNoneOf(
+  report: CheckReport | undefined,
   path: string,
   value: unknown,
   names: readonly string[],
-  ...checks: readonly Test[]
+  ...checks: readonly AnyCheck[]
 ): boolean {
-  return report === undefined || haltNone(report, path, "anyOf", value, branchesOf(names, checks));
+  return report === undefined || noteClosest(report, path, "anyOf", value, branchesOf(names, checks));
 }
 
-function branchesOf(names: readonly string[], checks: readonly Test[]): readonly Branch[] {
+function branchesOf(names: readonly string[], checks: readonly AnyCheck[]): readonly CheckBranch[] {
   return checks.map((check, index) => [names[index] ?? "", check]);
 }
 
-function haltNone(report: Report, path: string, keyword: "anyOf" | "oneOf", value: unknown, branches: readonly Branch[]): boolean {
+function noteClosest(report: CheckReport, path: string, keyword: "anyOf" | "oneOf", value: unknown, branches: readonly CheckBranch[]): boolean {
   const closest = closestBranch(report, path, value, branches);
   const names = branches.map(([name]) => name);
   report.add(path, keyword, { names, ...(closest !== undefined && { closest: closest.name }) });
@@ -58,19 +58,19 @@ function haltNone(report: Report, path: string, keyword: "anyOf" | "oneOf", valu
   return report.full;
 }
 
-/** As `haltAny`, for a value that does not fit exactly one of several alternatives. */
-export function haltOne(
-  report: Report | undefined,
+/** As `noteNoneOf`, for a value that does not fit exactly one of several alternatives. */
+export function noteNotOneOf(
+  report: CheckReport | undefined,
   path: string,
   value: unknown,
   names: readonly string[],
-  ...checks: readonly Test[]
+  ...checks: readonly AnyCheck[]
 ): boolean {
   if (report === undefined) return true;
   const branches = branchesOf(names, checks);
   const matching = branches.filter(([, check]) => check(value)).map(([name]) => name);
-  if (matching.length === 0) return haltNone(report, path, "oneOf", value, branches);
-  return halt(report, path, "oneOf", { names, matching });
+  if (matching.length === 0) return noteClosest(report, path, "oneOf", value, branches);
+  return noteIssue(report, path, "oneOf", { names, matching });
 }
 
 /** Levels of nested values that a recursive check follows. */
@@ -79,8 +79,8 @@ const DEPTH_LIMIT = 500;
 let depth = 0;
 
 /** Runs a check that may come back to itself, so that deep data ends in an issue instead of an overflow of the stack. */
-export function nested(check: Test, value: unknown, report: Report | undefined): boolean {
-  if (depth >= DEPTH_LIMIT) return wrong(report, "depth", DEPTH_LIMIT);
+export function checkNested(check: AnyCheck, value: unknown, report: CheckReport | undefined): boolean {
+  if (depth >= DEPTH_LIMIT) return noteFailure(report, "depth", DEPTH_LIMIT);
   depth++;
   try {
     return check(value, report);
