@@ -93,3 +93,13 @@ components:
   expect(api.models.map(({ name }) => name)).toEqual(["__proto__"]);
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 });
+
+test("what a server's url has in braces without a definition is text", async () => {
+  const { api, said } = await buildYaml(
+    'servers: [{ url: "https://${a}.{b}", variables: { b: { default: x } } }]\npaths: {}\n',
+  );
+  expect(api.servers.map(({ url, variables }) => [url, variables.map(({ name }) => name)])).toEqual([
+    ["https://${a}.{b}", ["b"]],
+  ]);
+  expect(said).toEqual(["server-variable #/servers/0"]);
+});

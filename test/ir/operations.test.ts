@@ -16,6 +16,7 @@ describe("paths", () => {
     ["/{b}/{b}", ["/", { parameter: "b" }, "/", { parameter: "b" }], ["b"]],
     ["/{new}", ["/", { parameter: "new" }], ["new"], "path-parameter-undefined #/paths/~1{new}/get"],
     ["/x/${PWNED}", ["/x/${PWNED}"], [], "path-parameter-undefined #/paths/~1x~1${PWNED}/get"],
+    ["/x/{{new}}", ["/x/{{new}}"], [], "path-parameter-undefined #/paths/~1x~1{{new}}/get"],
     ["/x/${b}", ["/x/$", { parameter: "b" }], ["b"]],
     ["/x/{}", ["/x/{}"], []],
     ["/x#part", ["/x"], [], "path-with-query #/paths/~1x#part"],

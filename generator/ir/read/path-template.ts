@@ -36,10 +36,11 @@ export function matchPath(reader: Reader, at: Pointer, path: string, parameters:
     const [text, name = ""] = match;
     literal += sent.slice(end, match.index);
     end = match.index + text.length;
-    if (!defined.has(name) && literal.endsWith("$")) {
-      // `${name}` without a definition is text, as somebody's template left it there.
+    if (!defined.has(name) && /[${]$/.test(literal)) {
+      // `${name}` or `{{name}}` without a definition is text, as somebody's template left it there.
+      const found = quote(`${literal.slice(-1)}${text}`);
       literal += text;
-      report(reader, "path-parameter-undefined", `The path has ${quote(`$${text}`)}; it is taken as plain text.`, at);
+      report(reader, "path-parameter-undefined", `The path has ${found}; it is taken as plain text.`, at);
       continue;
     }
     if (literal !== "") segments.push(literal);

@@ -60,7 +60,7 @@ function readServer(reader: Reader, at: Pointer, value: JsonObject): Server | un
   return server;
 }
 
-/** Those the `url` names, in its order; one without a definition is an error of the document that the caller can mend. */
+/** Those the `url` names; one without a definition is plain text: a URL of its own is better than an invented variable. */
 function readVariables(reader: Reader, at: Pointer, value: JsonObject, url: string): readonly ServerVariable[] {
   const defined = objectOf(value, "variables") ?? {};
   const place = childPointer(at, "variables");
@@ -68,8 +68,8 @@ function readVariables(reader: Reader, at: Pointer, value: JsonObject, url: stri
   const variables: ServerVariable[] = [];
   for (const name of used) {
     if (!Object.hasOwn(defined, name)) {
-      report(reader, "server-variable", `The url has {${name}}, but there is no such variable; it is empty.`, at);
-      variables.push({ name, default: "", docs: {} });
+      const message = `The url has {${name}}, but there is no such variable; it is taken as plain text.`;
+      report(reader, "server-variable", message, at);
     }
   }
   for (const name of Object.keys(defined)) {
