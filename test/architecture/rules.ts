@@ -36,7 +36,10 @@ export function layerFaults(sources: readonly Source[]): readonly string[] {
 }
 
 /** What users install themselves, where they want it. */
-const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([["runtime/validation/zod.ts", "zod"]]);
+const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([
+  ["runtime/validation/zod.ts", "zod"],
+  ["runtime/validation/zod-mini.ts", "zod/mini"],
+]);
 
 function isAllowed(from: string, to: string): boolean {
   if (from.startsWith("runtime/")) return to.startsWith("runtime/") || OPTIONAL_PEERS.get(from) === to;
