@@ -4,10 +4,12 @@ import { toolVersion } from "../generate/package.ts";
 import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
 import { GENERAL_HELP, GENERATE_HELP, INIT_HELP } from "./help.ts";
+import { WEBHOOK_HELP } from "./webhook/help.ts";
 
 const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["generate", GENERATE_HELP],
   ["init", INIT_HELP],
+  ["webhook", WEBHOOK_HELP],
 ]);
 
 /** Everything that is not a command. */

@@ -3,6 +3,7 @@ export const GENERAL_HELP = `countersign: typed counterparts of an OpenAPI docum
 Usage
   countersign generate [DOCUMENT] [options]   generate what the config lists, or for one document
   countersign init [options]                  set this folder up: config and package.json scripts
+  countersign webhook send|verify|listen      send, judge and receive webhooks as the contract has them
 
 Options
   --help        this text; with a command, that command's

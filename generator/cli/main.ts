@@ -26,6 +26,8 @@ async function main(argv: readonly string[]): Promise<number> {
       return (await import("./generate.ts")).generateCommand(rest);
     case "init":
       return (await import("./init.ts")).initCommand(rest);
+    case "webhook":
+      return (await import("./webhook/command.ts")).webhookCommand(rest);
     default:
       return (await import("./general.ts")).generalCommand(argv);
   }
