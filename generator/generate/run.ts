@@ -75,7 +75,7 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
   }
   const { api, document } = read;
   onStage?.("printing");
-  const files = printApi(api, settings, diagnostics);
+  const files = await printApi(read, settings, diagnostics);
   const inputs = document.files.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
   const contents: Contents = {

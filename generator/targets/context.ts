@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import type { JsonObject } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Api } from "../ir/api.ts";
 import type { NameTable } from "../names/assign.ts";
@@ -10,6 +11,8 @@ import type { Context, Declaration, FileScope, OutputFile, Role } from "./target
 
 export interface ContextOptions {
   readonly api: Api;
+  /** Makes the document of `Context.bundle`; called once at most. */
+  readonly bundle?: () => JsonObject;
   readonly names: NameTable<Declaration>;
   readonly templates: Templates;
   /** First comment of every file: what it was made from. */
@@ -25,7 +28,17 @@ export interface ContextOptions {
 }
 
 export function createContext(options: ContextOptions): Context {
-  return { api: options.api, warn: options.warn, file: (path) => createFile(options, path) };
+  let bundled: JsonObject | undefined;
+  return {
+    api: options.api,
+    warn: options.warn,
+    bundle(): JsonObject {
+      bundled ??= options.bundle?.();
+      if (bundled === undefined) throw new Error("there is no document to bundle here");
+      return bundled;
+    },
+    file: (path) => createFile(options, path),
+  };
 }
 
 function createFile(options: ContextOptions, path: string): FileScope {
@@ -61,6 +74,9 @@ function createFile(options: ContextOptions, path: string): FileScope {
     },
     runtime(name, exported, space): Code {
       return want(remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name)), exported, space);
+    },
+    foreign(to, name, space): Code {
+      return want(specifier(path, to, options.extension), name, space);
     },
     render: (template, view) => options.templates.render(template, view),
     finish(body): OutputFile {

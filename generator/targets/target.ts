@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import type { JsonObject } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Api } from "../ir/api.ts";
 import type { Code } from "../print/code.ts";
@@ -40,6 +41,8 @@ export interface Target {
   readonly runtime: readonly string[];
   declare(api: Api): Iterable<Declaration>;
   write(context: Context): Iterable<OutputFile>;
+  /** Files that have to be waited for, because a tool of somebody else writes them; it works beside all other targets. */
+  writeLater?(context: Context): AsyncIterable<OutputFile>;
 }
 
 /** What a target may use while it writes. */
@@ -47,6 +50,8 @@ export interface Context {
   readonly api: Api;
   /** A file under construction: gathers its imports as they are used. */
   file(path: string): FileScope;
+  /** The document itself, whole in one piece and as OpenAPI 3.1 has it: for tools that read OpenAPI themselves. */
+  bundle(): JsonObject;
   /** Reports what this target cannot express. */
   warn(code: DiagnosticCode, message: string, at: Pointer): void;
 }
@@ -60,6 +65,8 @@ export interface FileScope {
   name(role: Role, of: Pointer): Code;
   /** An export of a runtime module, imported into this file. */
   runtime(module: string, name: string, space: "type" | "value"): Code;
+  /** An export of a file that a tool writes, relative to the output folder; nobody declares those. */
+  foreign(file: string, name: string, space: "type" | "value"): Code;
   /** Fills a template of `templates/`; `npm run check` has compared the template with the type of its view. */
   render(template: string, view: object): Code;
   /** The finished file: header, imports in a stable order, body. */

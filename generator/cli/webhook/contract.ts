@@ -101,7 +101,7 @@ export async function loadWebhooks(
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
   const plan = read === undefined ? undefined : planOf(read.api);
-  const files = read === undefined ? [] : printApi(read.api, ownSettings(settings), diagnostics);
+  const files = read === undefined ? [] : await printApi(read, ownSettings(settings), diagnostics);
   if (diagnostics.failed || plan === undefined) {
     reportDiagnostics(
       diagnostics.list((at) => read?.document.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 }),
