@@ -4,7 +4,7 @@ import type { Config } from "./generator/config/config.ts";
 const config: Config = {
   document: "spec/openapi.yaml",
   output: "generated",
-  targets: ["models", "client"],
+  targets: ["models", "client", "webhooks"],
   runtime: "./runtime",
 };
 

@@ -16,13 +16,15 @@ export function chooseTargets(settings: Settings, diagnostics: Diagnostics): rea
     const chosen = typeof target === "string" ? createTarget(target, settings) : target;
     listed.set(chosen.name, chosen);
   }
+  // Whoever needs the validators without asking for them needs the checks, and no package.
+  const needs = { ...settings, validators: { ...settings.validators, zod: "none" } } as const;
   const chosen = new Map<string, Target>();
   let complete = true;
   const choose = (target: Target): void => {
     if (chosen.has(target.name)) return;
     chosen.set(target.name, target);
     for (const need of target.needs) {
-      const needed = listed.get(need) ?? (isBuiltInTarget(need) ? createTarget(need, settings) : undefined);
+      const needed = listed.get(need) ?? (isBuiltInTarget(need) ? createTarget(need, needs) : undefined);
       if (needed !== undefined) choose(needed);
       else {
         diagnostics.report("target-invalid", `Target ${quote(target.name)} needs ${quote(need)}, which is not there.`);

@@ -2,6 +2,7 @@ import { client } from "../targets/client/client.ts";
 import { models } from "../targets/models/models.ts";
 import type { Target } from "../targets/target.ts";
 import { validators } from "../targets/validators/validators.ts";
+import { webhooks } from "../targets/webhooks/webhooks.ts";
 import type { Formats, ValidatorSettings } from "./settings.ts";
 import type { BuiltInTarget } from "./target-names.ts";
 
@@ -16,6 +17,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   models,
   client,
   validators: ({ formats, validators: settings }) => validators({ formats, ...settings }),
+  webhooks: ({ formats }) => webhooks({ formats }),
 };
 
 export function createTarget(name: BuiltInTarget, options: TargetOptions): Target {
