@@ -11,5 +11,5 @@ export interface EventContext {
   commit(write?: () => void): Promise<boolean>;
 }
 
-/** Whatever it throws makes the sender send the event again. */
-export type EventHandler<Event> = (event: Event, context: EventContext) => void | Promise<void>;
+/** What it returns is waited for, and does not matter. Whatever it throws makes the sender send the event again. */
+export type EventHandler<Event> = (event: Event, context: EventContext) => unknown;

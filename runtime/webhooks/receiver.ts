@@ -1,6 +1,6 @@
 import type { WebhookContract } from "./contract.ts";
 import { receiveFetch } from "./fetch-adapter.ts";
-import type { EventContext, EventHandler } from "./handler.ts";
+import type { EventHandler } from "./handler.ts";
 import type { HeadersLike } from "./headers.ts";
 import { hmacsOf, type Secrets } from "./hmac.ts";
 import type { Inbox } from "./inbox.ts";
@@ -17,7 +17,7 @@ export interface ReceiverOptions<Events> extends SignatureOptions {
   /** By type. Events without a handler are acknowledged and ignored. */
   readonly on: { readonly [Type in keyof Events]?: EventHandler<Events[Type]> };
   /** Events of types that the contract does not list (yet). They are acknowledged. */
-  readonly onUnknown?: (event: UnknownEvent, context: EventContext) => void | Promise<void>;
+  readonly onUnknown?: EventHandler<UnknownEvent>;
   /** Told of every request that was refused, for logs; the sender learns nothing but that it was. */
   readonly onRejected?: (rejection: WebhookRejection) => void;
   /** Told of what handlers, `seen` and `inbox` throw; `console.error` unless given. */

@@ -1,10 +1,8 @@
 import * as nodeCrypto from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { createWebhookReceiver, SIGNATURE, verifyWebhook } from "../../generated/webhooks.ts";
 import { nodeHmac } from "../../runtime/webhooks/node-hmac.ts";
-import { createReceiver } from "../../runtime/webhooks/receiver.ts";
 import { type RawBody, verifySignature } from "../../runtime/webhooks/signature.ts";
-import { verifyDelivery } from "../../runtime/webhooks/verify.ts";
-import { PLATFORM, PLATFORM_SIGNATURE } from "./support/contracts.ts";
 import { bodyOf, expectedVerdict, headersOf, readVectors, type Vector } from "./support/vectors.ts";
 
 const vectors = readVectors() ?? [];
@@ -52,23 +50,21 @@ describe.skipIf(vectors.length === 0).each(ENGINES)("the shared vectors by %s", 
   test.for(vectors.filter(({ level }) => level === "signature"))("$id $name: the signature", async (vector) => {
     const options = { ...engine, now: () => vector.now_ms, toleranceSeconds: vector.tolerance_s };
     const outcome = await outcomeOf(async () =>
-      verifySignature(PLATFORM_SIGNATURE, rawOf(vector), headersOf(vector), vector.secrets, options),
+      verifySignature(SIGNATURE, rawOf(vector), headersOf(vector), vector.secrets, options),
     );
     expect(outcome).toBe(expectedVerdict(vector));
   });
 
   test.for(vectors)("$id $name: the whole", async (vector) => {
     const options = { ...engine, now: () => vector.now_ms, toleranceSeconds: vector.tolerance_s };
-    const outcome = await outcomeOf(() =>
-      verifyDelivery(PLATFORM, rawOf(vector), headersOf(vector), vector.secrets, options),
-    );
+    const outcome = await outcomeOf(() => verifyWebhook(rawOf(vector), headersOf(vector), vector.secrets, options));
     expect(outcome).toBe(verdictOfTheWhole(vector));
   });
 
   test.for(vectors.filter(({ misuse }) => misuse === undefined))("$id $name: the receiver", async (vector) => {
     const seen: string[] = [];
     const outcome = await outcomeOf(async () => {
-      const receiver = createReceiver(PLATFORM, {
+      const receiver = createWebhookReceiver({
         ...engine,
         secrets: vector.secrets,
         now: () => vector.now_ms,
