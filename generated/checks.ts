@@ -21,7 +21,7 @@ import type {
   PlatformError,
   RateLimitedError,
   ServiceUnavailableError,
-  TokenRequest,
+  TokenRequestModel,
   TokenResponse,
   Transaction,
   TransactionConfirmedData,
@@ -57,7 +57,7 @@ const VALUES = /* @__PURE__ */ new Set<unknown>([
 ]);
 
 /** Whether a value is `TokenRequest`. */
-export function isTokenRequest(value: unknown, report?: CheckReport): value is TokenRequest {
+export function isTokenRequest(value: unknown, report?: CheckReport): value is TokenRequestModel {
   if (!isObject(value)) return noteFailure(report, "type", "object");
   const grantType = value["grant_type"];
   if (grantType !== "client_credentials" && noteIssue(report, "/grant_type", "const", "client_credentials")) return false;
@@ -392,7 +392,7 @@ export function isAccountFrozenEvent(value: unknown, report?: CheckReport): valu
 }
 
 /** Whether a value is the body of createToken. */
-export function isCreateTokenBody(value: unknown, report?: CheckReport): value is TokenRequest {
+export function isCreateTokenBody(value: unknown, report?: CheckReport): value is TokenRequestModel {
   return isTokenRequest(value, report);
 }
 

@@ -1,5 +1,4 @@
 import { CallError } from "./errors.ts";
-import type { SecurityRequirement } from "./operation.ts";
 import type { Middleware } from "./pipeline.ts";
 import { compose } from "./pipeline.ts";
 
@@ -16,22 +15,18 @@ export class MissingCredentialsError extends CallError {
  * @throws MissingCredentialsError when no alternative can be met
  */
 export function authenticate(schemes: Readonly<Record<string, Middleware | undefined>>): Middleware {
-  const given = new Map(Object.entries(schemes).filter(([, step]) => step !== undefined));
+  const given = new Map(Object.entries(schemes));
 
   return (request, next) => {
     const { security = [] } = request.operation;
-    if (security.length === 0) return next(request);
-    const named = security.filter((alternative) => Object.keys(alternative).length > 0);
-    const chosen = named.find((alternative) => Object.keys(alternative).every((scheme) => given.has(scheme)));
-    if (chosen === undefined && named.length === security.length) {
-      throw new MissingCredentialsError(request.operation, `no credentials were given for ${describe(security)}`);
+    const wanted = security.map((alternative) => Object.keys(alternative));
+    const possible = wanted.filter((names) => names.every((name) => given.get(name) !== undefined));
+    const chosen = possible.find(({ length }) => length > 0) ?? possible[0];
+    if (chosen === undefined && wanted.length > 0) {
+      const described = wanted.map((names) => names.join(" and ")).join(", or ");
+      throw new MissingCredentialsError(request.operation, `no credentials were given for ${described}`);
     }
-    const steps = Object.keys(chosen ?? {}).flatMap((scheme) => given.get(scheme) ?? []);
+    const steps = chosen?.flatMap((name) => given.get(name) ?? []) ?? [];
     return compose(steps, (last) => last.follow?.(last, next) ?? next(last))(request);
   };
-}
-
-/** `a and b, or c` */
-function describe(security: readonly SecurityRequirement[]): string {
-  return security.map((alternative) => Object.keys(alternative).join(" and ")).join(", or ");
 }

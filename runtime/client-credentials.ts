@@ -1,12 +1,12 @@
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
-import { startDeadline } from "./deadline.ts";
 import { NetworkError } from "./errors.ts";
 import type { Operation } from "./operation.ts";
 import type { Fetch, Middleware } from "./pipeline.ts";
 import { compose, transport } from "./pipeline.ts";
 import { retry } from "./retry.ts";
 import { member, readRefusal, TokenError } from "./token-error.ts";
+import type { TokenRequest } from "./token-request.ts";
 import type { TokenSource } from "./token-source.ts";
 import { sharedTokens } from "./token-source.ts";
 import type { StoredToken, TokenStore } from "./token-store.ts";
@@ -16,10 +16,8 @@ export interface ClientCredentialsOptions {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** How the endpoint wants its request: as RFC 6749 has it (`form`, the default), or as a JSON object of the same members. */
-  readonly request?: "form" | "json";
-  /** Where id and secret go: into the body, or into a header (`basic`; RFC 6749, 2.3.1). Default: `basic` with `form`. */
-  readonly authentication?: "basic" | "body";
+  /** How the endpoint wants to be asked: `basicRequest`, `formRequest` or `jsonRequest`. */
+  readonly request: TokenRequest;
   readonly scopes?: readonly string[];
   /** Further members of the request: `audience`, `resource`. */
   readonly parameters?: Readonly<Record<string, string>>;
@@ -45,30 +43,31 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
 }
 
 async function requestToken(options: ClientCredentialsOptions, clock: Clock): Promise<StoredToken> {
-  const { tokenUrl, clientSecret, timeout = 30_000, refreshBefore = 60 } = options;
-  const path = tokenUrl.replace(/^[a-z]+:\/\/[^/?#]*|[?#].*$/gi, "");
+  const { tokenUrl, scopes = [], timeout = 30_000, refreshBefore = 60 } = options;
+  const path = new URL(tokenUrl).pathname;
   const operation: Operation = { id: "token", method: "POST", path, responses: {}, repeatable: true };
-  // Credentials do not follow a redirect, which is therefore one of the answers that have no token.
-  const network = transport(options.fetch ?? ((url, init) => fetch(url, init)));
-  const started = clock.now();
-  let text = "";
-  const readWhole: Middleware = async (request, next) => {
-    const limit = startDeadline(operation, timeout, request.signal);
-    try {
-      const response = await next({ ...request, signal: limit.signal, redirect: "manual" });
-      text = await response.text();
-      return response;
-    } catch (cause) {
-      throw cause instanceof NetworkError ? cause : new NetworkError(operation, "no response", { cause });
-    } finally {
-      limit.clear();
-    }
+  const limit: Middleware = (request, next) => next({ ...request, signal: AbortSignal.timeout(timeout) });
+  const steps = [options.retry ?? retry({ clock }), limit];
+  const send = compose(steps, transport(options.fetch ?? ((url, init) => fetch(url, init))));
+  let text: string | undefined;
+  const read = async (response: Response): Promise<void> => {
+    text = await response.text().catch((cause: unknown) => {
+      throw new NetworkError(operation, "the response broke off", { cause });
+    });
   };
 
-  const send = compose([options.retry ?? retry({ clock }), readWhole], network);
+  const members = {
+    grant_type: "client_credentials",
+    ...(scopes.length === 0 ? {} : { scope: scopes.join(" ") }),
+    ...options.parameters,
+  };
+  const { secrets, ...request } = options.request(options.clientId, options.clientSecret, members);
+  const started = clock.now();
   let response: Response;
   try {
-    response = await send({ operation, url: tokenUrl, ...encode(options), signal: null });
+    // Credentials do not follow a redirect, which is therefore one of the answers that have no token.
+    response = await send({ operation, url: tokenUrl, ...request, signal: null, redirect: "manual", read });
+    if (text === undefined) await read(response);
   } catch (cause) {
     throw new TokenError(operation, "there was no answer", { cause });
   }
@@ -76,17 +75,18 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
   const { ok, status } = response;
   const body = parse(text);
   const accessToken = member(body, "access_token");
-  const type = member(body, "token_type") ?? "bearer";
-  if (ok && typeof accessToken === "string" && accessToken !== "" && String(type).toLowerCase() === "bearer") {
+  if (
+    ok &&
+    typeof accessToken === "string" &&
+    accessToken !== "" &&
+    /^bearer$/i.test(String(member(body, "token_type") ?? "bearer"))
+  ) {
     const reuse = reusableFor(Number(member(body, "expires_in") ?? Number.NaN), refreshBefore);
     // Counted from before the request: the server's count began later, so the token never ends early.
     return { accessToken, ...(Number.isNaN(reuse) ? {} : { reuseUntil: started + reuse * 1000 }) };
   }
-  if (ok) throw new TokenError(operation, "the answer has no bearer token", { status });
-  const secrets = [clientSecret, formEncode(clientSecret), basicCredentials(options)].filter((secret) => secret !== "");
   const refusal = readRefusal(body, secrets);
-  const code = /^[\w.-]{1,64}$/.exec(refusal.code ?? "")?.[0];
-  throw new TokenError(operation, code === undefined ? "refused" : `refused: ${code}`, { status, ...refusal });
+  throw new TokenError(operation, ok ? "the answer has no bearer token" : "refused", { status, ...refusal });
 }
 
 /** @returns seconds; `NaN` when the lifetime is not known. One that the margin would use up is used by half. */
@@ -94,37 +94,9 @@ function reusableFor(expiresIn: number, margin: number): number {
   return expiresIn > margin ? expiresIn - margin : Math.max(0, expiresIn / 2);
 }
 
-function encode(options: ClientCredentialsOptions): { readonly headers: Headers; readonly body: string } {
-  const { request = "form", clientId, clientSecret, scopes = [] } = options;
-  const { authentication = request === "form" ? "basic" : "body" } = options;
-  const headers = new Headers({
-    accept: "application/json",
-    "content-type": request === "form" ? "application/x-www-form-urlencoded" : "application/json",
-  });
-  if (authentication === "basic") {
-    headers.set("authorization", `Basic ${basicCredentials(options)}`);
-  }
-  const members = {
-    grant_type: "client_credentials",
-    ...(authentication === "body" ? { client_id: clientId, client_secret: clientSecret } : {}),
-    ...(scopes.length === 0 ? {} : { scope: scopes.join(" ") }),
-    ...options.parameters,
-  };
-  return { headers, body: request === "form" ? new URLSearchParams(members).toString() : JSON.stringify(members) };
-}
-
-/** RFC 6749, 2.3.1: what is joined by a colon is encoded first. */
-function basicCredentials({ clientId, clientSecret }: ClientCredentialsOptions): string {
-  return btoa(`${formEncode(clientId)}:${formEncode(clientSecret)}`);
-}
-
-function formEncode(text: string): string {
-  return new URLSearchParams([["", text]]).toString().slice(1);
-}
-
-function parse(text: string): unknown {
+function parse(text: string | undefined): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text ?? "");
   } catch {
     return undefined;
   }

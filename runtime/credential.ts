@@ -1,6 +1,7 @@
 import { CallError, RequestError } from "./errors.ts";
 import { messageOf, setHeader } from "./parameters.ts";
 import type { HttpRequest, Middleware, Send } from "./pipeline.ts";
+import { discard } from "./pipeline.ts";
 
 /** The request with one more header; never an error that has its value in it. */
 export function withHeader(request: HttpRequest, name: string, value: string): HttpRequest {
@@ -32,7 +33,7 @@ const followGuarded: Middleware = async (request, next) => {
     const opaque = response.type === "opaqueredirect";
     const location = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get("location") : null;
     if (location === null && !opaque) return response;
-    await response.body?.cancel();
+    await discard(response);
     if (location === null || !/^(?:GET|HEAD)$/.test(operation.method)) break;
     current = redirected(current, response.url || current.url, location);
   }

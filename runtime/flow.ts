@@ -1,5 +1,5 @@
 import type { Secret } from "./auth.ts";
-import { bearer } from "./auth.ts";
+import { reveal } from "./auth.ts";
 import { parseBaseUrl } from "./base-url.ts";
 import type { ClientCredentialsOptions } from "./client-credentials.ts";
 import { clientCredentials } from "./client-credentials.ts";
@@ -17,9 +17,10 @@ export interface FlowSetting extends Pick<ClientCredentialsOptions, "fetch" | "r
   readonly server: string;
 }
 
-/** OAuth 2.0 or OpenID Connect with what the caller has: a token, or a source of tokens. */
+/** OAuth 2.0 or OpenID Connect with what the caller has: a token, a function that is asked for it, a source of tokens. */
 export function tokenFlow(given: TokenSource | Secret): Middleware {
-  return typeof given === "object" ? oauth2(given) : bearer(given);
+  if (typeof given === "object") return oauth2(given);
+  return oauth2({ token: async () => reveal(given), refuse() {} });
 }
 
 /**
@@ -29,7 +30,7 @@ export function tokenFlow(given: TokenSource | Secret): Middleware {
  */
 export function clientCredentialsFlow(
   given: ClientCredentials | TokenSource | Secret,
-  flow: Pick<ClientCredentialsOptions, "tokenUrl" | "request" | "authentication" | "refreshBefore">,
+  flow: Pick<ClientCredentialsOptions, "tokenUrl" | "request" | "refreshBefore">,
   { server, ...setting }: FlowSetting,
 ): Middleware {
   if (typeof given !== "object" || "token" in given) return tokenFlow(given);

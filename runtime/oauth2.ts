@@ -1,11 +1,12 @@
 import { withHeader } from "./credential.ts";
 import { interruption } from "./deadline.ts";
 import type { HttpRequest, Middleware } from "./pipeline.ts";
+import { discard } from "./pipeline.ts";
 import type { TokenSource } from "./token-source.ts";
 
 /**
  * `Authorization: Bearer ...` with tokens that end. One that is answered by 401 is given up, and the request is sent
- * once more with the next; a request whose body is a stream is not, as it cannot be read twice.
+ * once more with the next, if there is another; a request whose body is a stream is not, as it cannot be read twice.
  */
 export function oauth2(source: TokenSource): Middleware {
   async function obtain({ operation, signal }: HttpRequest): Promise<string> {
@@ -24,7 +25,12 @@ export function oauth2(source: TokenSource): Middleware {
     if (response.status !== 401) return response;
     source.refuse(token);
     if (request.body instanceof ReadableStream) return response;
-    await response.body?.cancel().catch(() => {});
-    return send(await obtain(request));
+    const renewed = await obtain(request).catch(async (error: unknown) => {
+      await discard(response);
+      throw error;
+    });
+    if (renewed === token) return response;
+    await discard(response);
+    return send(renewed);
   };
 }

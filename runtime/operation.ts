@@ -71,15 +71,17 @@ export interface Responses {
 
 /** A response with headers, or of other media types than its codec's own. */
 export interface DocumentedResponse {
-  /** `documented` */
+  /** `documented`, or `negotiated` where there are several media types. */
   decode(
     documented: DocumentedResponse,
     response: Response,
     operation: OperationInfo,
     exchange: Exchange,
   ): Promise<Decoded>;
-  /** A codec for all that it accepts, or the documented media types, ranges last. Absent: no body. */
-  readonly content?: ResponseCodec | readonly ResponseMediaType[];
+  /** A codec for all that it accepts. */
+  readonly content?: ResponseCodec;
+  /** Instead of one codec: the documented media types, ranges last. Neither: no body. */
+  readonly mediaTypes?: readonly ResponseMediaType[];
   readonly headers?: readonly (string | HeaderParameter)[];
 }
 

@@ -48,6 +48,11 @@ export function transport(fetch: Fetch): Send {
   };
 }
 
+/** Gives up a response that nobody will read; its connection waits for that. */
+export async function discard({ body }: Response): Promise<void> {
+  await body?.cancel().catch(() => {});
+}
+
 /** The first of `steps` is the outermost. */
 export function compose(steps: readonly Middleware[], last: Send): Send {
   return steps.reduceRight<Send>((next, step) => (request) => step(request, next), last);

@@ -6,6 +6,7 @@ import type { AttemptEvent, Hooks } from "./hooks.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Operation, RetryRule } from "./operation.ts";
 import type { HttpRequest, Middleware, Send } from "./pipeline.ts";
+import { discard } from "./pipeline.ts";
 import { retryAfter } from "./retry-after.ts";
 import type { RetryBudget } from "./retry-budget.ts";
 import { retryBudget } from "./retry-budget.ts";
@@ -85,8 +86,7 @@ export function retry(options: RetryOptions = {}): Middleware {
       const wait = told ?? (rule.jitter === "none" ? limit : clock.random() * limit);
       const late = now + wait > deadline;
       if (told === undefined && (late || !budget.take())) return conclude(response, error);
-      // Nobody will read it, and its connection waits for that.
-      await response?.body?.cancel().catch(() => {});
+      if (response !== undefined) await discard(response);
       if (late) throw new DeadlineError(operation, Number(rule.status), wait, Math.max(0, deadline - now));
       tell(options.onRetry, {
         ...event,

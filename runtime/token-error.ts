@@ -24,7 +24,8 @@ export class TokenError extends CallError implements TokenRefusal {
   readonly errorId: string | undefined;
 
   constructor(operation: OperationInfo, problem: string, details: Details) {
-    super(operation, problem, details);
+    const code = /^[\w.-]{1,64}$/.exec(details.code ?? "")?.[0];
+    super(operation, code === undefined ? problem : `${problem}: ${code}`, details);
     this.code = details.code;
     this.description = details.description;
     this.errorId = details.errorId;
@@ -39,7 +40,9 @@ export class TokenError extends CallError implements TokenRefusal {
 export function readRefusal(body: unknown, secrets: readonly string[]): TokenRefusal {
   const text = (name: string): string | undefined => {
     const value = member(body, name);
-    return typeof value === "string" && !secrets.some((secret) => value.includes(secret)) ? value : undefined;
+    return typeof value === "string" && !secrets.some((secret) => secret !== "" && value.includes(secret))
+      ? value
+      : undefined;
   };
   return {
     code: text("error") ?? text("error_code"),

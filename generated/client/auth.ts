@@ -9,7 +9,7 @@ import type {
   InternalError,
   RateLimitedError,
   ServiceUnavailableError,
-  TokenRequest,
+  TokenRequestModel,
   TokenResponse,
   UnauthorizedError,
   UpstreamError,
@@ -19,7 +19,7 @@ import type { RateLimitedHeaders } from "./shared.ts";
 import { RATE_LIMITED } from "./shared.ts";
 
 export interface CreateTokenRequest {
-  readonly body: TokenRequest;
+  readonly body: TokenRequestModel;
 }
 
 export type CreateTokenResult =

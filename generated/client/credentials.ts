@@ -5,6 +5,7 @@ import { authenticate } from "../../runtime/authenticate.ts";
 import type { ClientCredentials, FlowSetting } from "../../runtime/flow.ts";
 import { clientCredentialsFlow } from "../../runtime/flow.ts";
 import type { Middleware } from "../../runtime/pipeline.ts";
+import { jsonRequest } from "../../runtime/token-request.ts";
 import type { TokenSource } from "../../runtime/token-source.ts";
 
 /** Credentials, by the contract's security schemes. Each operation takes those that it asks for. */
@@ -26,7 +27,7 @@ export function authenticatePlatform(credentials: PlatformCredentials, setting: 
         ? undefined
         : clientCredentialsFlow(
           credentials.clientCredentials,
-          { tokenUrl: "oauth/token", request: "json", refreshBefore: 60 },
+          { tokenUrl: "oauth/token", request: jsonRequest, refreshBefore: 60 },
           setting,
         ),
   });

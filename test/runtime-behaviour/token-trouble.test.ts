@@ -1,3 +1,4 @@
+import { basicRequest } from "../../runtime/token-request.ts";
 import { describe, expect, it } from "vitest";
 import { clientCredentials } from "../../runtime/client-credentials.ts";
 import { createClient } from "../../runtime/client.ts";
@@ -124,6 +125,7 @@ describe("an endpoint in trouble", () => {
     const again = retry({ clock, attempts: 3 });
     const source = clientCredentials({
       tokenUrl: `${server.url}/t`,
+      request: basicRequest,
       clientId: "id",
       clientSecret: SECRET,
       retry: again,

@@ -1,3 +1,4 @@
+import { formRequest, jsonRequest } from "../../runtime/token-request.ts";
 import { describe, expect, it } from "vitest";
 import { clientCredentials } from "../../runtime/client-credentials.ts";
 import { createClient } from "../../runtime/client.ts";
@@ -11,7 +12,7 @@ describe("the token request", () => {
   it("as JSON", async () => {
     await using api = await platform();
     await clientCredentials(
-      options(api, { request: "json", parameters: { audience: "a" }, scopes: ["read", "write"] }),
+      options(api, { request: jsonRequest, parameters: { audience: "a" }, scopes: ["read", "write"] }),
     ).token(null);
     const [request] = api.tokenRequests;
     expect(request?.line).toBe("POST /oauth/token HTTP/1.1");
@@ -38,7 +39,7 @@ describe("the token request", () => {
 
   it("as a form with the credentials in it", async () => {
     await using api = await platform();
-    await clientCredentials(options(api, { authentication: "body" })).token(null);
+    await clientCredentials(options(api, { request: formRequest })).token(null);
     const [request] = api.tokenRequests;
     expect(String(request?.body)).toBe(
       "grant_type=client_credentials&client_id=id&client_secret=s3cr%2Fet+%C3%BC%26%3D",
@@ -169,11 +170,18 @@ describe("concurrency", () => {
 
 describe("a token that is refused", () => {
   it("is replaced once; a second 401 is the result", async () => {
-    await using api = await platform({ answer: () => jsonResponse(200, { access_token: "worthless" }) });
+    await using api = await platform({ answer: (count) => jsonResponse(200, { access_token: `worthless-${count}` }) });
     const client = createClient({ baseUrl: api.server.url, auth: oauth2(clientCredentials(options(api))) });
     expect(await call(client, GET)).toMatchObject({ ok: false, status: 401 });
     expect(api.calls).toHaveLength(2);
     expect(api.tokenRequests).toHaveLength(2);
+  });
+
+  it("is not sent again when there is no other", async () => {
+    await using api = await platform({ answer: () => jsonResponse(200, { access_token: "worthless" }) });
+    const client = createClient({ baseUrl: api.server.url, auth: oauth2(clientCredentials(options(api))) });
+    expect(await call(client, GET)).toMatchObject({ ok: false, status: 401, error: "unauthorized" });
+    expect(api.calls).toHaveLength(1);
   });
 
   it("is not for a stream, which cannot be sent twice", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { binary } from "../../runtime/binary.ts";
 import { createClient } from "../../runtime/client.ts";
 import { documented } from "../../runtime/documented.ts";
+import { negotiated } from "../../runtime/negotiated.ts";
 import { empty } from "../../runtime/empty.ts";
 import {
   CallError,
@@ -36,8 +37,8 @@ async function failure(responses: Responses, raw: string): Promise<UnexpectedRes
 
 const TYPES: Responses = {
   200: {
-    decode: documented,
-    content: [
+    decode: negotiated,
+    mediaTypes: [
       { type: "application/json", codec: json },
       { type: "application/problem+json", codec: json },
       { type: "text/csv", codec: text },

@@ -136,8 +136,7 @@ function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shap
     operation === undefined || operation.servers.length > 0 ? flow.tokenUrl : operation.path.replace(/^\//, "");
   const members = [
     member("tokenUrl", literal(tokenUrl ?? "")),
-    ...(flow.request === "json" ? [member("request", literal(flow.request))] : []),
-    ...(flow.request === "form" && wantsSecretInBody() ? [member("authentication", literal("body"))] : []),
+    member("request", file.runtime("token-request", requestName(), "value")),
     ...(flow.reuse === undefined ? [] : [member("refreshBefore", literal(flow.reuse.refreshBeforeSeconds))]),
   ];
   const step = file.runtime("flow", "clientCredentialsFlow", "value");
@@ -147,10 +146,12 @@ function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shap
   };
 
   /** RFC 6749 prefers a header; a contract that describes the form with the secret in it has decided otherwise. */
-  function wantsSecretInBody(): boolean {
-    return (operation?.body?.contents ?? []).some(({ schema }) => {
+  function requestName(): string {
+    if (flow.request === "json") return "jsonRequest";
+    const described = (operation?.body?.contents ?? []).some(({ schema }) => {
       const shape = shapes.of(schema);
       return shape.kind === "object" && shape.properties.some(({ name }) => name === "client_secret");
     });
+    return described ? "formRequest" : "basicRequest";
   }
 }

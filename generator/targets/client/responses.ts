@@ -37,15 +37,13 @@ export function responseLiteral(
 ): Code {
   const { contents, headers } = response;
   const plain = plainCodec(contents);
-  const content =
-    contents.length === 0
-      ? undefined
-      : plain === undefined
-        ? mediaTypesCode(file, contents)
-        : codecCode(file, plain);
+  const content = plain === undefined ? undefined : codecCode(file, plain);
   if (isPlain(response)) return content ?? file.runtime("empty", "empty", "value");
-  const members = [member("decode", file.runtime("documented", "documented", "value"))];
+  const several = contents.length > 0 && content === undefined;
+  const decode = several ? "negotiated" : "documented";
+  const members = [member("decode", file.runtime(decode, decode, "value"))];
   if (content !== undefined) members.push(member("content", content));
+  if (several) members.push(member("mediaTypes", mediaTypesCode(file, contents)));
   if (headers.length > 0) {
     const set = sharing.headersOf(response);
     const names = set.shared ? file.use("header-list", set.response.at) : headerList(file, response, shapes);
@@ -56,7 +54,12 @@ export function responseLiteral(
 
 /** `["Link", { name: "X-Count", read: integer }]` */
 export function headerList(file: FileScope, { headers }: Response, shapes: Shapes): Code {
-  return list("[", headers.map((header) => headerMember(file, header, shapes)), "]", 15);
+  return list(
+    "[",
+    headers.map((header) => headerMember(file, header, shapes)),
+    "]",
+    15,
+  );
 }
 
 function mediaTypesCode(file: FileScope, contents: readonly Content[]): Code {

@@ -1,4 +1,5 @@
 import type { ClientCredentialsOptions } from "../../../runtime/client-credentials.ts";
+import { basicRequest } from "../../../runtime/token-request.ts";
 import { retry } from "../../../runtime/retry.ts";
 import type { RawRequest, RawServer } from "../../runtime/support/raw-server.ts";
 import { jsonResponse, rawServer } from "../../runtime/support/raw-server.ts";
@@ -54,5 +55,13 @@ export interface Options extends ClientCredentialsOptions {
 
 export function options(api: Platform, { clock = fakeClock(), ...more }: Partial<Options> = {}): Options {
   const tokenUrl = `${api.server.url}/oauth/token`;
-  return { tokenUrl, clientId: "id", clientSecret: SECRET, retry: retry({ clock }), ...more, clock };
+  return {
+    tokenUrl,
+    clientId: "id",
+    clientSecret: SECRET,
+    request: basicRequest,
+    retry: retry({ clock }),
+    ...more,
+    clock,
+  };
 }
