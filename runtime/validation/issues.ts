@@ -24,7 +24,7 @@ const ISSUE_LIMIT = 100;
  */
 export function issuesOf(check: AnyCheck, value: unknown, limit: number = ISSUE_LIMIT): readonly CheckIssue[] {
   if (check(value)) return [];
-  const report = new CheckReport(limit);
+  const report = CheckReport.of(limit);
   check(value, report);
   const issues = new Map<string, CheckIssue>();
   for (const finding of report.findings) {

@@ -16,48 +16,61 @@ export interface CheckFinding {
   readonly expected: Expected | undefined;
 }
 
-/** What a check writes into. */
+/** What reports for the parts of one value have in common. */
+interface Findings {
+  readonly list: CheckFinding[];
+  /** How many are kept; checks end when there are as many. */
+  readonly limit: number;
+  /** How many alternatives deep they are. */
+  readonly level: number;
+}
+
+/** What a check writes into. Made for every part of a value that has a check of its own, so that it is kept small. */
 export class CheckReport {
   /** Pointer of the value that the check was called with. */
   readonly base: string;
-  readonly #findings: CheckFinding[];
-  readonly #limit: number;
-  /** How many alternatives deep this report is. */
-  readonly level: number;
+  private readonly found: Findings;
 
-  /** @param limit how many findings are kept; checks end when there are as many */
-  constructor(limit: number, base: string = "", level: number = 0, findings: CheckFinding[] = []) {
+  private constructor(base: string, found: Findings) {
     this.base = base;
-    this.level = level;
-    this.#findings = findings;
-    this.#limit = limit;
+    this.found = found;
+  }
+
+  /** @param limit how many findings are kept */
+  static of(limit: number): CheckReport {
+    return new CheckReport("", { list: [], limit, level: 0 });
   }
 
   /** For the check of a part of the value; what it finds is found by this one too. */
   at(path: string): CheckReport {
-    return path === "" ? this : new CheckReport(this.#limit, this.base + path, this.level, this.#findings);
+    return new CheckReport(this.base + path, this.found);
   }
 
   /** A report of its own for a part of the value: for alternatives, whose findings may not count. */
   apart(path: string): CheckReport {
-    return new CheckReport(this.#limit, this.base + path, this.level + 1);
+    return new CheckReport(this.base + path, { list: [], limit: this.found.limit, level: this.found.level + 1 });
   }
 
   get findings(): readonly CheckFinding[] {
-    return this.#findings;
+    return this.found.list;
+  }
+
+  /** How many alternatives deep this report is. */
+  get level(): number {
+    return this.found.level;
   }
 
   get full(): boolean {
-    return this.#findings.length >= this.#limit;
+    return this.found.list.length >= this.found.limit;
   }
 
   add(path: string, keyword: Keyword, expected?: Expected): void {
-    if (!this.full) this.#findings.push({ pointer: this.base + path, keyword, expected });
+    if (!this.full) this.found.list.push({ pointer: this.base + path, keyword, expected });
   }
 
   /** Takes over what a report for an alternative found. */
   adopt(other: CheckReport): void {
-    for (const finding of other.#findings) if (!this.full) this.#findings.push(finding);
+    for (const finding of other.found.list) if (!this.full) this.found.list.push(finding);
   }
 }
 

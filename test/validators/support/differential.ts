@@ -6,8 +6,6 @@ import { validate } from "@hyperjump/json-schema/openapi-3-1";
 import "@hyperjump/json-schema/openapi-3-2";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
-import { CATALOGUE, type DiagnosticCode, isDiagnosticCode } from "../../../generator/diagnostics/catalogue.ts";
-import type { Entry } from "../../../generator/diagnostics/catalogue.ts";
 import type { Json } from "../../../generator/document/json.ts";
 import type { Pointer } from "../../../generator/document/pointer.ts";
 import type { Model } from "../../../generator/ir/api.ts";
@@ -15,6 +13,7 @@ import type { Property } from "../../../generator/ir/schema.ts";
 import { within } from "../../../generator/targets/validators/dynamic.ts";
 import { parseDocument } from "./document.ts";
 import { type Generated, generateInto } from "./generate.ts";
+import { LENIENT } from "./lenient.ts";
 import { importCheck } from "./suite.ts";
 import { valuesNear } from "./values.ts";
 
@@ -52,13 +51,6 @@ interface Growing {
 
 /** Values that are tried on every schema. */
 const ANY: readonly Json[] = [null, true, 0, -1, 1.5, "", "x", [], {}, [null], { a: 1 }];
-
-/** Real documents break rules that have a repair; what is compared is what is generated all the same. */
-export const LENIENT: Readonly<Partial<Record<DiagnosticCode, "warning">>> = Object.fromEntries(
-  Object.entries<Entry>(CATALOGUE)
-    .filter(([code, { repairable }]) => repairable === true && isDiagnosticCode(code))
-    .map(([code]) => [code, "warning"]),
-);
 
 /**
  * Compares all components of a document of one file.
