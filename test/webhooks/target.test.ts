@@ -1,0 +1,232 @@
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { COMPILERS, compile } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { type Generated, generateWebhooks } from "./support/generate.ts";
+
+const EXAMPLES = fileURLToPath(new URL("../../examples/webhook-contracts/", import.meta.url));
+
+const SCHEME = {
+  type: "apiKey",
+  in: "header",
+  name: "X-Signature",
+  "x-signature": { format: "{digest}", payload: "{body}", algorithm: "hmac-sha256", encoding: "hex" },
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A webhook whose body has a constant `kind`, unless `schema` is given. */
+function webhook(kind: string, more: Json = {}, schema?: Json): Json {
+  return {
+    post: {
+      security: [{ signed: [] }],
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: schema ?? {
+              type: "object",
+              required: ["kind", "n"],
+              properties: { kind: { const: kind }, n: { type: "integer" } },
+            },
+          },
+        },
+      },
+      responses: { "200": { description: "ok" } },
+      ...more,
+    },
+  };
+}
+
+function documentOf(change: Json): string {
+  return JSON.stringify({
+    openapi: "3.1.1",
+    info: { title: "Hooks", version: "1" },
+    components: { securitySchemes: { signed: SCHEME } },
+    ...change,
+  });
+}
+
+async function generate(document: string): Promise<Generated> {
+  await using folder = await temporaryFolder({ "openapi.json": document });
+  return generateWebhooks(join(folder.path, "openapi.json"));
+}
+
+function text({ files }: Generated): string {
+  return files.get("webhooks.ts") ?? "";
+}
+
+function codes({ diagnostics }: Generated): readonly string[] {
+  return diagnostics.map(({ code }) => code).filter((code) => code.startsWith("webhook-"));
+}
+
+describe("where webhooks come from", () => {
+  test("`webhooks`", async () => {
+    const generated = await generate(
+      documentOf({ webhooks: { "order.created": webhook("a"), "order.paid": webhook("b") } }),
+    );
+    expect(generated.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(text(generated)).toContain('export const EVENT_TYPES = ["order.created", "order.paid"] as const;');
+    expect(text(generated)).toContain("export interface OrderCreatedEvent {");
+    expect(text(generated)).toMatch(/export type WebhookEvent =\n {2}\| OrderCreatedEvent\n {2}\| OrderPaidEvent;/);
+  });
+
+  test("`x-webhooks` of 3.0", async () => {
+    const enumerated = { type: "object", required: ["kind"], properties: { kind: { type: "string", enum: ["a"] } } };
+    const document = documentOf({
+      openapi: "3.0.3",
+      paths: {},
+      "x-webhooks": { created: webhook("a", {}, enumerated) },
+    });
+    expect(text(await generate(document))).toContain('marks: [{ in: "body", path: ["kind"], value: "a" }]');
+  });
+
+  test("callbacks; those of one name are told apart by their operation", async () => {
+    const operation = (id: string, kind: string): Json => ({
+      post: {
+        operationId: id,
+        callbacks: { done: { "{$request.body#/url}": webhook(kind) } },
+        responses: { "200": { description: "ok" } },
+      },
+    });
+    const document = documentOf({ paths: { "/a": operation("startA", "a"), "/b": operation("startB", "b") } });
+    expect(text(await generate(document))).toContain('EVENT_TYPES = ["done", "startB.done"]');
+  });
+
+  test("nowhere: no file", async () => {
+    expect((await generate(documentOf({ paths: {} }))).files.has("webhooks.ts")).toBe(false);
+  });
+});
+
+describe("what is left out is said", () => {
+  test("without a signature there are types, and no receiver", async () => {
+    const generated = await generate(
+      documentOf({ webhooks: { a: webhook("a", { security: [] }), b: webhook("b", { security: [] }) } }),
+    );
+    expect(codes(generated)).toEqual(["webhook-not-signed"]);
+    expect(text(generated)).toContain("export interface WebhookEvents");
+    expect(text(generated)).not.toContain("createWebhookReceiver");
+    expect([...generated.files.keys()].filter((path) => path.startsWith("runtime/webhooks"))).toEqual([]);
+  });
+
+  test("one that is not signed among others that are", async () => {
+    const generated = await generate(documentOf({ webhooks: { a: webhook("a"), b: webhook("b", { security: [] }) } }));
+    expect(codes(generated)).toEqual(["webhook-not-signed"]);
+    expect(text(generated)).toContain('EVENT_TYPES = ["a"]');
+  });
+
+  test("one that is signed in another way than most", async () => {
+    const components = { securitySchemes: { signed: SCHEME, other: { ...SCHEME, name: "X-Other" } } };
+    const webhooks = { a: webhook("a", { security: [{ other: [] }] }), b: webhook("b"), c: webhook("c") };
+    const generated = await generate(documentOf({ components, webhooks }));
+    expect(codes(generated)).toEqual(["webhook-differs"]);
+    expect(text(generated)).toContain('EVENT_TYPES = ["b", "c"]');
+  });
+
+  test("one that looks like another", async () => {
+    const generated = await generate(
+      documentOf({ webhooks: { a: webhook("a"), b: webhook("", {}, { type: "object" }), c: webhook("a") } }),
+    );
+    expect(codes(generated)).toEqual(["webhook-ambiguous", "webhook-ambiguous"]);
+    expect(text(generated)).toContain('EVENT_TYPES = ["a"]');
+  });
+
+  test("one whose body is not JSON, or which has none", async () => {
+    const form = { requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object" } } } } };
+    const none = { post: { security: [{ signed: [] }], responses: { "200": { description: "ok" } } } };
+    const generated = await generate(documentOf({ webhooks: { a: webhook("a"), b: webhook("b", form), c: none } }));
+    expect(codes(generated)).toEqual(["webhook-not-json", "webhook-not-json"]);
+  });
+});
+
+describe("what comes from the contract", () => {
+  test("mirrors, identity and delivery: common ones once, the shortest times", async () => {
+    const parameters = (...names: readonly string[]): readonly Json[] =>
+      names.map((name) => ({
+        name,
+        in: "header",
+        required: name !== "X-Note",
+        schema: { type: "string" },
+        "x-mirrors": name === "X-Note" ? "#/data/note" : "#/id",
+      }));
+    const schema = (kind: string): Json => ({
+      type: "object",
+      required: ["id", "kind"],
+      properties: {
+        id: { type: "string" },
+        kind: { const: kind },
+        data: { type: "object", properties: { note: { type: "string" } } },
+      },
+    });
+    const a = webhook(
+      "a",
+      { parameters: parameters("X-Id"), "x-delivery": { acknowledgeWithin: "PT5S", retryFor: "P1D" } },
+      schema("a"),
+    );
+    const b = webhook(
+      "b",
+      { parameters: parameters("X-Id", "X-Note"), "x-delivery": { acknowledgeWithin: "PT3S" } },
+      schema("b"),
+    );
+    const generated = text(await generate(documentOf({ webhooks: { a, b } })));
+    expect(generated).toContain('mirrors: [{ header: "X-Id", path: ["id"], required: true }],');
+    expect(generated).toContain('mirrors: [{ header: "X-Note", path: ["data", "note"], required: false }],');
+    expect(generated).toContain('identity: { in: "body", path: ["id"] },');
+    expect(generated).toContain("delivery: { acknowledgeWithinSeconds: 3, retryForSeconds: 86400 },");
+  });
+
+  test("names of the document's own keep their names: the list and the union are its, or called otherwise", async () => {
+    const schemas = {
+      WebhookEvent: { type: "string" },
+      EventType: { type: "string", enum: ["x"] },
+      Use: {
+        type: "object",
+        properties: { a: { $ref: "#/components/schemas/WebhookEvent" }, b: { $ref: "#/components/schemas/EventType" } },
+      },
+    };
+    const generated = await generate(
+      documentOf({ components: { securitySchemes: { signed: SCHEME }, schemas }, webhooks: { a: webhook("a") } }),
+    );
+    expect(text(generated)).toContain("export type AnyWebhookEvent =");
+    expect(text(generated)).toContain("export const WEBHOOK_EVENT_TYPES =");
+    expect(generated.files.get("models.ts")).toContain("export const EVENT_TYPES =");
+  });
+
+  test("text of a hostile document stays text", async () => {
+    const hostile = '"];globalThis.pwned=true;/*\u2028*/["';
+    const name = `X-Hostile`;
+    const components = {
+      securitySchemes: {
+        signed: {
+          ...SCHEME,
+          name,
+          "x-signature": { ...SCHEME["x-signature"], format: `${hostile.replaceAll("{", "")}{digest}`, separator: ";" },
+        },
+      },
+    };
+    const hooks = {
+      [hostile]: webhook(hostile, { summary: hostile, description: `*/ ${hostile}` }),
+      __proto__x: webhook("__proto__"),
+      constructor: webhook("constructor"),
+    };
+    await using folder = await temporaryFolder({ "openapi.json": documentOf({ components, webhooks: hooks }) });
+    const { files } = await generateWebhooks(join(folder.path, "openapi.json"), join(folder.path, "out"));
+    expect(files.has("webhooks.ts")).toBe(true);
+    const module: { readonly EVENT_TYPES: readonly string[] } = await import(
+      pathToFileURL(join(folder.path, "out/webhooks.ts")).href
+    );
+    expect(module.EVENT_TYPES).toEqual([hostile, "__proto__x", "constructor"]);
+    expect(Reflect.get(globalThis, "pwned")).toBeUndefined();
+    for (const compiler of COMPILERS) expect((await compile(join(folder.path, "out"), compiler)).errors).toEqual([]);
+  });
+});
+
+describe.each(["standard-webhooks", "github", "stripe"])("the example contract %s", (name) => {
+  test("generates without a word, and compiles", async () => {
+    await using folder = await temporaryFolder();
+    const { diagnostics } = await generateWebhooks(join(EXAMPLES, `${name}.yaml`), folder.path);
+    expect(diagnostics).toEqual([]);
+    for (const compiler of COMPILERS) expect((await compile(folder.path, compiler)).errors).toEqual([]);
+  });
+});
