@@ -163,6 +163,7 @@ export const CATALOGUE = {
   "parameter-without-schema": { severity: "warning", help: "Add a `schema`." },
   "unknown-style": { severity: "warning", help: "Use a style this place allows (OpenAPI, section Style Values)." },
   "invalid-example": { severity: "warning", help: "Write an Example Object, with the example as its `value`." },
+  "example-mismatch": { severity: "warning", help: "Correct the example or the schema; readers copy examples." },
   "external-example": { severity: "warning", help: "Put the example into the document, as `value`." },
   "unknown-link-target": { severity: "warning", help: "Correct the operationId or operationRef." },
   "unknown-security-scheme": { severity: "warning", help: "Define the scheme in components/securitySchemes." },

@@ -24,3 +24,20 @@ export function childOf(value: Json | undefined, token: string): Json | undefine
   if (isObject(value)) return member(value, token);
   return isArray(value) && /^(?:0|[1-9][0-9]*)$/.test(token) ? value[Number(token)] : undefined;
 }
+
+/** Whether two values are the same JSON: members in any order, `1` and `1.0` alike. */
+export function sameJson(one: Json, other: Json): boolean {
+  if (one === other) return true;
+  if (isArray(one)) {
+    return (
+      isArray(other) && one.length === other.length && one.every((item, index) => sameJson(item, other[index] ?? null))
+    );
+  }
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  return names.every((name) => {
+    const [mine, theirs] = [member(one, name), member(other, name)];
+    return mine !== undefined && theirs !== undefined && sameJson(mine, theirs);
+  });
+}

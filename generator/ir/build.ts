@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../document/json.ts";
 import { childPointer, type Pointer } from "../document/pointer.ts";
 import { analyseModels } from "./analysis/models.ts";
 import type { Api, Webhook } from "./api.ts";
+import { checkExamples } from "./examples/check.ts";
 import { extensionIndex, readBaseDiscriminator } from "./read/base-discriminators.ts";
 import { arrayOf, checkFields, fieldTable, objectOf } from "./read/fields.ts";
 import { checkContent, checkDialect, readInfo } from "./read/info.ts";
@@ -76,7 +77,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
   const { operations } = found;
   const models = analyseModels(readModels(reader), operations, webhooks, diagnostics);
   const resources = dynamicResources(reader);
-  return {
+  const api: Api = {
     ...readInfo(reader, at, root),
     servers,
     tags: readTags(reader, place("tags"), arrayOf(root, "tags") ?? []),
@@ -87,6 +88,8 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
     ...(resources.some(({ dynamicAnchors }) => dynamicAnchors.length > 0) && { resources }),
     extensions,
   };
+  checkExamples(api, diagnostics);
+  return api;
 }
 
 /** Of the discriminators of a document together; the largest real documents have hundreds. */

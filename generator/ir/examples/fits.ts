@@ -1,0 +1,212 @@
+import { isArray, isObject, type Json, type JsonObject, member, sameJson } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { ArrayShape, Assertion, ObjectShape, Schema, Shape, TupleShape, UnionShape } from "../schema.ts";
+
+/** Why a value does not fit a schema: the first reason found. */
+export interface Misfit {
+  /** JSON Pointer into the value; empty for the value itself. */
+  readonly path: string;
+  /** Goes on after the path: `must be a string`. */
+  readonly problem: string;
+}
+
+export interface FitWorld {
+  schemaOf(target: Pointer): Schema | undefined;
+  /** Comparisons left; when they are used up everything fits, so that no document can make the check endless. */
+  readonly budget: { left: number };
+}
+
+/**
+ * Judges the values of a document, which are few and trusted by nobody: kinds, members, items, numbers, lengths and
+ * compositions. Not asked are patterns (a document's own could run for ever), formats, and what was left unevaluated;
+ * nor are members missed that only one direction has.
+ */
+export function misfit(value: Json, schema: Schema, world: FitWorld): Misfit | undefined {
+  if (world.budget.left-- <= 0) return undefined;
+  const found = misfitOfShape(value, schema.shape, world);
+  if (found !== undefined) return found;
+  for (const assertion of schema.assertions) {
+    const failed = misfitOfAssertion(value, assertion, world);
+    if (failed !== undefined) return failed;
+  }
+  return undefined;
+}
+
+function misfitOfShape(value: Json, shape: Shape, world: FitWorld): Misfit | undefined {
+  switch (shape.kind) {
+    case "unknown":
+    case "binary":
+      return undefined;
+    case "never":
+      return because("must not be there");
+    case "null":
+      return value === null ? undefined : because("must be null");
+    case "boolean":
+      return typeof value === "boolean" ? undefined : because("must be a boolean");
+    case "number":
+      if (typeof value !== "number") return because(shape.integer ? "must be an integer" : "must be a number");
+      return !shape.integer || Number.isInteger(value) ? undefined : because("must be an integer");
+    case "string":
+      return typeof value === "string" ? undefined : because("must be a string");
+    case "literal":
+      return sameJson(value, shape.value) ? undefined : because(`must be ${short(shape.value)}`);
+    case "enum":
+      if (shape.values.some((one) => sameJson(value, one.value))) return undefined;
+      return because(`must be one of ${shape.values.length} listed values, not ${short(value)}`);
+    case "array":
+      return misfitOfArray(value, shape, world);
+    case "tuple":
+      return misfitOfTuple(value, shape, world);
+    case "object":
+      return misfitOfObject(value, shape, world);
+    case "union":
+      return misfitOfUnion(value, shape, world);
+    case "intersection":
+      return first(shape.members, (part) => misfit(value, part, world));
+    case "ref": {
+      const target = world.schemaOf(shape.target);
+      return target === undefined ? undefined : misfit(value, target, world);
+    }
+  }
+}
+
+function misfitOfArray(value: Json, shape: ArrayShape, world: FitWorld): Misfit | undefined {
+  if (!isArray(value)) return shape.implied ? undefined : because("must be an array");
+  return first(value, (item, index) => inside(index, misfit(item, shape.items, world)));
+}
+
+function misfitOfTuple(value: Json, shape: TupleShape, world: FitWorld): Misfit | undefined {
+  if (!isArray(value)) return shape.implied ? undefined : because("must be an array");
+  return first(value, (item, index) => inside(index, misfit(item, shape.items[index] ?? shape.rest, world)));
+}
+
+function misfitOfObject(value: Json, shape: ObjectShape, world: FitWorld): Misfit | undefined {
+  if (!isObject(value)) return shape.implied ? undefined : because("must be an object");
+  const { properties, rest } = shape;
+  const known = new Set<string>();
+  for (const { name, required, schema } of properties) {
+    known.add(name);
+    const content = member(value, name);
+    const oneWay = schema.readOnly === true || schema.writeOnly === true;
+    if (content === undefined && required && !oneWay) return because(`must have ${short(name)}`);
+    const found = content === undefined ? undefined : misfit(content, schema, world);
+    if (found !== undefined) return inside(name, found);
+  }
+  // Which patterns a name matches is not asked.
+  if (rest === "open" || shape.patterns.length > 0) return undefined;
+  return first(Object.keys(value), (name) => {
+    if (known.has(name)) return undefined;
+    if (rest === "closed") return because(`must not have ${short(name)}`);
+    return inside(name, misfit(member(value, name) ?? null, rest, world));
+  });
+}
+
+function misfitOfUnion(value: Json, { members, mode }: UnionShape, world: FitWorld): Misfit | undefined {
+  const failures = members.map((option) => misfit(value, option, world));
+  const fitting = failures.filter((failure) => failure === undefined).length;
+  if (fitting === 0) return failures.length === 1 ? failures[0] : because("fits none of the alternatives");
+  // Whether the others really fit as well may depend on what is not asked here, unless nothing was left out.
+  return mode === "oneOf" && fitting > 1 && members.every(isPlain)
+    ? because(`fits ${fitting} alternatives of oneOf`)
+    : undefined;
+}
+
+/** Whether all that a schema says was asked. */
+function isPlain({ shape, assertions }: Schema): boolean {
+  const kinds: readonly Shape["kind"][] = ["null", "boolean", "number", "literal", "enum"];
+  return kinds.includes(shape.kind) && assertions.length === 0;
+}
+
+function misfitOfAssertion(value: Json, assertion: Assertion, world: FitWorld): Misfit | undefined {
+  switch (assertion.kind) {
+    case "minimum":
+      return unless(typeof value !== "number" || value >= assertion.value, `must be at least ${assertion.value}`);
+    case "maximum":
+      return unless(typeof value !== "number" || value <= assertion.value, `must be at most ${assertion.value}`);
+    case "exclusiveMinimum":
+      return unless(typeof value !== "number" || value > assertion.value, `must be more than ${assertion.value}`);
+    case "exclusiveMaximum":
+      return unless(typeof value !== "number" || value < assertion.value, `must be less than ${assertion.value}`);
+    case "minLength":
+      return unless(
+        typeof value !== "string" || lengthOf(value) >= assertion.value,
+        `must have ${assertion.value} characters or more`,
+      );
+    case "maxLength":
+      return unless(
+        typeof value !== "string" || lengthOf(value) <= assertion.value,
+        `must have ${assertion.value} characters at most`,
+      );
+    case "minItems":
+      return unless(!isArray(value) || value.length >= assertion.value, `must have ${assertion.value} items or more`);
+    case "maxItems":
+      return unless(!isArray(value) || value.length <= assertion.value, `must have ${assertion.value} items at most`);
+    case "minProperties":
+      return unless(
+        !isObject(value) || sizeOf(value) >= assertion.value,
+        `must have ${assertion.value} members or more`,
+      );
+    case "maxProperties":
+      return unless(
+        !isObject(value) || sizeOf(value) <= assertion.value,
+        `must have ${assertion.value} members at most`,
+      );
+    case "dependentRequired":
+      if (!isObject(value) || !Object.hasOwn(value, assertion.property)) return undefined;
+      return first(assertion.requires, (name) => unless(Object.hasOwn(value, name), `must have ${short(name)}`));
+    case "dependentSchema":
+      if (!isObject(value) || !Object.hasOwn(value, assertion.property)) return undefined;
+      return misfit(value, assertion.schema, world);
+    // To say that a value does not fit these, one would have to know for sure that it fits another schema.
+    case "not":
+    case "conditional":
+    case "contains":
+    case "multipleOf":
+    case "uniqueItems":
+    case "pattern":
+    case "format":
+    case "propertyNames":
+    case "unevaluatedItems":
+    case "unevaluatedProperties":
+      return undefined;
+  }
+}
+
+function because(problem: string): Misfit {
+  return { path: "", problem };
+}
+
+function unless(fine: boolean, problem: string): Misfit | undefined {
+  return fine ? undefined : because(problem);
+}
+
+function inside(token: string | number, found: Misfit | undefined): Misfit | undefined {
+  return found === undefined ? undefined : { ...found, path: childPointer("", token) + found.path };
+}
+
+function first<Item>(
+  items: readonly Item[],
+  find: (item: Item, index: number) => Misfit | undefined,
+): Misfit | undefined {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** In code points (JSON Schema Validation, 6.3). */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
+function sizeOf(object: JsonObject): number {
+  return Object.keys(object).length;
+}
+
+function short(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
+}

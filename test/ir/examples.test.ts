@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { buildYaml } from "./support/build.ts";
+
+const AT = "#/components/schemas/A";
+
+/** What is said of an example of a schema. */
+async function problemOf(schema: string, example: string): Promise<string | undefined> {
+  const { messages, said } = await buildYaml(`
+paths: {}
+components:
+  schemas:
+    A: { ${schema}, examples: [${example}] }
+    Name: { type: string, maxLength: 3 }
+    Tree: { type: object, properties: { children: { type: array, items: { $ref: "#/components/schemas/Tree" } } } }
+`);
+  const index = said.indexOf(`example-mismatch ${AT}`);
+  return messages[index]?.replace("The example does not fit its schema: ", "");
+}
+
+describe("examples that do not fit", () => {
+  test.each<readonly [schema: string, example: string, problem: string]>([
+    ["type: string", "1", "it must be a string."],
+    ["type: integer", "1.5", "it must be an integer."],
+    ["type: number", "'1'", "it must be a number."],
+    ["type: boolean", "'true'", "it must be a boolean."],
+    ["type: 'null'", "''", "it must be null."],
+    ["const: { a: [1] }", "{ a: [2] }", 'it must be {"a":[1]}.'],
+    ["enum: [a, b]", "c", 'it must be one of 2 listed values, not "c".'],
+    ["type: array, items: { type: string }", "[a, 1]", "its /1 must be a string."],
+    ["prefixItems: [{ type: string }, { type: number }]", "[a, b]", "its /1 must be a number."],
+    ["type: object, required: [b], properties: { b: { type: string } }", "{}", 'it must have "b".'],
+    ["type: object, properties: { 'x/y': { type: string } }", "{ x/y: 1 }", "its /x~1y must be a string."],
+    ["type: object, additionalProperties: false", "{ a: 1 }", 'it must not have "a".'],
+    ["type: object, additionalProperties: { type: string }", "{ a: 1 }", "its /a must be a string."],
+    ["type: integer, minimum: 2", "1", "it must be at least 2."],
+    ["type: integer, exclusiveMaximum: 2", "2", "it must be less than 2."],
+    ["type: string, maxLength: 1", "'😀😀'", "it must have 1 characters at most."],
+    ["type: array, items: {}, minItems: 1", "[]", "it must have 1 items or more."],
+    ["type: object, maxProperties: 0", "{ a: 1 }", "it must have 0 members at most."],
+    ["anyOf: [{ type: string }, { type: number }]", "true", "it fits none of the alternatives."],
+    ["oneOf: [{ type: integer }, { type: number }]", "1", "it fits 2 alternatives of oneOf."],
+    ["allOf: [{ $ref: '#/components/schemas/Name' }, { minLength: 1 }]", "long", "it must have 3 characters at most."],
+    ["$ref: '#/components/schemas/Tree'", "{ children: [{ children: 1 }] }", "its /children/0/children must be an array."],
+    ["dependentRequired: { a: [b] }", "{ a: 1 }", 'it must have "b".'],
+  ])("{ %s } %s", async (schema, example, problem) => expect(await problemOf(schema, example)).toBe(problem));
+});
+
+describe("examples that fit, or of which it cannot be said", () => {
+  test.each<readonly [schema: string, example: string]>([
+    ["type: string", "a"],
+    ["type: [string, 'null']", "null"],
+    ["type: string, maxLength: 1", "'😀'"],
+    ["const: 1.0", "1"],
+    ["properties: { a: { type: string } }", "7"],
+    ["type: object, required: [id], properties: { id: { type: string, readOnly: true } }", "{}"],
+    ["type: string, pattern: '^(a+)+$'", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"],
+    ["type: object, patternProperties: { '^x': {} }, additionalProperties: false", "{ x1: 1 }"],
+    ["oneOf: [{ type: object, properties: { a: { pattern: a } } }, { type: object }]", "{ a: b }"],
+  ])("{ %s } %s", async (schema, example) => expect(await problemOf(schema, example)).toBeUndefined());
+});
+
+test("examples are found wherever they stand, and named by their place", async () => {
+  const { said } = await buildYaml(`
+paths:
+  /a:
+    post:
+      parameters: [{ name: q, in: query, schema: { type: integer }, example: a }]
+      requestBody: { content: { application/json: { schema: { type: integer }, examples: { bad: { value: b } } } } }
+      responses:
+        "200":
+          description: ok
+          headers: { X-A: { schema: { type: integer }, example: c } }
+          content: { application/json: { schema: { type: array, items: { type: string, examples: [1] } }, example: d } }
+webhooks:
+  w: { post: { requestBody: { content: { application/json: { schema: { type: integer }, example: e } } }, responses: { 2XX: { description: ok } } } }
+`);
+  expect(said.toSorted()).toEqual([
+    "example-mismatch #/paths/~1a/post/parameters/0/example",
+    "example-mismatch #/paths/~1a/post/requestBody/content/application~1json/examples/bad/value",
+    "example-mismatch #/paths/~1a/post/responses/200/content/application~1json/example",
+    "example-mismatch #/paths/~1a/post/responses/200/content/application~1json/schema/items",
+    "example-mismatch #/paths/~1a/post/responses/200/headers/X-A/example",
+    "example-mismatch #/webhooks/w/post/requestBody/content/application~1json/example",
+  ]);
+});
+
+test("a document that multiplies alternatives ends all the same", async () => {
+  const levels = Array.from({ length: 12 }, (_, level) => {
+    const next = `{ $ref: "#/components/schemas/L${level + 1}" }`;
+    return `    L${level}: { anyOf: [${Array.from({ length: 8 }, () => next).join(", ")}]${level === 0 ? ", examples: [1]" : ""} }`;
+  });
+  const { said } = await buildYaml(`paths: {}\ncomponents:\n  schemas:\n${levels.join("\n")}\n    L12: { type: string }\n`);
+  expect(said).toEqual([]);
+});
