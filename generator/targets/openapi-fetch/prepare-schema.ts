@@ -1,0 +1,151 @@
+import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { harmlessText } from "./text.ts";
+import { mark } from "./mark.ts";
+
+export interface SchemaSettings {
+  /** Schemas and media types whose values are bytes. */
+  readonly binary: ReadonlySet<Json>;
+  /** A reference as openapi-typescript reads it; `undefined` for one that leads nowhere. */
+  readonly reference: (ref: string) => string | undefined;
+}
+
+const NEVER: JsonObject = { enum: [] };
+const NULL: JsonObject = { type: "null" };
+const TYPES: ReadonlySet<Json> = new Set(["null", "boolean", "object", "array", "number", "integer", "string"]);
+const GROUPS = ["anyOf", "oneOf"] as const;
+
+/** A schema in the words of which openapi-typescript makes the right type. It knows keywords by their names alone. */
+export function prepareSchema(value: Json, settings: SchemaSettings): JsonObject {
+  if (value === false) return NEVER;
+  if (!isObject(value)) return {};
+  const described = annotations(value);
+  if (settings.binary.has(value)) return orNull({ ...described, type: "string", format: "binary" }, value);
+  const constant = member(value, "const");
+  if (constant !== undefined) return constant === null ? { ...described, ...NULL } : { ...described, const: constant };
+  const values = member(value, "enum");
+  // It adds null to the values of a type that allows null.
+  if (isArray(values)) return { ...described, enum: values };
+  return { ...described, ...compose(value, settings) };
+}
+
+/**
+ * Beside other keywords it takes `anyOf` for further alternatives, ignores all that stands beside a `$ref`, and forgets
+ * null beside an `allOf`: what must hold together is said by `allOf` alone.
+ */
+function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
+  const types = typesOf(value);
+  const all = listOf(value, "allOf").flatMap((item) => (item === true ? [] : [prepareSchema(item, settings)]));
+  const ref = member(value, "$ref");
+  const to = typeof ref === "string" ? settings.reference(ref) : undefined;
+  const reference = to === undefined ? [] : [{ $ref: mark(to) }];
+  const discriminator = discriminatorOf(value, settings);
+  const groups = GROUPS.flatMap((keyword) => {
+    const members = listOf(value, keyword).map((item) => prepareSchema(item, settings));
+    return members.length === 0 ? [] : [{ [keyword]: members, ...discriminator }];
+  });
+  const core = coreOf(value, types, settings);
+  const parts = [...all, ...reference, ...groups];
+  const own = { ...core, ...(groups.length === 0 && discriminator) };
+  const [only] = parts;
+  if (only === undefined) return own;
+  if (parts.length === 1 && all.length === 0 && Object.keys(own).length === 0) return only;
+  if (types.length > 1 && types.includes("null")) {
+    const rest = coreOf(value, types.filter((type) => type !== "null"), settings);
+    return { anyOf: [{ ...rest, ...(groups.length === 0 && discriminator), allOf: parts }, NULL] };
+  }
+  return { ...own, allOf: parts };
+}
+
+function coreOf(value: JsonObject, types: readonly Json[], settings: SchemaSettings): JsonObject {
+  const core: Record<string, Json> = {};
+  const [only] = types;
+  if (only !== undefined) core["type"] = types.length === 1 ? only : types;
+  if (types.length === 0 || types.includes("object")) Object.assign(core, membersOf(value, types, settings));
+  if (types.includes("array")) {
+    const items = member(value, "items");
+    const first = listOf(value, "prefixItems");
+    if (first.length > 0) core["prefixItems"] = first.map((item) => prepareSchema(item, settings));
+    else if (items !== undefined) core["items"] = prepareSchema(items, settings);
+  }
+  return core;
+}
+
+function membersOf(value: JsonObject, types: readonly Json[], settings: SchemaSettings): JsonObject {
+  const found = member(value, "properties");
+  const entries = isObject(found) ? Object.entries(found) : [];
+  const properties = entries.map(([name, item]) => [mark(name), prepareSchema(item, settings)] as const);
+  const required = listOf(value, "required").flatMap((name) => (typeof name === "string" ? [mark(name)] : []));
+  const further = furtherMembers(value, types, properties.map(([, schema]) => schema), settings);
+  return {
+    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...(required.length > 0 && { required }),
+    ...(further !== undefined && { additionalProperties: further }),
+  };
+}
+
+/** Its index signature must fit the named members too, or no value could be built. */
+function furtherMembers(
+  value: JsonObject,
+  types: readonly Json[],
+  named: readonly JsonObject[],
+  settings: SchemaSettings,
+): Json | undefined {
+  const written = member(value, "additionalProperties");
+  if (written === false) {
+    const composed = ["allOf", "anyOf", "oneOf", "$ref", "patternProperties"].some((key) => Object.hasOwn(value, key));
+    return named.length === 0 && types.length > 0 && !composed ? NEVER : undefined;
+  }
+  if (written === undefined) return undefined;
+  const schema = prepareSchema(written, settings);
+  if (Object.keys(schema).length === 0) return true;
+  return named.length === 0 ? schema : { anyOf: [schema, ...named] };
+}
+
+function discriminatorOf(value: JsonObject, settings: SchemaSettings): JsonObject {
+  const found = member(value, "discriminator");
+  const name = isObject(found) ? member(found, "propertyName") : undefined;
+  if (!isObject(found) || typeof name !== "string" || name === "") return {};
+  const written = member(found, "mapping");
+  const mapping = Object.entries(isObject(written) ? written : {}).flatMap(([key, target]) => {
+    if (typeof target !== "string") return [];
+    const to = settings.reference(target) ?? settings.reference(`#/components/schemas/${target}`);
+    return to === undefined ? [] : [[key, mark(to)] as const];
+  });
+  return {
+    discriminator: { propertyName: mark(name), ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }) },
+  };
+}
+
+function typesOf(value: JsonObject): readonly Json[] {
+  const type = member(value, "type");
+  return (isArray(type) ? type : [type ?? null]).filter((name) => TYPES.has(name));
+}
+
+function orNull(schema: JsonObject, value: JsonObject): JsonObject {
+  return typesOf(value).includes("null") ? { anyOf: [schema, NULL] } : schema;
+}
+
+function listOf(value: JsonObject, key: string): readonly Json[] {
+  const found = member(value, key);
+  return isArray(found) ? found : [];
+}
+
+/** What it prints as comments. */
+function annotations(value: JsonObject): JsonObject {
+  const kept: Record<string, Json> = {};
+  for (const key of ["title", "description", "format"]) {
+    const text = member(value, key);
+    if (typeof text === "string" && !(key === "format" && text === "binary")) kept[key] = harmlessText(text);
+  }
+  for (const key of ["deprecated", "readOnly", "writeOnly"]) if (member(value, key) === true) kept[key] = true;
+  const standard = member(value, "default");
+  if (standard !== undefined) kept["default"] = shown(standard);
+  const single = member(value, "example");
+  const examples = [...(single === undefined ? [] : [single]), ...listOf(value, "examples")];
+  if (examples.length > 0) kept["examples"] = examples.map(shown);
+  return kept;
+}
+
+function shown(value: Json): string {
+  return harmlessText(typeof value === "string" ? value : JSON.stringify(value, null, 2));
+}
