@@ -14,6 +14,7 @@ import {
   UndocumentedStatusError,
   UnexpectedContentTypeError,
 } from "../../runtime/errors.ts";
+import { createFetch } from "../../runtime/fetch.ts";
 import type { HttpRequest, Middleware, Send } from "../../runtime/pipeline.ts";
 import type { Failure, Success } from "../../runtime/result.ts";
 import { ApiError, unwrap } from "../../runtime/result.ts";
@@ -91,6 +92,18 @@ export {
   UnexpectedContentTypeError,
   authenticatePlatform,
   bearer,
+  createFetch,
+  retry,
   unwrap,
 };
-export type { CallOptions, ClientOptions, Failure, HttpRequest, Middleware, PlatformCredentials, Send, Success };
+export type {
+  CallOptions,
+  ClientOptions,
+  Failure,
+  HttpRequest,
+  Middleware,
+  PlatformCredentials,
+  RetryOptions,
+  Send,
+  Success,
+};

@@ -21,9 +21,9 @@ import type { SharedFileView } from "./views.ts";
 /** Modules of the runtime that files of the client import. */
 const RUNTIME = [
   "api-key", "auth", "authenticate", "binary", "client", "documented", "empty", "errors", "event-parser", "events",
-  "flow", "form", "header-values", "json", "lines", "media-types", "multipart", "negotiated", "operation", "pagination",
-  "pipeline", "result", "retry", "server-url", "status", "stream", "style", "styles", "text", "token-error", "token-request",
-  "token-source", "uuid",
+  "fetch", "flow", "form", "header-values", "json", "lines", "media-types", "multipart", "negotiated", "operation",
+  "pagination", "pipeline", "result", "retry", "server-url", "status", "stream", "style", "styles", "text",
+  "token-error", "token-request", "token-source", "uuid",
 ] as const;
 
 export interface ClientTargetOptions {

@@ -6,7 +6,7 @@ import { EMPTY, list } from "../../print/layout.ts";
 import { objectKey, propertyKey } from "../../print/key.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { credentialNames, wantsTokens } from "./credentials-file.ts";
-import { factoryOf, hasRetries } from "./factory.ts";
+import { factoryOf } from "./factory.ts";
 import { INDEX_FILE } from "./groups.ts";
 import { CLIENT, type ClientPlan } from "./plan.ts";
 import { absoluteServer, namedServers } from "./servers.ts";
@@ -25,12 +25,15 @@ const VALUES = {
     "UndocumentedStatusError",
     "UnexpectedContentTypeError",
   ],
+  fetch: ["createFetch"],
   result: ["ApiError", "unwrap"],
+  retry: ["DeadlineError", "retry"],
 } as const;
 const TYPES = {
   client: ["CallOptions", "ClientOptions"],
   pipeline: ["HttpRequest", "Middleware", "Send"],
   result: ["Failure", "Success"],
+  retry: ["RetryOptions"],
 } as const;
 
 /** `client/index.ts`: the client with all its groups. */
@@ -86,7 +89,6 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
 /** Errors that only such contracts lead to. */
 function behaviour(api: Api, file: FileScope): readonly Code[] {
   const found: Code[] = [];
-  if (hasRetries(api)) found.push(file.runtime("retry", "DeadlineError", "value"));
   if (credentialNames(api, file) !== undefined)
     found.push(file.runtime("authenticate", "MissingCredentialsError", "value"));
   if (wantsTokens(api)) found.push(file.runtime("token-error", "TokenError", "value"));
