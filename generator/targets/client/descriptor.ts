@@ -14,12 +14,7 @@ import { isReceivable } from "./supported.ts";
 
 /** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
 export function descriptor(api: Api, operation: Operation, file: FileScope, { shapes, sharing }: Pick<Printer, "shapes" | "sharing">): Code {
-  const members: Code[] = [
-    member("id", literal(operationId(operation))),
-    member("method", literal(operation.method)),
-    member("path", literal(pathTemplate(operation))),
-    ...parameterMembers(file, operation, shapes),
-  ];
+  const members: Code[] = [...identityMembers(operation), ...parameterMembers(file, operation, shapes)];
   const add = (name: string, value: Code | undefined): void => {
     if (value !== undefined) members.push(member(name, value));
   };
@@ -28,13 +23,31 @@ export function descriptor(api: Api, operation: Operation, file: FileScope, { sh
   members.push(responsesMember(file, operation, shapes, sharing));
   const accept = acceptedTypes(operation);
   add("accept", accept === undefined ? undefined : literal(accept));
-  add("idempotencyKey", operation.idempotency === undefined ? undefined : literal(operation.idempotency.header));
-  add("retry", retryRules(operation));
-  add("security", asksForCredentials(api) ? securityCode(operation.security) : undefined);
+  members.push(...behaviourMembers(api, operation));
   const server = ownServer(api, operation);
   add("server", server === undefined ? undefined : literal(server));
   add("redirect", wantsRedirect(operation) ? literal("manual") : undefined);
   return list("{", members, "}", 120);
+}
+
+/** What requests of the operation are known by. */
+export function identityMembers(operation: Operation): readonly Code[] {
+  return [
+    member("id", literal(operationId(operation))),
+    member("method", literal(operation.method)),
+    member("path", literal(pathTemplate(operation))),
+  ];
+}
+
+/** What the steps around a request must know of it. */
+export function behaviourMembers(api: Api, operation: Operation): readonly Code[] {
+  const { idempotency, security } = operation;
+  const retry = retryRules(operation);
+  return [
+    ...(idempotency === undefined ? [] : [member("idempotencyKey", literal(idempotency.header))]),
+    ...(retry === undefined ? [] : [member("retry", retry)]),
+    ...(asksForCredentials(api) ? [member("security", securityCode(security))] : []),
+  ];
 }
 
 /** What a URL cannot have is encoded here, so that braces are parameters and nothing else. */
