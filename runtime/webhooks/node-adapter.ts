@@ -17,7 +17,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
 /** The part of `ServerResponse` that is used. */
 export interface NodeResponse {
   writeHead(status: number, headers: Record<string, string>): unknown;
-  end(callback: () => void): unknown;
+  end(): unknown;
+  once(event: "close", listener: () => void): unknown;
 }
 
 /**
@@ -73,8 +74,10 @@ async function read(core: ReceiverCore, request: NodeRequest, response: NodeResp
 }
 
 function send(response: NodeResponse, { status, headers }: Reply): Promise<void> {
-  response.writeHead(status, { ...headers });
   return new Promise((resolve) => {
-    response.end(() => resolve());
+    // It comes also where the sender has hung up.
+    response.once("close", resolve);
+    response.writeHead(status, { ...headers });
+    response.end();
   });
 }
