@@ -89,10 +89,11 @@ function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-const SAYS_NOTHING = /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description)$/i;
+const SAYS_NOTHING = /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description|official|public|s)$/i;
 
-/** The words of the title that name the product: `GitHub v3 REST API` is `GitHub`. */
+/** The words of the title that name the product: `GitHub v3 REST API (beta)` is `GitHub`. */
 function titleOf(api: Api): string {
-  const found = words(api.title.slice(0, 200)).filter((word) => !SAYS_NOTHING.test(word));
+  const [name = ""] = api.title.slice(0, 200).replaceAll(/['\u2019]s\b/g, "").split(/\s[+:|\u2013\u2014-]\s|[([:]/, 1);
+  const found = words(name).filter((word) => !SAYS_NOTHING.test(word));
   return found.length === 0 ? "api" : found.slice(0, 4).join(" ");
 }
