@@ -1,5 +1,6 @@
 import { client } from "../targets/client/client.ts";
 import { models } from "../targets/models/models.ts";
+import { openapiFetch } from "../targets/openapi-fetch/openapi-fetch.ts";
 import type { Target } from "../targets/target.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
@@ -10,6 +11,8 @@ import type { BuiltInTarget } from "./target-names.ts";
 export interface TargetOptions {
   readonly formats: Formats;
   readonly validators: ValidatorSettings;
+  /** The output folder: what packages stand around it may be used. */
+  readonly output: string;
 }
 
 // The one place where targets meet.
@@ -17,6 +20,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   models,
   client,
   validators: ({ formats, validators: settings }) => validators({ formats, ...settings }),
+  "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   webhooks: ({ formats }) => webhooks({ formats }),
 };
 

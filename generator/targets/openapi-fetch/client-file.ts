@@ -1,0 +1,109 @@
+import type { Api, Operation } from "../../ir/api.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { memberAccess } from "../../print/key.ts";
+import { EMPTY, list } from "../../print/layout.ts";
+import { credentialNames, wantsTokens } from "../client/credentials-file.ts";
+import { behaviourMembers, identityMembers } from "../client/descriptor.ts";
+import { namedServers } from "../client/servers.ts";
+import { isSendable } from "../client/supported.ts";
+import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
+import type { FetchClientView } from "./views.ts";
+
+export const CLIENT_FILE = "openapi-fetch/client.ts";
+export const SCHEMA_FILE = "openapi-fetch/schema.ts";
+
+/** Stands for the client as a whole among declarations. */
+const FETCH_CLIENT = "#openapi-fetch";
+
+export function* clientDeclarations(api: Api): Generator<Declaration> {
+  if (!api.operations.some(isSendable)) return;
+  const common = { of: FETCH_CLIENT, file: CLIENT_FILE } as const;
+  const factory = ["create fetch client", "create openapi fetch client"] as const;
+  yield { ...common, role: "fetch-client", space: "value", casing: "camel", candidates: factory };
+  const options = ["fetch client options", "openapi fetch client options"] as const;
+  yield { ...common, role: "fetch-client-options", space: "type", casing: "pascal", candidates: options };
+}
+
+/** `openapi-fetch/client.ts`: openapi-fetch, its requests sent by the runtime's `fetch`. */
+export function clientFile(context: Context): OutputFile | undefined {
+  const { api } = context;
+  if (!api.operations.some(isSendable)) return undefined;
+  const file = context.file(CLIENT_FILE);
+  const options = file.name("fetch-client-options", FETCH_CLIENT);
+  const server = defaultServer(api, file);
+  const credentials = credentialNames(api, file);
+  const retry = file.runtime("retry", "retry", "value");
+  const given = [
+    code`client`,
+    ...(credentials === undefined ? [] : [code`credentials = {}`]),
+    code`retry: attempts`,
+    server === undefined ? code`server` : code`server = ${server}`,
+    code`...others`,
+  ];
+  const prepared = [
+    code`const { ${join(given, ", ")} } = options;`,
+    code`const again = ${retry}(attempts === false ? { attempts: 1 } : attempts);`,
+  ];
+  if (credentials !== undefined) {
+    const setting = code`{ server, fetch: others.fetch, retry: again }`;
+    const parts = wantsTokens(api) ? [code`credentials`, setting] : [code`credentials`];
+    prepared.push(code`const auth = ${credentials.step}(${join(parts, ", ")});`);
+  }
+  const settings = [
+    ...(credentials === undefined ? [] : [code`auth`]),
+    code`...others`,
+    code`server`,
+    code`operations: OPERATIONS`,
+    code`use: [...(others.use ?? []), again]`,
+  ];
+  const view: FetchClientView = {
+    options,
+    fetchOptions: file.runtime("fetch", "FetchOptions", "type"),
+    members: membersOf(file, server !== undefined, credentials?.type),
+    factory: file.name("fetch-client", FETCH_CLIENT),
+    factoryComment: comment("openapi-fetch with the credentials, retries and idempotency keys that the contract asks for."),
+    parameters: server === undefined ? code`options: ${options}` : code`options: ${options} = {}`,
+    paths: file.foreign(SCHEMA_FILE, "paths", "type"),
+    prepared,
+    createFetch: file.runtime("fetch", "createFetch", "value"),
+    settings: list("{", settings, "}", 40),
+    rule: file.runtime("operation-table", "OperationRule", "type"),
+    operations: list("[", api.operations.filter(isSendable).map((operation) => rule(api, operation)), "]", 200),
+  };
+  return file.finish(file.render("openapi-fetch/client", view));
+}
+
+function membersOf(
+  file: FileScope,
+  hasServer: boolean,
+  credentials: Code | undefined,
+): FetchClientView["members"] {
+  const server = "Base URL of the API. What is sent to another origin carries no credentials.";
+  const retry = "How requests are sent again where the contract says that it helps and it is safe; `false`: never.";
+  const ask = "What the operations ask for. Instead, `auth` takes a step that does it in another way.";
+  const type = file.runtime("retry", "RetryOptions", "type");
+  return [
+    { comment: comment(server), member: hasServer ? code`server?: string` : code`server: string` },
+    ...(credentials === undefined ? [] : [{ comment: comment(ask), member: code`credentials?: ${credentials}` }]),
+    { comment: comment(retry), member: code`retry?: ${type} | false` },
+  ];
+}
+
+function rule(api: Api, operation: Operation): Code {
+  return list("{", [...identityMembers(operation), ...behaviourMembers(api, operation)], "}", 3);
+}
+
+function defaultServer(api: Api, file: FileScope): Code | undefined {
+  const [first] = namedServers(api);
+  if (first === undefined) return undefined;
+  const { key, server } = first;
+  const access = memberAccess(file.use("servers", "#/servers"), key);
+  if (server.variables.length > 0) return code`${access}()`;
+  // Of a document without a place of its own, a relative address says nothing.
+  return /^https?:\/\//i.test(server.url) ? access : undefined;
+}
+
+function comment(text: string): Code {
+  return docComment([text]) ?? EMPTY;
+}

@@ -1,0 +1,64 @@
+import { code } from "../../print/code.ts";
+import { visible } from "../../print/quote.ts";
+import type { Context, OutputFile, Target } from "../target.ts";
+import { clientDeclarations, clientFile, SCHEMA_FILE } from "./client-file.ts";
+import { unmark } from "./mark.ts";
+import { prepareDocument } from "./prepare.ts";
+import { printSchema } from "./run-worker.ts";
+import { reportUnsupported } from "./supported.ts";
+
+export interface OpenApiFetchOptions {
+  /** Folders from which packages may be used, besides the one countersign is in. */
+  readonly folders?: readonly string[];
+  /** Arrays and members `readonly` in `schema.ts`. openapi-fetch does not take these for arrays. Default: false. */
+  readonly immutable?: boolean;
+}
+
+/** `openapi-fetch/`: the types of openapi-typescript, and a client of openapi-fetch that obeys the contract. */
+export function openapiFetch({ folders = [], immutable = false }: OpenApiFetchOptions = {}): Target {
+  return {
+    name: "openapi-fetch",
+    needs: ["client"],
+    runtime: ["fetch", "operation-table", "retry"],
+    declare: (api) => clientDeclarations(api),
+    *write(context): Generator<OutputFile> {
+      reportUnsupported(context);
+      const file = clientFile(context);
+      if (file !== undefined) yield file;
+    },
+    async *writeLater(context): AsyncGenerator<OutputFile> {
+      const document = JSON.stringify(prepareDocument(context.bundle()));
+      const markers = !immutable && /"(?:read|write)Only":true/.test(document);
+      const reply = await printSchema({ document, folders, immutable, markers });
+      if (reply.kind === "done") yield schemaFile(context, reply.text);
+      else context.warn(reply.kind === "missing" ? "package-missing" : "package-failed", complaint(reply), "#");
+    },
+  };
+}
+
+function schemaFile(context: Context, text: string): OutputFile {
+  const header = context.file(SCHEMA_FILE).finish(code``).text;
+  return { path: SCHEMA_FILE, text: `${header}\n${shown(unmark(text))}` };
+}
+
+/** What cannot be seen stands in string literals and comments only, and means the same when it is spelled out. */
+function shown(text: string): string {
+  return text.split("\n").map(visible).join("\n");
+}
+
+const INSTALL = "npm install --save-dev openapi-typescript@7 typescript@5 && npm install openapi-fetch";
+/** openapi-typescript asks for TypeScript 5 by that name; npm is told to be content with another. */
+const INSTALL_BESIDE =
+  "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
+  "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch";
+
+function complaint(reply: Exclude<Awaited<ReturnType<typeof printSchema>>, { readonly kind: "done" }>): string {
+  if (reply.kind === "failed") return `openapi-typescript failed: ${visible(reply.message).slice(0, 500)}.`;
+  const { found, what } = reply;
+  const other = found !== undefined && !found.startsWith("5.");
+  if (what === "typescript") {
+    const there = found === undefined ? "there is none" : `there is ${found}`;
+    return `openapi-typescript needs TypeScript 5; ${there}. Install it: ${found === undefined ? INSTALL : INSTALL_BESIDE}`;
+  }
+  return `The target openapi-fetch needs the package openapi-typescript, which is not there. Install it: ${other ? INSTALL_BESIDE : INSTALL}`;
+}
