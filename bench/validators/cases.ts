@@ -11,17 +11,43 @@ export interface BenchCase {
   readonly invalid: Json;
 }
 
-const CASES: readonly (Omit<BenchCase, "at" | "value" | "invalid"> & { readonly model: string; readonly example: string; readonly wrong: readonly string[] })[] = [
-  { name: "small", model: "simple-user", check: "isSimpleUser", schema: "simpleUserSchema", example: "simple-user", wrong: ["site_admin"] },
-  { name: "middle", model: "issue", check: "isIssue", schema: "issueSchema", example: "issue", wrong: ["milestone", "creator", "id"] },
-  { name: "large", model: "pull-request", check: "isPullRequest", schema: "pullRequestSchema", example: "pull-request", wrong: ["base", "repo", "forks"] },
+const CASES: readonly (Omit<BenchCase, "at" | "value" | "invalid"> & {
+  readonly model: string;
+  readonly example: string;
+  readonly wrong: readonly string[];
+})[] = [
+  {
+    name: "small",
+    model: "simple-user",
+    check: "isSimpleUser",
+    schema: "simpleUserSchema",
+    example: "simple-user",
+    wrong: ["site_admin"],
+  },
+  {
+    name: "middle",
+    model: "issue",
+    check: "isIssue",
+    schema: "issueSchema",
+    example: "issue",
+    wrong: ["milestone", "creator", "id"],
+  },
+  {
+    name: "large",
+    model: "pull-request",
+    check: "isPullRequest",
+    schema: "pullRequestSchema",
+    example: "pull-request",
+    wrong: ["base", "repo", "forks"],
+  },
 ];
 
 export function benchCases(document: Json): readonly BenchCase[] {
   return CASES.map(({ model, example, wrong, ...rest }) => {
     // The example of a pull request has a team without its type, which the schema asks for.
     const found = at(document, ["components", "examples", example, "value"]);
-    const value = isObject(found) && Object.hasOwn(found, "requested_teams") ? { ...found, requested_teams: [] } : found;
+    const value =
+      isObject(found) && Object.hasOwn(found, "requested_teams") ? { ...found, requested_teams: [] } : found;
     return { ...rest, at: `#/components/schemas/${model}`, value, invalid: spoilt(value, wrong) };
   });
 }

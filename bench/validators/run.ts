@@ -73,7 +73,10 @@ function plainZod(one: BenchCase, root: Json): (value: unknown) => boolean {
   const text = JSON.stringify(root).replaceAll('"#/components/schemas/', '"#/$defs/');
   const { components } = JSON.parse(text);
   try {
-    const schema = z.fromJSONSchema({ $ref: one.at.replace("#/components/schemas/", "#/$defs/"), $defs: components.schemas });
+    const schema = z.fromJSONSchema({
+      $ref: one.at.replace("#/components/schemas/", "#/$defs/"),
+      $defs: components.schemas,
+    });
     return (value) => schema.safeParse(value).success;
   } catch (error) {
     console.log(`  zod plain: ${String(error).slice(0, 100)}`);
@@ -91,10 +94,14 @@ async function measureModules(): Promise<void> {
   console.log("\nall validators of GitHub's document");
   for (const name of ["checks", "validators"]) {
     const text = await readFile(join(folder, `${name}.ts`), "utf8");
-    const script = stripTypeScriptTypes(text).replaceAll('"./checks.ts"', '"./checks.js"').replaceAll('"./models.ts"', '"./models.js"');
+    const script = stripTypeScriptTypes(text)
+      .replaceAll('"./checks.ts"', '"./checks.js"')
+      .replaceAll('"./models.ts"', '"./models.js"');
     await writeFile(join(folder, `${name}.js`), script);
     const compact = script.replaceAll(/[ \t]+\n|\n\s+/g, "\n");
-    console.log(`  ${name}.js: ${(compact.length / 1e6).toFixed(2)} MB, ${(gzipSync(compact).length / 1e3).toFixed(0)} kB gzip (runtime at ${runtime})`);
+    console.log(
+      `  ${name}.js: ${(compact.length / 1e6).toFixed(2)} MB, ${(gzipSync(compact).length / 1e3).toFixed(0)} kB gzip (runtime at ${runtime})`,
+    );
   }
   for (const name of ["checks", "validators"]) {
     const times: number[] = [];

@@ -73,7 +73,8 @@ function checkRequest(operation: OperationInfo, checks: OperationChecks, parts: 
   for (const part of ["path", "query", "headers", "cookies"] as const) {
     const check = checks[part];
     // A group that is left out is one without members.
-    if (check !== undefined) refuse(check, parts[part] ?? {}, (issues) => new InvalidRequestError(operation, part, issues));
+    if (check !== undefined)
+      refuse(check, parts[part] ?? {}, (issues) => new InvalidRequestError(operation, part, issues));
   }
   if (parts.body === undefined) return;
   const check = bodyCheck(checks.body, parts.contentType);
@@ -86,7 +87,8 @@ function checkResult(operation: OperationInfo, checks: OperationChecks, result: 
   const found = responses[status] ?? responses[`${Math.trunc(status / 100)}XX`] ?? responses["default"];
   if (found === undefined) return;
   const value = result.ok ? result.data : result.error;
-  const failure = (part: CheckedPart) => (issues: readonly CheckIssue[]) => new InvalidResponseError(operation, part, issues, result);
+  const failure = (part: CheckedPart) => (issues: readonly CheckIssue[]) =>
+    new InvalidResponseError(operation, part, issues, result);
   if (found.headers !== undefined) refuse(found.headers, result.headers, failure("headers"));
   const check = bodyCheck(found.body, result.contentType);
   // HEAD, 204 and the like have none.

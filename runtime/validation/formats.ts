@@ -37,7 +37,9 @@ export function isDateTimeFormat(text: string): boolean {
 
 /** ISO 8601 durations as RFC 3339 appendix A has them: units in order, none left out between two, weeks alone. */
 export function isDurationFormat(text: string): boolean {
-  return /^P(?:\d+W|(?=.)(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?=\d)(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/.test(text);
+  return /^P(?:\d+W|(?=.)(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?=\d)(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/.test(
+    text,
+  );
 }
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
@@ -61,7 +63,11 @@ export function isIdnEmailFormat(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, at).replace(/[\u0080-\u{10ffff}]/gu, "a");
   const domain = text.slice(at + 1);
-  return at > 0 && (LOCAL_PART.test(local) || QUOTED_PART.test(local)) && (isIdnHostnameFormat(domain) || isMailDomain(domain));
+  return (
+    at > 0 &&
+    (LOCAL_PART.test(local) || QUOTED_PART.test(local)) &&
+    (isIdnHostnameFormat(domain) || isMailDomain(domain))
+  );
 }
 
 /** RFC 1123, and `xn--` labels as of RFC 5890 as far as their form goes. */
@@ -90,7 +96,10 @@ export function isIpv4Format(text: string): boolean {
 export function isIpv6Format(text: string): boolean {
   const [head = "", tail, ...more] = text.split("::");
   if (more.length > 0) return false;
-  const groups = tail === undefined ? head.split(":") : [...(head === "" ? [] : head.split(":")), ...(tail === "" ? [] : tail.split(":"))];
+  const groups =
+    tail === undefined
+      ? head.split(":")
+      : [...(head === "" ? [] : head.split(":")), ...(tail === "" ? [] : tail.split(":"))];
   const last = groups.at(-1) ?? "";
   const isMixed = last.includes(".") && tail !== "";
   const plain = isMixed ? groups.slice(0, -1) : groups;
@@ -101,7 +110,8 @@ export function isIpv6Format(text: string): boolean {
 
 const PCHAR = "[A-Za-z0-9\\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2}";
 const URI_TAIL = new RegExp(`^(?:${PCHAR}|/)*(?:\\?(?:${PCHAR}|[/?])*)?(?:#(?:${PCHAR}|[/?])*)?$`);
-const AUTHORITY = /^(?:(?:[A-Za-z0-9\-._~!$&'()*+,;=:]|%[0-9A-Fa-f]{2})*@)?(?:\[([^\]]*)\]|(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)(?::\d*)?$/;
+const AUTHORITY =
+  /^(?:(?:[A-Za-z0-9\-._~!$&'()*+,;=:]|%[0-9A-Fa-f]{2})*@)?(?:\[([^\]]*)\]|(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)(?::\d*)?$/;
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
 /** RFC 3986 `URI`: absolute. */
@@ -123,7 +133,8 @@ function isHierarchy(text: string): boolean {
   const authority = AUTHORITY.exec(end < 0 ? text.slice(2) : text.slice(2, end + 2));
   if (authority === null) return false;
   const [, literal] = authority;
-  const isAddress = literal === undefined || isIpv6Format(literal) || /^v[0-9a-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+$/i.test(literal);
+  const isAddress =
+    literal === undefined || isIpv6Format(literal) || /^v[0-9a-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+$/i.test(literal);
   return isAddress && (end < 0 || URI_TAIL.test(text.slice(end + 2)));
 }
 

@@ -33,7 +33,14 @@ export type Keyword =
   | "depth";
 
 /** What a keyword asks for: its value, or the names of alternatives. */
-export type Expected = string | number | boolean | null | readonly unknown[] | Alternatives | { readonly value: unknown };
+export type Expected =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly unknown[]
+  | Alternatives
+  | { readonly value: unknown };
 
 export interface Alternatives {
   readonly names: readonly string[];
@@ -110,7 +117,8 @@ export function message(keyword: Keyword, expected: Expected | undefined, found:
 }
 
 function alternatives(keyword: "anyOf" | "oneOf", expected: Expected | undefined): string {
-  if (typeof expected !== "object" || expected === null || !("names" in expected)) return "must fit one of the alternatives";
+  if (typeof expected !== "object" || expected === null || !("names" in expected))
+    return "must fit one of the alternatives";
   const { names, closest, matching } = expected;
   if (matching !== undefined) {
     return `must fit exactly one of ${listed(names, "and")}, but fits ${listed(matching, "and")}`;

@@ -9,7 +9,12 @@ import type { CheckBranch, CheckReport, AnyCheck } from "./report.ts";
  *
  * @returns whether the check is to end here: nobody wants to know more, or there is enough already
  */
-export function noteIssue(report: CheckReport | undefined, path: string, keyword: Keyword, expected?: Expected): boolean {
+export function noteIssue(
+  report: CheckReport | undefined,
+  path: string,
+  keyword: Keyword,
+  expected?: Expected,
+): boolean {
   if (report === undefined) return true;
   report.add(path, keyword, expected);
   return report.full;
@@ -50,7 +55,13 @@ function branchesOf(names: readonly string[], checks: readonly AnyCheck[]): read
   return checks.map((check, index) => [names[index] ?? "", check]);
 }
 
-function noteClosest(report: CheckReport, path: string, keyword: "anyOf" | "oneOf", value: unknown, branches: readonly CheckBranch[]): boolean {
+function noteClosest(
+  report: CheckReport,
+  path: string,
+  keyword: "anyOf" | "oneOf",
+  value: unknown,
+  branches: readonly CheckBranch[],
+): boolean {
   const closest = closestBranch(report, path, value, branches);
   const names = branches.map(([name]) => name);
   report.add(path, keyword, { names, ...(closest !== undefined && { closest: closest.name }) });

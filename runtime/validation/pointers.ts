@@ -8,7 +8,12 @@ export function pointerStep(key: string | number): string {
 
 /** The steps of a pointer. */
 export function steps(pointer: string): readonly string[] {
-  return pointer === "" ? [] : pointer.slice(1).split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return pointer === ""
+    ? []
+    : pointer
+        .slice(1)
+        .split("/")
+        .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /** The value a pointer leads to; `undefined` when there is none. */
@@ -27,7 +32,8 @@ export function pathOf(root: unknown, pointer: string): (string | number)[] {
   let value = root;
   for (const step of steps(pointer)) {
     path.push(Array.isArray(value) ? Number(step) : step);
-    value = typeof value === "object" && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+    value =
+      typeof value === "object" && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
   }
   return path;
 }

@@ -41,7 +41,13 @@ function checkOf(check: CheckOf<unknown>): z.core.$ZodCheck {
   return z.check((payload) => {
     for (const { pointer, keyword, expected, message } of issuesOf(check, payload.value)) {
       const path = pathOf(payload.value, pointer);
-      payload.issues.push({ code: "custom", path, message, input: payload.value, params: { keyword, expected, pointer } });
+      payload.issues.push({
+        code: "custom",
+        path,
+        message,
+        input: payload.value,
+        params: { keyword, expected, pointer },
+      });
     }
   });
 }

@@ -27,35 +27,79 @@ const DOCUMENT: Readonly<Record<string, Json>> = {
           requestBody: {
             content: {
               "application/json": { schema: ref("User") },
-              "application/x-www-form-urlencoded": { schema: { type: "object", required: ["name"], properties: { name: { type: "string" } } } },
+              "application/x-www-form-urlencoded": {
+                schema: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+              },
             },
           },
           responses: {
-            200: { description: "ok", headers: { "X-Count": { schema: { type: "integer" }, required: true } }, content: { "application/json": { schema: ref("User") } } },
-            "4XX": { description: "no", content: { "application/json": { schema: { oneOf: [ref("Cat"), ref("Dog")] } } } },
+            200: {
+              description: "ok",
+              headers: { "X-Count": { schema: { type: "integer" }, required: true } },
+              content: { "application/json": { schema: ref("User") } },
+            },
+            "4XX": {
+              description: "no",
+              content: { "application/json": { schema: { oneOf: [ref("Cat"), ref("Dog")] } } },
+            },
           },
         },
       },
-      "/anything": { get: { responses: { 200: { description: "ok", content: { "application/json": {}, "application/octet-stream": { schema: {} } } } } } },
+      "/anything": {
+        get: {
+          responses: {
+            200: { description: "ok", content: { "application/json": {}, "application/octet-stream": { schema: {} } } },
+          },
+        },
+      },
     },
-    webhooks: { userCreated: { post: { requestBody: { content: { "application/json": { schema: ref("User") } } }, responses: { 200: { description: "ok" } } } } },
+    webhooks: {
+      userCreated: {
+        post: {
+          requestBody: { content: { "application/json": { schema: ref("User") } } },
+          responses: { 200: { description: "ok" } },
+        },
+      },
+    },
     components: {
       schemas: {
         User: {
           type: "object",
           required: ["id", "name"],
-          properties: { id: { type: "string", readOnly: true }, name: { type: "string" }, password: { type: "string", writeOnly: true }, pet: { oneOf: [ref("Cat"), ref("Dog")] } },
+          properties: {
+            id: { type: "string", readOnly: true },
+            name: { type: "string" },
+            password: { type: "string", writeOnly: true },
+            pet: { oneOf: [ref("Cat"), ref("Dog")] },
+          },
         },
         Cat: { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, friend: ref("Cat") } },
-        Dog: { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, tricks: { type: "array", items: { type: "string" }, uniqueItems: true } }, additionalProperties: false },
+        Dog: {
+          type: "object",
+          required: ["kind"],
+          properties: {
+            kind: { const: "dog" },
+            tricks: { type: "array", items: { type: "string" }, uniqueItems: true },
+          },
+          additionalProperties: false,
+        },
         Number: { type: "integer", minimum: 1 },
         Object: { type: "object", additionalProperties: { type: ["string", "null"] } },
         Anything: true,
         Nothing: false,
         Tuple: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false, minItems: 2 },
-        Either: { anyOf: [{ type: "object", properties: { a: { not: { type: "string" } } } }, { type: "object", properties: { b: { if: { const: 1 }, then: false } } }] },
+        Either: {
+          anyOf: [
+            { type: "object", properties: { a: { not: { type: "string" } } } },
+            { type: "object", properties: { b: { if: { const: 1 }, then: false } } },
+          ],
+        },
         Strict: { allOf: [ref("Cat"), { properties: { more: { type: "string" } } }], unevaluatedProperties: false },
-        Deep: { if: { properties: { a: { const: 1 } } }, then: { properties: { b: {} } }, unevaluatedProperties: { type: "number" } },
+        Deep: {
+          if: { properties: { a: { const: 1 } } },
+          then: { properties: { b: {} } },
+          unevaluatedProperties: { type: "number" },
+        },
       },
     },
   },
@@ -68,7 +112,11 @@ function typeTest(generated: Generated): string {
     return roles.map((role) => ({ role, at }));
   });
   const rows = models.flat().map(({ role, at }) => {
-    const [type, check, schema] = [generated.name(role, at), generated.name(`check-${role}`, at), generated.name(`schema-${role}`, at)];
+    const [type, check, schema] = [
+      generated.name(role, at),
+      generated.name(`check-${role}`, at),
+      generated.name(`schema-${role}`, at),
+    ];
     return { type, check, schema };
   });
   // Of the parts of requests and responses: what the guard vouches for is what the schema yields.
@@ -99,21 +147,34 @@ function typeTest(generated: Generated): string {
 }
 
 describe("generated validators", () => {
-  test.each(COMPILERS)("compile under the strictest flags of TypeScript %s, and yield the models", async (compiler) => {
-    await using folder = await temporaryFolder();
-    const generated = await generateInto(folder.path, DOCUMENT);
-    await writeFile(join(folder.path, "use.ts"), typeTest(generated));
-    await symlink(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(folder.path, "node_modules"));
-    const { errors } = await compile(folder.path, compiler);
-    expect(errors).toEqual([]);
-  }, 60_000);
+  test.each(COMPILERS)(
+    "compile under the strictest flags of TypeScript %s, and yield the models",
+    async (compiler) => {
+      await using folder = await temporaryFolder();
+      const generated = await generateInto(folder.path, DOCUMENT);
+      await writeFile(join(folder.path, "use.ts"), typeTest(generated));
+      await symlink(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(folder.path, "node_modules"));
+      const { errors } = await compile(folder.path, compiler);
+      expect(errors).toEqual([]);
+    },
+    60_000,
+  );
 
   test("the parts of requests, responses and webhooks have checks of their own", async () => {
     const { files } = await generateInto((await temporaryFolder()).path, DOCUMENT);
     const text = files.find(({ path }) => path === "checks.ts")?.text ?? "";
     const names = [...text.matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
-    expect(names).toEqual(expect.arrayContaining(["isUserInput", "isUpdateUserPath", "isUpdateUserQuery", "isUpdateUserHeaders", "isUpdateUserCookies"]));
-    expect(names.filter((name) => name?.startsWith("isUpdateUser") || name?.startsWith("isUserCreated"))).toMatchInlineSnapshot(`
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "isUserInput",
+        "isUpdateUserPath",
+        "isUpdateUserQuery",
+        "isUpdateUserHeaders",
+        "isUpdateUserCookies",
+      ]),
+    );
+    expect(names.filter((name) => name?.startsWith("isUpdateUser") || name?.startsWith("isUserCreated")))
+      .toMatchInlineSnapshot(`
       [
         "isUpdateUserPath",
         "isUpdateUserQuery",

@@ -29,7 +29,10 @@ export async function judgeSuite(suite: string): Promise<readonly Conformance[]>
   return [
     { title: "JSON Schema 2020-12, required cases: check functions", results: await runSuite(required, checks) },
     { title: "JSON Schema 2020-12, required cases: zod schemas", results: await runSuite(required, schemas) },
-    { title: "OpenAPI 3.0: cases of draft 4 that use its keywords only: check functions", results: await runSuite(dialect, older) },
+    {
+      title: "OpenAPI 3.0: cases of draft 4 that use its keywords only: check functions",
+      results: await runSuite(dialect, older),
+    },
   ];
 }
 

@@ -16,16 +16,27 @@ const BROKEN = new Set(["libopenapi-burgershop/all-the-components.yaml"]);
 function documents(): readonly string[] {
   if (corpus === undefined) return [];
   const rows = readFileSync(join(corpus, "INDEX.tsv"), "utf8").trim().split("\n").slice(1);
-  return rows.map((row) => row.split("\t")).flatMap(([file = "", , , files]) => (files === "1" && !BROKEN.has(file) ? [file] : []));
+  return rows
+    .map((row) => row.split("\t"))
+    .flatMap(([file = "", , , files]) => (files === "1" && !BROKEN.has(file) ? [file] : []));
 }
 
 describe.skipIf(corpus === undefined)("checks against an independent validator", () => {
-  test.each(documents())("%s", async (file) => {
-    await using folder = await temporaryFolder();
-    const [runs, only] = everything ? [20, Infinity] : [6, 4];
-    const { disagreements, unread, schemas, valid } = await compareDocument(join(corpus ?? "", file), folder.path, runs, only);
-    expect(disagreements.filter(({ repairs }) => repairs.length === 0)).toEqual([]);
-    if (schemas > 0) expect(valid).toBeGreaterThan(0);
-    expect(unread.length, unread.join("\n")).toBeLessThanOrEqual(schemas);
-  }, 600_000);
+  test.each(documents())(
+    "%s",
+    async (file) => {
+      await using folder = await temporaryFolder();
+      const [runs, only] = everything ? [20, Infinity] : [6, 4];
+      const { disagreements, unread, schemas, valid } = await compareDocument(
+        join(corpus ?? "", file),
+        folder.path,
+        runs,
+        only,
+      );
+      expect(disagreements.filter(({ repairs }) => repairs.length === 0)).toEqual([]);
+      if (schemas > 0) expect(valid).toBeGreaterThan(0);
+      expect(unread.length, unread.join("\n")).toBeLessThanOrEqual(schemas);
+    },
+    600_000,
+  );
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type ContractError, InvalidRequestError, InvalidResponseError, validating } from "../../runtime/validation/exchange.ts";
+import {
+  type ContractError,
+  InvalidRequestError,
+  InvalidResponseError,
+  validating,
+} from "../../runtime/validation/exchange.ts";
 import type { OperationChecks } from "../../runtime/validation/operation-checks.ts";
 import { checkOf } from "./support/module.ts";
 
@@ -14,10 +19,19 @@ const [isName, isCount, isHeaders] = await Promise.all([
 const CHECKS: OperationChecks = {
   path: isName,
   body: { "application/json": isName, "text/*": isCount },
-  responses: { 200: { body: isName, headers: isHeaders }, "4XX": { body: { "application/problem+json": isCount } }, default: { body: isName } },
+  responses: {
+    200: { body: isName, headers: isHeaders },
+    "4XX": { body: { "application/problem+json": isCount } },
+    default: { body: isName },
+  },
 };
 
-const result = (status: number, value: unknown, contentType = "application/json", headers: object = {}): Parameters<ReturnType<typeof validating>["result"]>[2] => {
+const result = (
+  status: number,
+  value: unknown,
+  contentType = "application/json",
+  headers: object = {},
+): Parameters<ReturnType<typeof validating>["result"]>[2] => {
   const common = { status, headers, contentType, operation: OPERATION, response: new Response() };
   return status < 300 ? { ok: true, data: value, ...common } : { ok: false, error: value, ...common };
 };
@@ -70,7 +84,9 @@ describe("a client that validates", () => {
   });
 
   test("response headers", () => {
-    const error = thrown(() => check(OPERATION, CHECKS, result(200, { name: "x" }, "application/json", { "X-Rate": "x" })));
+    const error = thrown(() =>
+      check(OPERATION, CHECKS, result(200, { name: "x" }, "application/json", { "X-Rate": "x" })),
+    );
     expect(error).toMatchObject({ part: "headers", pointer: "/X-Rate", status: 200 });
   });
 

@@ -13,10 +13,22 @@ interface Row {
 }
 
 const PET: Readonly<Record<string, Json>> = {
-  Cat: { type: "object", required: ["kind", "lives"], properties: { kind: { const: "cat" }, lives: { type: "integer" } } },
+  Cat: {
+    type: "object",
+    required: ["kind", "lives"],
+    properties: { kind: { const: "cat" }, lives: { type: "integer" } },
+  },
   Dog: { type: "object", required: ["kind", "name"], properties: { kind: { const: "dog" }, name: { type: "string" } } },
-  Car: { type: "object", required: ["wheels", "brand"], properties: { wheels: { type: "integer" }, brand: { type: "string" } } },
-  Boat: { type: "object", required: ["sails", "brand"], properties: { sails: { type: "integer" }, brand: { type: "string" } } },
+  Car: {
+    type: "object",
+    required: ["wheels", "brand"],
+    properties: { wheels: { type: "integer" }, brand: { type: "string" } },
+  },
+  Boat: {
+    type: "object",
+    required: ["sails", "brand"],
+    properties: { sails: { type: "integer" }, brand: { type: "string" } },
+  },
 };
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
@@ -24,20 +36,31 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const ROWS: readonly Row[] = [
   {
     what: "everything that is wrong, in order",
-    schema: { type: "object", required: ["id", "size"], properties: { id: { type: "string" }, size: { type: "number", maximum: 5 } } },
+    schema: {
+      type: "object",
+      required: ["id", "size"],
+      properties: { id: { type: "string" }, size: { type: "number", maximum: 5 } },
+    },
     value: { id: 1, size: 6 },
     issues: ["/id type: must be a string, not a number", "/size maximum: must be at most 5"],
   },
   {
     what: "a missing property by its own pointer, once, whatever it should be",
-    schema: { type: "object", required: ["a", "b", "c"], properties: { a: {}, b: { type: "string", enum: ["x", "y"] }, c: ref("Cat") } },
+    schema: {
+      type: "object",
+      required: ["a", "b", "c"],
+      properties: { a: {}, b: { type: "string", enum: ["x", "y"] }, c: ref("Cat") },
+    },
     others: PET,
     value: {},
     issues: ["/a required: is missing", "/b required: is missing", "/c required: is missing"],
   },
   {
     what: "names that need escaping, and indices",
-    schema: { type: "object", properties: { "a/b~c": { type: "array", items: { type: "object", properties: { n: { type: "null" } } } } } },
+    schema: {
+      type: "object",
+      properties: { "a/b~c": { type: "array", items: { type: "object", properties: { n: { type: "null" } } } } },
+    },
     value: { "a/b~c": [{}, { n: 1 }] },
     issues: ["/a~1b~0c/1/n type: must be null, not a number"],
   },
@@ -115,7 +138,19 @@ const ROWS: readonly Row[] = [
         not: { not: { type: "string" } },
       },
     },
-    value: { multiple: 0.015, unique: [{ a: 1, b: 2 }, { b: 2, a: 1 }], contains: [1, 2], pattern: "x", short: "💩", size: {}, never: 1, not: "" },
+    value: {
+      multiple: 0.015,
+      unique: [
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ],
+      contains: [1, 2],
+      pattern: "x",
+      short: "💩",
+      size: {},
+      never: 1,
+      not: "",
+    },
     issues: [
       "/multiple multipleOf: must be a multiple of 0.01",
       "/unique uniqueItems: must not have the same item twice",
@@ -133,7 +168,9 @@ describe("issues", () => {
   test.each(ROWS)("$what", async ({ schema, others, value, issues }) => {
     const check = await checkOf(schema, others);
     expect(check(value)).toBe(false);
-    expect(issuesOf(check, value).map(({ pointer, keyword, message }) => `${pointer} ${keyword}: ${message}`)).toEqual(issues);
+    expect(issuesOf(check, value).map(({ pointer, keyword, message }) => `${pointer} ${keyword}: ${message}`)).toEqual(
+      issues,
+    );
   });
 
   test("no more than asked for, and the check ends there", async () => {
@@ -176,7 +213,10 @@ describe("values that attack", () => {
     const check = await checkOf({ type: "object", required: names });
     expect(issuesOf(check, {}).map(({ pointer }) => pointer)).toEqual(names.map((name) => `/${name}`));
     expect(check(JSON.parse('{"constructor":1,"toString":1,"__proto__":1,"hasOwnProperty":1}'))).toBe(true);
-    const typed = await checkOf({ type: "object", properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
+    const typed = await checkOf({
+      type: "object",
+      properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+    });
     expect(typed({})).toBe(true);
     expect(typed(JSON.parse('{"__proto__":1}'))).toBe(false);
   });
@@ -199,7 +239,13 @@ describe("values that attack", () => {
   });
 
   test("a member without a value is absent, as it is in JSON", async () => {
-    const check = await checkOf({ type: "object", required: ["a"], properties: { a: {}, b: { type: "string" } }, additionalProperties: false, maxProperties: 1 });
+    const check = await checkOf({
+      type: "object",
+      required: ["a"],
+      properties: { a: {}, b: { type: "string" } },
+      additionalProperties: false,
+      maxProperties: 1,
+    });
     expect(check({ a: 1, b: undefined, c: undefined })).toBe(true);
     expect(check({ a: undefined })).toBe(false);
   });

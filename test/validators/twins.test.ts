@@ -17,7 +17,11 @@ test("zod.ts and zod-mini.ts are the same", () => {
 
 test("validators.ts for zod/mini imports nothing else of zod, and gives the same verdicts", async () => {
   await using folder = await temporaryFolder();
-  const schema = { type: "object", required: ["a"], properties: { a: { type: "array", items: { type: "string", maxLength: 2 } } } };
+  const schema = {
+    type: "object",
+    required: ["a"],
+    properties: { a: { type: "array", items: { type: "string", maxLength: 2 } } },
+  };
   const { files } = await generateInto(folder.path, withSchemas({ Subject: schema }), { zod: "zod/mini" });
   expect(files.find(({ path }) => path === "validators.ts")?.text).toContain("validation/zod-mini.ts");
   const subject = await importZod(folder.path, "subjectSchema");

@@ -15,23 +15,41 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 const SCHEMAS: Readonly<Record<string, Json>> = {
   Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } },
-  Cat: { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, name: { type: "string", minLength: 2, maxLength: 3 } } },
+  Cat: {
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { const: "cat" }, name: { type: "string", minLength: 2, maxLength: 3 } },
+  },
   Dog: {
     type: "object",
     required: ["kind", "age"],
-    properties: { kind: { const: "dog" }, age: { type: "integer", minimum: 0 }, friends: { type: "array", items: ref("Pet"), uniqueItems: true } },
+    properties: {
+      kind: { const: "dog" },
+      age: { type: "integer", minimum: 0 },
+      friends: { type: "array", items: ref("Pet"), uniqueItems: true },
+    },
     additionalProperties: false,
   },
-  Money: { type: "object", required: ["amount"], properties: { amount: { type: "number", multipleOf: 0.01 }, when: { type: "string", format: "date-time" } } },
+  Money: {
+    type: "object",
+    required: ["amount"],
+    properties: { amount: { type: "number", multipleOf: 0.01 }, when: { type: "string", format: "date-time" } },
+  },
   Mixed: {
     type: ["object", "null", "string"],
-    properties: { a: { type: "array", prefixItems: [{ type: "string" }, { type: ["number", "null"] }], items: { type: "boolean" } } },
+    properties: {
+      a: { type: "array", prefixItems: [{ type: "string" }, { type: ["number", "null"] }], items: { type: "boolean" } },
+    },
     patternProperties: { "^x-": { type: "string" } },
     additionalProperties: { type: "integer" },
     minLength: 1,
   },
   Odd: { if: { type: "string" }, then: { maxLength: 2 }, else: { not: { type: "number" } } },
-  Map: { type: "object", additionalProperties: { enum: ["a", 1, null, { deep: [1] }] }, propertyNames: { pattern: "^[a-z]+$" } },
+  Map: {
+    type: "object",
+    additionalProperties: { enum: ["a", 1, null, { deep: [1] }] },
+    propertyNames: { pattern: "^[a-z]+$" },
+  },
 };
 
 interface Made {
@@ -53,32 +71,39 @@ async function make(name: string): Promise<Made> {
 }
 
 describe("zod schemas", () => {
-  test.each(Object.keys(SCHEMAS))("%s: the verdict of the check, however it is asked for; its structure refuses nothing that is valid", async (name) => {
-    const { generated, schema, check } = await make(name);
-    const models = new Map(generated.api.models.map((model) => [model.at, model]));
-    const model = models.get(`#/components/schemas/${name}`);
-    if (model === undefined) throw new Error(name);
-    const structure = structureOf(schema);
-    const ways: readonly ((value: Json) => boolean)[] = [
-      (value) => schema.safeParse(value).success,
-      (value) => schema["~standard"].validate(value) instanceof Promise === false && !("issues" in (schema["~standard"].validate(value) as object)),
-      (value) => schema.refine(() => true).safeParse(value).success,
-      (value) => z.object({ inner: schema }).safeParse({ inner: value }).success,
-      (value) => z.compile(z.array(schema)).safeParse([value]).success,
-      (value) => schema.optional().nullable().safeParse([value]).success === schema.safeParse([value]).success && schema.safeParse(value).success,
-    ];
-    let valid = 0;
-    fc.assert(
-      fc.property(valuesNear(model.schema, models), (value) => {
-        const verdict = check(value);
-        if (verdict) valid++;
-        expect(ways.map((way) => way(value))).toEqual(ways.map(() => verdict));
-        if (verdict) expect(structure.safeParse(value).success).toBe(true);
-      }),
-      { numRuns: 150, seed: 7 },
-    );
-    expect(valid).toBeGreaterThan(10);
-  });
+  test.each(Object.keys(SCHEMAS))(
+    "%s: the verdict of the check, however it is asked for; its structure refuses nothing that is valid",
+    async (name) => {
+      const { generated, schema, check } = await make(name);
+      const models = new Map(generated.api.models.map((model) => [model.at, model]));
+      const model = models.get(`#/components/schemas/${name}`);
+      if (model === undefined) throw new Error(name);
+      const structure = structureOf(schema);
+      const ways: readonly ((value: Json) => boolean)[] = [
+        (value) => schema.safeParse(value).success,
+        (value) =>
+          schema["~standard"].validate(value) instanceof Promise === false &&
+          !("issues" in (schema["~standard"].validate(value) as object)),
+        (value) => schema.refine(() => true).safeParse(value).success,
+        (value) => z.object({ inner: schema }).safeParse({ inner: value }).success,
+        (value) => z.compile(z.array(schema)).safeParse([value]).success,
+        (value) =>
+          schema.optional().nullable().safeParse([value]).success === schema.safeParse([value]).success &&
+          schema.safeParse(value).success,
+      ];
+      let valid = 0;
+      fc.assert(
+        fc.property(valuesNear(model.schema, models), (value) => {
+          const verdict = check(value);
+          if (verdict) valid++;
+          expect(ways.map((way) => way(value))).toEqual(ways.map(() => verdict));
+          if (verdict) expect(structure.safeParse(value).success).toBe(true);
+        }),
+        { numRuns: 150, seed: 7 },
+      );
+      expect(valid).toBeGreaterThan(10);
+    },
+  );
 
   test("values are passed on as they are: nothing is stripped", async () => {
     const { schema } = await make("Cat");

@@ -34,7 +34,9 @@ function responseMembers(file: FileScope, operation: Operation): readonly Code[]
   const responses = operation.responses.flatMap((response) => {
     const body = bodyChecks(file, response.contents, "received");
     const parts = [
-      ...(response.headers.length === 0 ? [] : [member("headers", file.use(checkRole("response-headers"), response.at))]),
+      ...(response.headers.length === 0
+        ? []
+        : [member("headers", file.use(checkRole("response-headers"), response.at))]),
       ...(body === undefined ? [] : [member("body", body)]),
     ];
     return parts.length === 0 ? [] : [member(statusText(response.status), list("{", parts, "}"))];
@@ -44,11 +46,15 @@ function responseMembers(file: FileScope, operation: Operation): readonly Code[]
 
 /** A function for all media types, or one for each. Streams and raw bytes are not checked as a whole. */
 function bodyChecks(file: FileScope, contents: readonly Content[], direction: "sent" | "received"): Code | undefined {
-  const checked = contents.filter(({ codec, schema }) => codec !== "events" && codec !== "lines" && schema.shape.kind !== "binary");
+  const checked = contents.filter(
+    ({ codec, schema }) => codec !== "events" && codec !== "lines" && schema.shape.kind !== "binary",
+  );
   const [first, ...others] = checked;
   if (first === undefined) return undefined;
   if (others.length === 0 && contents.length === 1) return file.use(checkRole(direction), first.at);
-  const byType = checked.map((content) => member(essence(content.mediaType), file.use(checkRole(direction), content.at)));
+  const byType = checked.map((content) =>
+    member(essence(content.mediaType), file.use(checkRole(direction), content.at)),
+  );
   return list("{", byType, "}");
 }
 

@@ -20,7 +20,12 @@ export function schemaRole(role: string): string {
 }
 
 /** `validators.ts`: a zod schema for every subject, by its check. */
-export function schemasFile(context: Context, subjects: readonly Subject[], flavour: ZodFlavour, formats: Formats): OutputFile {
+export function schemasFile(
+  context: Context,
+  subjects: readonly Subject[],
+  flavour: ZodFlavour,
+  formats: Formats,
+): OutputFile {
   const file = context.file(SCHEMAS_FILE);
   const world = createWorld(context.api);
   const dynamics = createDynamics(context.api);
@@ -40,7 +45,8 @@ export function schemasFile(context: Context, subjects: readonly Subject[], flav
         return file.use(schemaRole(input ? "model-input" : "model"), target);
       },
     });
-    const comment = model === undefined ? docComment([`Of ${title}.`]) : schemaComment({ ...subject.schema, assertions: [] }, title);
+    const comment =
+      model === undefined ? docComment([`Of ${title}.`]) : schemaComment({ ...subject.schema, assertions: [] }, title);
     const check = file.use(checkRole(role), of);
     const values = subjectType(context, file, subject, formats);
     // Said twice, because a compiler takes longer to infer it.

@@ -64,7 +64,13 @@ function modelSubjects(model: Model): readonly Subject[] {
     model,
   };
   if (!hasInput(model)) return [plain];
-  const input: Subject = { ...plain, role: "model-input", direction: "sent", names: [`${name} input`, `${name} model input`], title: `${name}, as it is sent` };
+  const input: Subject = {
+    ...plain,
+    role: "model-input",
+    direction: "sent",
+    names: [`${name} input`, `${name} model input`],
+    title: `${name}, as it is sent`,
+  };
   return [plain, input];
 }
 
@@ -76,7 +82,8 @@ export function hasInput(model: Model): boolean {
 function* exchangeSubjects(exchange: Operation | Webhook): Generator<Subject> {
   const name = nameOf(exchange);
   // A webhook comes from the API, so that its request is received.
-  const [request, response]: [Direction, Direction] = exchange.kind === "operation" ? ["sent", "received"] : ["received", "sent"];
+  const [request, response]: [Direction, Direction] =
+    exchange.kind === "operation" ? ["sent", "received"] : ["received", "sent"];
   yield* parameterSubjects(exchange, name, request);
   for (const content of exchange.body?.contents ?? []) {
     yield* contentSubjects(content, request, `${name} body`, `${name} request body`, `the body of ${name}`);
@@ -88,7 +95,8 @@ function* parameterSubjects(exchange: Exchange, name: string, direction: Directi
   const groups = { path: "path", query: "query", headers: "header", cookies: "cookie" } as const;
   for (const role of ["path", "query", "headers", "cookies"] as const) {
     const parameters = exchange.parameters.filter((parameter) => parameter.in === groups[role]);
-    const whole = role === "query" ? exchange.parameters.find((parameter) => parameter.in === "querystring") : undefined;
+    const whole =
+      role === "query" ? exchange.parameters.find((parameter) => parameter.in === "querystring") : undefined;
     if (parameters.length === 0 && whole === undefined) continue;
     const schema = whole?.schema ?? objectOf(`${exchange.at}/parameters`, parameters);
     const names: [string, string] = [`${name} ${role}`, `${name} ${role} parameters`];
@@ -106,7 +114,15 @@ function* responseSubjects(response: Response, operation: string, direction: Dir
     const schema = objectOf(`${response.at}/headers`, response.headers);
     const names: [string, string] = [`${name} headers`, `${name} response headers`];
     const typeNames = typeNamesOf(schema, `${shared === undefined ? `${name} response` : name} headers`);
-    yield { role: "response-headers", of: response.at, schema, direction, names, ...typeNames, title: `the headers of ${title}` };
+    yield {
+      role: "response-headers",
+      of: response.at,
+      schema,
+      direction,
+      names,
+      ...typeNames,
+      title: `the headers of ${title}`,
+    };
   }
   for (const content of response.contents) {
     const typeName = `${shared === undefined ? `${name} response` : name} body`;
@@ -114,7 +130,13 @@ function* responseSubjects(response: Response, operation: string, direction: Dir
   }
 }
 
-function* contentSubjects(content: Content, direction: Direction, name: string, typeName: string, title: string): Generator<Subject> {
+function* contentSubjects(
+  content: Content,
+  direction: Direction,
+  name: string,
+  typeName: string,
+  title: string,
+): Generator<Subject> {
   const shared = componentName(content.at);
   const base = shared === undefined || name.startsWith(shared) ? name : `${shared} body`;
   const names: [string, ...string[]] = [base, `${base} as ${content.mediaType}`];
@@ -122,13 +144,29 @@ function* contentSubjects(content: Content, direction: Direction, name: string, 
     typeNamesOf(schema, `${typeName}${suffix}`, `${typeName}${suffix} as ${content.mediaType}`);
   // Raw bytes have nothing to check.
   if (content.schema.shape.kind !== "binary") {
-    yield { role: direction, of: content.at, schema: content.schema, direction, names, ...typeNames(content.schema), title };
+    yield {
+      role: direction,
+      of: content.at,
+      schema: content.schema,
+      direction,
+      names,
+      ...typeNames(content.schema),
+      title,
+    };
   }
   if (content.itemSchema === undefined) return;
   const itemNames: [string, ...string[]] = [`${base} item`, `${base} item as ${content.mediaType}`];
   const itemTypes = typeNames(content.itemSchema, " item");
   const itemTitle = `an item of ${title}`;
-  yield { role: `${direction}-item`, of: content.at, schema: content.itemSchema, direction, names: itemNames, ...itemTypes, title: itemTitle };
+  yield {
+    role: `${direction}-item`,
+    of: content.at,
+    schema: content.itemSchema,
+    direction,
+    names: itemNames,
+    ...itemTypes,
+    title: itemTitle,
+  };
 }
 
 /** The key of the component that a node is part of, unless that is a path item. */

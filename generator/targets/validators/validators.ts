@@ -63,7 +63,14 @@ function checkDeclaration({ role, of, names }: Subject): Declaration {
 function* typeDeclaration({ role, of, typeNames }: Subject): Generator<Declaration> {
   if (typeNames === undefined) return;
   const [first] = typeNames;
-  yield { role: typeRole(role), of, file: CHECKS_FILE, space: "type", casing: "pascal", candidates: [...typeNames, `checked ${first}`] };
+  yield {
+    role: typeRole(role),
+    of,
+    file: CHECKS_FILE,
+    space: "type",
+    casing: "pascal",
+    candidates: [...typeNames, `checked ${first}`],
+  };
 }
 
 function schemaDeclaration({ role, of, names }: Subject): Declaration {

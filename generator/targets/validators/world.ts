@@ -114,14 +114,18 @@ export function createWorld(api: Api): World {
       case "literal":
         return isScalar(shape.value) ? new Set([shape.value]) : undefined;
       case "enum":
-        return shape.values.every(({ value }) => isScalar(value)) ? new Set(shape.values.map(({ value }) => value)) : undefined;
+        return shape.values.every(({ value }) => isScalar(value))
+          ? new Set(shape.values.map(({ value }) => value))
+          : undefined;
       case "intersection": {
         const found = shape.members.map((member) => constants(member, depth)).filter((values) => values !== undefined);
         return found.toSorted((a, b) => a.size - b.size)[0];
       }
       case "ref": {
         const model = models.get(shape.target);
-        return model === undefined || depth > DEEPEST || shape.dynamic !== undefined ? undefined : constants(model.schema, depth + 1);
+        return model === undefined || depth > DEEPEST || shape.dynamic !== undefined
+          ? undefined
+          : constants(model.schema, depth + 1);
       }
       default:
         return undefined;
@@ -149,7 +153,12 @@ export function createWorld(api: Api): World {
         return shape.members.some((member) => refusesAbsence(member, depth));
       case "ref": {
         const model = models.get(shape.target);
-        return model !== undefined && depth < DEEPEST && shape.dynamic === undefined && refusesAbsence(model.schema, depth + 1);
+        return (
+          model !== undefined &&
+          depth < DEEPEST &&
+          shape.dynamic === undefined &&
+          refusesAbsence(model.schema, depth + 1)
+        );
       }
       default:
         return false;

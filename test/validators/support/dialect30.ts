@@ -5,11 +5,12 @@ import type { SuiteGroup } from "./suite.ts";
 // groups of the draft 4 suite that use only what 3.0 has are cases of it.
 
 /** Schema Object of OpenAPI 3.0.3, section 4.7.24. */
-const KEYWORDS = new Set([
-  ...["title", "multipleOf", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum", "maxLength", "minLength", "pattern"],
-  ...["maxItems", "minItems", "uniqueItems", "maxProperties", "minProperties", "required", "enum", "type", "allOf", "oneOf"],
-  ...["anyOf", "not", "items", "properties", "additionalProperties", "description", "format", "default"],
-]);
+const KEYWORDS = new Set(
+  (
+    "title multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems " +
+    "maxProperties minProperties required enum type allOf oneOf anyOf not items properties additionalProperties description format default"
+  ).split(" "),
+);
 
 /** Whether a schema uses nothing but what OpenAPI 3.0 has. */
 export function isOf30(schema: Json | undefined): boolean {

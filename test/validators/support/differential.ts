@@ -58,13 +58,20 @@ const ANY: readonly Json[] = [null, true, 0, -1, 1.5, "", "x", [], {}, [null], {
  * @param runs values to make for each schema
  * @param only how many schemas to compare, evenly spread
  */
-export async function compareDocument(path: string, folder: string, runs: number, only: number = Infinity): Promise<Comparison> {
+export async function compareDocument(
+  path: string,
+  folder: string,
+  runs: number,
+  only: number = Infinity,
+): Promise<Comparison> {
   await mkdir(folder, { recursive: true });
   const generated = await generateInto(folder, path, { severity: LENIENT, zod: "none" });
   const document = join(folder, "document.openapi.json");
   const root = await parseDocument(path);
   await writeFile(document, JSON.stringify(root));
-  const models = generated.api.models.filter(({ at, used }) => at.startsWith("#/components/schemas/") && used !== "sent");
+  const models = generated.api.models.filter(
+    ({ at, used }) => at.startsWith("#/components/schemas/") && used !== "sent",
+  );
   const step = Math.max(1, Math.ceil(models.length / only));
   const all: Growing = { schemas: 0, values: 0, valid: 0, unread: [], disagreements: [] };
   for (const model of models.filter((_, index) => index % step === 0)) {
@@ -94,7 +101,8 @@ async function compareModel(
     const [ours, theirs] = [check(value), judge(value)];
     into.values++;
     if (ours && theirs) into.valid++;
-    if (ours !== theirs) into.disagreements.push({ at: model.at, value, ours, repairs: repairsOf(generated, model, models) });
+    if (ours !== theirs)
+      into.disagreements.push({ at: model.at, value, ours, repairs: repairsOf(generated, model, models) });
   }
 }
 

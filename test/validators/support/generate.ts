@@ -45,13 +45,18 @@ export async function generate(
   const diagnostics = collectDiagnostics(options.severity);
   const inMemory = typeof document === "string" ? undefined : memoryReader(texts(document));
   const path = typeof document === "string" ? document : (Object.keys(document)[0] ?? "");
-  const loaded = await loadDocument(path, { ...(inMemory !== undefined && { reader: inMemory }), ...options.load }, diagnostics);
+  const loaded = await loadDocument(
+    path,
+    { ...(inMemory !== undefined && { reader: inMemory }), ...options.load },
+    diagnostics,
+  );
   if (loaded === undefined) throw new Error(describe(diagnostics.list()));
   const api = buildApi(loaded, diagnostics);
   if (diagnostics.failed) throw new Error(describe(diagnostics.list()));
   const targets = [models(), validators(options)];
   const declarations = targets.flatMap((target): Declaration[] => [...target.declare(api)]);
-  const report = (code: Parameters<typeof diagnostics.report>[0], message: string, at: string): void => diagnostics.report(code, message, at);
+  const report = (code: Parameters<typeof diagnostics.report>[0], message: string, at: string): void =>
+    diagnostics.report(code, message, at);
   const reserved = runtimeExports(RUNTIME, new Set(targets.flatMap((target) => target.runtime)));
   const names = assignNames(declarations, report, reserved);
   const context = createContext({
@@ -83,8 +88,13 @@ export async function generateInto(
 }
 
 /** An OpenAPI document that has these schemas as components. */
-export function withSchemas(schemas: Readonly<Record<string, Json>>, version = "3.1.0"): Readonly<Record<string, Json>> {
-  return { "openapi.json": { openapi: version, info: { title: "Test", version: "1" }, paths: {}, components: { schemas } } };
+export function withSchemas(
+  schemas: Readonly<Record<string, Json>>,
+  version = "3.1.0",
+): Readonly<Record<string, Json>> {
+  return {
+    "openapi.json": { openapi: version, info: { title: "Test", version: "1" }, paths: {}, components: { schemas } },
+  };
 }
 
 function texts(files: Readonly<Record<string, Json>>): Map<string, string> {

@@ -12,6 +12,9 @@ export async function checkOf(
   options: GenerateOptions & { readonly version?: string } = {},
 ): Promise<AnyCheck> {
   await using folder = await temporaryFolder();
-  await generateInto(folder.path, withSchemas({ Subject: schema, ...others }, options.version), { zod: "none", ...options });
+  await generateInto(folder.path, withSchemas({ Subject: schema, ...others }, options.version), {
+    zod: "none",
+    ...options,
+  });
   return await importCheck(join(folder.path, "checks.ts"), "isSubject");
 }

@@ -64,7 +64,8 @@ function drawObject(shape: ObjectShape, inner: (part: Schema) => Json, draw: Dra
   for (const { name, required, schema } of shape.properties) {
     if (name !== "__proto__" && (required || draw(fc.nat, { max: 2 }) === 0)) members[name] = inner(schema);
   }
-  if (typeof shape.rest === "object" && draw(fc.boolean)) members[draw(fc.constantFrom, "extra", "a b", "x/y")] = inner(shape.rest);
+  if (typeof shape.rest === "object" && draw(fc.boolean))
+    members[draw(fc.constantFrom, "extra", "a b", "x/y")] = inner(shape.rest);
   return members;
 }
 

@@ -13,9 +13,16 @@ export function arrayStatements(scope: Scope, value: Value, shape: ArrayShape | 
   const first = shape.items.flatMap((schema, index) => {
     if (isAnything(schema)) return [];
     const text = scope.local(`${value.label.at(-1) ?? "item"} ${index}`);
-    const body = scope.statements(schema, { text, path: member(value.path, String(index)), label: [...value.label, String(index)] });
+    const body = scope.statements(schema, {
+      text,
+      path: member(value.path, String(index)),
+      label: [...value.label, String(index)],
+    });
     if (body.length === 0) return [];
-    return guard(code`${value.text}.length > ${literal(index)}`, [plain(code`const ${text} = ${value.text}[${literal(index)}];`), ...body]);
+    return guard(code`${value.text}.length > ${literal(index)}`, [
+      plain(code`const ${text} = ${value.text}[${literal(index)}];`),
+      ...body,
+    ]);
   });
   return [...first, ...itemStatements(scope, value, shape.rest, shape.items.length)];
 }
@@ -29,11 +36,21 @@ function itemStatements(scope: Scope, value: Value, schema: Schema, start: numbe
   }
   const index = scope.local("index");
   const item = scope.local("item");
-  const at: Value = { text: item, path: computed(value.path, code`${scope.run("pointerStep")}(${index})`), label: [...value.label, "item"] };
+  const at: Value = {
+    text: item,
+    path: computed(value.path, code`${scope.run("pointerStep")}(${index})`),
+    label: [...value.label, "item"],
+  };
   return eachItem(value, index, item, literal(start), scope.statements(schema, at));
 }
 
-function eachItem(value: Value, index: Code, item: Code, start: Code, body: readonly Statement[]): readonly Statement[] {
+function eachItem(
+  value: Value,
+  index: Code,
+  item: Code,
+  start: Code,
+  body: readonly Statement[],
+): readonly Statement[] {
   if (body.length === 0) return [];
   const inner = block([plain(code`const ${item} = ${value.text}[${index}];`), ...body]);
   return [plain(code`for (let ${index} = ${start}; ${index} < ${value.text}.length; ${index}++) ${inner}`)];
@@ -44,7 +61,8 @@ export function arrayAssertions(scope: Scope, value: Value, schema: Schema): rea
   const statements: Statement[] = [];
   for (const assertion of schema.assertions) statements.push(...assertionStatements(scope, value, assertion));
   for (const assertion of schema.assertions) {
-    if (assertion.kind === "unevaluatedItems") statements.push(...unevaluatedStatements(scope, value, schema, assertion.schema));
+    if (assertion.kind === "unevaluatedItems")
+      statements.push(...unevaluatedStatements(scope, value, schema, assertion.schema));
   }
   return statements;
 }
@@ -68,7 +86,11 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
   }
 }
 
-function containsStatements(scope: Scope, value: Value, contains: Assertion & { kind: "contains" }): readonly Statement[] {
+function containsStatements(
+  scope: Scope,
+  value: Value,
+  contains: Assertion & { kind: "contains" },
+): readonly Statement[] {
   const { min, max } = contains;
   if (min === 0 && max === undefined) return [];
   const [count, item] = [scope.local("count"), scope.local("item")];
@@ -78,7 +100,8 @@ function containsStatements(scope: Scope, value: Value, contains: Assertion & { 
     const keyword = min === 1 ? "contains" : "minContains";
     fails.push(fail(code`${count} < ${literal(min)}`, note(scope, value, keyword, literal(min))));
   }
-  if (max !== undefined) fails.push(fail(code`${count} > ${literal(max)}`, note(scope, value, "maxContains", literal(max))));
+  if (max !== undefined)
+    fails.push(fail(code`${count} > ${literal(max)}`, note(scope, value, "maxContains", literal(max))));
   return [
     plain(code`let ${count} = 0;`),
     plain(code`for (const ${item} of ${value.text}) if (${test}) ${count}++;`),
@@ -90,10 +113,19 @@ function containsStatements(scope: Scope, value: Value, contains: Assertion & { 
 function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, unevaluated: Schema): readonly Statement[] {
   if (isAnything(unevaluated)) return [];
   const [index, item] = [scope.local("index"), scope.local("item")];
-  const at: Value = { text: item, path: computed(value.path, code`${scope.run("pointerStep")}(${index})`), label: [...value.label, "item"] };
+  const at: Value = {
+    text: item,
+    path: computed(value.path, code`${scope.run("pointerStep")}(${index})`),
+    label: [...value.label, "item"],
+  };
   const body =
-    unevaluated.shape.kind === "never" ? [fail(undefined, note(scope, at, "unevaluatedItems"))] : scope.statements(unevaluated, at);
-  const others = { ...schema, assertions: schema.assertions.filter((assertion) => assertion.kind !== "unevaluatedItems") };
+    unevaluated.shape.kind === "never"
+      ? [fail(undefined, note(scope, at, "unevaluatedItems"))]
+      : scope.statements(unevaluated, at);
+  const others = {
+    ...schema,
+    assertions: schema.assertions.filter((assertion) => assertion.kind !== "unevaluatedItems"),
+  };
   const marks = block([
     plain(code`const seen = new ${scope.run("EvaluatedParts")}();`),
     ...scope.marks(others, value),

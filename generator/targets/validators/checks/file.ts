@@ -59,10 +59,26 @@ const MODULES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Reserved where the grammar is in doubt, and never for variables. */
-const CONTEXTUAL = new Set(["type", "from", "of", "as", "get", "set", "async", "is", "asserts", "unique", "global", "module", "require"]);
+const CONTEXTUAL = new Set([
+  "type",
+  "from",
+  "of",
+  "as",
+  "get",
+  "set",
+  "async",
+  "is",
+  "asserts",
+  "unique",
+  "global",
+  "module",
+  "require",
+]);
 
 /** Names that no variable of a check may have. */
-const TAKEN = new Set([...RESERVED, ...MODULES.keys(), "value", "report", "seen"].filter((name) => !CONTEXTUAL.has(name)));
+const TAKEN = new Set(
+  [...RESERVED, ...MODULES.keys(), "value", "report", "seen"].filter((name) => !CONTEXTUAL.has(name)),
+);
 
 export function createChecksFile(options: ChecksOptions): ChecksFile {
   const { file, world, dynamics } = options;
@@ -169,7 +185,10 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
       const marker = helperName(owner, ["mark", model.name]);
       return [marker, () => [printMarker({ ...owner, bindings }, marker, model.schema)]];
     });
-    return [{ kind: "plain", text: code`${name}(${value.text}, seen);` }, ...markStatements(inner, { ...schema, shape: { kind: "unknown" } }, value)];
+    return [
+      { kind: "plain", text: code`${name}(${value.text}, seen);` },
+      ...markStatements(inner, { ...schema, shape: { kind: "unknown" } }, value),
+    ];
   }
 
   function printMarker(owner: Owner, name: Code, schema: Schema): Code {
@@ -180,7 +199,13 @@ ${indent(lines(printStatements(statements)))}
 }`;
   }
 
-  function printNested(owner: Owner, name: Code, schema: Schema, label: readonly string[], recursive: boolean): readonly Code[] {
+  function printNested(
+    owner: Owner,
+    name: Code,
+    schema: Schema,
+    label: readonly string[],
+    recursive: boolean,
+  ): readonly Code[] {
     if (!recursive) return [printFunction(owner, name, schema, label)];
     const inner = helperName(owner, [...label, "nested"]);
     const outer = code`function ${name}(value: unknown, report?: ${report()}): boolean {
@@ -212,7 +237,9 @@ ${indent(lines(printStatements(statements)))}
     const rows: Code[] = [];
     if (type !== undefined) {
       const test = typeTest(scope, isInteger ? "integer" : type, value.text);
-      rows.push(code`if (${test.not}) return ${run("noteFailure")}(report, "type", ${literal(isInteger ? "integer" : type)});`);
+      rows.push(
+        code`if (${test.not}) return ${run("noteFailure")}(report, "type", ${literal(isInteger ? "integer" : type)});`,
+      );
     }
     const statements = printStatements(schemaStatements(scope, schema, value, type));
     rows.push(...statements, statements.length === 0 ? code`return true;` : code`return ${run("isClean")}(report);`);

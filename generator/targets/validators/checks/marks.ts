@@ -54,7 +54,10 @@ function modelSchemas(scope: Scope, schema: Schema): readonly Schema[] {
 
 /** Statements that note in `seen` what a schema speaks of in a value that fits it. References are left to `scope.marks`. */
 export function markStatements(scope: Scope, schema: Schema, value: Value): readonly Statement[] {
-  return [...shapeMarks(scope, schema, value), ...schema.assertions.flatMap((one) => assertionMarks(scope, one, value))];
+  return [
+    ...shapeMarks(scope, schema, value),
+    ...schema.assertions.flatMap((one) => assertionMarks(scope, one, value)),
+  ];
 }
 
 function shapeMarks(scope: Scope, schema: Schema, value: Value): readonly Statement[] {

@@ -13,7 +13,9 @@ const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** The expression of a member; `undefined` when it is absent. */
 export function memberOf(scope: Scope, object: Code, name: string): Code {
-  return INHERITED.has(name) ? code`${scope.run("ownMember")}(${object}, ${literal(name)})` : code`${object}[${literal(name)}]`;
+  return INHERITED.has(name)
+    ? code`${scope.run("ownMember")}(${object}, ${literal(name)})`
+    : code`${object}[${literal(name)}]`;
 }
 
 /** What an object shape says of a value that is an object. */
@@ -30,7 +32,9 @@ function propertyStatements(scope: Scope, value: Value, property: Property): rea
   const at: Value = { text: access, path, label: [...value.label, name] };
   const missing = note(scope, at, "required");
   if (schema.shape.kind === "never") {
-    return required ? [fail(undefined, note(scope, at, "never"))] : [fail(code`${access} !== undefined`, note(scope, at, "never"))];
+    return required
+      ? [fail(undefined, note(scope, at, "never"))]
+      : [fail(code`${access} !== undefined`, note(scope, at, "never"))];
   }
   if (isAnything(schema)) return required ? [fail(code`${access} === undefined`, missing)] : [];
   const text = scope.local(name);
@@ -39,7 +43,10 @@ function propertyStatements(scope: Scope, value: Value, property: Property): rea
   const declared = plain(code`const ${text} = ${access};`);
   if (!required) return [declared, ...guard(code`${text} !== undefined`, body)];
   if (scope.world.refusesAbsence(schema)) return [declared, ...body];
-  return [declared, ...choose(code`${text} === undefined`, code`${text} !== undefined`, [fail(undefined, missing)], body)];
+  return [
+    declared,
+    ...choose(code`${text} === undefined`, code`${text} !== undefined`, [fail(undefined, missing)], body),
+  ];
 }
 
 /** A schema that every value fits. */
@@ -53,15 +60,29 @@ function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly 
   if (patterns.length === 0 && (rest === "open" || (rest !== "closed" && isAnything(rest)))) return [];
   const key = scope.local("key");
   const item = scope.local("item");
-  const at: Value = { text: item, path: computed(value.path, code`${scope.run("pointerStep")}(${key})`), label: [...value.label, "value"] };
-  const restBody = rest === "open" ? [] : rest === "closed" ? [fail(undefined, note(scope, at, "additionalProperties"))] : restStatements(scope, rest, at);
+  const at: Value = {
+    text: item,
+    path: computed(value.path, code`${scope.run("pointerStep")}(${key})`),
+    label: [...value.label, "value"],
+  };
+  const restBody =
+    rest === "open"
+      ? []
+      : rest === "closed"
+        ? [fail(undefined, note(scope, at, "additionalProperties"))]
+        : restStatements(scope, rest, at);
   const names = shape.properties.map((property) => property.name);
   const body: Statement[] = [];
   const conditions: Code[] = names.length === 0 ? [] : [isNoneOf(scope, value, key, names)];
   for (const { pattern, flags, schema } of patterns) {
     const constant = patternConstant(scope, [...value.label, "name"], pattern, flags);
     const when = code`${constant}.test(${key})`;
-    body.push(...guard(when, schema.shape.kind === "never" ? [fail(undefined, note(scope, at, "never"))] : scope.statements(schema, at)));
+    body.push(
+      ...guard(
+        when,
+        schema.shape.kind === "never" ? [fail(undefined, note(scope, at, "never"))] : scope.statements(schema, at),
+      ),
+    );
     conditions.push(code`!${when}`);
   }
   const [first] = conditions;
@@ -77,7 +98,10 @@ function restStatements(scope: Scope, rest: Schema, at: Value): readonly Stateme
 /** A loop over the members that have a value: JSON has no `undefined`. */
 function eachMember(value: Value, key: Code, item: Code, body: readonly Statement[]): readonly Statement[] {
   if (body.length === 0) return [];
-  const start = [plain(code`const ${item} = ${value.text}[${key}];`), plain(code`if (${item} === undefined) continue;`)];
+  const start = [
+    plain(code`const ${item} = ${value.text}[${key}];`),
+    plain(code`if (${item} === undefined) continue;`),
+  ];
   return [plain(code`for (const ${key} of Object.keys(${value.text})) ${block([...start, ...body])}`)];
 }
 
@@ -95,7 +119,8 @@ export function objectAssertions(scope: Scope, value: Value, schema: Schema): re
   const statements: Statement[] = [];
   for (const assertion of schema.assertions) statements.push(...assertionStatements(scope, value, assertion));
   for (const assertion of schema.assertions) {
-    if (assertion.kind === "unevaluatedProperties") statements.push(...unevaluatedStatements(scope, value, schema, assertion.schema));
+    if (assertion.kind === "unevaluatedProperties")
+      statements.push(...unevaluatedStatements(scope, value, schema, assertion.schema));
   }
   return statements;
 }
@@ -108,12 +133,18 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
       if (assertion.kind === "minProperties" && assertion.value === 0) return [];
       const limit = literal(assertion.value);
       const beyond = assertion.kind === "minProperties" ? code`<` : code`>`;
-      return [fail(code`${scope.run("memberCount")}(${text}) ${beyond} ${limit}`, note(scope, value, assertion.kind, limit))];
+      return [
+        fail(code`${scope.run("memberCount")}(${text}) ${beyond} ${limit}`, note(scope, value, assertion.kind, limit)),
+      ];
     }
     case "propertyNames": {
       if (isAnything(assertion.schema)) return [];
       const key = scope.local("key");
-      const at: Value = { text: key, path: computed(value.path, code`${scope.run("pointerStep")}(${key})`), label: [...value.label, "name"] };
+      const at: Value = {
+        text: key,
+        path: computed(value.path, code`${scope.run("pointerStep")}(${key})`),
+        label: [...value.label, "name"],
+      };
       const test = scope.test(assertion.schema, at);
       const body = fail(code`${text}[${key}] !== undefined && !${test}`, note(scope, at, "propertyNames"));
       return [plain(code`for (const ${key} of Object.keys(${text})) ${block([body])}`)];
@@ -126,7 +157,10 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
         ),
       );
     case "dependentSchema":
-      return guard(code`${memberOf(scope, text, assertion.property)} !== undefined`, scope.statements(assertion.schema, value));
+      return guard(
+        code`${memberOf(scope, text, assertion.property)} !== undefined`,
+        scope.statements(assertion.schema, value),
+      );
     default:
       return [];
   }
@@ -138,7 +172,11 @@ function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, uneva
   if (known === "all" || isAnything(unevaluated)) return [];
   const key = scope.local("key");
   const item = scope.local("item");
-  const at: Value = { text: item, path: computed(value.path, code`${scope.run("pointerStep")}(${key})`), label: [...value.label, "value"] };
+  const at: Value = {
+    text: item,
+    path: computed(value.path, code`${scope.run("pointerStep")}(${key})`),
+    label: [...value.label, "value"],
+  };
   const body =
     unevaluated.shape.kind === "never"
       ? [fail(undefined, note(scope, at, "unevaluatedProperties"))]
@@ -146,7 +184,10 @@ function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, uneva
   if (known !== undefined) {
     return eachMember(value, key, item, known.length === 0 ? body : guard(isNoneOf(scope, value, key, known), body));
   }
-  const others = { ...schema, assertions: schema.assertions.filter((assertion) => assertion.kind !== "unevaluatedProperties") };
+  const others = {
+    ...schema,
+    assertions: schema.assertions.filter((assertion) => assertion.kind !== "unevaluatedProperties"),
+  };
   const marks = block([
     plain(code`const seen = new ${scope.run("EvaluatedParts")}();`),
     ...scope.marks(others, value),

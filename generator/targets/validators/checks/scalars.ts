@@ -17,7 +17,11 @@ export function note(scope: Scope, value: Value, keyword: string, expected?: Cod
 }
 
 /** The condition that a value has a type, and the opposite. */
-export function typeTest(scope: Scope, type: TypeName | "integer", text: Code): { readonly is: Code; readonly not: Code } {
+export function typeTest(
+  scope: Scope,
+  type: TypeName | "integer",
+  text: Code,
+): { readonly is: Code; readonly not: Code } {
   switch (type) {
     case "null":
       return { is: code`${text} === null`, not: code`${text} !== null` };
@@ -40,7 +44,12 @@ function negatable(is: Code): { readonly is: Code; readonly not: Code } {
 }
 
 /** Assertions about numbers, for a value that is one. */
-export function numberStatements(scope: Scope, value: Value, assertions: readonly Assertion[], format?: string): readonly Statement[] {
+export function numberStatements(
+  scope: Scope,
+  value: Value,
+  assertions: readonly Assertion[],
+  format?: string,
+): readonly Statement[] {
   const { text } = value;
   const statements: Statement[] = [];
   for (const assertion of assertions) {
@@ -50,7 +59,9 @@ export function numberStatements(scope: Scope, value: Value, assertions: readonl
       case "exclusiveMinimum":
       case "exclusiveMaximum": {
         const limit = literal(assertion.value);
-        statements.push(fail(code`${text} ${BEYOND[assertion.kind]} ${limit}`, note(scope, value, assertion.kind, limit)));
+        statements.push(
+          fail(code`${text} ${BEYOND[assertion.kind]} ${limit}`, note(scope, value, assertion.kind, limit)),
+        );
         break;
       }
       case "multipleOf": {
@@ -74,14 +85,22 @@ const BEYOND = {
 } as const;
 
 /** Assertions about texts, for a value that is one. Its length is looked at first: patterns can take long on long texts. */
-export function stringStatements(scope: Scope, value: Value, assertions: readonly Assertion[], format?: string): readonly Statement[] {
+export function stringStatements(
+  scope: Scope,
+  value: Value,
+  assertions: readonly Assertion[],
+  format?: string,
+): readonly Statement[] {
   const { text } = value;
   const statements: Statement[] = [];
   let tooLong: Statement | undefined;
   for (const assertion of assertions) {
     switch (assertion.kind) {
       case "maxLength":
-        tooLong = fail(code`${scope.run("isLonger")}(${text}, ${literal(assertion.value)})`, note(scope, value, "maxLength", literal(assertion.value)));
+        tooLong = fail(
+          code`${scope.run("isLonger")}(${text}, ${literal(assertion.value)})`,
+          note(scope, value, "maxLength", literal(assertion.value)),
+        );
         break;
       case "minLength": {
         if (assertion.value === 0) break;
@@ -130,7 +149,10 @@ export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): 
   const conditions: Code[] = [];
   if (scalars.length > COMPARED) {
     const items = literals(scalars);
-    const known = scope.constant(`${value.label.at(-1) ?? ""} values`, code`/* @__PURE__ */ new Set<unknown>(${list("[", items, "]")})`);
+    const known = scope.constant(
+      `${value.label.at(-1) ?? ""} values`,
+      code`/* @__PURE__ */ new Set<unknown>(${list("[", items, "]")})`,
+    );
     conditions.push(code`!${known}.has(${text})`);
   } else {
     for (const constant of scalars) conditions.push(code`${text} !== ${literal(constant)}`);
@@ -161,7 +183,10 @@ export function constantStatements(scope: Scope, value: Value, schema: Schema): 
   const values = shape.values.map((one) => one.value);
   if (values.length === 0) return [fail(undefined, note(scope, value, "never"))];
   if (values.length > COMPARED && values.every(isScalar)) {
-    const known = scope.constant(`${value.label.at(-1) ?? ""} values`, code`/* @__PURE__ */ new Set<unknown>(${list("[", literals(values), "]")})`);
+    const known = scope.constant(
+      `${value.label.at(-1) ?? ""} values`,
+      code`/* @__PURE__ */ new Set<unknown>(${list("[", literals(values), "]")})`,
+    );
     return [fail(code`!${known}.has(${value.text})`, note(scope, value, "enum", code`[...${known}]`))];
   }
   return [fail(noneOf(scope, value, values), note(scope, value, "enum", list("[", literals(values), "]")))];

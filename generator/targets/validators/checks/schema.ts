@@ -5,7 +5,15 @@ import type { TypeName } from "../world.ts";
 import { arrayAssertions, arrayStatements } from "./arrays.ts";
 import { objectAssertions, objectStatements } from "./objects.ts";
 import { reportAt } from "./path.ts";
-import { constantStatements, formatStatements, note, numberStatements, oneOf, stringStatements, typeTest } from "./scalars.ts";
+import {
+  constantStatements,
+  formatStatements,
+  note,
+  numberStatements,
+  oneOf,
+  stringStatements,
+  typeTest,
+} from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { choose, fail, guard, type Statement } from "./statement.ts";
 import { unionStatements } from "./unions.ts";
@@ -19,7 +27,8 @@ export function schemaStatements(scope: Scope, schema: Schema, value: Value, kno
     return [call(scope, scope.check(schema, value.label), value)];
   }
   const type = fixedType(schema);
-  const own = type === undefined ? shapeStatements(scope, schema, value) : typedStatements(scope, schema, value, type, known);
+  const own =
+    type === undefined ? shapeStatements(scope, schema, value) : typedStatements(scope, schema, value, type, known);
   return [...own, ...looseAssertions(scope, schema, value, type, known), ...conditions(scope, schema, value)];
 }
 
@@ -67,7 +76,13 @@ export function call(scope: Scope, check: Code, value: Value): Statement {
   return fail(code`!${check}(${value.text}, ${reportAt(value.path)})`, code`${scope.run("isEnough")}(report)`);
 }
 
-function typedStatements(scope: Scope, schema: Schema, value: Value, type: TypeName, known: TypeName | undefined): readonly Statement[] {
+function typedStatements(
+  scope: Scope,
+  schema: Schema,
+  value: Value,
+  type: TypeName,
+  known: TypeName | undefined,
+): readonly Statement[] {
   const { shape } = schema;
   const isInteger = shape.kind === "number" && shape.integer;
   const inner = innerStatements(scope, schema, value, type);
@@ -145,7 +160,9 @@ function looseAssertions(
 
 function looseFormats(scope: Scope, schema: Schema, value: Value, type: TypeName): readonly Statement[] {
   if (type !== "string" && type !== "number") return [];
-  return schema.assertions.flatMap((one) => (one.kind === "format" ? formatStatements(scope, value, one.value, type) : []));
+  return schema.assertions.flatMap((one) =>
+    one.kind === "format" ? formatStatements(scope, value, one.value, type) : [],
+  );
 }
 
 function typesOfAssertion(assertion: Assertion): readonly TypeName[] {
@@ -212,7 +229,8 @@ export function schemaTest(scope: Scope, schema: Schema, value: Value): Code {
       case "boolean":
         return code`(${typeTest(scope, shape.kind, value.text).is})`;
       case "string":
-        if (shape.format === undefined || !scope.assertFormats) return code`(${typeTest(scope, "string", value.text).is})`;
+        if (shape.format === undefined || !scope.assertFormats)
+          return code`(${typeTest(scope, "string", value.text).is})`;
         break;
       case "number":
         if (shape.format === undefined || !scope.assertFormats) {
@@ -222,7 +240,11 @@ export function schemaTest(scope: Scope, schema: Schema, value: Value): Code {
       case "literal":
         return code`(${oneOf(scope, value, [shape.value])})`;
       case "enum":
-        return code`(${oneOf(scope, value, shape.values.map((one) => one.value))})`;
+        return code`(${oneOf(
+          scope,
+          value,
+          shape.values.map((one) => one.value),
+        )})`;
     }
   }
   return code`${scope.check(schema, value.label)}(${value.text})`;

@@ -14,7 +14,8 @@ import { any, type ChoiceBranch, fail, guard, type Statement } from "./statement
 /** `anyOf`, `oneOf`, and a list under `type`. */
 export function unionStatements(scope: Scope, value: Value, shape: UnionShape): readonly Statement[] {
   const groups = byType(scope.world, shape.members);
-  const inside = (group: Group, known?: TypeName): readonly Statement[] => groupStatements(scope, value, shape, group, known);
+  const inside = (group: Group, known?: TypeName): readonly Statement[] =>
+    groupStatements(scope, value, shape, group, known);
   const [first, ...more] = groups;
   if (first === undefined) return [fail(undefined, note(scope, value, "never"))];
   if (more.length === 0) return inside(first);
@@ -36,7 +37,8 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   const types = namesOf(groups.reduce((all, group) => all | group.types, 0));
   const wrongType = note(scope, value, "type", list("[", literals(types), "]"));
   const last = rest.length === 0 ? fail(undefined, wrongType) : fail(join(rest, " && "), wrongType);
-  if (types.length === TYPE_NAMES.length) return branches.length === 0 ? [] : [{ kind: "choice", branches, otherwise: [] }];
+  if (types.length === TYPE_NAMES.length)
+    return branches.length === 0 ? [] : [{ kind: "choice", branches, otherwise: [] }];
   return branches.length === 0 ? [last] : [{ kind: "choice", branches, otherwise: [last] }];
 }
 
@@ -57,7 +59,10 @@ function byType(world: World, members: readonly Schema[]): readonly Group[] {
       members: [...joined.flatMap((group) => group.members), schema],
     };
     const [place] = joined;
-    groups = place === undefined ? [...groups, merged] : groups.flatMap((group) => (group === place ? [merged] : joined.includes(group) ? [] : [group]));
+    groups =
+      place === undefined
+        ? [...groups, merged]
+        : groups.flatMap((group) => (group === place ? [merged] : joined.includes(group) ? [] : [group]));
   }
   return groups.filter((group) => group.types !== 0);
 }
@@ -67,14 +72,25 @@ function namesOf(types: number): readonly TypeName[] {
 }
 
 /** @param known the type of the value, when that is known from here on */
-function groupStatements(scope: Scope, value: Value, shape: UnionShape, group: Group, known?: TypeName): readonly Statement[] {
+function groupStatements(
+  scope: Scope,
+  value: Value,
+  shape: UnionShape,
+  group: Group,
+  known?: TypeName,
+): readonly Statement[] {
   const [only] = group.members;
   if (only !== undefined && group.members.length === 1) return scope.statements(only, value, known);
   return tagged(scope, value, group, known) ?? alternatives(scope, value, shape, group);
 }
 
 /** Objects that differ in a constant: `switch`, in effect. */
-function tagged(scope: Scope, value: Value, group: Group, known: TypeName | undefined): readonly Statement[] | undefined {
+function tagged(
+  scope: Scope,
+  value: Value,
+  group: Group,
+  known: TypeName | undefined,
+): readonly Statement[] | undefined {
   if (group.types !== TYPE.object) return undefined;
   const tags = group.members.map((schema) => scope.world.tags(schema));
   const [first] = tags;
@@ -96,7 +112,9 @@ function tagged(scope: Scope, value: Value, group: Group, known: TypeName | unde
   ];
   if (known === "object") return body;
   const wrongType = fail(undefined, note(scope, value, "type", literal("object")));
-  return [{ kind: "choice", branches: [{ when: typeTest(scope, "object", value.text).is, body }], otherwise: [wrongType] }];
+  return [
+    { kind: "choice", branches: [{ when: typeTest(scope, "object", value.text).is, body }], otherwise: [wrongType] },
+  ];
 }
 
 function areDisjoint(sets: readonly (ReadonlySet<Json> | undefined)[]): boolean {
@@ -117,16 +135,31 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
     const check = scope.check(schema, [...value.label, schema.docs.title ?? `option ${index + 1}`]);
     return { check, name: literal(name) };
   });
-  const names = list("[", branches.map(({ name }) => name), "]");
-  const checks = join(branches.map(({ check }) => check), ", ");
+  const names = list(
+    "[",
+    branches.map(({ name }) => name),
+    "]",
+  );
+  const checks = join(
+    branches.map(({ check }) => check),
+    ", ",
+  );
   const calls = branches.map(({ check }) => code`${check}(${value.text})`);
   const path = pathText(value.path);
   if (shape.mode !== "oneOf") {
-    const none = join(calls.map((call) => code`!${call}`), " && ");
+    const none = join(
+      calls.map((call) => code`!${call}`),
+      " && ",
+    );
     return [fail(none, code`${scope.run("noteNoneOf")}(report, ${path}, ${value.text}, ${names}, ${checks})`)];
   }
-  const count = join(calls.map((call) => code`Number(${call})`), " + ");
-  return [fail(code`${count} !== 1`, code`${scope.run("noteNotOneOf")}(report, ${path}, ${value.text}, ${names}, ${checks})`)];
+  const count = join(
+    calls.map((call) => code`Number(${call})`),
+    " + ",
+  );
+  return [
+    fail(code`${count} !== 1`, code`${scope.run("noteNotOneOf")}(report, ${path}, ${value.text}, ${names}, ${checks})`),
+  ];
 }
 
 /** What an alternative is called in messages. */

@@ -67,7 +67,9 @@ export function structureOf(schema: Schema, context: StructureContext): Code {
         context,
       );
     case "array":
-      return shape.implied ? code`${run("zUnknown")}()` : call(run("zArray"), structureOf(shape.items, context), keywords);
+      return shape.implied
+        ? code`${run("zUnknown")}()`
+        : call(run("zArray"), structureOf(shape.items, context), keywords);
     case "tuple":
       return shape.implied ? code`${run("zUnknown")}()` : tuple(shape, keywords, context);
     case "object":
@@ -79,7 +81,9 @@ export function structureOf(schema: Schema, context: StructureContext): Code {
       return code`${run("zAll")}(${list("[", members, "]")})`;
     }
     case "ref":
-      return shape.dynamic === undefined && !context.varies(shape.target) ? context.model(shape.target) : code`${run("zUnknown")}()`;
+      return shape.dynamic === undefined && !context.varies(shape.target)
+        ? context.model(shape.target)
+        : code`${run("zUnknown")}()`;
   }
 }
 
@@ -107,7 +111,8 @@ function object(shape: ObjectShape, keywords: Code | undefined, context: Structu
   const { run } = context;
   if (shape.implied) return code`${run("zUnknown")}()`;
   const rest = restOf(shape, context);
-  if (shape.properties.length === 0 && rest !== undefined && rest.text !== `"closed"`) return call(run("zRecord"), rest, keywords);
+  if (shape.properties.length === 0 && rest !== undefined && rest.text !== `"closed"`)
+    return call(run("zRecord"), rest, keywords);
   // zod would take it for the prototype of the shape.
   const properties = shape.properties.filter(({ name }) => name !== "__proto__");
   const members = properties.map((property) => {
@@ -116,7 +121,12 @@ function object(shape: ObjectShape, keywords: Code | undefined, context: Structu
     return code`${objectKey(property.name)}: ${isNeeded ? inner : code`${run("zOptional")}(${inner})`}`;
   });
   const known = properties.length < shape.properties.length ? undefined : rest;
-  return call(run("zObject"), list("{", members, "}"), known ?? (keywords === undefined ? undefined : code`"open"`), keywords);
+  return call(
+    run("zObject"),
+    list("{", members, "}"),
+    known ?? (keywords === undefined ? undefined : code`"open"`),
+    keywords,
+  );
 }
 
 function restOf({ patterns, rest }: ObjectShape, context: StructureContext): Code | undefined {
