@@ -277,3 +277,10 @@ export async function all(): Promise<void> {
 `;
   await generated.expectCompiles({ "use.ts": use });
 });
+
+it("imports nothing that is not used, however few schemes there are", async () => {
+  const securitySchemes = { login: SCHEMES.login, tls: SCHEMES.tls };
+  const paths = { "/a": { get: operation("a", { security: [{ login: [], tls: [] }] }) } };
+  await using client = await generateClient(documentOf(paths, { components: { securitySchemes } }));
+  await client.expectCompiles();
+});

@@ -90,10 +90,10 @@ interface PrintedScheme {
 
 function printScheme(api: Api, scheme: SecurityScheme, file: FileScope, shapes: Shapes): PrintedScheme {
   const given = memberAccess(CREDENTIALS_NAME, scheme.name);
-  const secret = file.runtime("auth", "Secret", "type");
+  const secret = (): Code => file.runtime("auth", "Secret", "type");
   switch (scheme.kind) {
     case "bearer":
-      return { type: secret, value: code`${file.runtime("auth", "bearer", "value")}(${given})` };
+      return { type: secret(), value: code`${file.runtime("auth", "bearer", "value")}(${given})` };
     case "basic": {
       const step = file.runtime("auth", "basic", "value");
       return {
@@ -103,11 +103,11 @@ function printScheme(api: Api, scheme: SecurityScheme, file: FileScope, shapes: 
     }
     case "http": {
       const step = file.runtime("auth", "authorization", "value");
-      return { type: secret, value: code`${step}(${literal(scheme.scheme)}, ${given})` };
+      return { type: secret(), value: code`${step}(${literal(scheme.scheme)}, ${given})` };
     }
     case "apiKey": {
       const step = file.runtime("api-key", `${scheme.in}Key`, "value");
-      return { type: secret, value: code`${step}(${literal(scheme.key)}, ${given})` };
+      return { type: secret(), value: code`${step}(${literal(scheme.key)}, ${given})` };
     }
     case "mutualTls":
       return { type: literal(true), value: file.runtime("auth", "mutualTls", "value") };
