@@ -1,7 +1,7 @@
-import type { Resolver } from "./facts.ts";
+import { assignable } from "./assignable.ts";
+import { DEEPEST, type Resolver } from "./facts.ts";
 import { intersectionOf } from "./intersection.ts";
-import { disjoint, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
-import { alternatives } from "./union.ts";
+import { disjoint, indexSignature, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
 import { isKeyword, type MemberNode, type NamedNode, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
 
 /** How a type under a name of its own is best written. */
@@ -9,13 +9,26 @@ export type TypeDeclaration =
   | { readonly kind: "interface"; readonly bases: readonly NamedNode[]; readonly own: ObjectNode }
   | { readonly kind: "alias"; readonly type: TypeNode };
 
+const known = new WeakMap<TypeNode, TypeDeclaration>();
+
 /**
- * An interface for an object with members, and for models extended by members of its own where TypeScript accepts that:
- * the members of all bases are known, no two bases differ about one, and none has an index signature.
+ * An interface for an object with members, and for models extended by members of its own where TypeScript certainly accepts
+ * that: all bases are interfaces themselves, and no two differ about a member.
  */
 export function declarationOf(type: TypeNode, world: Resolver): TypeDeclaration {
-  if (type.kind === "object" && type.members.length > 0) return { kind: "interface", bases: [], own: type };
-  return (type.kind === "intersection" ? extending(type.members, world) : undefined) ?? { kind: "alias", type };
+  const found = known.get(type);
+  if (found !== undefined) return found;
+  const alias: TypeDeclaration = { kind: "alias", type };
+  // Whoever asks again meanwhile is part of a circle.
+  known.set(type, alias);
+  const made =
+    type.kind === "object" ? plain(type) : type.kind === "intersection" ? extending(type.members, world) : undefined;
+  known.set(type, made ?? alias);
+  return made ?? alias;
+}
+
+function plain(type: ObjectNode): TypeDeclaration | undefined {
+  return type.members.length > 0 ? { kind: "interface", bases: [], own: type } : undefined;
 }
 
 function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration | undefined {
@@ -27,7 +40,7 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
   const inherited: ObjectFacts[] = [];
   for (const base of bases) {
     const facts = objectFacts(base, world);
-    if (facts === undefined || (facts.index !== undefined && !isKeyword(facts.index, "never"))) return undefined;
+    if (facts === undefined || !isInterface(base, world)) return undefined;
     if (inherited.some((other) => differ(other, facts))) return undefined;
     inherited.push(facts);
   }
@@ -35,9 +48,10 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
   const replaced = new Set<string>();
   for (const member of own.members) {
     const above = inherited.flatMap((facts) => facts.find(member.name) ?? []);
-    const redeclared = fitted(member, above[0], world);
+    const redeclared = fitted(member, above, world);
     if (redeclared === undefined) return undefined;
-    if (above.some((base) => lacksIndex(redeclared.type, base.type))) replaced.add(member.name);
+    // What TypeScript would not let stand for the base's member replaces it.
+    if (!above.every((base) => assignable(redeclared.type, base.type, world))) replaced.add(member.name);
     members.push(redeclared);
   }
   return {
@@ -47,16 +61,15 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
   };
 }
 
-/**
- * Whether a base has an index signature where the member names a model: to TypeScript an interface, unlike the same type
- * written in place, fits no index signature.
- */
-function lacksIndex(own: TypeNode, base: TypeNode): boolean {
-  if (own.kind === "array" && base.kind === "array") return lacksIndex(own.items, base.items);
-  const indexed = alternatives(base).some(
-    (part) => part.kind === "object" && (part.index !== undefined || part.members.length === 0),
-  );
-  return indexed && alternatives(own).some((part) => part.kind === "named" || part.kind === "intersection");
+/** Whether a model is an interface, under its own or another name; with an index signature, at most one that all members fit. */
+function isInterface(base: NamedNode, world: Resolver): boolean {
+  let target = world.resolve(base.target);
+  for (let steps = 0; target?.kind === "named" && target.omit.length === 0 && steps < DEEPEST; steps++)
+    target = world.resolve(target.target);
+  if (target === undefined) return false;
+  if (target.kind === "object" && indexSignature(target) !== undefined)
+    return isKeyword(indexSignature(target) ?? target, "unknown");
+  return declarationOf(target, world).kind === "interface";
 }
 
 function without(base: NamedNode, names: ReadonlySet<string>, facts: ObjectFacts | undefined): NamedNode {
@@ -69,19 +82,27 @@ function differ(one: ObjectFacts, other: ObjectFacts): boolean {
   for (const name of memberNames(other)) {
     const [mine, theirs] = [one.find(name), other.find(name)];
     if (mine === undefined || theirs === undefined) continue;
-    if (mine.optional !== theirs.optional || typeKey(mine.type) !== typeKey(theirs.type)) return true;
+    // The very same member comes from a common base. Two of the same type are identical to TypeScript if they are simple.
+    if (
+      mine !== theirs &&
+      (mine.optional !== theirs.optional ||
+        typeKey(mine.type) !== typeKey(theirs.type) ||
+        /[{&]/.test(typeKey(mine.type)))
+    )
+      return true;
   }
   return false;
 }
 
-/** A member that a base has too, as an interface may declare it again; `undefined` when that would be clumsy. */
-function fitted(member: MemberNode, base: MemberNode | undefined, world: Resolver): MemberNode | undefined {
-  if (base === undefined) return member;
-  if (disjoint(base.type, member.type, world)) return undefined;
-  const type = intersectionOf([base.type, member.type], {
+/** A member that bases have too, as an interface may declare it again; `undefined` when that would be clumsy. */
+function fitted(member: MemberNode, above: readonly MemberNode[], world: Resolver): MemberNode | undefined {
+  if (above.length === 0) return member;
+  if (above.some((base) => disjoint(base.type, member.type, world))) return undefined;
+  const type = intersectionOf([...above.map((base) => base.type), member.type], {
     resolve: (target) => world.resolve(target),
     conflict: () => {},
   });
   if (isKeyword(member.type, "unknown") && /.{60}|[{]/.test(typeKey(type))) return undefined;
-  return { name: member.name, optional: member.optional && base.optional, type, schema: member.schema };
+  const optional = member.optional && above.every((base) => base.optional);
+  return { name: member.name, optional, type, schema: member.schema };
 }

@@ -7,8 +7,8 @@ export interface Resolver {
   resolve(target: Pointer): TypeNode | undefined;
 }
 
-/** Kinds of JSON values, as bits. */
-export const KIND = { string: 1, number: 2, boolean: 4, null: 8, object: 16, array: 32, all: 63 } as const;
+/** Kinds of JSON values, and raw bytes, as bits. */
+export const KIND = { string: 1, number: 2, boolean: 4, null: 8, object: 16, array: 32, bytes: 64, all: 127 } as const;
 
 /** References to follow when asking what a type can be. Chains in the field have three or four. */
 export const DEEPEST = 50;
@@ -39,6 +39,7 @@ export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
     case "format":
       return KIND.string;
     case "global":
+      return KIND.bytes;
     case "iterable":
       return KIND.all;
     case "array":

@@ -90,18 +90,27 @@ function simplified(parts: readonly TypeNode[], world: Resolver): readonly TypeN
     return simplified([...others, metLiterals(simple, world)], world);
   }
   return parts.filter((part, index) => {
-    if (!isBroad(part)) return true;
+    if (!isBroad(part, world)) return true;
     const kinds = kindsOf(part, world);
     return !parts.some((other, at) => {
       const others = kindsOf(other, world);
-      return at !== index && (others & ~kinds) === 0 && (!isBroad(other) || others !== kinds || at < index);
+      return at !== index && (others & ~kinds) === 0 && (!isBroad(other, world) || others !== kinds || at < index);
     });
   });
 }
 
-/** Whether a type says nothing but what kind of value it is. */
-function isBroad(part: TypeNode): boolean {
+/** Whether a type says nothing but what kind of value it is; of a closed object without members, that is all there is. */
+function isBroad(part: TypeNode, world: Resolver): boolean {
   if (part.kind === "object") return part.members.length === 0 && saysNothing(part.index);
+  if (part.kind === "named") {
+    const target = world.resolve(part.target);
+    return (
+      target?.kind === "object" &&
+      target.members.length === 0 &&
+      target.index !== undefined &&
+      isKeyword(target.index, "never")
+    );
+  }
   return part.kind === "keyword" || part.kind === "anyString";
 }
 

@@ -1,5 +1,13 @@
 import { DEEPEST, kindsOf, literalsOf, remembered, type Resolver } from "./facts.ts";
-import { isKeyword, type MemberNode, type NamedNode, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
+import {
+  isKeyword,
+  type MemberNode,
+  type NamedNode,
+  type ObjectNode,
+  type TypeNode,
+  typeKey,
+  UNKNOWN,
+} from "./node.ts";
 
 /**
  * What is known of an object type through all its references. Members are looked up by name, so that a model that
@@ -9,7 +17,7 @@ export interface ObjectFacts {
   find(name: string, depth?: number): MemberNode | undefined;
   /** Whether the member exists but does not travel in this direction. */
   hides(name: string, depth?: number): boolean;
-  /** As of an object type; the first there is. */
+  /** Of the index signature that is printed; the first there is. */
   readonly index: TypeNode | undefined;
   /** Names of the members that are not of `parts`. */
   readonly own: readonly string[];
@@ -49,10 +57,16 @@ function ownFacts(node: ObjectNode): ObjectFacts {
   return {
     find: (name) => members.get(name),
     hides: (name) => hidden.has(name),
-    index: node.index,
+    index: indexSignature(node),
     own: [...members.keys()],
     parts: [],
   };
+}
+
+/** Of an object type as it is printed: nothing said of further members needs one only where there are no others. */
+export function indexSignature({ members, index }: ObjectNode): TypeNode | undefined {
+  if (members.length === 0) return index ?? UNKNOWN;
+  return index === undefined || isKeyword(index, "never") ? undefined : index;
 }
 
 function withoutOmitted(node: NamedNode, facts: ObjectFacts | undefined): ObjectFacts | undefined {

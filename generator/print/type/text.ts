@@ -5,7 +5,8 @@ import { hang, WIDTH } from "../layout.ts";
 import { propertyKey } from "../key.ts";
 import { numeral } from "../literal.ts";
 import { quoted } from "../quote.ts";
-import { isKeyword, type MemberNode, type ObjectNode, type TupleNode, type TypeNode, UNKNOWN } from "./node.ts";
+import { indexSignature } from "./members.ts";
+import type { MemberNode, ObjectNode, TupleNode, TypeNode } from "./node.ts";
 
 /** What the names inside a type are, in the file it is printed into. */
 export interface TypeNames {
@@ -114,9 +115,8 @@ function objectText(node: ObjectNode, names: TypeNames, used: number): string {
 /** The members of an object type, each with its comment above it and a semicolon behind. */
 export function memberRows(node: ObjectNode, names: TypeNames, used: number): readonly string[] {
   const rows = node.members.map((member) => memberText(member, names, used));
-  const index = node.index ?? (rows.length === 0 ? UNKNOWN : undefined);
-  const none = index === undefined || (rows.length > 0 && isKeyword(index, "never"));
-  if (!none) rows.push(`${headed("readonly [key: string]", index, names, used)};`);
+  const index = indexSignature(node);
+  if (index !== undefined) rows.push(`${headed("readonly [key: string]", index, names, used)};`);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import type { Model } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type BuildWorld, buildType, literalUnion, type Spine } from "./build.ts";
 import { spineOrder } from "./cycles.ts";
+import { declarationOf } from "./declaration.ts";
 import { type Announcement, announcements } from "./discriminator.ts";
 import { literalsOf } from "./facts.ts";
 import { intersectionOf } from "./intersection.ts";
@@ -55,10 +56,13 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
         budget: { left: MOST_WRITTEN_OUT },
         narrowed: false,
       };
-      const type = announcedAs(buildType(schema, world, spine), announced.get(target) ?? [], target, world);
+      const type = buildType(schema, world, spine);
       making.delete(target);
       made.set(target, type);
-      return type;
+      // Members of the model may refer back to it: now they can be looked at.
+      const narrowed = announcedAs(type, announced.get(target) ?? [], target, world);
+      made.set(target, narrowed);
+      return narrowed;
     };
     const world: BuildWorld = {
       direction,
@@ -68,7 +72,10 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
       schema: (target) => schemas.get(target),
     };
     // What a type is made of comes first, so that no chain of references, however long, becomes deep recursion.
-    for (const model of order) resolve(model.at);
+    for (const { at } of order) {
+      const type = resolve(at);
+      if (type !== undefined) declarationOf(type, world);
+    }
     return world;
   };
 
