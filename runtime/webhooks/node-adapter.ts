@@ -62,6 +62,8 @@ async function read(core: ReceiverCore, request: NodeRequest, response: NodeResp
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request) {
+    if (!(chunk instanceof Uint8Array))
+      throw new WebhookUsageError("Leave out `request.setEncoding()`: a webhook is verified over bytes.");
     size += chunk.length;
     if (size > core.maxBodyBytes) {
       // Leaving the loop closes the connection, so the answer goes first.

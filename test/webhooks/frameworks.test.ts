@@ -156,6 +156,14 @@ describe("node:http", () => {
     expect(handled).toEqual(["evt_1"]);
   });
 
+  test("behind something that decodes the stream: the error says so", async () => {
+    const { receiver, handled, faults } = receiverForTests();
+    await using server = await serve((request, response) => void receiver.node(request.setEncoding("utf8"), response));
+    expect(await deliverTo((init) => fetch(server.url, init))).toEqual([500, 500]);
+    expect(handled).toEqual([]);
+    expect(faults[0]).toMatchObject({ name: "WebhookUsageError", message: expect.stringContaining("setEncoding") });
+  });
+
   test("survives a sender that hangs up in the middle", async () => {
     const { receiver, handled, faults } = receiverForTests();
     const server = createServer((request, response) => void receiver.node(request, response));

@@ -140,6 +140,25 @@ describe("what is left out is said", () => {
   });
 });
 
+describe("a header that could not be read is refused", () => {
+  test.each([
+    ["two fields in one element", { format: "{t} {digest}" }],
+    ["an element without a field", { format: "v1,{digest}" }],
+    ["two elements that begin alike", { format: "x={t},x={digest}" }],
+    ["a signed field that is nowhere", { payload: "{id}.{body}" }],
+  ])("%s", async (_, change) => {
+    const scheme = { ...SCHEME, "x-signature": { ...SCHEME["x-signature"], ...change } };
+    const generated = await generate(
+      documentOf({ components: { securitySchemes: { signed: scheme } }, webhooks: { a: webhook("a") } }),
+    );
+    const errors = generated.diagnostics.filter(({ severity }) => severity === "error");
+    expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      expect.stringMatching(/^invalid-extension #\/components\/securitySchemes\/signed\/x-signature/),
+    ]);
+    expect(generated.files.size).toBe(0);
+  });
+});
+
 describe("what comes from the contract", () => {
   test("mirrors, identity and delivery: common ones once, the shortest times", async () => {
     const parameters = (...names: readonly string[]): readonly Json[] =>
@@ -201,7 +220,7 @@ describe("what comes from the contract", () => {
         signed: {
           ...SCHEME,
           name,
-          "x-signature": { ...SCHEME["x-signature"], format: `${hostile.replaceAll("{", "")}{digest}`, separator: ";" },
+          "x-signature": { ...SCHEME["x-signature"], format: `${hostile.replaceAll("{", "")}{digest}`, separator: "|" },
         },
       },
     };

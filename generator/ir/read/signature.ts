@@ -4,7 +4,7 @@ import type { Signature } from "../behaviour.ts";
 import type { Extensions } from "../schema.ts";
 import type { Draft } from "./draft.ts";
 import { isToken } from "./media-types.ts";
-import type { Reader } from "./reader.ts";
+import { quote, type Reader } from "./reader.ts";
 import { choiceOf, durationOf, type Members, openMembers, refuse, wordOf } from "./vocabulary.ts";
 
 const FIELD = /^[A-Za-z][A-Za-z0-9_]*$/;
@@ -43,6 +43,7 @@ export function readSignature(
   const fields = readFields(members);
   const secret = readSecret(reader, members);
   checkFields(members, format, payload, timestamp, fields);
+  checkElements(members, format, separator);
   if (!members.ok || format === undefined || payload === undefined) return undefined;
   if (algorithm === undefined || encoding === undefined) return undefined;
   const signature: Draft<Signature> = {
@@ -77,6 +78,18 @@ function checkFields(
   }
   if (timestamp !== undefined && timestamp !== "body" && !bound.has(timestamp)) {
     refuse(members, "timestamp", `{${timestamp}} comes from nowhere.`);
+  }
+}
+
+/** A header is read element by element: one field in each, behind a prefix of its own. */
+function checkElements(members: Members, format: string | undefined, separator: string): void {
+  const prefixes = new Set<string>();
+  for (const element of format?.split(separator) ?? []) {
+    const prefix = /^([^{}]*)\{\w+\}$/.exec(element)?.[1];
+    if (prefix === undefined)
+      refuse(members, "format", `Between separators stand a prefix and one {field}, not ${quote(element)}.`);
+    else if (prefixes.has(prefix)) refuse(members, "format", `Two elements begin with ${quote(prefix)}.`);
+    else prefixes.add(prefix);
   }
 }
 
