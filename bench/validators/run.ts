@@ -16,6 +16,7 @@ import { importCheck } from "../../test/validators/support/suite.ts";
 import { importSchema } from "../../test/validators/support/zod.ts";
 import { type BenchCase, benchCases } from "./cases.ts";
 import { withoutNullable } from "./nullable.ts";
+import { generatePeer, peerContestants } from "./peer.ts";
 import { median, perSecond } from "./measure.ts";
 
 // `node bench/validators/run.ts`: checks per second of one value, valid and invalid, of our check functions and zod schemas beside ajv
@@ -33,14 +34,16 @@ const folder = await mkdtemp(join(tmpdir(), "countersign-bench-"));
 try {
   const generated = await generateInto(folder, DOCUMENT, { severity: LENIENT });
   const root = withoutNullable(await parseDocument(DOCUMENT));
-  for (const one of benchCases(root)) await bench(one, root);
+  const peer = await generatePeer(DOCUMENT, folder);
+  if (peer === undefined) console.log("Hey API is left out: npm ci in bench/peers installs it");
+  for (const one of benchCases(root)) await bench(one, root, peer);
   await measureModules();
   console.log(`${generated.api.models.length} models`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function bench(one: BenchCase, root: Json): Promise<void> {
+async function bench(one: BenchCase, root: Json, peer: string | undefined): Promise<void> {
   const check = await importCheck(join(folder, "checks.ts"), one.check);
   const schema = await importSchema(folder, one.schema);
   const contestants: readonly Contestant[] = [
@@ -49,6 +52,7 @@ async function bench(one: BenchCase, root: Json): Promise<void> {
     { name: "zod schema, safeParse", judge: (value) => schema.safeParse(value).success },
     ...ajvContestants(one, root),
     { name: "zod plain (z.fromJSONSchema)", judge: plainZod(one, root) },
+    ...(await peerContestants(one, peer)),
   ];
   console.log(`\n${one.name}, ${JSON.stringify(one.value).length} bytes: checks per second (valid / invalid)`);
   for (const { name, judge } of contestants) {
