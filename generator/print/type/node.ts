@@ -18,7 +18,7 @@ export type TypeNode =
   /** A string whose `format` the user wants as another type. */
   | { readonly kind: "format"; readonly format: string }
   | NamedNode
-  | { readonly kind: "array"; readonly items: TypeNode }
+  | ArrayNode
   /** Values that come, or are sent, one after the other. */
   | { readonly kind: "iterable"; readonly name: "Iterable" | "AsyncIterable"; readonly items: TypeNode }
   | TupleNode
@@ -33,6 +33,11 @@ export interface NamedNode {
   readonly kind: "named";
   readonly target: Pointer;
   readonly omit: readonly string[];
+}
+
+export interface ArrayNode {
+  readonly kind: "array";
+  readonly items: TypeNode;
 }
 
 export interface TupleNode {
@@ -71,43 +76,66 @@ export const STRING: TypeNode = { kind: "keyword", name: "string" };
 /** An object about whose members nothing is said. */
 export const ANY_OBJECT: ObjectNode = { kind: "object", members: [], index: undefined, hidden: [], implied: false };
 
+/** Something made when it is first asked for; asked for by its own making, it is `unknown`. */
+class Lazy {
+  #make: (() => TypeNode) | undefined;
+  #made: TypeNode | undefined;
+
+  constructor(make: () => TypeNode) {
+    this.#make = make;
+  }
+
+  get(): TypeNode {
+    const make = this.#make;
+    this.#make = undefined;
+    if (make !== undefined) this.#made = make();
+    return this.#made ?? UNKNOWN;
+  }
+}
+
+// Classes, not literals with getters, which V8 makes ten times slower; a large document has 100,000 members.
+class LazyMember implements MemberNode {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly schema: Schema;
+  readonly #type: Lazy;
+
+  constructor(name: string, optional: boolean, schema: Schema, make: () => TypeNode) {
+    this.name = name;
+    this.optional = optional;
+    this.schema = schema;
+    this.#type = new Lazy(make);
+  }
+
+  get type(): TypeNode {
+    return this.#type.get();
+  }
+}
+
+class LazyArray implements ArrayNode {
+  readonly kind = "array";
+  readonly #items: Lazy;
+
+  constructor(make: () => TypeNode) {
+    this.#items = new Lazy(make);
+  }
+
+  get items(): TypeNode {
+    return this.#items.get();
+  }
+}
+
 /**
  * A member whose type is made when it is first asked for, so that a model can be looked at while its members, which may
- * refer back to it, are not there yet. Asked for by its own making, it is `unknown`.
+ * refer back to it, are not there yet.
  */
 export function lazyMember(name: string, optional: boolean, schema: Schema, make: () => TypeNode): MemberNode {
-  const type = lazy(make);
-  return {
-    name,
-    optional,
-    schema,
-    get type(): TypeNode {
-      return type();
-    },
-  };
+  return new LazyMember(name, optional, schema, make);
 }
 
 /** An array whose items are made when they are first asked for. */
-export function lazyArray(make: () => TypeNode): TypeNode {
-  const items = lazy(make);
-  return {
-    kind: "array",
-    get items(): TypeNode {
-      return items();
-    },
-  };
-}
-
-function lazy(make: () => TypeNode): () => TypeNode {
-  let made: TypeNode | undefined;
-  let making = false;
-  return () => {
-    if (made !== undefined || making) return made ?? UNKNOWN;
-    making = true;
-    made = make();
-    making = false;
-    return made;
-  };
+export function lazyArray(make: () => TypeNode): ArrayNode {
+  return new LazyArray(make);
 }
 
 const keys = new WeakMap<TypeNode, string>();

@@ -16,32 +16,36 @@ const BEYOND: ReadonlyMap<AssertionKind, string> = new Map([
 export function warnBeyondTypes(context: Context, schemas: Iterable<Schema>): void {
   const open = [...schemas];
   for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
-    const names = new Set(schema.assertions.flatMap(({ kind }) => BEYOND.get(kind) ?? []));
-    if (names.size > 0) {
+    if (schema.assertions.some(({ kind }) => BEYOND.has(kind))) {
+      const names = new Set(schema.assertions.flatMap(({ kind }) => BEYOND.get(kind) ?? []));
       context.warn(
         "beyond-types",
         `No TypeScript type can say ${[...names].join(", ")}; the type is wider.`,
         schema.at,
       );
     }
-    open.push(...parts(schema));
+    addParts(schema, open);
   }
 }
 
-function parts({ shape }: Schema): readonly Schema[] {
+function addParts({ shape }: Schema, into: Schema[]): void {
   switch (shape.kind) {
     case "array":
-      return [shape.items];
+      into.push(shape.items);
+      break;
     case "tuple":
-      return [...shape.items, shape.rest];
-    case "object": {
-      const rest = typeof shape.rest === "object" ? [shape.rest] : [];
-      return [...shape.properties.map((one) => one.schema), ...shape.patterns.map((one) => one.schema), ...rest];
-    }
+      for (const item of shape.items) into.push(item);
+      into.push(shape.rest);
+      break;
+    case "object":
+      for (const { schema } of shape.properties) into.push(schema);
+      for (const { schema } of shape.patterns) into.push(schema);
+      if (typeof shape.rest === "object") into.push(shape.rest);
+      break;
     case "union":
     case "intersection":
-      return shape.members;
+      for (const member of shape.members) into.push(member);
+      break;
     default:
-      return [];
   }
 }
