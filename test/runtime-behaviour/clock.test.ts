@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { systemClock } from "../../runtime/clock.ts";
 import { createClient } from "../../runtime/client.ts";
 import { retry } from "../../runtime/retry.ts";
@@ -11,6 +11,28 @@ describe("the system's clock", () => {
       const start = performance.now();
       await systemClock.sleep(wait, null);
       expect(performance.now() - start).toBeGreaterThanOrEqual(wait);
+    }
+  });
+
+  it("waits on when a timer fires early, and asks for no timer longer than there are", async () => {
+    const asked: number[] = [];
+    const real = setTimeout;
+    vi.stubGlobal("setTimeout", (wake: () => void, ms: number) => {
+      asked.push(ms);
+      return real(wake, 0);
+    });
+    try {
+      const start = performance.now();
+      await systemClock.sleep(25, null);
+      expect(performance.now() - start).toBeGreaterThanOrEqual(25);
+      expect(asked.length).toBeGreaterThan(1);
+      const controller = new AbortController();
+      const sleeping = systemClock.sleep(2 ** 40, controller.signal);
+      controller.abort();
+      await expect(sleeping).rejects.toMatchObject({ name: "AbortError" });
+      expect(Math.max(...asked)).toBe(2 ** 31 - 1);
+    } finally {
+      vi.unstubAllGlobals();
     }
   });
 

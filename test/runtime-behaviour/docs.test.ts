@@ -9,7 +9,10 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 it("docs/client.md shows code that compiles against what is generated", async () => {
   const text = readFileSync(`${ROOT}docs/client.md`, "utf8");
-  const examples = Array.from(text.matchAll(/^```ts\n([\s\S]*?)^```/gm), ([, code = ""], index) => [`example${index}.ts`, code] as const);
+  const examples = Array.from(
+    text.matchAll(/^```ts\n([\s\S]*?)^```/gm),
+    ([, code = ""], index) => [`example${index}.ts`, code] as const,
+  );
   expect(examples.length).toBeGreaterThan(4);
   await using folder = await temporaryFolder(Object.fromEntries(examples));
   const result = await generate({ document: `${ROOT}spec/openapi.yaml`, output: `${folder.path}/generated` });

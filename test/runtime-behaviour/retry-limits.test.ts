@@ -64,6 +64,18 @@ describe("limits", () => {
     expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false]);
   });
 
+  it("a budget grows again with calls that go well at once", async () => {
+    const replies = [BUSY, OK, BUSY, OK, BUSY, OK];
+    await using server = await rawServer((socket) => socket.write(replies.shift() ?? OK));
+    const budget = retryBudget(1, 1);
+    const client = createClient({ baseUrl: server.url, use: [retry({ clock: fakeClock(), budget })] });
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index++) statuses.push((await call(client, GET)).status);
+    // A retry, which uses it up; a failure; a success, which gives one back; a retry; a failure no more.
+    expect(statuses).toEqual([200, 503, 200, 200, 200]);
+    expect(server.requests).toHaveLength(7);
+  });
+
   it("an abort while waiting ends the call", async () => {
     const controller = new AbortController();
     const clock = { ...fakeClock(), sleep: () => (controller.abort("enough"), Promise.reject(new Error("woken"))) };

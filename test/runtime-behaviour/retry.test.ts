@@ -113,6 +113,11 @@ describe("which answers are tried again", () => {
   });
 });
 
+it("a success is none of them, whatever `default` says", async () => {
+  const { server } = await run({ ...GET, responses: { default: json }, retry: ["default"] }, [OK]);
+  expect(server.requests).toHaveLength(1);
+});
+
 describe("which requests are sent again", () => {
   it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "QUERY"])("%s", async (method) => {
     const { server } = await run({ ...GET, method }, [BUSY, OK]);

@@ -32,6 +32,15 @@ describe("a store that several processes share", () => {
     expect(api.tokenRequests).toHaveLength(2);
   });
 
+  it("does not give back what was refused, when an older refusal comes late", async () => {
+    await using api = await platform();
+    const tokens = clientCredentials(options(api, { store: memoryTokenStore() }));
+    tokens.refuse(await tokens.token(null));
+    tokens.refuse(await tokens.token(null));
+    tokens.refuse("token-1");
+    expect(await tokens.token(null)).toBe("token-3");
+  });
+
   it("keeps no token of other credentials or scopes, and no secret in its keys", async () => {
     await using api = await platform();
     const keys: string[] = [];

@@ -184,6 +184,15 @@ describe("a token that is refused", () => {
     expect(api.calls).toHaveLength(1);
   });
 
+  it("is taken for good when it is issued once more", async () => {
+    await using api = await platform({ answer: () => jsonResponse(200, { access_token: "the only one" }) });
+    const tokens = clientCredentials(options(api));
+    tokens.refuse(await tokens.token(null));
+    await tokens.token(null);
+    await tokens.token(null);
+    expect(api.tokenRequests).toHaveLength(2);
+  });
+
   it("is not for a stream, which cannot be sent twice", async () => {
     await using api = await platform();
     const client = createClient({ baseUrl: api.server.url, auth: oauth2(clientCredentials(options(api))) });
