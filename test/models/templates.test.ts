@@ -185,6 +185,12 @@ export interface Inner { readonly deep: Code }
   });
 });
 
+test("the documentation lists every template", () => {
+  const text = readFileSync(join(ROOT, "docs/templates.md"), "utf8");
+  const missing = loadTemplates(TEMPLATES).names.filter((name) => !text.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
+});
+
 describe("overriding", () => {
   const pets = api(model("Pet", object({ name: string() })));
 
