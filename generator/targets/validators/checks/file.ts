@@ -106,6 +106,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
     const scope: Scope = {
       world,
       direction: owner.direction,
+      subject: owner.name.replace(/^is/, ""),
       bindings: owner.bindings,
       assertFormats: options.assertFormats,
       run,

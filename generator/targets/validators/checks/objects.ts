@@ -4,7 +4,7 @@ import { lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { evaluatedNames } from "./marks.ts";
 import { computed, member } from "./path.ts";
-import { note, patternConstant } from "./scalars.ts";
+import { constantWord, note, patternConstant } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { all, block, choose, fail, guard, plain, type Statement } from "./statement.ts";
 
@@ -111,7 +111,7 @@ const COMPARED = 12;
 function isNoneOf(scope: Scope, value: Value, key: Code, names: readonly string[]): Code {
   if (names.length <= COMPARED) return all(names.map((name) => code`${key} !== ${literal(name)}`));
   const set = code`/* @__PURE__ */ new Set(${list("[", literals(names), "]")})`;
-  return code`!${scope.constant(`${value.label.at(-1) ?? ""} names`, set)}.has(${key})`;
+  return code`!${scope.constant(constantWord(scope, value.label, "names"), set)}.has(${key})`;
 }
 
 /** Assertions about objects, for a value that is one. */

@@ -124,8 +124,14 @@ export function stringStatements(
   return [{ kind: "choice", branches: [{ when, body: [fail(undefined, told)] }], otherwise: statements }];
 }
 
+/** What a constant is called: after the value it is about. */
+export function constantWord(scope: Scope, label: readonly string[], what: string): string {
+  const words = label.length === 0 ? [scope.subject] : label.slice(-2);
+  return [...words, what].join(" ");
+}
+
 export function patternConstant(scope: Scope, label: readonly string[], source: string, flags: "u" | ""): Code {
-  return scope.constant(`${label.at(-1) ?? "value"} pattern`, regex(source, flags));
+  return scope.constant(constantWord(scope, label, "pattern"), regex(source, flags));
 }
 
 export function formatStatements(
@@ -150,7 +156,7 @@ export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): 
   if (scalars.length > COMPARED) {
     const items = literals(scalars);
     const known = scope.constant(
-      `${value.label.at(-1) ?? ""} values`,
+      constantWord(scope, value.label, "values"),
       code`/* @__PURE__ */ new Set<unknown>(${list("[", items, "]")})`,
     );
     conditions.push(code`!${known}.has(${text})`);
@@ -184,7 +190,7 @@ export function constantStatements(scope: Scope, value: Value, schema: Schema): 
   if (values.length === 0) return [fail(undefined, note(scope, value, "never"))];
   if (values.length > COMPARED && values.every(isScalar)) {
     const known = scope.constant(
-      `${value.label.at(-1) ?? ""} values`,
+      constantWord(scope, value.label, "values"),
       code`/* @__PURE__ */ new Set<unknown>(${list("[", literals(values), "]")})`,
     );
     return [fail(code`!${known}.has(${value.text})`, note(scope, value, "enum", code`[...${known}]`))];

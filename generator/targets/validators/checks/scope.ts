@@ -23,6 +23,8 @@ export interface Scope {
   readonly world: World;
   readonly direction: Direction;
   readonly bindings: Bindings;
+  /** What the function is about, for the names of constants. */
+  readonly subject: string;
   /** Whether `format` is asserted. */
   readonly assertFormats: boolean;
   /** An export of the runtime, imported into the file. */
