@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import type { Announcement, Announcements } from "./discriminators.ts";
 import { harmlessText } from "./text.ts";
 import { mark } from "./mark.ts";
 
@@ -7,6 +8,7 @@ export interface SchemaSettings {
   readonly binary: ReadonlySet<Json>;
   /** A reference as openapi-typescript reads it; `undefined` for one that leads nowhere. */
   readonly reference: (ref: string) => string | undefined;
+  readonly announcements: Announcements;
 }
 
 const NEVER: JsonObject = { enum: [] };
@@ -38,22 +40,43 @@ function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
   const ref = member(value, "$ref");
   const to = typeof ref === "string" ? settings.reference(ref) : undefined;
   const reference = to === undefined ? [] : [{ $ref: mark(to) }];
-  const discriminator = discriminatorOf(value, settings);
   const groups = GROUPS.flatMap((keyword) => {
-    const members = listOf(value, keyword).map((item) => prepareSchema(item, settings));
-    return members.length === 0 ? [] : [{ [keyword]: members, ...discriminator }];
+    const members = listOf(value, keyword).map((item) => alternative(value, item, settings));
+    return members.length === 0 ? [] : [{ [keyword]: members }];
   });
-  const core = coreOf(value, types, settings);
+  const own = coreOf(value, types, settings);
   const parts = [...all, ...reference, ...groups];
-  const own = { ...core, ...(groups.length === 0 && discriminator) };
   const [only] = parts;
   if (only === undefined) return own;
   if (parts.length === 1 && all.length === 0 && Object.keys(own).length === 0) return only;
   if (types.length > 1 && types.includes("null")) {
     const rest = coreOf(value, types.filter((type) => type !== "null"), settings);
-    return { anyOf: [{ ...rest, ...(groups.length === 0 && discriminator), allOf: parts }, NULL] };
+    return { anyOf: [{ ...rest, allOf: parts }, NULL] };
   }
   return { ...own, allOf: parts };
+}
+
+function alternative(value: JsonObject, item: Json, settings: SchemaSettings): JsonObject {
+  const prepared = prepareSchema(item, settings);
+  const discriminator = member(value, "discriminator");
+  const ref = isObject(item) ? member(item, "$ref") : undefined;
+  if (!isObject(discriminator) || typeof ref !== "string") return prepared;
+  const announced = settings.announcements.ofAlternative(discriminator, ref);
+  return announced === undefined ? prepared : { allOf: [prepared, announcing(announced)] };
+}
+
+function announcing({ property, required, values }: Announcement): JsonObject {
+  const name = mark(property);
+  return { type: "object", properties: Object.fromEntries([[name, { enum: values }]]), ...(required && { required: [name] }) };
+}
+
+/** A component, with what tells it from others that extend the same. */
+export function prepareComponent(name: string, value: Json, settings: SchemaSettings): JsonObject {
+  const prepared = prepareSchema(value, settings);
+  const announced = settings.announcements.ofComponent(name).map(announcing);
+  if (announced.length === 0) return prepared;
+  const { allOf, ...rest } = prepared;
+  return { ...rest, allOf: [...(isArray(allOf) ? allOf : []), ...announced] };
 }
 
 function coreOf(value: JsonObject, types: readonly Json[], settings: SchemaSettings): JsonObject {
@@ -91,29 +114,19 @@ function furtherMembers(
   settings: SchemaSettings,
 ): Json | undefined {
   const written = member(value, "additionalProperties");
+  const found = member(value, "patternProperties");
+  const patterns = isObject(found) ? Object.values(found).map((item) => prepareSchema(item, settings)) : [];
   if (written === false) {
-    const composed = ["allOf", "anyOf", "oneOf", "$ref", "patternProperties"].some((key) => Object.hasOwn(value, key));
+    if (patterns.length > 0) return { anyOf: [...patterns, ...named] };
+    const composed = ["allOf", "anyOf", "oneOf", "$ref"].some((key) => Object.hasOwn(value, key));
     return named.length === 0 && types.length > 0 && !composed ? NEVER : undefined;
   }
-  if (written === undefined) return undefined;
-  const schema = prepareSchema(written, settings);
-  if (Object.keys(schema).length === 0) return true;
+  const schema = written === undefined ? {} : prepareSchema(written, settings);
+  const isOpen = Object.keys(schema).length === 0;
+  if (patterns.length > 0) return { anyOf: [...patterns, ...(isOpen ? [] : [schema]), ...named] };
+  // An object may have further members whether this is said or not.
+  if (isOpen) return named.length === 0 && written !== undefined ? true : undefined;
   return named.length === 0 ? schema : { anyOf: [schema, ...named] };
-}
-
-function discriminatorOf(value: JsonObject, settings: SchemaSettings): JsonObject {
-  const found = member(value, "discriminator");
-  const name = isObject(found) ? member(found, "propertyName") : undefined;
-  if (!isObject(found) || typeof name !== "string" || name === "") return {};
-  const written = member(found, "mapping");
-  const mapping = Object.entries(isObject(written) ? written : {}).flatMap(([key, target]) => {
-    if (typeof target !== "string") return [];
-    const to = settings.reference(target) ?? settings.reference(`#/components/schemas/${target}`);
-    return to === undefined ? [] : [[key, mark(to)] as const];
-  });
-  return {
-    discriminator: { propertyName: mark(name), ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }) },
-  };
 }
 
 function typesOf(value: JsonObject): readonly Json[] {

@@ -1,7 +1,8 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { binarySchemas } from "./binary.ts";
+import { announcementsOf } from "./discriminators.ts";
 import { mark } from "./mark.ts";
-import { prepareSchema, type SchemaSettings } from "./prepare-schema.ts";
+import { prepareComponent, prepareSchema, type SchemaSettings } from "./prepare-schema.ts";
 import { objectAt, plainReference, resolveComponent } from "./resolve.ts";
 import { harmlessText } from "./text.ts";
 
@@ -17,6 +18,7 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
   const settings: SchemaSettings = {
     binary: binarySchemas(bundle),
     reference: (ref) => plainReference(bundle, ref),
+    announcements: announcementsOf(bundle),
   };
   const schema = (value: Json): JsonObject => prepareSchema(value, settings);
   const operationIds = new Set<string>();
@@ -108,7 +110,7 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
     paths: mapOf(bundle, "paths", pathItem),
     webhooks: mapOf(bundle, "webhooks", pathItem),
     components: {
-      schemas: entriesOf(components, "schemas", schema),
+      schemas: entriesOf(components, "schemas", (value, name) => prepareComponent(name, value, settings)),
       responses: mapOf(components, "responses", response),
       parameters: mapOf(components, "parameters", (value) => reference(value) ?? parameter(value)),
       requestBodies: mapOf(components, "requestBodies", requestBody),
@@ -130,7 +132,7 @@ function mapOf(holder: JsonObject, key: string, change: (value: JsonObject) => J
   return entriesOf(holder, key, (value) => change(isObject(value) ? value : {}));
 }
 
-function entriesOf(holder: JsonObject, key: string, change: (value: Json) => JsonObject): JsonObject {
+function entriesOf(holder: JsonObject, key: string, change: (value: Json, name: string) => JsonObject): JsonObject {
   const entries = Object.entries(objectAt(holder, key)).filter(([name]) => !(key !== "schemas" && name.startsWith("x-")));
-  return Object.fromEntries(entries.map(([name, value]) => [mark(name), change(value)]));
+  return Object.fromEntries(entries.map(([name, value]) => [mark(name), change(value, name)]));
 }
