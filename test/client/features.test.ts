@@ -1,93 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonResponse, type RawRequest, rawServer, type Reply, response } from "../runtime/support/raw-server.ts";
+import { DOCUMENT } from "./support/features.ts";
 import { documentOf, type GeneratedClient, generateClient, operation } from "./support/generate.ts";
 
 // One document with everything that makes a client's file look different, generated once: called against a real server, and
 // shown to both compilers.
-
-const json = (schema: object): object => ({ "application/json": { schema } });
-const answer = (schema: object, more: object = {}): object => ({ description: "It is.", content: json(schema), ...more });
-const parameter = (name: string, place: string, schema: object, more: object = {}): object => ({ name, in: place, schema, ...(place === "path" && { required: true }), ...more });
-const STRINGS = { type: "array", items: { type: "string" } };
-
-const DOCUMENT = documentOf(
-  {
-    "/things/{id}": {
-      get: operation("getThing", {
-        tags: ["things"],
-        summary: "Get a thing",
-        description: "It is looked up.\n\nSlowly.",
-        parameters: [
-          parameter("id", "path", { type: "string" }),
-          parameter("limit", "query", { type: "integer" }, { description: "How many." }),
-          parameter("tags", "query", STRINGS, { explode: false }),
-          parameter("filter", "query", { type: "object", properties: { a: { type: "integer" } } }, { style: "deepObject" }),
-          parameter("where", "query", undefined as unknown as object, { schema: undefined, content: json({ type: "object" }) }),
-          parameter("X-Trace", "header", { type: "string" }),
-          parameter("session", "cookie", { type: "string" }),
-        ],
-        responses: {
-          200: answer({ $ref: "#/components/schemas/Thing" }, { headers: { "X-Count": { schema: { type: "integer" } }, "X-Tags": { schema: STRINGS } } }),
-          404: answer({ type: "object", properties: { code: { type: "string", const: "gone" } }, required: ["code"] }),
-          "4XX": answer({ type: "object", properties: { detail: { type: "string" } }, required: ["detail"] }),
-          default: { description: "Anything else." },
-        },
-      }),
-      put: operation("replaceThing", {
-        tags: ["things"],
-        deprecated: true,
-        parameters: [parameter("id", "path", { type: "string" })],
-        requestBody: {
-          required: true,
-          content: {
-            "application/xml": { schema: { type: "object", properties: { a: { type: "string" } } } },
-            "application/json": { schema: { type: "object", properties: { name: { type: "string" } }, required: ["name"] } },
-            "text/plain": { schema: { type: "string" } },
-            "image/*": {},
-          },
-        },
-        responses: { 200: { description: "ok", content: { ...json({ type: "number" }), "text/csv": { schema: { type: "string" } } } } },
-      }),
-    },
-    "/things": {
-      post: operation("createThing", {
-        tags: ["things"],
-        requestBody: {
-          content: {
-            "multipart/form-data": {
-              schema: { type: "object", properties: { file: { type: "string", contentMediaType: "image/png" }, meta: { type: "object" } } },
-              encoding: { meta: { contentType: "application/vnd.meta+json" } },
-            },
-          },
-        },
-        responses: { "2XX": answer({ $ref: "#/components/schemas/Thing" }) },
-      }),
-      get: operation("listThings", { tags: ["things"], responses: { default: answer({ type: "array", items: { $ref: "#/components/schemas/Thing" } }) } }),
-    },
-    "/things/{id}/download": {
-      get: operation("downloadThing", {
-        tags: ["things"],
-        parameters: [parameter("id", "path", { type: "string" })],
-        responses: { 302: { description: "Elsewhere.", headers: { Location: { schema: { type: "string" }, required: true } } } },
-      }),
-    },
-    "/upload": {
-      servers: [{ url: "https://upload.test/base" }],
-      post: operation("upload", { requestBody: { required: true, content: { "application/octet-stream": {} } } }),
-    },
-    "/{a}..{b}#fragment?x": { get: operation("between", { parameters: [parameter("a", "path", { type: "string" }), parameter("b", "path", { type: "string" })] }) },
-    "/q": { query: undefined, head: operation("probe", { responses: { 200: answer({ type: "string" }) } }), trace: operation("trace") },
-    "/no/id": { get: operation(undefined) },
-  },
-  {
-    servers: [
-      { url: "https://{region}.api.test/{version}", description: "Production", variables: { region: { default: "eu", enum: ["eu", "us"] }, version: { default: "v1", description: "The version." } } },
-      { url: "https://sandbox.api.test", description: "Sandbox" },
-    ],
-    tags: [{ name: "things", description: "All about things." }],
-    components: { schemas: { Thing: { type: "object", required: ["id"], properties: { id: { type: "string", readOnly: true }, name: { type: "string" } } } } },
-  },
-);
 
 let generated: GeneratedClient;
 beforeAll(async () => {
@@ -98,13 +15,20 @@ afterAll(() => generated[Symbol.asyncDispose]());
 type Call = (request?: object, options?: object) => Promise<Readonly<Record<string, unknown>>>;
 
 interface Api {
-  createTestClient(options?: object): { readonly things: Readonly<Record<"get" | "replace" | "create" | "list" | "download", Call>> } & Readonly<Record<"upload" | "between" | "probe" | "getNoId", Call>>;
+  createTestClient(
+    options?: object,
+  ): { readonly things: Readonly<Record<"get" | "replace" | "create" | "list" | "download", Call>> } & Readonly<
+    Record<"upload" | "between" | "probe" | "getNoId", Call>
+  >;
   readonly SERVERS: { readonly production: (variables?: object) => string; readonly sandbox: string };
 }
 
 const load = async (): Promise<Api> => (await generated.load("client/index.ts")) as unknown as Api;
 
-async function exchange(reply: Reply, call: (client: ReturnType<Api["createTestClient"]>) => Promise<object>): Promise<{ readonly request: RawRequest; readonly result: object }> {
+async function exchange(
+  reply: Reply,
+  call: (client: ReturnType<Api["createTestClient"]>) => Promise<object>,
+): Promise<{ readonly request: RawRequest; readonly result: object }> {
   await using server = await rawServer(reply);
   const { createTestClient } = await load();
   const result = await call(createTestClient({ baseUrl: server.url }));
@@ -113,18 +37,27 @@ async function exchange(reply: Reply, call: (client: ReturnType<Api["createTestC
 
 describe("on the wire", () => {
   it("parameters of every place and style", async () => {
-    const { request, result } = await exchange(jsonResponse(200, { id: "x" }, { "x-count": "3", "x-tags": "a,b" }), ({ things }) =>
-      things.get({
-        path: { id: "a/b" },
-        query: { limit: 5, tags: ["x", "y z"], filter: { a: 1 }, where: { b: [2] } },
-        headers: { "X-Trace": "t" },
-        cookies: { session: "s;1" },
-      }),
+    const { request, result } = await exchange(
+      jsonResponse(200, { id: "x" }, { "x-count": "3", "x-tags": "a,b" }),
+      ({ things }) =>
+        things.get({
+          path: { id: "a/b" },
+          query: { limit: 5, tags: ["x", "y z"], filter: { a: 1 }, where: { b: [2] } },
+          headers: { "X-Trace": "t" },
+          cookies: { session: "s;1" },
+        }),
     );
-    expect(request.line).toBe("GET /things/a%2Fb?limit=5&tags=x,y%20z&filter%5Ba%5D=1&where=%7B%22b%22%3A%5B2%5D%7D HTTP/1.1");
+    expect(request.line).toBe(
+      "GET /things/a%2Fb?limit=5&tags=x,y%20z&filter%5Ba%5D=1&where=%7B%22b%22%3A%5B2%5D%7D HTTP/1.1",
+    );
     expect(request.headers.get("x-trace")).toBe("t");
     expect(request.headers.get("cookie")).toBe("session=s%3B1");
-    expect(result).toMatchObject({ ok: true, status: 200, data: { id: "x" }, headers: { "X-Count": 3, "X-Tags": ["a", "b"] } });
+    expect(result).toMatchObject({
+      ok: true,
+      status: 200,
+      data: { id: "x" },
+      headers: { "X-Count": 3, "X-Tags": ["a", "b"] },
+    });
   });
 
   it.each<[status: number, body: unknown, want: object]>([
@@ -138,7 +71,9 @@ describe("on the wire", () => {
 
   it("bodies of several media types", async () => {
     const replace = async (parts: object): Promise<readonly [string | undefined, string]> => {
-      const { request } = await exchange(jsonResponse(200, 1), ({ things }) => things.replace({ path: { id: "1" }, ...parts }));
+      const { request } = await exchange(jsonResponse(200, 1), ({ things }) =>
+        things.replace({ path: { id: "1" }, ...parts }),
+      );
       expect(request.headers.get("accept")).toBe("application/json, text/csv");
       return [request.headers.get("content-type"), request.body.toString()];
     };
@@ -149,23 +84,39 @@ describe("on the wire", () => {
   });
 
   it("answers of several media types", async () => {
-    const csv = await exchange(response(200, { "content-type": "text/csv; charset=utf-8" }, "a,b"), ({ things }) => things.replace({ path: { id: "1" }, body: { name: "" } }));
+    const csv = await exchange(response(200, { "content-type": "text/csv; charset=utf-8" }, "a,b"), ({ things }) =>
+      things.replace({ path: { id: "1" }, body: { name: "" } }),
+    );
     expect(csv.result).toMatchObject({ data: "a,b", contentType: "text/csv" });
   });
 
   it("multipart", async () => {
-    const { request } = await exchange(jsonResponse(201, { id: "1" }), ({ things }) => things.create({ body: { file: new Blob(["png"], { type: "image/png" }), meta: { a: 1 } } }));
+    const { request } = await exchange(jsonResponse(201, { id: "1" }), ({ things }) =>
+      things.create({ body: { file: new Blob(["png"], { type: "image/png" }), meta: { a: 1 } } }),
+    );
     expect(request.headers.get("content-type")).toMatch(/^multipart\/form-data; boundary=/);
-    expect(request.body.toString()).toContain('name="meta"\r\nContent-Type: application/vnd.meta+json\r\n\r\n{"a":1}\r\n');
+    expect(request.body.toString()).toContain(
+      'name="meta"\r\nContent-Type: application/vnd.meta+json\r\n\r\n{"a":1}\r\n',
+    );
   });
 
   it("redirects where they are the answer", async () => {
-    const { result } = await exchange(response(302, { location: "https://files.test/1" }), ({ things }) => things.download({ path: { id: "1" } }));
-    expect(result).toMatchObject({ ok: false, status: 302, error: undefined, headers: { Location: "https://files.test/1" } });
+    const { result } = await exchange(response(302, { location: "https://files.test/1" }), ({ things }) =>
+      things.download({ path: { id: "1" } }),
+    );
+    expect(result).toMatchObject({
+      ok: false,
+      status: 302,
+      error: undefined,
+      headers: { Location: "https://files.test/1" },
+    });
   });
 
   it("HEAD, binary bodies, partial segments, operations without an id", async () => {
-    const probe = await exchange("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 5\r\n\r\n", (client) => client.probe());
+    const probe = await exchange(
+      "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 5\r\n\r\n",
+      (client) => client.probe(),
+    );
     expect([probe.request.line, probe.result]).toMatchObject(["HEAD /q HTTP/1.1", { ok: true, data: undefined }]);
     const upload = await exchange(response(204), (client) => client.upload({ body: new Uint8Array([1, 2]) }));
     expect([upload.request.line, [...upload.request.body]]).toEqual(["POST /upload HTTP/1.1", [1, 2]]);
@@ -191,7 +142,12 @@ describe("on the wire", () => {
     // Served elsewhere, whatever the environment; `baseUrl` takes everything.
     await createTestClient({ fetch, server: SERVERS.sandbox }).upload({ body: "" });
     await createTestClient({ fetch, baseUrl: "https://mock.test" }).upload({ body: "" });
-    expect(urls).toEqual(["https://eu.api.test/v1/1..2", "https://sandbox.api.test/1..2", "https://upload.test/base/upload", "https://mock.test/upload"]);
+    expect(urls).toEqual([
+      "https://eu.api.test/v1/1..2",
+      "https://sandbox.api.test/1..2",
+      "https://upload.test/base/upload",
+      "https://mock.test/upload",
+    ]);
   });
 });
 
@@ -313,7 +269,9 @@ export async function use(): Promise<void> {
 
 describe("without what most documents have", () => {
   it("no servers: the caller must say where", async () => {
-    await using one = await generateClient(documentOf({ "/a": { get: operation("getA") } }, { servers: [{ url: "/v1" }] }));
+    await using one = await generateClient(
+      documentOf({ "/a": { get: operation("getA") } }, { servers: [{ url: "/v1" }] }),
+    );
     await one.expectCompiles({
       "use.ts": `
 import { createTestClient } from "./client/index.ts";

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { type GeneratedClient, generateClient } from "./support/generate.ts";
 
-const GITHUB = fileURLToPath(new URL("../../node_modules/@octokit/openapi/generated/api.github.com.json", import.meta.url));
+const GITHUB = fileURLToPath(
+  new URL("../../node_modules/@octokit/openapi/generated/api.github.com.json", import.meta.url),
+);
 
 let generated: GeneratedClient;
 beforeAll(async () => {

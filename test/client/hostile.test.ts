@@ -31,19 +31,69 @@ const NAMES = [
   "",
   "createTestClient",
 ];
-const TAGS = ["../../etc/passwd", "con", "index", "servers", "shared", "credentials", "a/b\\c:d", "__proto__", "constructor", "then", "!!!", "標籤", "*/PWNED();/*", "Users", "users", "USERS ", "operations", "client"];
+const TAGS = [
+  "../../etc/passwd",
+  "con",
+  "index",
+  "servers",
+  "shared",
+  "credentials",
+  "a/b\\c:d",
+  "__proto__",
+  "constructor",
+  "then",
+  "!!!",
+  "標籤",
+  "*/PWNED();/*",
+  "Users",
+  "users",
+  "USERS ",
+  "operations",
+  "client",
+];
 
 const string = { type: "string" };
-const PARAMETERS = ["a\"];PWNED();[\"", "__proto__", "constructor", "'\\'", "a\nb", "${PWNED}", "filter[x]", "*/", "é", "{}"];
+const PARAMETERS = [
+  'a"];PWNED();["',
+  "__proto__",
+  "constructor",
+  "'\\'",
+  "a\nb",
+  "${PWNED}",
+  "filter[x]",
+  "*/",
+  "é",
+  "{}",
+];
 
 const DOCUMENT = documentOf(
   {
-    ...Object.fromEntries(NAMES.map((name, index) => [`/names/${index}`, { get: operation(name === "" ? undefined : name) }])),
-    ...Object.fromEntries(TAGS.map((tag, index) => [`/tags/${index}`, { get: operation(`tagged${index}`, { tags: [tag], summary: tag, description: `${tag}\n@deprecated\n*/ PWNED()` }) }])),
+    ...Object.fromEntries(
+      NAMES.map((name, index) => [`/names/${index}`, { get: operation(name === "" ? undefined : name) }]),
+    ),
+    ...Object.fromEntries(
+      TAGS.map((tag, index) => [
+        `/tags/${index}`,
+        {
+          get: operation(`tagged${index}`, {
+            tags: [tag],
+            summary: tag,
+            description: `${tag}\n@deprecated\n*/ PWNED()`,
+          }),
+        },
+      ]),
+    ),
     "/parameters": {
       get: operation("parameters", { parameters: PARAMETERS.map((name) => ({ name, in: "query", schema: string })) }),
       post: operation("form", {
-        requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object", properties: Object.fromEntries(PARAMETERS.map((name) => [name, string])) }, encoding: { ["a\"];PWNED();[\""]: { style: "deepObject" } } } } },
+        requestBody: {
+          content: {
+            "application/x-www-form-urlencoded": {
+              schema: { type: "object", properties: Object.fromEntries(PARAMETERS.map((name) => [name, string])) },
+              encoding: { ['a"];PWNED();["']: { style: "deepObject" } },
+            },
+          },
+        },
       }),
     },
     "/`${PWNED}`/'\"\\/ü/%41/%zz": { get: operation("path") },
@@ -52,13 +102,24 @@ const DOCUMENT = documentOf(
       get: operation("types", {
         responses: {
           204: { description: "Done" },
-          200: { description: "*/ PWNED()", headers: { "X-`PWNED`": { schema: { type: "integer" } } }, content: { 'text/x; a="`${PWNED}`"': { schema: string }, "text/y": { schema: { type: "object" } } } },
+          200: {
+            description: "*/ PWNED()",
+            headers: { "X-`PWNED`": { schema: { type: "integer" } } },
+            content: { 'text/x; a="`${PWNED}`"': { schema: string }, "text/y": { schema: { type: "object" } } },
+          },
         },
       }),
     },
   },
   {
-    servers: [{ url: "https://h.test/'+PWNED+'", description: "*/PWNED()" }, { url: "https://`+PWNED+`.{h}.test", description: "constructor", variables: { h: { default: "${PWNED}", enum: ["${PWNED}", "'"] }, unused: { default: "" } } }],
+    servers: [
+      { url: "https://h.test/'+PWNED+'", description: "*/PWNED()" },
+      {
+        url: "https://`+PWNED+`.{h}.test",
+        description: "constructor",
+        variables: { h: { default: "${PWNED}", enum: ["${PWNED}", "'"] }, unused: { default: "" } },
+      },
+    ],
     tags: [{ name: "Users", description: "*/ PWNED() /*" }],
   },
 );
@@ -102,7 +163,8 @@ describe("a hostile document", () => {
     await using server = await rawServer(response(204));
     const client = await createClient({ baseUrl: server.url });
     const methods: unknown[] = [];
-    for (const member of Object.values(client)) methods.push(...(typeof member === "function" ? [member] : Object.values(member as object)));
+    for (const member of Object.values(client))
+      methods.push(...(typeof member === "function" ? [member] : Object.values(member as object)));
     expect(methods.length).toBe(NAMES.length + TAGS.length + 7);
     for (const method of methods) await call(method);
     const seen = new Set(server.requests.map(({ line }) => line));

@@ -37,7 +37,10 @@ describe("the name of a method in its group", () => {
   });
 
   const named = (...ids: readonly string[]): readonly { readonly id: string; readonly functionName: string }[] =>
-    ids.map((id) => ({ id, functionName: id.replaceAll(/[^A-Za-z0-9]+(.)/g, (_, next: string) => next.toUpperCase()) }));
+    ids.map((id) => ({
+      id,
+      functionName: id.replaceAll(/[^A-Za-z0-9]+(.)/g, (_, next: string) => next.toUpperCase()),
+    }));
 
   it("two that would be the same keep their full names, in whatever order they come", () => {
     expect(methodNames(named("getUser", "users/get", "listUsers"), "users")).toEqual(["getUser", "usersGet", "list"]);

@@ -33,7 +33,11 @@ async function platform(): Promise<AsyncDisposable & { readonly url: string; rea
         response.writeHead(status, { "content-type": "application/json", ...more }).end(JSON.stringify(value));
       };
       const fail = (status: number, code: string, more: Readonly<Record<string, string>> = {}): void =>
-        reply(status, { message: "for people", error_id: "trace-1", error_code: code, error_params: { field: "amount" } }, more);
+        reply(
+          status,
+          { message: "for people", error_id: "trace-1", error_code: code, error_params: { field: "amount" } },
+          more,
+        );
       if (url === "/oauth/token") {
         return reply(200, { access_token: "t0ken", token_type: "Bearer", expires_in: 3600 });
       }
@@ -96,13 +100,20 @@ describe("the client of the Platform contract", () => {
     const client = api.createPlatformClient({ baseUrl: server.url, auth: api.bearer("t0ken"), retry: false });
 
     const credentials = { grant_type: "client_credentials", client_id: "me", client_secret: "shh" };
-    expect(await client.auth.createToken({ body: credentials })).toMatchObject({ ok: true, data: { access_token: "t0ken" } });
+    expect(await client.auth.createToken({ body: credentials })).toMatchObject({
+      ok: true,
+      data: { access_token: "t0ken" },
+    });
     expect(api.unwrap(await client.users.getCurrentUser())).toEqual({ name: "Ada" });
     const created = await client.transactions.create({ headers: { "Idempotency-Key": "k-1" }, body: { amount: 1 } });
     expect(created).toMatchObject({ ok: true, status: 202, data: { id: "tx_1" } });
 
     const conflict = await client.transactions.create({ body: { wanted: "conflict" } });
-    expect(conflict).toMatchObject({ ok: false, status: 409, error: { error_code: "conflict", error_params: { field: "amount" } } });
+    expect(conflict).toMatchObject({
+      ok: false,
+      status: 409,
+      error: { error_code: "conflict", error_params: { field: "amount" } },
+    });
     expect(() => api.unwrap(conflict)).toThrow(api.ApiError);
 
     const limited = await client.transactions.create({ body: { wanted: "limit" } });
@@ -113,13 +124,20 @@ describe("the client of the Platform contract", () => {
       "X-RateLimit-Remaining-Second": 0,
       "X-RateLimit-Reset-Second": 1,
     });
-    await expect(client.transactions.create({ body: { wanted: "teapot" } })).rejects.toThrow(api.UndocumentedStatusError);
+    await expect(client.transactions.create({ body: { wanted: "teapot" } })).rejects.toThrow(
+      api.UndocumentedStatusError,
+    );
 
     const [token, user, transaction] = server.seen;
     expect(token).toMatchObject({ method: "POST", url: "/oauth/token", body: JSON.stringify(credentials) });
     expect(token?.headers).toMatchObject({ "content-type": "application/json", accept: "application/json" });
     expect(token?.headers.authorization).toBeUndefined();
-    expect(user).toMatchObject({ method: "GET", url: "/v1/users/me", body: "", headers: { authorization: "Bearer t0ken" } });
+    expect(user).toMatchObject({
+      method: "GET",
+      url: "/v1/users/me",
+      body: "",
+      headers: { authorization: "Bearer t0ken" },
+    });
     expect(transaction).toMatchObject({ method: "POST", url: "/v1/transactions", body: '{"amount":1}' });
     expect(transaction?.headers["idempotency-key"]).toBe("k-1");
   });
@@ -127,8 +145,13 @@ describe("the client of the Platform contract", () => {
   it("an operation can be called by its function alone", async () => {
     await using server = await platform();
     const { createClient } = (await generated.load("runtime/client.ts")) as { createClient(options: object): unknown };
-    const { getCurrentUser } = (await generated.load("client/users.ts")) as { getCurrentUser(client: unknown): Promise<Reply> };
-    expect(await getCurrentUser(createClient({ server: server.url }))).toMatchObject({ ok: false, error: { error_code: "unauthorized" } });
+    const { getCurrentUser } = (await generated.load("client/users.ts")) as {
+      getCurrentUser(client: unknown): Promise<Reply>;
+    };
+    expect(await getCurrentUser(createClient({ server: server.url }))).toMatchObject({
+      ok: false,
+      error: { error_code: "unauthorized" },
+    });
   });
 
   it("compiles, and narrows as far as the contract allows", async () => {

@@ -11,7 +11,11 @@ const TYPE_ROOTS = [fileURLToPath(new URL("../../node_modules/@types", import.me
 /** The runtime is copied into projects of all kinds. */
 const PROJECTS = {
   "a browser of 2022": { lib: ["es2022", "dom", "dom.iterable"], target: "es2022" },
-  "node with dom": { lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"], types: ["node"], typeRoots: TYPE_ROOTS },
+  "node with dom": {
+    lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+    types: ["node"],
+    typeRoots: TYPE_ROOTS,
+  },
   "a bundler": { module: "esnext", moduleResolution: "bundler" },
 } as const;
 

@@ -50,7 +50,12 @@ describe("timeout", () => {
     const error = await fail(
       server,
       { timeout: 10 },
-      { use: [(request, next) => new Promise((resolve) => request.signal?.addEventListener("abort", () => resolve(next(request))))] },
+      {
+        use: [
+          (request, next) =>
+            new Promise((resolve) => request.signal?.addEventListener("abort", () => resolve(next(request)))),
+        ],
+      },
     );
     expect(error).toBeInstanceOf(TimeoutError);
     expect(server.requests).toEqual([]);
@@ -77,7 +82,10 @@ describe("abort", () => {
   it("before the call: nothing is sent", async () => {
     await using server = await silent();
     for (const timeout of [undefined, 60_000]) {
-      const error = await fail(server, { signal: AbortSignal.abort("no"), ...(timeout === undefined ? {} : { timeout }) });
+      const error = await fail(server, {
+        signal: AbortSignal.abort("no"),
+        ...(timeout === undefined ? {} : { timeout }),
+      });
       expect(error).toMatchObject({ name: "AbortedError", cause: "no" });
     }
     expect(server.requests).toEqual([]);

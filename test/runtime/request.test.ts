@@ -1,42 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { bearer } from "../../runtime/auth.ts";
-import { binary } from "../../runtime/binary.ts";
-import type { CallOptions, Client, ClientOptions } from "../../runtime/client.ts";
+import type { Client, ClientOptions } from "../../runtime/client.ts";
 import { createClient } from "../../runtime/client.ts";
-import { empty } from "../../runtime/empty.ts";
-import { RequestError } from "../../runtime/errors.ts";
-import { formContent, urlEncoded } from "../../runtime/form.ts";
+import { formContent } from "../../runtime/form.ts";
 import { json } from "../../runtime/json.ts";
-import { mediaTypes } from "../../runtime/media-types.ts";
-import { multipart } from "../../runtime/multipart.ts";
-import type { Operation, RequestParts } from "../../runtime/operation.ts";
-import { cookie, deepObject, form, jsonContent, matrix, reserved, reservedInPath, simple } from "../../runtime/styles.ts";
-import { text } from "../../runtime/text.ts";
-import { type RawRequest, rawServer, response } from "./support/raw-server.ts";
-
-const GET = { id: "getThing", method: "GET", path: "/things", responses: { 204: empty } } satisfies Operation;
-const POST = { ...GET, id: "createThing", method: "POST" } satisfies Operation;
-
-/** What arrives at a real server. */
-async function send(
-  operation: Operation,
-  parts: RequestParts = {},
-  options: Omit<ClientOptions, "server"> = {},
-  call?: CallOptions,
-): Promise<RawRequest> {
-  await using server = await rawServer(response(204));
-  await createClient({ server: server.url, ...options }).call(operation, parts, call);
-  return server.request;
-}
-
-/** The error of a call that must not reach any server. */
-async function refused(operation: Operation, parts: RequestParts, call?: CallOptions): Promise<RequestError> {
-  await using server = await rawServer(response(204));
-  const error: unknown = await createClient({ server: server.url }).call(operation, parts, call).catch((cause: unknown) => cause);
-  expect(error).toBeInstanceOf(RequestError);
-  expect(server.requests).toEqual([]);
-  return error as RequestError;
-}
+import type { Operation } from "../../runtime/operation.ts";
+import {
+  cookie,
+  deepObject,
+  form,
+  jsonContent,
+  matrix,
+  reserved,
+  reservedInPath,
+  simple,
+} from "../../runtime/styles.ts";
+import { rawServer, response } from "./support/raw-server.ts";
+import { GET, POST, refused, send } from "./support/send.ts";
 
 describe("paths", () => {
   const thing = { ...GET, path: "/things/{id}" };
@@ -76,11 +56,15 @@ describe("paths", () => {
   });
 
   it("styles", async () => {
-    const operation = { ...GET, path: "/m{point}/s/{ids}/r/{ref}", pathStyles: [
-      { name: "point", style: matrix, explode: true },
-      { name: "ids", style: simple },
-      { name: "ref", encode: reservedInPath },
-    ] };
+    const operation = {
+      ...GET,
+      path: "/m{point}/s/{ids}/r/{ref}",
+      pathStyles: [
+        { name: "point", style: matrix, explode: true },
+        { name: "ids", style: simple },
+        { name: "ref", encode: reservedInPath },
+      ],
+    };
     const request = await send(operation, { path: { point: { x: 1, y: 2 }, ids: ["a", "b"], ref: "heads/a:b" } });
     expect(request.target).toBe("/m;x=1;y=2/s/a,b/r/heads%2Fa:b");
   });
@@ -128,7 +112,9 @@ describe("queries", () => {
   });
 
   it("in: querystring, the whole query as one value", async () => {
-    expect((await send({ ...GET, querystring: formContent }, { query: { a: "1 2", b: ["x", "y"] } })).target).toBe("/things?a=1%202&b=x&b=y");
+    expect((await send({ ...GET, querystring: formContent }, { query: { a: "1 2", b: ["x", "y"] } })).target).toBe(
+      "/things?a=1%202&b=x&b=y",
+    );
   });
 });
 
@@ -136,7 +122,10 @@ describe("headers and cookies", () => {
   const operation = { ...GET, headers: ["X-Trace", { name: "X-Ids", style: simple }], cookies: ["session", "theme"] };
 
   it("as they are, without percent-encoding", async () => {
-    const request = await send(operation, { headers: { "X-Trace": "a b%20\tc", "X-Ids": [1, 2] }, cookies: { session: "a;b c", theme: "dark" } });
+    const request = await send(operation, {
+      headers: { "X-Trace": "a b%20\tc", "X-Ids": [1, 2] },
+      cookies: { session: "a;b c", theme: "dark" },
+    });
     expect(request.headers.get("x-trace")).toBe("a b%20\tc");
     expect(request.headers.get("x-ids")).toBe("1,2");
     expect(request.headers.get("cookie")).toBe("session=a%3Bb%20c; theme=dark");
@@ -163,7 +152,9 @@ describe("headers and cookies", () => {
 
   it("the client's, the operation's and the call's, the last one winning", async () => {
     const options = { headers: { "x-trace": "client", "user-agent": "mine", Accept: "text/csv" } };
-    const request = await send(operation, { headers: { "X-Trace": "operation" } }, options, { headers: { "USER-AGENT": "call" } });
+    const request = await send(operation, { headers: { "X-Trace": "operation" } }, options, {
+      headers: { "USER-AGENT": "call" },
+    });
     expect(request.headers.get("x-trace")).toBe("operation");
     expect(request.headers.get("user-agent")).toBe("call");
     expect(request.headers.get("accept")).toBe("text/csv");
@@ -185,10 +176,13 @@ describe("base URLs", () => {
     expect(server.request.target).toBe(want);
   });
 
-  it.each(["", "/api", "api.example", "https://", "https://user:secret@api.example", "https://user@api.example"])("refuses %o", (server) => {
-    expect(() => createClient({ server })).toThrow(/must be a URL, without credentials/);
-    expect(() => createClient({ server })).not.toThrow(/secret/);
-  });
+  it.each(["", "/api", "api.example", "https://", "https://user:secret@api.example", "https://user@api.example"])(
+    "refuses %o",
+    (server) => {
+      expect(() => createClient({ server })).toThrow(/must be a URL, without credentials/);
+      expect(() => createClient({ server })).not.toThrow(/secret/);
+    },
+  );
 
   it("an operation's own server, unless baseUrl takes everything", async () => {
     await using own = await rawServer(response(204));
@@ -198,115 +192,6 @@ describe("base URLs", () => {
     expect([own.requests.map(({ target }) => target), main.requests]).toEqual([["/uploads/things"], []]);
     await createClient({ server: main.url, baseUrl: `${main.url}/mock` }).call(operation, {});
     expect(main.request.target).toBe("/mock/things");
-  });
-});
-
-describe("bodies", () => {
-  const body = async (operation: Operation, parts: RequestParts): Promise<readonly [type: string | undefined, body: string]> => {
-    const request = await send(operation, parts);
-    return [request.headers.get("content-type"), request.body.toString("utf8")];
-  };
-
-  it("JSON", async () => {
-    expect(await body({ ...POST, body: json }, { body: { a: "é", b: undefined } })).toEqual(["application/json", '{"a":"é"}']);
-    expect(await body({ ...POST, body: json }, { body: null })).toEqual(["application/json", "null"]);
-    expect(await body({ ...POST, body: json }, {})).toEqual([undefined, ""]);
-  });
-
-  it("of the media type that the contract names", async () => {
-    const operation: Operation = { ...POST, body: { encode: mediaTypes, content: [{ type: "application/merge-patch+json", codec: json }] } };
-    expect(await body(operation, { body: [] })).toEqual(["application/merge-patch+json", "[]"]);
-  });
-
-  it("of the media type that the caller names", async () => {
-    const operation: Operation = {
-      ...POST,
-      body: { encode: mediaTypes, content: [{ type: "application/json", codec: json }, { type: "text/plain", codec: text }, { type: "image/*", codec: binary }] },
-    };
-    expect(await body(operation, { body: "x" })).toEqual(["application/json", '"x"']);
-    expect(await body(operation, { body: "x", contentType: "text/plain" })).toEqual(["text/plain", "x"]);
-    expect(await body(operation, { body: "x", contentType: "image/png" })).toEqual(["image/png", "x"]);
-    await refused({ ...POST, body: { encode: mediaTypes, content: [{ type: "application/json", codec: json }] } }, { body: "x", contentType: "text/csv" });
-  });
-
-  it("binary, of every kind", async () => {
-    const operation = { ...POST, body: binary };
-    const bytes = new Uint8Array([1, 2, 3, 255]);
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(bytes.subarray(0, 2));
-        controller.enqueue(bytes.subarray(2));
-        controller.close();
-      },
-    });
-    for (const value of [bytes, new Uint8Array([0, ...bytes]).subarray(1), new Blob([bytes]), bytes.buffer, new DataView(bytes.buffer), stream]) {
-      const request = await send(operation, { body: value });
-      expect(request.headers.get("content-type")).toBe("application/octet-stream");
-      expect([...request.body]).toEqual([1, 2, 3, 255]);
-    }
-    expect((await send(operation, { body: new Blob(["x"], { type: "image/png" }) })).headers.get("content-type")).toBe("image/png");
-    await refused(operation, { body: { a: 1 } });
-  });
-
-  it("form-urlencoded", async () => {
-    const operation: Operation = {
-      ...POST,
-      body: {
-        encode: mediaTypes,
-        content: [
-          {
-            type: "application/x-www-form-urlencoded",
-            codec: urlEncoded,
-            properties: [
-              { name: "metadata", style: deepObject },
-              { name: "csv", style: form, explode: false },
-              { name: "raw", contentType: "application/json" },
-            ],
-          },
-        ],
-      },
-    };
-    const value = { a: "x y&z", list: [1, 2], address: { city: "é" }, metadata: { k: "v" }, csv: ["p", "q"], raw: ["r"], none: undefined, nil: null };
-    const [type, sent] = await body(operation, { body: value });
-    expect(type).toBe("application/x-www-form-urlencoded");
-    expect(sent).toBe("a=x%20y%26z&list=1&list=2&address=%7B%22city%22%3A%22%C3%A9%22%7D&metadata%5Bk%5D=v&csv=p,q&raw=%5B%22r%22%5D&nil=");
-    // An independent reader.
-    expect([...new URLSearchParams(sent)].slice(0, 3)).toEqual([["a", "x y&z"], ["list", "1"], ["list", "2"]]);
-    await refused({ ...POST, body: urlEncoded }, { body: ["a"] });
-  });
-
-  it("multipart, read back by an independent reader", async () => {
-    const properties = [{ name: "notes", contentType: "text/markdown" }];
-    const operation: Operation = { ...POST, body: { encode: mediaTypes, content: [{ type: "multipart/form-data", codec: multipart, properties }] } };
-    const request = await send(operation, {
-      body: {
-        'na"me\r\n': "é",
-        meta: { a: 1 },
-        tags: ["x", "y"],
-        notes: "# hi",
-        file: new File(["bytes"], 'r"1.txt', { type: "text/x-log" }),
-        blob: new Blob(["b"]),
-        raw: new Uint8Array([0, 255]),
-        none: undefined,
-      },
-    });
-    const type = request.headers.get("content-type") ?? "";
-    const raw = request.body.toString("latin1");
-    expect(raw).toContain('name="meta"\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n');
-    expect(raw).toContain('name="notes"\r\nContent-Type: text/markdown\r\n\r\n# hi\r\n');
-    const read = await new Response(new Uint8Array(request.body), { headers: { "content-type": type } }).formData();
-    expect(read.get('na"me\r\n')).toBe("é");
-    expect(read.getAll("tags")).toEqual(["x", "y"]);
-    const file = read.get("file");
-    expect(file).toMatchObject({ name: 'r"1.txt', type: "text/x-log" });
-    expect(read.get("blob")).toMatchObject({ name: "blob", type: "application/octet-stream" });
-    expect([...new Uint8Array(await (read.get("raw") as File).arrayBuffer())]).toEqual([0, 255]);
-    expect(read.has("none")).toBe(false);
-  });
-
-  it("a value that JSON cannot carry", async () => {
-    const error = await refused({ ...POST, body: json }, { body: { a: 1n } });
-    expect(error.message).toMatch(/^createThing \(POST \/things\): /);
   });
 });
 
@@ -343,12 +228,18 @@ describe("steps around a request", () => {
   it("bearer, except where the contract wants none", async () => {
     expect((await send(GET, {}, { auth: bearer("t0ken") })).headers.get("authorization")).toBe("Bearer t0ken");
     const asked = { ...GET, security: [{ oauth: [] }] };
-    expect((await send(asked, {}, { auth: bearer(() => Promise.resolve("later")) })).headers.get("authorization")).toBe("Bearer later");
-    expect((await send({ ...GET, security: [] }, {}, { auth: bearer("t0ken") })).headers.has("authorization")).toBe(false);
+    expect((await send(asked, {}, { auth: bearer(() => Promise.resolve("later")) })).headers.get("authorization")).toBe(
+      "Bearer later",
+    );
+    expect((await send({ ...GET, security: [] }, {}, { auth: bearer("t0ken") })).headers.has("authorization")).toBe(
+      false,
+    );
   });
 
   it("what a step throws comes out as it is", async () => {
     const own = new Error("mine");
-    await expect(createClient({ server: "http://127.0.0.1:9", use: [() => Promise.reject(own)] }).call(GET, {})).rejects.toBe(own);
+    await expect(
+      createClient({ server: "http://127.0.0.1:9", use: [() => Promise.reject(own)] }).call(GET, {}),
+    ).rejects.toBe(own);
   });
 });

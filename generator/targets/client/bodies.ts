@@ -26,11 +26,16 @@ export function bodyMember(file: FileScope, operation: Operation, shapes: Shapes
   }
   const items = contents.map((content) => {
     const properties = propertyCodes(file, content, shapes);
-    return list("{", [
-      member("type", literal(content.mediaType)),
-      member("codec", codecCode(file, requestCodec(content))),
-      ...(properties.length === 0 ? [] : [member("properties", list("[", properties, "]", 20))]),
-    ], "}", 6);
+    return list(
+      "{",
+      [
+        member("type", literal(content.mediaType)),
+        member("codec", codecCode(file, requestCodec(content))),
+        ...(properties.length === 0 ? [] : [member("properties", list("[", properties, "]", 20))]),
+      ],
+      "}",
+      6,
+    );
   });
   const encode = member("encode", file.runtime("media-types", "mediaTypes", "value"));
   return member("body", list("{", [encode, member("content", list("[", items, "]", 40))], "}", 12));
@@ -43,7 +48,12 @@ function propertyCodes(file: FileScope, content: Content, shapes: Shapes): reado
   });
 }
 
-function encodingMembers(file: FileScope, content: Content, encoding: PropertyEncoding, shapes: Shapes): readonly Code[] {
+function encodingMembers(
+  file: FileScope,
+  content: Content,
+  encoding: PropertyEncoding,
+  shapes: Shapes,
+): readonly Code[] {
   const { allowReserved, contentType, explode, property, style } = encoding;
   if (content.codec === "form" && (style !== undefined || explode !== undefined || allowReserved === true)) {
     const shape = shapes.of(content.schema);

@@ -20,10 +20,40 @@ import type { SharedFileView } from "./views.ts";
 
 /** Modules of the runtime that files of the client import. */
 const RUNTIME = [
-  "api-key", "auth", "authenticate", "binary", "client", "documented", "empty", "errors", "event-parser", "events",
-  "fetch", "flow", "form", "header-values", "json", "lines", "media-types", "multipart", "negotiated", "operation",
-  "pagination", "pipeline", "result", "retry", "server-url", "status", "stream", "style", "styles", "text",
-  "token-error", "token-request", "token-source", "uuid",
+  "api-key",
+  "auth",
+  "authenticate",
+  "binary",
+  "client",
+  "documented",
+  "empty",
+  "errors",
+  "event-parser",
+  "events",
+  "fetch",
+  "flow",
+  "form",
+  "header-values",
+  "json",
+  "lines",
+  "media-types",
+  "multipart",
+  "negotiated",
+  "operation",
+  "pagination",
+  "pipeline",
+  "result",
+  "retry",
+  "server-url",
+  "status",
+  "stream",
+  "style",
+  "styles",
+  "text",
+  "token-error",
+  "token-request",
+  "token-source",
+  "uuid",
 ] as const;
 
 export interface ClientTargetOptions {
@@ -67,7 +97,8 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   };
   for (const group of plan.groups) yield operationsFile(context, group, maker);
   const shared = plan.types.filter((type) => type.operation === undefined);
-  if (shared.length + plan.sharing.responses.length + plan.sharing.headerSets.length > 0) yield sharedFile(context, shared, plan.sharing, maker);
+  if (shared.length + plan.sharing.responses.length + plan.sharing.headerSets.length > 0)
+    yield sharedFile(context, shared, plan.sharing, maker);
   if (api.servers.length > 0) {
     const file = context.file(SERVERS_FILE);
     yield file.finish(file.render("client/servers", serversView(api, file)));
@@ -77,7 +108,12 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   yield indexFile(context, plan);
 }
 
-function sharedFile(context: Context, types: readonly NamedType[], sharing: Sharing, { printerFor, shapes }: FileMaker): OutputFile {
+function sharedFile(
+  context: Context,
+  types: readonly NamedType[],
+  sharing: Sharing,
+  { printerFor, shapes }: FileMaker,
+): OutputFile {
   const file: FileScope = context.file(SHARED_FILE);
   const printer: Printer = printerFor(file);
   const view: SharedFileView = {

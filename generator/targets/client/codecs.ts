@@ -4,7 +4,16 @@ import type { FileScope } from "../target.ts";
 import { isSequence, lineSchema } from "./streams.ts";
 
 /** What the runtime writes and reads bodies with. */
-export type CodecName = "json" | "text" | "form" | "multipart" | "binary" | "events" | "lines" | "jsonSequence" | "stream";
+export type CodecName =
+  | "json"
+  | "text"
+  | "form"
+  | "multipart"
+  | "binary"
+  | "events"
+  | "lines"
+  | "jsonSequence"
+  | "stream";
 
 /** The media types that a codec alone stands for. */
 export const USUAL_TYPES: Readonly<Record<CodecName, string>> = {

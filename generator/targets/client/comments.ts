@@ -9,7 +9,11 @@ import { isReceivable } from "./supported.ts";
 export function operationComment(operation: Operation, name: string): Code | undefined {
   const { docs } = operation;
   const answers = successesFirst(operation.responses.filter(isReceivable)).map(answerLine);
-  const paragraphs = [...docParagraphs(docs, name), requestLine(operation), ...(answers.length === 0 ? [] : [answers.join("\n")])];
+  const paragraphs = [
+    ...docParagraphs(docs, name),
+    requestLine(operation),
+    ...(answers.length === 0 ? [] : [answers.join("\n")]),
+  ];
   return docComment(paragraphs, tagsOf(operation));
 }
 
@@ -39,7 +43,8 @@ function answerLine(response: Response): string {
 }
 
 /** What a status says by itself. */
-export const SAYS_NOTHING: RegExp = /^(?:ok|success|successful|response|(?:a )?successful response|default response|the response)[.!]?$/i;
+export const SAYS_NOTHING: RegExp =
+  /^(?:ok|success|successful|response|(?:a )?successful response|default response|the response)[.!]?$/i;
 
 const LONGEST = 90;
 

@@ -13,7 +13,12 @@ import { absoluteServer } from "./servers.ts";
 import { isReceivable } from "./supported.ts";
 
 /** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
-export function descriptor(api: Api, operation: Operation, file: FileScope, { shapes, sharing }: Pick<Printer, "shapes" | "sharing">): Code {
+export function descriptor(
+  api: Api,
+  operation: Operation,
+  file: FileScope,
+  { shapes, sharing }: Pick<Printer, "shapes" | "sharing">,
+): Code {
   const members: Code[] = [...identityMembers(operation), ...parameterMembers(file, operation, shapes)];
   const add = (name: string, value: Code | undefined): void => {
     if (value !== undefined) members.push(member(name, value));
@@ -52,11 +57,17 @@ export function behaviourMembers(api: Api, operation: Operation): readonly Code[
 
 /** What a URL cannot have is encoded here, so that braces are parameters and nothing else. */
 function pathTemplate({ segments }: Operation): string {
-  return segments.map((segment) => (typeof segment === "string" ? encodeText(segment) : `{${segment.parameter}}`)).join("");
+  return segments
+    .map((segment) => (typeof segment === "string" ? encodeText(segment) : `{${segment.parameter}}`))
+    .join("");
 }
 
 function encodeText(text: string): string {
-  return text.toWellFormed().replace(/%[\da-f]{2}|[^\w.~:/?@!$&'()*+,;=-]/giu, (part) => (part.length === 3 && part.startsWith("%") ? part : encodeURIComponent(part)));
+  return text
+    .toWellFormed()
+    .replace(/%[\da-f]{2}|[^\w.~:/?@!$&'()*+,;=-]/giu, (part) =>
+      part.length === 3 && part.startsWith("%") ? part : encodeURIComponent(part),
+    );
 }
 
 const asking = new WeakMap<Api, boolean>();
@@ -70,7 +81,12 @@ function asksForCredentials(api: Api): boolean {
 
 function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
   const items = security.map((uses) => {
-    return list("{", uses.map(({ scheme, scopes }) => member(scheme, list("[", scopes.map(literal), "]", 30))), "}", 20);
+    return list(
+      "{",
+      uses.map(({ scheme, scopes }) => member(scheme, list("[", scopes.map(literal), "]", 30))),
+      "}",
+      20,
+    );
   });
   return list("[", items, "]", 14);
 }
@@ -101,7 +117,15 @@ function ownServer(api: Api, operation: Operation): string | undefined {
 /** A redirect is documented, and no answer that following it could give. */
 function wantsRedirect(operation: Operation): boolean {
   const statuses = operation.responses.filter(isReceivable).map(({ status }) => status);
-  const hundreds = new Set(statuses.map((status) => (status.kind === "exact" ? Math.trunc(status.code / 100) : status.kind === "range" ? status.hundreds : 0)));
-  const redirects = statuses.some((status) => (status.kind === "exact" && [301, 302, 303, 307, 308].includes(status.code)) || (status.kind === "range" && status.hundreds === 3));
+  const hundreds = new Set(
+    statuses.map((status) =>
+      status.kind === "exact" ? Math.trunc(status.code / 100) : status.kind === "range" ? status.hundreds : 0,
+    ),
+  );
+  const redirects = statuses.some(
+    (status) =>
+      (status.kind === "exact" && [301, 302, 303, 307, 308].includes(status.code)) ||
+      (status.kind === "range" && status.hundreds === 3),
+  );
   return redirects && !hundreds.has(2) && !hundreds.has(0);
 }

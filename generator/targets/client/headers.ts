@@ -22,7 +22,9 @@ function readerOf(header: Header, shapes: Shapes): Reader | "text" | undefined {
     case "array":
       return scalarReader(shape.items, shapes) === undefined ? undefined : "array";
     case "object":
-      return shape.properties.every((property) => scalarReader(property.schema, shapes) !== undefined) ? "object" : undefined;
+      return shape.properties.every((property) => scalarReader(property.schema, shapes) !== undefined)
+        ? "object"
+        : undefined;
     default:
       return scalarReader(schema, shapes);
   }
@@ -46,7 +48,9 @@ function scalarReader(schema: Schema, shapes: Shapes): "integer" | "number" | "b
     }
     case "union": {
       // A header is there or not: it is never null.
-      const readers = new Set(shape.members.filter((one) => shapes.of(one).kind !== "null").map((one) => scalarReader(one, shapes)));
+      const readers = new Set(
+        shape.members.filter((one) => shapes.of(one).kind !== "null").map((one) => scalarReader(one, shapes)),
+      );
       return readers.size === 1 ? [...readers][0] : undefined;
     }
     default:
@@ -81,7 +85,10 @@ export function headerMember(file: FileScope, header: Header, shapes: Shapes): C
 export function headerType(header: Header, types: Types, shapes: Shapes): MemberNode {
   const reader = readerOf(header, shapes);
   const known = reader !== undefined && !(reader === "text" && shapes.of(header.schema).kind === "unknown");
-  const type: TypeNode = known && !(reader === "text" && header.encoding.kind === "content") ? withoutNull(types.of(header.schema, "received")) : STRING;
+  const type: TypeNode =
+    known && !(reader === "text" && header.encoding.kind === "content")
+      ? withoutNull(types.of(header.schema, "received"))
+      : STRING;
   return { name: header.name, optional: !header.required, type, schema: describedBy(header.schema, header.docs) };
 }
 
@@ -96,7 +103,11 @@ export function reportHeaders(context: Context, shapes: Shapes): void {
   for (const { responses } of context.api.operations) {
     for (const header of responses.flatMap((response) => response.headers)) {
       if (readerOf(header, shapes) !== undefined) continue;
-      context.warn("header-as-text", `The client gives the header ${JSON.stringify(header.name)} as text: its type cannot be read from a header.`, header.at);
+      context.warn(
+        "header-as-text",
+        `The client gives the header ${JSON.stringify(header.name)} as text: its type cannot be read from a header.`,
+        header.at,
+      );
     }
   }
 }

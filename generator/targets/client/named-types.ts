@@ -31,7 +31,11 @@ function deservesName(schema: Schema): boolean {
   const { shape } = schema;
   switch (shape.kind) {
     case "object":
-      return shape.properties.length > 0 || shape.patterns.length > 0 || (typeof shape.rest === "object" && deservesName(shape.rest));
+      return (
+        shape.properties.length > 0 ||
+        shape.patterns.length > 0 ||
+        (typeof shape.rest === "object" && deservesName(shape.rest))
+      );
     case "array":
       return deservesName(shape.items);
     case "tuple":
@@ -51,7 +55,12 @@ function deservesName(schema: Schema): boolean {
 export function deserveName(headers: readonly Header[]): boolean {
   const [only, ...others] = headers;
   if (only === undefined) return false;
-  return others.length > 0 || deservesName(only.schema) || only.docs.description !== undefined || only.schema.docs.description !== undefined;
+  return (
+    others.length > 0 ||
+    deservesName(only.schema) ||
+    only.docs.description !== undefined ||
+    only.schema.docs.description !== undefined
+  );
 }
 
 interface Use extends Omit<NamedType, "file"> {
@@ -85,7 +94,8 @@ export function namedTypes(
     if (!shared) return [{ ...first, file: fileOf(operation) }];
     const component = type.kind === "headers" ? undefined : componentName(type.at);
     const word = type.direction === "sent" ? "body" : type.success === false ? "error" : "data";
-    const candidates: NamedType["candidates"] = component === undefined ? type.candidates : [`${component} ${word}`, `${component} response ${word}`];
+    const candidates: NamedType["candidates"] =
+      component === undefined ? type.candidates : [`${component} ${word}`, `${component} response ${word}`];
     return [{ ...type, candidates, file: SHARED_FILE }];
   });
 }
@@ -98,19 +108,49 @@ function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
     const own = body.contents.filter((content) => isStructured(content, "sent") && deservesName(content.schema));
     for (const content of own) {
       const { schema } = content;
-      uses.push({ kind: "schema", at: schema.at, candidates: bodyNames(base, content, own.length === 1), direction: "sent", schema, docs: { ...body.docs, ...schema.docs }, operation });
+      uses.push({
+        kind: "schema",
+        at: schema.at,
+        candidates: bodyNames(base, content, own.length === 1),
+        direction: "sent",
+        schema,
+        docs: { ...body.docs, ...schema.docs },
+        operation,
+      });
     }
   }
   for (const response of operation.responses.filter(isReceivable)) {
-    const own = response.contents.filter((content) => isStructured(content, "received") && deservesName(content.schema));
+    const own = response.contents.filter(
+      (content) => isStructured(content, "received") && deservesName(content.schema),
+    );
     for (const content of own) {
       const { schema } = content;
-      uses.push({ kind: "schema", at: schema.at, candidates: dataNames(base, response, content, own.length === 1), direction: "received", schema, success: isSuccess(response.status), docs: { ...response.docs, ...schema.docs }, operation });
+      uses.push({
+        kind: "schema",
+        at: schema.at,
+        candidates: dataNames(base, response, content, own.length === 1),
+        direction: "received",
+        schema,
+        success: isSuccess(response.status),
+        docs: { ...response.docs, ...schema.docs },
+        operation,
+      });
     }
     if (!deserveName(response.headers)) continue;
     const { name, response: first } = sharing.headersOf(response);
-    const candidates = name === undefined ? headersNames(base, response) : ([`${name} headers`, ...headersNames(base, response)] as const);
-    uses.push({ kind: "headers", at: first.at, candidates, direction: "received", response: first, docs: first.docs, operation });
+    const candidates =
+      name === undefined
+        ? headersNames(base, response)
+        : ([`${name} headers`, ...headersNames(base, response)] as const);
+    uses.push({
+      kind: "headers",
+      at: first.at,
+      candidates,
+      direction: "received",
+      response: first,
+      docs: first.docs,
+      operation,
+    });
   }
   return uses;
 }

@@ -34,7 +34,9 @@ export function baseName(operation: Operation): string {
 
 /** The type of a request body that has none of its own. */
 export function bodyNames(base: string, content: Content, only: boolean): Names {
-  return only ? [`${base} body`, `${base} ${content.codec} body`] : [`${base} ${content.codec} body`, `${base} ${content.mediaType} body`];
+  return only
+    ? [`${base} body`, `${base} ${content.codec} body`]
+    : [`${base} ${content.codec} body`, `${base} ${content.mediaType} body`];
 }
 
 /** The type of a response body that has none of its own. */
@@ -42,7 +44,12 @@ export function dataNames(base: string, response: Response, content: Content, on
   const kind = isSuccess(response.status) ? "data" : "error";
   const status = statusText(response.status);
   const media = only ? "" : ` ${content.codec}`;
-  if (isSuccess(response.status)) return [`${base}${media} ${kind}`, `${base} ${status}${media} ${kind}`, `${base} ${status} ${content.mediaType} ${kind}`];
+  if (isSuccess(response.status))
+    return [
+      `${base}${media} ${kind}`,
+      `${base} ${status}${media} ${kind}`,
+      `${base} ${status} ${content.mediaType} ${kind}`,
+    ];
   return [`${base} ${status}${media} ${kind}`, `${base} ${status} ${content.mediaType} ${kind}`];
 }
 

@@ -37,7 +37,9 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
   const printer = maker.printerFor(file);
   const requests = new Map(group.operations.map((operation) => [operation, requestType(operation, printer)]));
   const view: OperationsFileView = {
-    operations: group.operations.map((operation) => operationView(operation, file, printer, maker, requests.get(operation))),
+    operations: group.operations.map((operation) =>
+      operationView(operation, file, printer, maker, requests.get(operation)),
+    ),
     group: {
       comment: groupComment(group),
       interface: file.name("group", group.at),
@@ -106,7 +108,11 @@ function resultsCode(results: readonly Code[], used: number): Code {
   return fits ? code` ${flat}` : code`\n  | ${join(results, "\n  | ")}`;
 }
 
-function requestNames(operation: Operation, file: FileScope, request: RequestType | undefined): { readonly request: Code; readonly optional: boolean } {
+function requestNames(
+  operation: Operation,
+  file: FileScope,
+  request: RequestType | undefined,
+): { readonly request: Code; readonly optional: boolean } {
   if (request === undefined) return { request: file.runtime("operation", "EmptyRequest", "type"), optional: true };
   return { request: file.name("operation-request", operation.at), optional: request.optional };
 }
@@ -119,10 +125,19 @@ function methodViews(
   taken: readonly string[],
 ): readonly MethodView[] {
   const named = group.operations.map((operation): Method => {
-    return { id: operation.pinnedName ?? operationId(operation), functionName: file.name("operation", operation.at).text };
+    return {
+      id: operation.pinnedName ?? operationId(operation),
+      functionName: file.name("operation", operation.at).text,
+    };
   });
   const names = methodNames(named, group.tag, taken);
-  const view = (operation: Operation, called: Code, name: string, result: Code, comment: Code | undefined): MethodView => {
+  const view = (
+    operation: Operation,
+    called: Code,
+    name: string,
+    result: Code,
+    comment: Code | undefined,
+  ): MethodView => {
     const { optional, request } = requestNames(operation, file, requests.get(operation));
     const key = objectKey(name);
     const parameters = [

@@ -10,18 +10,35 @@ type Place = Parameter["in"];
 
 /** Of the descriptor: `query: ["limit", { name: "filter", style: deepObject }]`. */
 export function parameterMembers(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
-  const inPlace = (place: Place): readonly Parameter[] => operation.parameters.filter((parameter) => parameter.in === place);
+  const inPlace = (place: Place): readonly Parameter[] =>
+    operation.parameters.filter((parameter) => parameter.in === place);
   const members: Code[] = [];
   const add = (name: string, items: readonly Code[]): void => {
     if (items.length > 0) members.push(member(name, list("[", items, "]", name.length + 4)));
   };
-  add("pathStyles", inPlace("path").filter((parameter) => !isDefault(parameter, shapes)).map((parameter) => describe(file, parameter, shapes)));
-  add("query", inPlace("query").map((parameter) => describe(file, parameter, shapes)));
+  add(
+    "pathStyles",
+    inPlace("path")
+      .filter((parameter) => !isDefault(parameter, shapes))
+      .map((parameter) => describe(file, parameter, shapes)),
+  );
+  add(
+    "query",
+    inPlace("query").map((parameter) => describe(file, parameter, shapes)),
+  );
   for (const { encoding } of inPlace("querystring")) {
     members.push(member("querystring", querystringStyle(file, encoding.kind === "content" ? encoding.mediaType : "")));
   }
-  add("headers", inPlace("header").map((parameter) => (isKey(operation, parameter) ? describeKey(file, parameter) : describe(file, parameter, shapes))));
-  add("cookies", inPlace("cookie").map((parameter) => describe(file, parameter, shapes)));
+  add(
+    "headers",
+    inPlace("header").map((parameter) =>
+      isKey(operation, parameter) ? describeKey(file, parameter) : describe(file, parameter, shapes),
+    ),
+  );
+  add(
+    "cookies",
+    inPlace("cookie").map((parameter) => describe(file, parameter, shapes)),
+  );
   return members;
 }
 
@@ -51,7 +68,9 @@ function describe(file: FileScope, parameter: Parameter, shapes: Shapes): Code {
     const matters = encoding.style !== "deepObject" && !shapes.isScalar(parameter.schema);
     if (matters && encoding.explode !== usual) members.push(member("explode", literal(encoding.explode)));
     if (keepsReserved(parameter)) {
-      members.push(member("encode", file.runtime("styles", parameter.in === "path" ? "reservedInPath" : "reserved", "value")));
+      members.push(
+        member("encode", file.runtime("styles", parameter.in === "path" ? "reservedInPath" : "reserved", "value")),
+      );
     }
   }
   return list("{", members, "}");
@@ -87,7 +106,9 @@ function isForm(mediaType: string): boolean {
 
 /** Whether the value is its schema's; else it is text that the caller has made. */
 export function isStructuredParameter({ encoding, in: place }: Parameter): boolean {
-  return encoding.kind === "style" || isJson(encoding.mediaType) || (place === "querystring" && isForm(encoding.mediaType));
+  return (
+    encoding.kind === "style" || isJson(encoding.mediaType) || (place === "querystring" && isForm(encoding.mediaType))
+  );
 }
 
 /** Says which parameters cannot be written as documented. */
@@ -97,9 +118,17 @@ export function reportParameters(context: Context, shapes: Shapes): void {
       const { at, encoding, name, schema } = parameter;
       if (!isStructuredParameter(parameter)) {
         const type = encoding.kind === "content" ? encoding.mediaType : "";
-        context.warn("parameter-as-text", `The client takes the parameter ${JSON.stringify(name)} as text: the caller writes the ${type}.`, at);
+        context.warn(
+          "parameter-as-text",
+          `The client takes the parameter ${JSON.stringify(name)} as text: the caller writes the ${type}.`,
+          at,
+        );
       } else if (encoding.kind === "style" && encoding.style !== "deepObject" && !shapes.isFlat(schema)) {
-        context.warn("nested-parameter", `The style ${encoding.style} of the parameter ${JSON.stringify(name)} cannot write arrays and objects inside one another; such values are refused when it is called.`, at);
+        context.warn(
+          "nested-parameter",
+          `The style ${encoding.style} of the parameter ${JSON.stringify(name)} cannot write arrays and objects inside one another; such values are refused when it is called.`,
+          at,
+        );
       }
     }
   }

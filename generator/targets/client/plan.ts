@@ -33,7 +33,9 @@ export function planOf(api: Api): ClientPlan {
 function makePlan(api: Api): ClientPlan {
   const operations = api.operations.filter(isSendable);
   const groups = groupsOf(api, operations);
-  const files = new Map<Operation, string>(groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)));
+  const files = new Map<Operation, string>(
+    groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)),
+  );
   const sharing = sharingOf(operations);
   const types = namedTypes(operations, sharing, (operation) => files.get(operation) ?? INDEX_FILE);
   const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
@@ -48,28 +50,74 @@ export function* declarations(api: Api): Generator<Declaration> {
   for (const { at, file, operations, tag } of groups) {
     for (const operation of operations) yield* operationDeclarations(operation, file);
     const name = tag === "" ? "untagged" : tag;
-    yield { role: "group", of: at, file, space: "type", casing: "pascal", candidates: [`${name} api`, `${name} group api`] };
-    yield { role: "group-binding", of: at, file, space: "value", casing: "camel", candidates: [`bind ${name}`, `bind ${name} api`] };
+    yield {
+      role: "group",
+      of: at,
+      file,
+      space: "type",
+      casing: "pascal",
+      candidates: [`${name} api`, `${name} group api`],
+    };
+    yield {
+      role: "group-binding",
+      of: at,
+      file,
+      space: "value",
+      casing: "camel",
+      candidates: [`bind ${name}`, `bind ${name} api`],
+    };
   }
   for (const { at, candidates, file, kind } of types) {
     yield { role: kind === "headers" ? "headers" : "body", of: at, file, space: "type", casing: "pascal", candidates };
   }
   for (const { name, response } of sharing.headerSets) {
     const title = name ?? componentName(response.at) ?? "response";
-    yield { role: "header-list", of: response.at, file: SHARED_FILE, space: "value", casing: "constant", candidates: [`${title} headers`, `${title} response headers`] };
+    yield {
+      role: "header-list",
+      of: response.at,
+      file: SHARED_FILE,
+      space: "value",
+      casing: "constant",
+      candidates: [`${title} headers`, `${title} response headers`],
+    };
   }
   for (const { at } of sharing.responses) {
     const name = componentName(at) ?? "response";
-    yield { role: "response", of: at, file: SHARED_FILE, space: "value", casing: "constant", candidates: [name, `${name} response`] };
+    yield {
+      role: "response",
+      of: at,
+      file: SHARED_FILE,
+      space: "value",
+      casing: "constant",
+      candidates: [name, `${name} response`],
+    };
   }
   if (groups.length === 0) return;
   yield* serverDeclarations(api);
   const title = titleOf(api);
   yield* credentialDeclarations(api, title);
   const base = { of: CLIENT, file: INDEX_FILE } as const;
-  yield { ...base, role: "client", space: "type", casing: "pascal", candidates: [`${title} client`, `${title} api client`] };
-  yield { ...base, role: "client-factory", space: "value", casing: "camel", candidates: [`create ${title} client`, `create ${title} api client`] };
-  yield { ...base, role: "client-options", space: "type", casing: "pascal", candidates: [`${title} client options`, `${title} api client options`] };
+  yield {
+    ...base,
+    role: "client",
+    space: "type",
+    casing: "pascal",
+    candidates: [`${title} client`, `${title} api client`],
+  };
+  yield {
+    ...base,
+    role: "client-factory",
+    space: "value",
+    casing: "camel",
+    candidates: [`create ${title} client`, `create ${title} api client`],
+  };
+  yield {
+    ...base,
+    role: "client-options",
+    space: "type",
+    casing: "pascal",
+    candidates: [`${title} client options`, `${title} api client options`],
+  };
 }
 
 function* operationDeclarations(operation: Operation, file: string): Generator<Declaration> {
@@ -77,9 +125,19 @@ function* operationDeclarations(operation: Operation, file: string): Generator<D
   const names = operationNames(operation);
   const [first, ...others] = pinnedName === undefined ? names : ([pinnedName, ...names] as const);
   const pinned = pinnedName === undefined ? {} : { pinned: lowerFirst(pinnedName) };
-  const suffixed = (suffix: string): Declaration["candidates"] => [`${baseName(operation)} ${suffix}`, ...others.map((name) => `${name} ${suffix}`)];
+  const suffixed = (suffix: string): Declaration["candidates"] => [
+    `${baseName(operation)} ${suffix}`,
+    ...others.map((name) => `${name} ${suffix}`),
+  ];
   yield { role: "operation", of: at, file, space: "value", casing: "camel", candidates: [first, ...others], ...pinned };
-  yield { role: "operation-descriptor", of: at, file, space: "value", casing: "constant", candidates: [first, ...others, `${first} operation`] };
+  yield {
+    role: "operation-descriptor",
+    of: at,
+    file,
+    space: "value",
+    casing: "constant",
+    candidates: [first, ...others, `${first} operation`],
+  };
   yield* pagingDeclarations(operation, file, [first, ...others]);
   yield { role: "operation-request", of: at, file, space: "type", casing: "pascal", candidates: suffixed("request") };
   yield { role: "operation-result", of: at, file, space: "type", casing: "pascal", candidates: suffixed("result") };
@@ -89,11 +147,15 @@ function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-const SAYS_NOTHING = /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description|official|public|s)$/i;
+const SAYS_NOTHING =
+  /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description|official|public|s)$/i;
 
 /** The words of the title that name the product: `GitHub v3 REST API (beta)` is `GitHub`. */
 function titleOf(api: Api): string {
-  const [name = ""] = api.title.slice(0, 200).replaceAll(/['\u2019]s\b/g, "").split(/\s[+:|\u2013\u2014-]\s|[([:]/, 1);
+  const [name = ""] = api.title
+    .slice(0, 200)
+    .replaceAll(/['\u2019]s\b/g, "")
+    .split(/\s[+:|\u2013\u2014-]\s|[([:]/, 1);
   const found = words(name).filter((word) => !SAYS_NOTHING.test(word));
   return found.length === 0 ? "api" : found.slice(0, 4).join(" ");
 }

@@ -49,9 +49,11 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
     types,
     shapes,
     sharing: plan.sharing,
-    body: (content, direction) => (content === undefined ? UNDEFINED : bodyType(content, direction, types, shapes, plan.isNamed)),
+    body: (content, direction) =>
+      content === undefined ? UNDEFINED : bodyType(content, direction, types, shapes, plan.isNamed),
     text: (node, direction, used) => typeText(node, names[direction], used),
-    declare: (name, comment, node, direction) => declareType(file, types, node, { name, comment, direction, names: names[direction] }),
+    declare: (name, comment, node, direction) =>
+      declareType(file, types, node, { name, comment, direction, names: names[direction] }),
   };
 }
 

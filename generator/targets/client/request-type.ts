@@ -29,7 +29,12 @@ export function requestType(operation: Operation, printer: Printer): RequestType
   }
   for (const parameter of operation.parameters) {
     if (parameter.in !== "querystring") continue;
-    members.push({ name: "query", optional: !parameter.required, type: typeOf(parameter, printer), schema: describedBy(parameter.schema, parameter.docs) });
+    members.push({
+      name: "query",
+      optional: !parameter.required,
+      type: typeOf(parameter, printer),
+      schema: describedBy(parameter.schema, parameter.docs),
+    });
   }
   const bodies = bodyMembers(operation, printer);
   if (members.length === 0 && bodies.length === 0) return undefined;
@@ -37,7 +42,10 @@ export function requestType(operation: Operation, printer: Printer): RequestType
   const [only = [], ...others] = bodies;
   if (others.length === 0) return { node: object([...members, ...only]), optional };
   const choice: TypeNode = { kind: "union", members: bodies.map(object) };
-  return { node: members.length === 0 ? choice : { kind: "intersection", members: [object(members), choice] }, optional };
+  return {
+    node: members.length === 0 ? choice : { kind: "intersection", members: [object(members), choice] },
+    optional,
+  };
 }
 
 function group(name: string, operation: Operation, parameters: readonly Parameter[], printer: Printer): MemberNode {
@@ -60,9 +68,15 @@ function bodyMembers({ body }: Operation, printer: Printer): readonly (readonly 
   if (body === undefined || first === undefined) return [];
   const schema = describedBy(first.schema, body.docs);
   const member = (type: TypeNode, documented: boolean): MemberNode => {
-    return { name: "body", optional: !body.required, type, schema: documented ? { ...schema, assertions: [], extensions: {} } : undefined };
+    return {
+      name: "body",
+      optional: !body.required,
+      type,
+      schema: documented ? { ...schema, assertions: [], extensions: {} } : undefined,
+    };
   };
-  if (others.length === 0 && !isRange(first.mediaType)) return [[member(printer.body(first, "sent"), body.docs.description !== undefined)]];
+  if (others.length === 0 && !isRange(first.mediaType))
+    return [[member(printer.body(first, "sent"), body.docs.description !== undefined)]];
   const choices = new Map<string, { readonly body: TypeNode; readonly types: TypeNode[]; readonly first: boolean }>();
   contents.forEach((content, index) => {
     const type = printer.body(content, "sent");

@@ -32,7 +32,9 @@ export function resultType(operation: Operation, file: FileScope, printer: Print
       else known.statuses.push(...alternative.statuses);
     }
   }
-  return [...found.values()].toSorted((a, b) => Number(b.ok) - Number(a.ok)).map((alternative) => print(alternative, responses, file));
+  return [...found.values()]
+    .toSorted((a, b) => Number(b.ok) - Number(a.ok))
+    .map((alternative) => print(alternative, responses, file));
 }
 
 function alternativesOf(
@@ -44,7 +46,8 @@ function alternativesOf(
 ): readonly Alternative[] {
   const { status } = response;
   const headers = headersText(response, file, printer);
-  const outcomes = status.kind === "default" && !all.some((other) => isSuccess(other.status)) ? [true, false] : [isSuccess(status)];
+  const outcomes =
+    status.kind === "default" && !all.some((other) => isSuccess(other.status)) ? [true, false] : [isSuccess(status)];
   return outcomes.flatMap((ok) =>
     bodiesOf(operation, response).map(({ contents, empty }): Alternative => {
       const [content] = contents;
@@ -60,11 +63,16 @@ function headersText(response: Response, file: FileScope, printer: Printer): Cod
   const { headers } = response;
   if (deserveName(headers)) return file.use("headers", printer.sharing.headersOf(response).response.at);
   const members = headers.map((header) => headerType(header, printer.types, printer.shapes));
-  return members.length === 0 ? undefined : printer.text({ kind: "object", members, index: undefined, hidden: [], implied: false }, "received");
+  return members.length === 0
+    ? undefined
+    : printer.text({ kind: "object", members, index: undefined, hidden: [], implied: false }, "received");
 }
 
 /** The media types of a response; those with one type together. */
-function bodiesOf(operation: Operation, { contents, status }: Response): readonly { readonly contents: readonly Content[]; readonly empty: boolean }[] {
+function bodiesOf(
+  operation: Operation,
+  { contents, status }: Response,
+): readonly { readonly contents: readonly Content[]; readonly empty: boolean }[] {
   const bodiless = operation.method === "HEAD" || (status.kind === "exact" && [204, 205, 304].includes(status.code));
   if (contents.length === 0 || bodiless) return [{ contents: [], empty: true }];
   if (sameBody(contents)) return [{ contents, empty: false }];
@@ -109,7 +117,11 @@ function statusTypes(statuses: readonly ResponseStatus[], all: readonly Response
   );
 }
 
-function print({ ok, statuses, data, headers, contentTypes }: Alternative, all: readonly Response[], file: FileScope): Code {
+function print(
+  { ok, statuses, data, headers, contentTypes }: Alternative,
+  all: readonly Response[],
+  file: FileScope,
+): Code {
   const parts = [statusTypes(statuses, all, file), data];
   if (headers !== undefined) parts.push(headers);
   else if (contentTypes.length > 0) parts.push(file.runtime("result", "NoHeaders", "type"));

@@ -32,7 +32,9 @@ export function namedServers(api: Api): readonly NamedServer[] {
 function wordsFor({ docs, environment, name }: Server): string | undefined {
   const title = environment ?? name;
   if (title !== undefined && words(title).length > 0) return title;
-  const found = words((docs.description ?? "").slice(0, 100)).filter((word) => !/^(?:the|our|server|servers|environment|api|url|endpoint)$/i.test(word));
+  const found = words((docs.description ?? "").slice(0, 100)).filter(
+    (word) => !/^(?:the|our|server|servers|environment|api|url|endpoint)$/i.test(word),
+  );
   return found.length > 0 && found.length <= 3 && (docs.description ?? "").length <= 40 ? found.join(" ") : undefined;
 }
 
@@ -46,10 +48,24 @@ export function absoluteServer(server: Server, base?: string): string | undefine
 
 export function* serverDeclarations(api: Api): Generator<Declaration> {
   if (api.servers.length === 0) return;
-  yield { role: "servers", of: "#/servers", file: SERVERS_FILE, space: "value", casing: "constant", candidates: ["servers", "api servers"] };
+  yield {
+    role: "servers",
+    of: "#/servers",
+    file: SERVERS_FILE,
+    space: "value",
+    casing: "constant",
+    candidates: ["servers", "api servers"],
+  };
   for (const { key, server } of namedServers(api)) {
     if (server.variables.length === 0) continue;
-    yield { role: "server-variables", of: server.at, file: SERVERS_FILE, space: "type", casing: "pascal", candidates: [`${key} server variables`] };
+    yield {
+      role: "server-variables",
+      of: server.at,
+      file: SERVERS_FILE,
+      space: "type",
+      casing: "pascal",
+      candidates: [`${key} server variables`],
+    };
   }
 }
 
@@ -61,14 +77,26 @@ export function serversView(api: Api, file: FileScope): ServersView {
     if (server.variables.length === 0) return { comment, key: objectKey(key), value: url };
     const name = file.name("server-variables", server.at);
     variables.push({ name, server: propertyKey(key), members: server.variables.map(variableMember) });
-    const defaults = list("{", server.variables.map((variable) => member(variable.name, literal(variable.default))), "}", 8);
+    const defaults = list(
+      "{",
+      server.variables.map((variable) => member(variable.name, literal(variable.default))),
+      "}",
+      8,
+    );
     const serverUrl = file.runtime("server-url", "serverUrl", "value");
-    return { comment, key: objectKey(key), value: code`(variables: ${name} = {}): string =>\n  ${serverUrl}(${url}, ${defaults}, variables)` };
+    return {
+      comment,
+      key: objectKey(key),
+      value: code`(variables: ${name} = {}): string =>\n  ${serverUrl}(${url}, ${defaults}, variables)`,
+    };
   });
   return { name: file.name("servers", "#/servers"), variables, servers };
 }
 
-function variableMember({ default: fallback, docs, name, values }: Server["variables"][number]): { readonly comment: Code | undefined; readonly member: Code } {
+function variableMember({ default: fallback, docs, name, values }: Server["variables"][number]): {
+  readonly comment: Code | undefined;
+  readonly member: Code;
+} {
   const type = values === undefined ? typeName("string") : join(values.map(literal), " | ");
   return {
     comment: docComment(docParagraphs(docs, name), [{ tag: "default", text: literal(fallback).text }]),

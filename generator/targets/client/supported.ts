@@ -31,11 +31,20 @@ export function isStructured(content: Content, direction: Direction): boolean {
 export function reportUnsupported(context: Context): void {
   for (const operation of context.api.operations) {
     if (!isSendable(operation)) {
-      context.warn("method-not-sendable", `fetch cannot send ${operation.method} requests; the client has no function for this one.`, operation.at);
+      context.warn(
+        "method-not-sendable",
+        `fetch cannot send ${operation.method} requests; the client has no function for this one.`,
+        operation.at,
+      );
       continue;
     }
     for (const response of operation.responses) {
-      if (!isReceivable(response)) context.warn("response-not-receivable", `fetch keeps responses with status ${statusText(response.status)} to itself.`, response.at);
+      if (!isReceivable(response))
+        context.warn(
+          "response-not-receivable",
+          `fetch keeps responses with status ${statusText(response.status)} to itself.`,
+          response.at,
+        );
       else reportContents(context, response.contents, "received");
     }
     reportContents(context, operation.body?.contents ?? [], "sent");
@@ -46,17 +55,31 @@ function reportContents(context: Context, contents: readonly Content[], directio
   for (const content of contents) {
     const { at, codec, mediaType, schema } = content;
     if (direction === "sent" && !isWritable(content)) {
-      context.warn("media-type-not-written", `Bodies of type ${mediaType} are not written; the client leaves this one out.`, at);
+      context.warn(
+        "media-type-not-written",
+        `Bodies of type ${mediaType} are not written; the client leaves this one out.`,
+        at,
+      );
     } else if (codec === "xml" && schema.shape.kind !== "unknown" && schema.shape.kind !== "string") {
-      context.warn("body-as-text", `The client takes and gives ${mediaType} as text; the structure is left to the caller.`, at);
+      context.warn(
+        "body-as-text",
+        `The client takes and gives ${mediaType} as text; the structure is left to the caller.`,
+        at,
+      );
     } else if (direction === "sent" && codec === "lines" && lineSchema(content) === undefined) {
       context.warn("body-as-text", `The client takes ${mediaType} as text, one value a line.`, at);
     } else if (direction === "received" && codec === "lines" && lineSchema(content) === undefined) {
       context.warn("body-as-stream", `The client gives ${mediaType} as a stream of bytes.`, at);
     }
     for (const { property, headers, style } of content.encodings) {
-      if (headers.length > 0) context.warn("part-headers", `The headers of the part ${JSON.stringify(property)} are left out.`, at);
-      if (style !== undefined && codec === "multipart") context.warn("part-style", `The style of the part ${JSON.stringify(property)} is left out: arrays are one part per item, objects are JSON.`, at);
+      if (headers.length > 0)
+        context.warn("part-headers", `The headers of the part ${JSON.stringify(property)} are left out.`, at);
+      if (style !== undefined && codec === "multipart")
+        context.warn(
+          "part-style",
+          `The style of the part ${JSON.stringify(property)} is left out: arrays are one part per item, objects are JSON.`,
+          at,
+        );
     }
   }
 }

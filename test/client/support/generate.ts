@@ -37,7 +37,8 @@ export async function generateClient(document: string | object): Promise<Generat
     async expectCompiles(extra = {}): Promise<void> {
       await mkdir(path, { recursive: true });
       for (const [name, text] of Object.entries(extra)) await writeFile(join(path, name), text);
-      for (const compiler of COMPILERS) expect([compiler, (await compile(path, compiler)).errors]).toEqual([compiler, []]);
+      for (const compiler of COMPILERS)
+        expect([compiler, (await compile(path, compiler)).errors]).toEqual([compiler, []]);
     },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
@@ -45,7 +46,13 @@ export async function generateClient(document: string | object): Promise<Generat
 
 /** A whole document around a few operations. */
 export function documentOf(paths: object, more: object = {}): object {
-  return { openapi: "3.1.0", info: { title: "Test API", version: "1" }, servers: [{ url: "https://api.test" }], paths, ...more };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Test API", version: "1" },
+    servers: [{ url: "https://api.test" }],
+    paths,
+    ...more,
+  };
 }
 
 /** An operation with one answer. */

@@ -1,0 +1,145 @@
+import { documentOf, operation } from "./generate.ts";
+
+const json = (schema: object): object => ({ "application/json": { schema } });
+const answer = (schema: object, more: object = {}): object => ({
+  description: "It is.",
+  content: json(schema),
+  ...more,
+});
+const parameter = (name: string, place: string, schema: object, more: object = {}): object => ({
+  name,
+  in: place,
+  schema,
+  ...(place === "path" && { required: true }),
+  ...more,
+});
+const STRINGS = { type: "array", items: { type: "string" } };
+
+/** A document with everything that makes a client's files look different. */
+export const DOCUMENT: object = documentOf(
+  {
+    "/things/{id}": {
+      get: operation("getThing", {
+        tags: ["things"],
+        summary: "Get a thing",
+        description: "It is looked up.\n\nSlowly.",
+        parameters: [
+          parameter("id", "path", { type: "string" }),
+          parameter("limit", "query", { type: "integer" }, { description: "How many." }),
+          parameter("tags", "query", STRINGS, { explode: false }),
+          parameter(
+            "filter",
+            "query",
+            { type: "object", properties: { a: { type: "integer" } } },
+            { style: "deepObject" },
+          ),
+          parameter("where", "query", undefined as unknown as object, {
+            schema: undefined,
+            content: json({ type: "object" }),
+          }),
+          parameter("X-Trace", "header", { type: "string" }),
+          parameter("session", "cookie", { type: "string" }),
+        ],
+        responses: {
+          200: answer(
+            { $ref: "#/components/schemas/Thing" },
+            { headers: { "X-Count": { schema: { type: "integer" } }, "X-Tags": { schema: STRINGS } } },
+          ),
+          404: answer({ type: "object", properties: { code: { type: "string", const: "gone" } }, required: ["code"] }),
+          "4XX": answer({ type: "object", properties: { detail: { type: "string" } }, required: ["detail"] }),
+          default: { description: "Anything else." },
+        },
+      }),
+      put: operation("replaceThing", {
+        tags: ["things"],
+        deprecated: true,
+        parameters: [parameter("id", "path", { type: "string" })],
+        requestBody: {
+          required: true,
+          content: {
+            "application/xml": { schema: { type: "object", properties: { a: { type: "string" } } } },
+            "application/json": {
+              schema: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },
+            },
+            "text/plain": { schema: { type: "string" } },
+            "image/*": {},
+          },
+        },
+        responses: {
+          200: {
+            description: "ok",
+            content: { ...json({ type: "number" }), "text/csv": { schema: { type: "string" } } },
+          },
+        },
+      }),
+    },
+    "/things": {
+      post: operation("createThing", {
+        tags: ["things"],
+        requestBody: {
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                properties: { file: { type: "string", contentMediaType: "image/png" }, meta: { type: "object" } },
+              },
+              encoding: { meta: { contentType: "application/vnd.meta+json" } },
+            },
+          },
+        },
+        responses: { "2XX": answer({ $ref: "#/components/schemas/Thing" }) },
+      }),
+      get: operation("listThings", {
+        tags: ["things"],
+        responses: { default: answer({ type: "array", items: { $ref: "#/components/schemas/Thing" } }) },
+      }),
+    },
+    "/things/{id}/download": {
+      get: operation("downloadThing", {
+        tags: ["things"],
+        parameters: [parameter("id", "path", { type: "string" })],
+        responses: {
+          302: { description: "Elsewhere.", headers: { Location: { schema: { type: "string" }, required: true } } },
+        },
+      }),
+    },
+    "/upload": {
+      servers: [{ url: "https://upload.test/base" }],
+      post: operation("upload", { requestBody: { required: true, content: { "application/octet-stream": {} } } }),
+    },
+    "/{a}..{b}#fragment?x": {
+      get: operation("between", {
+        parameters: [parameter("a", "path", { type: "string" }), parameter("b", "path", { type: "string" })],
+      }),
+    },
+    "/q": {
+      query: undefined,
+      head: operation("probe", { responses: { 200: answer({ type: "string" }) } }),
+      trace: operation("trace"),
+    },
+    "/no/id": { get: operation(undefined) },
+  },
+  {
+    servers: [
+      {
+        url: "https://{region}.api.test/{version}",
+        description: "Production",
+        variables: {
+          region: { default: "eu", enum: ["eu", "us"] },
+          version: { default: "v1", description: "The version." },
+        },
+      },
+      { url: "https://sandbox.api.test", description: "Sandbox" },
+    ],
+    tags: [{ name: "things", description: "All about things." }],
+    components: {
+      schemas: {
+        Thing: {
+          type: "object",
+          required: ["id"],
+          properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
+        },
+      },
+    },
+  },
+);

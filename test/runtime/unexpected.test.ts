@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { binary } from "../../runtime/binary.ts";
+import { createClient } from "../../runtime/client.ts";
+import { documented } from "../../runtime/documented.ts";
+import {
+  DecodeError,
+  NetworkError,
+  UndocumentedStatusError,
+  UnexpectedContentTypeError,
+  UnexpectedResponseError,
+} from "../../runtime/errors.ts";
+import { json } from "../../runtime/json.ts";
+import type { Operation, Responses } from "../../runtime/operation.ts";
+import { text } from "../../runtime/text.ts";
+import { jsonResponse, rawServer, response } from "./support/raw-server.ts";
+import { receive, TYPES } from "./support/receive.ts";
+
+async function failure(responses: Responses, raw: string): Promise<UnexpectedResponseError> {
+  const error: unknown = await receive(responses, raw).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(UnexpectedResponseError);
+  return error as UnexpectedResponseError;
+}
+
+describe("answers that are not as documented", () => {
+  it("a status that is not in the contract", async () => {
+    const error = await failure({ 200: json }, response(503, { "content-type": "text/html" }, "<h1>down</h1>"));
+    expect(error).toBeInstanceOf(UndocumentedStatusError);
+    expect(error).toMatchObject({
+      name: "UndocumentedStatusError",
+      status: 503,
+      operation: "getThing",
+      body: "<h1>down</h1>",
+    });
+    expect(error.message).toBe("getThing (GET /things/{id}, status 503): the status is not in the contract");
+    expect(error.message).not.toContain("s3cret");
+    expect(error.response.headers.get("content-type")).toBe("text/html");
+  });
+
+  it("of its body no more than the beginning is read", async () => {
+    await using server = await rawServer((socket) => {
+      socket.write(`HTTP/1.1 500 X\r\ntransfer-encoding: chunked\r\n\r\n2000\r\n${"é".repeat(0x1000)}\r\n`);
+    });
+    const operation: Operation = { id: "x", method: "GET", path: "/", responses: { 200: json } };
+    const error: unknown = await createClient({ server: server.url })
+      .call(operation, {})
+      .catch((cause: unknown) => cause);
+    expect((error as UndocumentedStatusError).body).toBe("é".repeat(4096));
+    await server.closed(1);
+  });
+
+  it("a media type that is not in the contract", async () => {
+    for (const responses of [{ 200: json }, TYPES]) {
+      const error = await failure(responses, response(200, { "content-type": "text/html" }, "<p>"));
+      expect(error).toBeInstanceOf(UnexpectedContentTypeError);
+      expect(error).toMatchObject({ status: 200, body: "<p>" });
+    }
+    expect(await failure({ 200: text }, response(200, { "content-type": "text/html" }, "x"))).toBeInstanceOf(
+      UnexpectedContentTypeError,
+    );
+    expect(await failure({ 200: binary }, response(200, { "content-type": "text/html" }, "x"))).toBeInstanceOf(
+      UnexpectedContentTypeError,
+    );
+  });
+
+  it.each<[body: string, position: number]>([
+    ["", 0],
+    ["   ", 3],
+    ["<html>", 0],
+    ['{"a":1,}', 7],
+    ['{"a" 1}', 5],
+    ['{"a":tru}', 5],
+    ["{a:1}", 1],
+    ["{'a':1}", 1],
+    ['{"a":1', 6],
+    ['{"a":"b', 5],
+    ['["a\nb"]', 1],
+    ["[1 2]", 3],
+    ["[1,]", 3],
+    ["[,1]", 1],
+    ["{]", 1],
+    ["[}", 1],
+    ["[1]]", 3],
+    ["1 2", 2],
+    ["NaN", 0],
+    ['\n{"a":\n x}', 8],
+  ])("a body that is not JSON: %j", async (body, position) => {
+    const error = await failure({ 200: json }, response(200, { "content-type": "application/json" }, body));
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({ name: "DecodeError", status: 200, position, body });
+    expect(error.message).toBe(
+      `getThing (GET /things/{id}, status 200): no JSON at position ${position} of ${body.length}`,
+    );
+    expect(error.cause).toBeUndefined();
+  });
+
+  it("however deep", async () => {
+    const error = await failure(
+      { 200: json },
+      response(200, { "content-type": "application/json" }, "[".repeat(200_000)),
+    );
+    expect(error).toBeInstanceOf(DecodeError);
+  });
+
+  it("an empty error body is no success and no failure", async () => {
+    await expect(
+      receive({ 200: json, 500: json }, response(500, { "content-type": "application/json" })),
+    ).rejects.toThrow(DecodeError);
+  });
+});
+
+describe("connections", () => {
+  const operation: Operation = { id: "getThing", method: "GET", path: "/things", responses: { 200: json } };
+
+  it.each<[what: string, reply: (write: (raw: string) => void, end: () => void) => void, status: number | undefined]>([
+    ["closed before any answer", (_, end) => end(), undefined],
+    ["no HTTP", (write, end) => (write("SSH-2.0\r\n\r\n"), end()), undefined],
+    ["closed amid the head", (write, end) => (write("HTTP/1.1 200 OK\r\ncontent-"), end()), undefined],
+    [
+      "closed amid the body",
+      (write, end) => (
+        write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":'),
+        end()
+      ),
+      200,
+    ],
+    [
+      "closed amid a chunk",
+      (write, end) => (
+        write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n{"),
+        end()
+      ),
+      200,
+    ],
+  ])("%s", async (_what, reply, status) => {
+    await using server = await rawServer((socket) =>
+      reply(
+        (raw) => socket.write(raw),
+        () => socket.end(),
+      ),
+    );
+    const error: unknown = await createClient({ server: server.url })
+      .call(operation, {})
+      .catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({
+      name: "NetworkError",
+      operation: "getThing",
+      method: "GET",
+      path: "/things",
+      status,
+    });
+    expect((error as NetworkError).cause).toBeInstanceOf(Error);
+  });
+
+  it("nobody there, no such host", async () => {
+    await using server = await rawServer("");
+    const { url } = server;
+    await server[Symbol.asyncDispose]();
+    for (const gone of [url, "http://name.invalid"]) {
+      const error: unknown = await createClient({ server: gone })
+        .call(operation, {})
+        .catch((cause: unknown) => cause);
+      expect(error).toBeInstanceOf(NetworkError);
+      expect((error as NetworkError).message).toBe("getThing (GET /things): no response");
+    }
+  });
+
+  it("redirects are followed, unless the redirect is what the contract documents", async () => {
+    await using server = await rawServer((socket, { target }) => {
+      socket.write(target === "/things" ? response(302, { location: "/there" }) : jsonResponse(200, "there"));
+    });
+    const client = createClient({ server: server.url });
+    expect(await client.call(operation, {})).toMatchObject({ status: 200, data: "there" });
+    const redirect: Operation = {
+      ...operation,
+      redirect: "manual",
+      responses: { 302: { decode: documented, headers: ["Location"] } },
+    };
+    expect(await client.call(redirect, {})).toMatchObject({ ok: false, status: 302, headers: { Location: "/there" } });
+  });
+});
