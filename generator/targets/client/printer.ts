@@ -7,7 +7,6 @@ import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
 import { declareType, type ModelTypes } from "../models/types.ts";
-import type { ClientPlan } from "./plan.ts";
 import type { Shapes } from "./scalars.ts";
 import type { Sharing } from "./sharing.ts";
 import { describesEvents, lineSchema } from "./streams.ts";
@@ -18,6 +17,13 @@ const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omi
 const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
 const EVENT: TypeNode = { kind: "named", target: "runtime:ServerSentEvent", omit: [] };
 const BLOB: TypeNode = { kind: "global", name: "Blob" };
+
+/** What of the client's plan a file's types depend on. */
+export interface Declared {
+  readonly sharing: Sharing;
+  /** Whether the client itself declares the type of this schema. */
+  isNamed(at: Pointer): boolean;
+}
 
 /** Prints the types of the client's operations into one file. */
 export interface Printer {
@@ -30,7 +36,7 @@ export interface Printer {
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, plan: ClientPlan): Printer {
+export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, plan: Declared): Printer {
   const { types } = models;
   const namesFor = (direction: Direction): TypeNames => {
     const { names } = models.in(file, direction);
