@@ -1,6 +1,6 @@
 import { WebhookUsageError } from "./errors.ts";
 import { together } from "./fetch-adapter.ts";
-import { methodNotAllowed, type ReceiverCore, type Reply, TOO_LARGE } from "./reply.ts";
+import { methodNotAllowed, type ReceiverCore, type Reply } from "./reply.ts";
 
 /** The part of `IncomingMessage` that is used, and what frameworks add to it. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
@@ -20,6 +20,9 @@ export interface NodeResponse {
   end(): unknown;
   once(event: "close", listener: () => void): unknown;
 }
+
+/** The rest of the body is still on its way: the connection cannot be used again. */
+const TOO_LARGE: Reply = { status: 413, headers: { connection: "close" } };
 
 /**
  * Answers a request of `node:http`. Never rejected: faults go to `next` (Express shows them), or to `onError` with an answer of 500.

@@ -24,5 +24,4 @@ export function methodNotAllowed(core: ReceiverCore): Reply {
   return { status: 405, headers: { allow: core.method } };
 }
 
-/** The connection is closed, because the rest of the body is still on its way. */
-export const TOO_LARGE: Reply = { status: 413, headers: { connection: "close" } };
+export const TOO_LARGE: Reply = { status: 413, headers: {} };

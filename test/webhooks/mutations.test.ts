@@ -1,5 +1,6 @@
 import * as nodeCrypto from "node:crypto";
 import { expect, test } from "vitest";
+import type { Hmac } from "../../runtime/webhooks/hmac.ts";
 import { nodeHmac } from "../../runtime/webhooks/node-hmac.ts";
 import { verifyMutants } from "./support/mutations.ts";
 
@@ -18,3 +19,8 @@ test.each([
     expect(accepted).toBeLessThan(10_000);
   },
 );
+
+test("a verifier that believes every digest is found out", async () => {
+  const hmac = (): Hmac => ({ matches: () => true, digest: () => "" });
+  await expect(verifyMutants(1000, 1, { hmac })).rejects.toThrow("forged");
+});
