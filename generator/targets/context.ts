@@ -5,7 +5,7 @@ import type { Api } from "../ir/api.ts";
 import type { NameTable } from "../names/assign.ts";
 import type { Code } from "../print/code.ts";
 import { identifier } from "../print/key.ts";
-import { type Import, module } from "../print/module.ts";
+import { type Import, module, renamed } from "../print/module.ts";
 import type { Templates } from "../print/templates/load.ts";
 import type { Context, Declaration, FileScope, OutputFile, Role } from "./target.ts";
 
@@ -43,9 +43,9 @@ export function createContext(options: ContextOptions): Context {
 
 function createFile(options: ContextOptions, path: string): FileScope {
   const wanted = new Map<string, Import>();
-  const want = (from: string, name: string, space: "type" | "value"): Code => {
-    wanted.set(`${space} ${from} ${name}`, { from, name, space });
-    return identifier(name);
+  const want = (from: string, name: string, space: "type" | "value", as = name): Code => {
+    wanted.set(`${space} ${from} ${name}`, { from, name, space, ...(as !== name && { as }) });
+    return identifier(as);
   };
   // The same few files are imported from again and again.
   const known = new Map<string, string>();
@@ -58,6 +58,10 @@ function createFile(options: ContextOptions, path: string): FileScope {
     const found = options.names.get(role, of);
     if (found === undefined) throw new Error(`no target declares a ${role} of ${of}, which ${path} uses`);
     return found;
+  };
+  const runtime: FileScope["runtime"] = (name, exported, space) => {
+    const from = remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name));
+    return want(from, exported, space, localName(exported, options.names));
   };
   return {
     path,
@@ -73,7 +77,11 @@ function createFile(options: ContextOptions, path: string): FileScope {
       return identifier(name);
     },
     runtime(name, exported, space): Code {
-      return want(remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name)), exported, space);
+      return want(
+        remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name)),
+        exported,
+        space,
+      );
     },
     foreign(to, name, space): Code {
       return want(specifier(path, to, options.extension), name, space);
@@ -83,6 +91,15 @@ function createFile(options: ContextOptions, path: string): FileScope {
       return { path, text: module(options.header, [...wanted.values()], body) };
     },
   };
+}
+
+/** What a file calls an export of the runtime: names of the document come first, whatever the runtime will ever export. */
+function localName(exported: string, names: NameTable<Declaration>): string {
+  let local = exported;
+  while (names.has(local)) {
+    local = /^[A-Z]/.test(local) ? `Runtime${local}` : `runtime${local.slice(0, 1).toUpperCase()}${local.slice(1)}`;
+  }
+  return local;
 }
 
 function runtimeSpecifier(options: ContextOptions, path: string, name: string): string {

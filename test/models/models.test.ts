@@ -6,7 +6,6 @@ import {
   api,
   array,
   boolean,
-  constant,
   format,
   integer,
   model,
@@ -21,7 +20,6 @@ import {
   string,
   types,
   union,
-  unknown,
 } from "./support/ir.ts";
 
 /** The text of models.ts. */
@@ -308,84 +306,6 @@ export interface OnlyReceived {
   readonly name: string;
 }
 `);
-  });
-});
-
-describe("formats", () => {
-  const dated = api(
-    model("Event", object({ at: format("date-time"), day: format("date"), "ids?": array(format("uuid")) })),
-  );
-
-  test("are strings unless the user asks for more", () => {
-    expect(generateModels(dated).text).toContain("readonly at: string;");
-    const { text } = generateModels(dated, { formats: { "date-time": "Date", date: "Temporal.PlainDate" } });
-    expect(text).toContain("readonly at: Date;");
-    expect(text).toContain("readonly day: Temporal.PlainDate;");
-    expect(text).toContain("readonly ids?: readonly string[];");
-  });
-
-  test("cannot be mapped to anything but the name of a type", () => {
-    expect(() => generateModels(dated, { formats: { "date-time": "Date; PWNED" } })).toThrow(TypeError);
-  });
-});
-
-describe("warnings", () => {
-  test("tell what no type can say, at its place", () => {
-    const { warnings } = generateModels(
-      api(
-        model(
-          "A",
-          object({
-            a: schema(
-              { kind: "string" },
-              {
-                at: "#/a",
-                assertions: [
-                  { kind: "not", schema: constant("x") },
-                  { kind: "minLength", value: 1 },
-                ],
-              },
-            ),
-          }),
-        ),
-        model(
-          "B",
-          array(
-            schema(
-              { kind: "unknown" },
-              {
-                at: "#/b",
-                assertions: [
-                  { kind: "conditional", if: unknown() },
-                  { kind: "contains", schema: string(), min: 1 },
-                ],
-              },
-            ),
-          ),
-        ),
-      ),
-    );
-    expect(warnings.map(({ code, message, at }) => [code, at, message])).toEqual([
-      ["beyond-types", "#/b", "No TypeScript type can say if, contains; the type is wider."],
-      ["beyond-types", "#/a", "No TypeScript type can say not; the type is wider."],
-    ]);
-  });
-
-  test("tell of members that contradict each other, once", () => {
-    const { warnings } = generateModels(
-      api(
-        model("Base", object({ kind: constant("base") }), { differsWhenSent: true }),
-        model(
-          "Child",
-          { ...all(ref("Base"), object({ kind: constant("child") })), at: "#/child" },
-          { differsWhenSent: true },
-        ),
-        model("User", array(ref("Child"))),
-      ),
-    );
-    expect(warnings).toEqual([
-      { code: "members-contradict", at: "#/components/schemas/Child", message: expect.stringContaining('"kind"') },
-    ]);
   });
 });
 

@@ -45,16 +45,14 @@ const plain = fc.constantFrom(
 const named = fc.constantFrom(...NAMES).map((name) => ref(name));
 const scalar = fc.constantFrom<Json>("x", "y", 1, 2, true, null);
 const flags = fc.constantFrom({}, {}, { readOnly: true }, { writeOnly: true });
-const discriminated = fc
-  .uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 3 })
-  .map((names) =>
-    schema({
-      kind: "union",
-      mode: "oneOf",
-      members: names.map((name) => ref(name)),
-      discriminator: { property: "kind", cases },
-    }),
-  );
+const discriminated = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 3 }).map((names) =>
+  schema({
+    kind: "union",
+    mode: "oneOf",
+    members: names.map((name) => ref(name)),
+    discriminator: { property: "kind", cases },
+  }),
+);
 
 const members = (of: fc.Arbitrary<Schema>): fc.Arbitrary<Readonly<Record<string, Schema>>> =>
   fc

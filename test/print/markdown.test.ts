@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { wrapped } from "../../generator/print/markdown.ts";
 
 describe("wrapped", () => {
-  const table: readonly { readonly what: string; readonly given: readonly string[]; readonly want: readonly string[] }[] = [
+  const table: readonly {
+    readonly what: string;
+    readonly given: readonly string[];
+    readonly want: readonly string[];
+  }[] = [
     {
       what: "fills up with the line after it what is left of a broken line",
       given: ["one two three four", "five six"],
