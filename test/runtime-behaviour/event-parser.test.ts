@@ -110,6 +110,21 @@ describe("the stream as the HTML standard reads it", () => {
     );
   });
 
+  it("takes any number of large events", async () => {
+    const line = bytes(`data: ${"x".repeat(2 ** 20)}\n`);
+    const event = [...Array.from({ length: 10 }, () => line), bytes("\n")];
+    expect((await parse(...event, ...event)).events.map(({ data }) => data.length)).toEqual([
+      10 * 2 ** 20 + 9,
+      10 * 2 ** 20 + 9,
+    ]);
+  });
+
+  it("cuts at line feeds alone where they alone are ends", async () => {
+    const found: string[] = [];
+    for await (const line of textLines(body(bytes("1\r"), bytes("\n2\r\n"), bytes("\n3")), "\n")) found.push(line);
+    expect(found).toEqual(["1\r", "2\r", "", "3"]);
+  });
+
   it("refuses to keep a line or an event without end", async () => {
     const block = new Uint8Array(2 ** 20).fill(120);
     const endless = (chunk: Uint8Array): ReadableStream<Uint8Array> =>

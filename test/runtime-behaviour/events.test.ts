@@ -157,7 +157,11 @@ describe("a stream that is resumed", () => {
   });
 
   it.each([
-    ["another status", response(500), "UnexpectedResponseError"],
+    [
+      "another status",
+      response(500, { "content-type": "text/event-stream" }, "data: no\n\n"),
+      "UnexpectedResponseError",
+    ],
     ["another type", response(200, { "content-type": "text/html" }, "<p>"), "UnexpectedResponseError"],
   ])("fails on %s", async (_, reply, name) => {
     expect(await run([ends("id: 1\ndata: a\n\n"), reply])).toMatchObject({ data: ["a"], error: { name } });

@@ -165,6 +165,15 @@ describe("redirects", () => {
     expect(text(elsewhere.request)).not.toContain("s3cret");
   });
 
+  it("to another origin, without a token that was put on after a key", async () => {
+    await using elsewhere = await rawServer(OK);
+    await using server = await rawServer(redirect(302, `${elsewhere.url}/taken`));
+    const auth = authenticate({ a: headerKey("X-Key", "s3cret"), b: bearer("s3cret") });
+    await call(createClient({ baseUrl: server.url, auth }), { ...GET, security: [{ a: [], b: [] }] });
+    expect(server.request.headers.get("authorization")).toBe("Bearer s3cret");
+    expect(text(elsewhere.request)).not.toContain("s3cret");
+  });
+
   it.each(auths)("within the origin, with %s", async (_, auth) => {
     await using server = await rawServer((socket, { target }) =>
       socket.write(target === "/thing" ? redirect(307, "/moved") : OK),
