@@ -53,6 +53,7 @@ test("links between the documents lead somewhere", async () => {
     "README.md",
     "CONTRIBUTING.md",
     "SECURITY.md",
+    "docs/client.md",
     "docs/config.md",
     "docs/targets.md",
     "docs/diagnostics.md",

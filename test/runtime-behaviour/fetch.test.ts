@@ -193,8 +193,8 @@ describe("which operation a request belongs to", () => {
   const paths = [
     "/",
     "/users",
-    "/users/me",
     "/users/{id}",
+    "/users/me",
     "/users/{id}/posts",
     "/files/{name}.{ext}",
     "/a.b",
