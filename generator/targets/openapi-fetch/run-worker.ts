@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { SchemaReply, SchemaRequest } from "./worker.ts";
+import type { SchemaReply, SchemaRequest } from "./tool.ts";
 
 /** Beside the other work: the thread has the version of TypeScript that openapi-typescript needs, and keeps it to itself. */
 export function printSchema(request: SchemaRequest): Promise<SchemaReply> {

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { printTypes, redirectPackages, type SchemaReply, type SchemaRequest } from "../../../generator/targets/openapi-fetch/tool.ts";
+
+const requests: readonly Omit<SchemaRequest, "folders">[] = workerData;
+redirectPackages([]);
+const replies: SchemaReply[] = [];
+for (const request of requests) replies.push(await printTypes(request));
+parentPort?.postMessage(replies);
