@@ -35,15 +35,3 @@ export function copyRuntime(
   }
   return [...copied.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
-
-/** Names that modules of the runtime export, so that nothing generated takes one of them. */
-export function runtimeExports(source: string, modules: Iterable<string>): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const module of modules) {
-    const text = readFileSync(join(source, `${module}.ts`), "utf8");
-    for (const [, name] of text.matchAll(/^export (?:async )?(?:function\*?|class|const|interface|type) (\w+)/gm)) {
-      if (name !== undefined) names.add(name);
-    }
-  }
-  return names;
-}

@@ -21,6 +21,8 @@ export interface Named<Request extends NameRequest> {
 /** Every name of one document's output. */
 export interface NameTable<Request extends NameRequest = NameRequest> {
   get(role: string, of: Pointer): Named<Request> | undefined;
+  /** Whether something has this name. */
+  has(name: string): boolean;
   /** In the order they were asked for. */
   readonly all: readonly Named<Request>[];
 }
@@ -37,13 +39,11 @@ const PINNABLE = { pascal: /^[A-Z][A-Za-z0-9]*$/, camel: /^[a-z][A-Za-z0-9]*$/, 
  * comes first, then other components, then the rest by pointer: what is asked for in another order, or beside an
  * unrelated declaration, is named the same.
  *
- * @param reserved names of the runtime that generated files import
  * @throws Error when two requests have the same role and pointer: a mistake of a target, not of a document
  */
 export function assignNames<Request extends NameRequest>(
   requests: Iterable<Request>,
   report: NameReport,
-  reserved: Iterable<string> = [],
 ): NameTable<Request> {
   const asked = [...requests];
   const byKey = new Map<string, Request>();
@@ -52,7 +52,7 @@ export function assignNames<Request extends NameRequest>(
     if (byKey.has(key)) throw new Error(`${request.role} of ${request.of} is declared twice`);
     byKey.set(key, request);
   }
-  const taken = new Set([...RESERVED, ...reserved]);
+  const taken = new Set(RESERVED);
   const names = new Map<Request, string>();
   const give = (request: Request, name: string): void => {
     taken.add(name);
@@ -81,7 +81,8 @@ export function assignNames<Request extends NameRequest>(
 
   const all = asked.map((request) => ({ request, name: names.get(request) ?? "" }));
   const table = new Map(all.map((named) => [keyOf(named.request.role, named.request.of), named]));
-  return { all, get: (role, of) => table.get(keyOf(role, of)) };
+  const given = new Set(all.map(({ name }) => name));
+  return { all, get: (role, of) => table.get(keyOf(role, of)), has: (name) => given.has(name) };
 }
 
 function keyOf(role: string, of: Pointer): string {

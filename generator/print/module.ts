@@ -1,4 +1,4 @@
-import { Code } from "./code.ts";
+import { Code, code } from "./code.ts";
 import { lineComment } from "./comment.ts";
 import { identifier } from "./key.ts";
 import { list } from "./layout.ts";
@@ -8,6 +8,8 @@ export interface Import {
   /** `./models.ts`, `countersign/runtime/client`. */
   readonly from: string;
   readonly name: string;
+  /** What the file calls it, where its own name is another's there. */
+  readonly as?: string;
   readonly space: "type" | "value";
 }
 
@@ -18,23 +20,29 @@ export interface Import {
 export function imports(wanted: readonly Import[]): readonly Code[] {
   const groups = new Map<
     string,
-    { readonly from: string; readonly space: "type" | "value"; readonly names: Set<string> }
+    { readonly from: string; readonly space: "type" | "value"; readonly names: Map<string, Code> }
   >();
   const values = new Set(wanted.filter(({ space }) => space === "value").map(({ from, name }) => `${from} ${name}`));
-  for (const { from, name, space } of wanted) {
+  for (const { as, from, name, space } of wanted) {
     if (space === "type" && values.has(`${from} ${name}`)) continue;
     const key = `${from} ${space}`;
-    const group = groups.get(key) ?? { from, space, names: new Set() };
-    group.names.add(name);
+    const group = groups.get(key) ?? { from, space, names: new Map() };
+    group.names.set(name, as === undefined ? identifier(name) : renamed(name, as));
     groups.set(key, group);
   }
   const sorted = [...groups.values()].toSorted((a, b) => order(a.from, b.from) || (a.space === "type" ? -1 : 1));
   return sorted.map(({ from, space, names }) => {
     const keyword = space === "type" ? "import type " : "import ";
     const tail = ` from ${quoted(from)};`;
-    const body = list("{", [...names].toSorted().map(identifier), "}", keyword.length + tail.length);
+    const specifiers = [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, specifier]) => specifier);
+    const body = list("{", specifiers, "}", keyword.length + tail.length);
     return Code.trusted(`${keyword}${body.text}${tail}`);
   });
+}
+
+/** A specifier of an import or export: `name as other`. */
+export function renamed(name: string, as: string): Code {
+  return code`${identifier(name)} as ${identifier(as)}`;
 }
 
 /** Packages, then `../`, then `./`. */

@@ -27,7 +27,14 @@ export interface ContextOptions {
   readonly warn: (code: DiagnosticCode, message: string, at: Pointer) => void;
 }
 
-export function createContext(options: ContextOptions): Context {
+/** A context that knows what was imported through it. */
+export interface RecordingContext extends Context {
+  /** Modules of the runtime that files import so far. */
+  readonly runtimeModules: ReadonlySet<string>;
+}
+
+export function createContext(options: ContextOptions): RecordingContext {
+  const runtimeModules = new Set<string>();
   let bundled: JsonObject | undefined;
   return {
     api: options.api,
@@ -37,11 +44,12 @@ export function createContext(options: ContextOptions): Context {
       if (bundled === undefined) throw new Error("there is no document to bundle here");
       return bundled;
     },
-    file: (path) => createFile(options, path),
+    file: (path) => createFile(options, path, runtimeModules),
+    runtimeModules,
   };
 }
 
-function createFile(options: ContextOptions, path: string): FileScope {
+function createFile(options: ContextOptions, path: string, runtimeModules: Set<string>): FileScope {
   const wanted = new Map<string, Import>();
   const want = (from: string, name: string, space: "type" | "value", as = name): Code => {
     wanted.set(`${space} ${from} ${name}`, { from, name, space, ...(as !== name && { as }) });
@@ -60,6 +68,7 @@ function createFile(options: ContextOptions, path: string): FileScope {
     return found;
   };
   const runtime: FileScope["runtime"] = (name, exported, space) => {
+    runtimeModules.add(name);
     const from = remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name));
     return want(from, exported, space, localName(exported, options.names));
   };
@@ -76,12 +85,10 @@ function createFile(options: ContextOptions, path: string): FileScope {
       if (request.file !== path) throw new Error(`the ${role} of ${of} belongs into ${request.file}, not ${path}`);
       return identifier(name);
     },
-    runtime(name, exported, space): Code {
-      return want(
-        remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name)),
-        exported,
-        space,
-      );
+    runtime,
+    reexport(name, exported, space): Code {
+      const local = runtime(name, exported, space);
+      return local.text === exported ? local : renamed(local.text, exported);
     },
     foreign(to, name, space): Code {
       return want(specifier(path, to, options.extension), name, space);

@@ -65,6 +65,8 @@ export interface FileScope {
   name(role: Role, of: Pointer): Code;
   /** An export of a runtime module, imported into this file. */
   runtime(module: string, name: string, space: "type" | "value"): Code;
+  /** The same, as it stands in an `export { ... }` of this file: under its own name. */
+  reexport(module: string, name: string, space: "type" | "value"): Code;
   /** An export of a file that a tool writes, relative to the output folder; nobody declares those. */
   foreign(file: string, name: string, space: "type" | "value"): Code;
   /** Fills a template of `templates/`; `npm run check` has compared the template with the type of its view. */

@@ -58,6 +58,24 @@ function imports(
 }
 
 describe("a file", () => {
+  test("gives an export of the runtime another name where the document has it", () => {
+    const used = imports("client/users.ts", (file) => [
+      file.runtime("result", "User", "type"),
+      file.runtime("result", "getUser", "value"),
+      file.reexport("result", "User", "type"),
+      file.reexport("result", "unwrap", "value"),
+    ]);
+    expect(used).toEqual([
+      'import type { User as RuntimeUser } from "../runtime/result.ts";',
+      'import { getUser as runtimeGetUser, unwrap } from "../runtime/result.ts";',
+      "",
+      "RuntimeUser",
+      "runtimeGetUser",
+      "RuntimeUser as User",
+      "unwrap",
+    ]);
+  });
+
   test("imports what it uses, types apart from values, sorted, once", () => {
     const used = imports("client/users.ts", (file) => [
       file.use("values", "#/user"),

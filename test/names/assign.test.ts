@@ -5,13 +5,13 @@ import { RESERVED } from "../../generator/names/reserved.ts";
 
 type Request = Partial<NameRequest> & { readonly of: string; readonly candidates: readonly [string, ...string[]] };
 
-function assigned(
-  requests: readonly Request[],
-  reserved: readonly string[] = [],
-): { readonly names: Record<string, string>; readonly reports: readonly string[] } {
+function assigned(requests: readonly Request[]): {
+  readonly names: Record<string, string>;
+  readonly reports: readonly string[];
+} {
   const reports: string[] = [];
   const full = requests.map((request): NameRequest => ({ role: "model", casing: "pascal", ...request }));
-  const table = assignNames(full, (code, _, at) => void reports.push(`${code} ${at}`), reserved);
+  const table = assignNames(full, (code, _, at) => void reports.push(`${code} ${at}`));
   return {
     names: Object.fromEntries(table.all.map(({ request, name }) => [`${request.role} ${request.of}`, name])),
     reports,
@@ -107,10 +107,6 @@ describe("assignNames", () => {
       expect(value).toBe(`${name}Pet`);
     },
   );
-
-  test("what the runtime exports is taken", () => {
-    expect(Object.values(assigned([component("Client")], ["Client"]).names)).toEqual(["Client2"]);
-  });
 
   test("a pinned name wins over everything", () => {
     const requests: readonly Request[] = [

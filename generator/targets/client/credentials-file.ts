@@ -131,11 +131,10 @@ function printTokens(given: Code, file: FileScope): PrintedScheme {
 
 function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shapes: Shapes): PrintedScheme {
   const operation = api.operations.find(({ at }) => at === flow.tokenOperation);
-  // An operation stands below the server's URL; so does what is relative to a URL that ends with a slash.
-  const tokenUrl =
-    operation === undefined || operation.servers.length > 0 ? flow.tokenUrl : operation.path.replace(/^\//, "");
+  // An operation stands below the server's URL, as does what is relative to a URL that ends with a slash.
+  const below = operation === undefined || operation.servers.length > 0 ? undefined : `.${operation.path}`;
   const members = [
-    member("tokenUrl", literal(tokenUrl ?? "")),
+    member("tokenUrl", literal(below ?? flow.tokenUrl ?? "")),
     member("request", file.runtime("token-request", requestName(), "value")),
     ...(flow.reuse === undefined ? [] : [member("refreshBefore", literal(flow.reuse.refreshBeforeSeconds))]),
   ];

@@ -57,7 +57,7 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
   });
   const [first] = namedServers(api);
   const values = Object.entries(VALUES).flatMap(([module, names]) =>
-    names.map((name) => file.runtime(module, name, "value")),
+    names.map((name) => file.reexport(module, name, "value")),
   );
   const servers = first === undefined ? [] : [file.use("servers", "#/servers")];
   const factory = factoryOf(api, file);
@@ -65,7 +65,7 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
   const own = credentials === undefined ? [] : [credentials.step];
   const ownTypes = credentials === undefined ? [] : [credentials.type];
   const types = Object.entries(TYPES).flatMap(([module, names]) =>
-    names.map((name) => file.runtime(module, name, "type")),
+    names.map((name) => file.reexport(module, name, "type")),
   );
   const view: IndexView = {
     comment:
@@ -90,8 +90,8 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
 function behaviour(api: Api, file: FileScope): readonly Code[] {
   const found: Code[] = [];
   if (credentialNames(api, file) !== undefined)
-    found.push(file.runtime("authenticate", "MissingCredentialsError", "value"));
-  if (wantsTokens(api)) found.push(file.runtime("token-error", "TokenError", "value"));
+    found.push(file.reexport("authenticate", "MissingCredentialsError", "value"));
+  if (wantsTokens(api)) found.push(file.reexport("token-error", "TokenError", "value"));
   return found;
 }
 

@@ -53,7 +53,7 @@ export function checksFile(context: Context, subjects: readonly Subject[], optio
     }),
   ]);
   const { constants, helpers } = checks.rest();
-  const told = code`export { ${file.runtime("validation/issues", "issuesOf", "value")} };`;
+  const told = code`export { ${file.reexport("validation/issues", "issuesOf", "value")} };`;
   return file.finish(paragraphs([told, ...constants, ...exported, ...helpers]));
 }
 

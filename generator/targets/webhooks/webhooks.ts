@@ -240,13 +240,13 @@ function functionsView(
     secrets: type("hmac", "Secrets"),
     values: list(
       "{",
-      PASSED_ON.values.map(([module, name]) => value(module, name)),
+      PASSED_ON.values.map(([module, name]) => file.reexport(`webhooks/${module}`, name, "value")),
       "}",
       "export ;".length,
     ),
     types: list(
       "{",
-      PASSED_ON.types.map(([module, name]) => type(module, name)),
+      PASSED_ON.types.map(([module, name]) => file.reexport(`webhooks/${module}`, name, "type")),
       "}",
       "export type ;".length,
     ),

@@ -6,7 +6,6 @@ import { collectDiagnostics, type SeverityOverrides } from "../../../generator/d
 import type { Json } from "../../../generator/document/json.ts";
 import { loadDocument, type LoadOptions } from "../../../generator/document/load.ts";
 import { memoryReader } from "../../../generator/document/read.ts";
-import { runtimeExports } from "../../../generator/generate/runtime-copy.ts";
 import type { Api } from "../../../generator/ir/api.ts";
 import { buildApi } from "../../../generator/ir/build.ts";
 import { assignNames } from "../../../generator/names/assign.ts";
@@ -57,8 +56,7 @@ export async function generate(
   const declarations = targets.flatMap((target): Declaration[] => [...target.declare(api)]);
   const report = (code: Parameters<typeof diagnostics.report>[0], message: string, at: string): void =>
     diagnostics.report(code, message, at);
-  const reserved = runtimeExports(RUNTIME, new Set(targets.flatMap((target) => target.runtime)));
-  const names = assignNames(declarations, report, reserved);
+  const names = assignNames(declarations, report);
   const context = createContext({
     api,
     names,
