@@ -45,7 +45,14 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
 async function requestToken(options: ClientCredentialsOptions, clock: Clock): Promise<StoredToken> {
   const { tokenUrl, scopes = [], timeout = 30_000, refreshBefore = 60 } = options;
   const path = new URL(tokenUrl).pathname;
-  const operation: Operation = { id: "token", method: "POST", path, responses: {}, repeatable: true };
+  const operation: Operation = {
+    id: "token",
+    method: "POST",
+    path,
+    responses: {},
+    retry: ["429", "503"],
+    repeatable: true,
+  };
   const limit: Middleware = (request, next) => next({ ...request, signal: AbortSignal.timeout(timeout) });
   const steps = [options.retry ?? retry({ clock }), limit];
   const send = compose(steps, transport(options.fetch ?? ((url, init) => fetch(url, init))));

@@ -27,7 +27,7 @@ export function authenticatePlatform(credentials: PlatformCredentials, setting: 
         ? undefined
         : clientCredentialsFlow(
           credentials.clientCredentials,
-          { tokenUrl: "oauth/token", request: jsonRequest, refreshBefore: 60 },
+          { tokenUrl: "./oauth/token", request: jsonRequest, refreshBefore: 60 },
           setting,
         ),
   });

@@ -192,14 +192,14 @@ describe("the Platform's client", () => {
     expect(api.calls.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer token-7", undefined]);
   });
 
-  it("finds the token endpoint below the path of its server", async () => {
+  it.each(["/platform", "/platform/"])("finds the token endpoint below the path of its server: %s", async (path) => {
     const targets: string[] = [];
     await using server = await rawServer((socket, { target }) => {
       targets.push(target);
       socket.write(jsonResponse(200, { access_token: "t" }));
     });
     const credentials = { clientCredentials: { clientId: "a", clientSecret: "b" } };
-    await createPlatformClient({ server: `${server.url}/platform/`, credentials }).users.getCurrentUser();
+    await createPlatformClient({ server: server.url + path, credentials }).users.getCurrentUser();
     expect(targets).toEqual(["/platform/oauth/token", "/platform/v1/users/me"]);
   });
 });

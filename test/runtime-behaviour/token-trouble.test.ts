@@ -145,6 +145,25 @@ describe("an endpoint in trouble", () => {
     expect(server.requests).toHaveLength(3);
   });
 
+  it("does not answer in time", async () => {
+    await using server = await rawServer(() => {});
+    const source = clientCredentials({
+      tokenUrl: `${server.url}/t`,
+      clientId: "id",
+      clientSecret: SECRET,
+      request: basicRequest,
+      timeout: 30,
+    });
+    await expect(source.token(null)).rejects.toMatchObject({ name: "TokenError" });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([408, 500, 502, 504])("answers %d, of which nothing says that it passes", async (status) => {
+    await using api = await platform({ answer: () => jsonResponse(status, {}) });
+    await expect(clientCredentials(options(api)).token(null)).rejects.toMatchObject({ name: "TokenError", status });
+    expect(api.tokenRequests).toHaveLength(1);
+  });
+
   it("repeats our secret in its answer: we do not", async () => {
     const echoes = [SECRET, encodeURIComponent(SECRET).replace("%20", "+"), btoa("id:s3cr%2Fet+%C3%BC%26%3D")];
     for (const echo of echoes) {
