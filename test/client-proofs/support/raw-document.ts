@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { load } from "js-yaml";
+
+// A document as it stands on disk, read without any of the generator's code: it judges what the generator made of it.
+
+/** A JSON value, and the file it stands in, from which its relative references lead. */
+export interface Node {
+  readonly file: string;
+  readonly value: unknown;
+}
+
+const files = new Map<string, unknown>();
+
+export function openDocument(path: string): Node {
+  return { file: path, value: read(path) };
+}
+
+function read(path: string): unknown {
+  const known = files.get(path);
+  if (known !== undefined) return known;
+  const text = readFileSync(path, "utf8");
+  const value: unknown = path.endsWith(".json") ? JSON.parse(text) : load(text);
+  files.set(path, value);
+  return value;
+}
+
+/** A member of an object or array, not followed; `undefined` when it is not there. */
+export function get({ file, value }: Node, name: string | number): Node | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const found: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
+  return found === undefined ? undefined : { file, value: found };
+}
+
+/** A member, at the end of its references. */
+export function at(node: Node, ...names: readonly (string | number)[]): Node | undefined {
+  let current: Node | undefined = node;
+  for (const name of names) {
+    const next: Node | undefined = get(current, name);
+    if (next === undefined) return undefined;
+    current = follow(next);
+  }
+  return current;
+}
+
+export function follow(node: Node): Node {
+  let current = node;
+  for (let hop = 0; hop < 32; hop++) {
+    const reference = text(get(current, "$ref"));
+    if (reference === undefined) return current;
+    current = target(current, reference);
+  }
+  throw new Error(`references in a circle in ${node.file}`);
+}
+
+function target(from: Node, reference: string): Node {
+  const [path = "", fragment = ""] = reference.split("#");
+  const file = path === "" ? from.file : resolve(dirname(from.file), decodeURIComponent(path));
+  let found: Node = { file, value: read(file) };
+  for (const token of decodeURIComponent(fragment).split("/").slice(1)) {
+    const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    const next = get(found, name);
+    if (next === undefined) throw new Error(`${reference} leads nowhere`);
+    found = get(next, "$ref") === undefined ? next : follow(next);
+  }
+  return found;
+}
+
+export function entries(node: Node | undefined): readonly (readonly [string, Node])[] {
+  if (node === undefined || typeof node.value !== "object" || node.value === null || Array.isArray(node.value))
+    return [];
+  const { file } = node;
+  return Object.entries(node.value).map(([name, value]: [string, unknown]) => [name, { file, value }] as const);
+}
+
+export function items(node: Node | undefined): readonly Node[] {
+  if (node === undefined || !Array.isArray(node.value)) return [];
+  const { file } = node;
+  return node.value.map((value: unknown) => ({ file, value }));
+}
+
+export function text(node: Node | undefined): string | undefined {
+  return typeof node?.value === "string" ? node.value : undefined;
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import type { Plain } from "./plain-type.ts";
+
+/** What a place can carry so that it can be read back. */
+export interface Limits {
+  /** Texts that stand for themselves there. */
+  readonly text: fc.Arbitrary<string>;
+  /** Whether arrays and objects without members leave a trace. */
+  readonly empty: boolean;
+  /** Of members that the schema does not name. */
+  readonly names: readonly string[];
+  /** Whether a file may stand there. */
+  readonly files: boolean;
+  readonly nulls: boolean;
+}
+
+const HOSTILE = [
+  "a b",
+  "a+b",
+  "100%",
+  "%41%2F",
+  "a&b=c",
+  "x=y;z",
+  "/../",
+  "#?",
+  "a,b",
+  "a|b",
+  "a.b",
+  "~'()*!",
+  '"quoted"',
+  "null",
+  "é€😀",
+  "__proto__",
+  "[0]",
+  "\\",
+  "\t",
+  "a\nb",
+  "0",
+  "-1",
+  "true",
+];
+
+export const ANY_TEXT: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: "grapheme", maxLength: 8 }),
+  fc.string({ unit: "binary-ascii", maxLength: 8 }),
+);
+
+/** Of characters that no style takes for anything else, reserved ones and spaces not among them. */
+export const PLAIN_TEXT: fc.Arbitrary<string> = fc.stringMatching(/^[A-Za-z0-9é€]{1,8}$/);
+
+export const NAMES: readonly string[] = ["extra-a", "extra b", "extra-ключ", "extra&=", "extra-__proto__"];
+
+export const ANYTHING: Limits = {
+  text: ANY_TEXT,
+  empty: true,
+  names: [...NAMES, "__proto__", "constructor"],
+  files: false,
+  nulls: true,
+};
+
+export function valueOf(plain: Plain, limits: Limits): fc.Arbitrary<unknown> {
+  switch (plain.kind) {
+    case "any":
+      return limits === ANYTHING ? fc.jsonValue({ maxDepth: 2 }).map(withoutMinusZero) : limits.text;
+    case "string":
+      return limits.text;
+    case "number":
+      return fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+    case "integer":
+      return fc.maxSafeInteger();
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return limits.nulls ? fc.constant(null) : limits.text;
+    case "enum":
+      return fc.constantFrom(...plain.values);
+    case "file":
+      return limits.files ? file() : limits.text;
+    case "array":
+      return fc.array(valueOf(plain.items, limits), { minLength: limits.empty ? 0 : 1, maxLength: 3 });
+    case "object":
+      return objectOf(plain, limits);
+  }
+}
+
+function objectOf({ members, more }: Extract<Plain, { kind: "object" }>, limits: Limits): fc.Arbitrary<unknown> {
+  const required = limits.empty ? [] : [...members].slice(0, 1);
+  const optional = [...members].slice(required.length);
+  const named = (
+    entries: readonly (readonly [string, Plain])[],
+    always: boolean,
+  ): fc.Arbitrary<readonly (readonly [string, unknown])[]> =>
+    fc
+      .tuple(
+        ...entries.map(([name, inner]) => {
+          const pair = valueOf(inner, limits).map((value) => [name, value] as const);
+          return always
+            ? pair.map((one) => [one])
+            : fc.oneof(
+                fc.constant([]),
+                pair.map((one) => [one]),
+              );
+        }),
+      )
+      .map((all) => all.flat());
+  const least = members.size > 0 || limits.empty ? 0 : 1;
+  const extra =
+    more === undefined && least === 0
+      ? fc.constant([])
+      : fc.uniqueArray(fc.tuple(fc.constantFrom(...limits.names), valueOf(more ?? { kind: "string" }, limits)), {
+          minLength: least,
+          maxLength: 2,
+          selector: ([name]) => name,
+        });
+  return fc
+    .tuple(named(required, true), named(optional, false), extra)
+    .map((groups) => Object.fromEntries(groups.flat()));
+}
+
+function file(): fc.Arbitrary<File> {
+  const name = fc.constantFrom("a.txt", 'we"ird.bin', "ü.png");
+  const type = fc.constantFrom("image/png", "application/octet-stream", "text/plain");
+  return fc
+    .tuple(fc.uint8Array({ maxLength: 12 }), name, type)
+    .map(([bytes, called, kind]) => new File([bytes.slice()], called, { type: kind }));
+}
+
+/** JSON has no -0. */
+function withoutMinusZero(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
