@@ -21,7 +21,7 @@ import type {
   PlatformError,
   RateLimitedError,
   ServiceUnavailableError,
-  TokenRequestModel,
+  TokenRequest,
   TokenResponse,
   Transaction,
   TransactionConfirmedData,
@@ -39,11 +39,11 @@ import type {
 
 export { issuesOf };
 
-const VALUE_PATTERN = /^tx_.+$/u;
+const TRANSACTION_ID_PATTERN = /^tx_.+$/u;
 
-const VALUE_PATTERN_2 = /^wallet_.+$/u;
+const WALLET_ID_PATTERN = /^wallet_.+$/u;
 
-const VALUES = /* @__PURE__ */ new Set<unknown>([
+const ERROR_CODE_VALUES = /* @__PURE__ */ new Set<unknown>([
   "bad_request",
   "unauthorized",
   "forbidden",
@@ -57,7 +57,7 @@ const VALUES = /* @__PURE__ */ new Set<unknown>([
 ]);
 
 /** Whether a value is `TokenRequest`. */
-export function isTokenRequest(value: unknown, report?: CheckReport): value is TokenRequestModel {
+export function isTokenRequest(value: unknown, report?: CheckReport): value is TokenRequest {
   if (!isObject(value)) return noteFailure(report, "type", "object");
   const grantType = value["grant_type"];
   if (grantType !== "client_credentials" && noteIssue(report, "/grant_type", "const", "client_credentials")) return false;
@@ -101,20 +101,20 @@ export function isTransaction(value: unknown, report?: CheckReport): value is Tr
 /** Whether a value is `TransactionId`. */
 export function isTransactionId(value: unknown, report?: CheckReport): value is TransactionId {
   if (typeof value !== "string") return noteFailure(report, "type", "string");
-  if (!VALUE_PATTERN.test(value) && noteIssue(report, "", "pattern", VALUE_PATTERN.source)) return false;
+  if (!TRANSACTION_ID_PATTERN.test(value) && noteIssue(report, "", "pattern", TRANSACTION_ID_PATTERN.source)) return false;
   return isClean(report);
 }
 
 /** Whether a value is `WalletId`. */
 export function isWalletId(value: unknown, report?: CheckReport): value is WalletId {
   if (typeof value !== "string") return noteFailure(report, "type", "string");
-  if (!VALUE_PATTERN_2.test(value) && noteIssue(report, "", "pattern", VALUE_PATTERN_2.source)) return false;
+  if (!WALLET_ID_PATTERN.test(value) && noteIssue(report, "", "pattern", WALLET_ID_PATTERN.source)) return false;
   return isClean(report);
 }
 
 /** Whether a value is `ErrorCode`. */
 export function isErrorCode(value: unknown, report?: CheckReport): value is ErrorCode {
-  if (!VALUES.has(value) && noteIssue(report, "", "enum", [...VALUES])) return false;
+  if (!ERROR_CODE_VALUES.has(value) && noteIssue(report, "", "enum", [...ERROR_CODE_VALUES])) return false;
   return isClean(report);
 }
 
@@ -392,7 +392,7 @@ export function isAccountFrozenEvent(value: unknown, report?: CheckReport): valu
 }
 
 /** Whether a value is the body of createToken. */
-export function isCreateTokenBody(value: unknown, report?: CheckReport): value is TokenRequestModel {
+export function isCreateTokenBody(value: unknown, report?: CheckReport): value is TokenRequest {
   return isTokenRequest(value, report);
 }
 

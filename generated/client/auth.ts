@@ -9,7 +9,7 @@ import type {
   InternalError,
   RateLimitedError,
   ServiceUnavailableError,
-  TokenRequestModel,
+  TokenRequest,
   TokenResponse,
   UnauthorizedError,
   UpstreamError,
@@ -19,7 +19,7 @@ import type { RateLimitedHeaders } from "./shared.ts";
 import { RATE_LIMITED } from "./shared.ts";
 
 export interface CreateTokenRequest {
-  readonly body: TokenRequestModel;
+  readonly body: TokenRequest;
 }
 
 export type CreateTokenResult =

@@ -145,13 +145,13 @@ function target(value: unknown, fault: Fault): BuiltInTarget | Target | undefine
     return fault(`Unknown target ${quote(value)}.${hint}`, value, "target-unknown");
   }
   if (isTarget(value)) return value;
-  const text = `A target is ${nameOf(value)}; it has to be a name, or an object as \`defineTarget\` takes it: name, needs, runtime, declare, write.`;
+  const text = `A target is ${nameOf(value)}; it has to be a name, or an object as \`defineTarget\` takes it: name, needs, declare, write.`;
   return fault(text, "targets", "target-invalid");
 }
 
 function isTarget(value: unknown): value is Target {
   if (typeof value !== "object" || value === null) return false;
-  if (!("name" in value && "needs" in value && "runtime" in value && "declare" in value && "write" in value))
+  if (!("name" in value && "needs" in value && "declare" in value && "write" in value))
     return false;
   if (typeof value.name !== "string" || value.name === "") return false;
   if (!Array.isArray(value.needs) || !Array.isArray(value.runtime)) return false;

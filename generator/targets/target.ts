@@ -37,8 +37,6 @@ export interface Target {
   readonly name: string;
   /** Targets whose declarations this one imports. */
   readonly needs: readonly string[];
-  /** Modules of the runtime that its files import, without extension: `client`. */
-  readonly runtime: readonly string[];
   declare(api: Api): Iterable<Declaration>;
   write(context: Context): Iterable<OutputFile>;
   /** Files that have to be waited for, because a tool of somebody else writes them; it works beside all other targets. */

@@ -4,7 +4,6 @@ import { code, defineTarget, join, literal, type Target } from "../../generator/
 export const routes: Target = defineTarget({
   name: "routes",
   needs: [],
-  runtime: [],
   declare: () => [
     { role: "routes", of: "#", file: "routes.ts", space: "value", casing: "constant", candidates: ["routes"] },
   ],

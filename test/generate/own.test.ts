@@ -31,7 +31,6 @@ describe("a target of one's own", () => {
     const own = defineTarget({
       name: "own",
       needs: ["models"],
-      runtime: [],
       declare: () => [],
       *write(context) {
         const file = context.file("deep/own.ts");

@@ -43,7 +43,6 @@ import { createClient } from "countersign/runtime/client";
 export const own = defineTarget({
   name: "own",
   needs: ["models"],
-  runtime: [],
   declare: () => [],
   *write(context) {
     yield context.file("own.ts").finish(code\`export const title = \${literal(context.api.title)};\`);

@@ -18,44 +18,6 @@ import type { Sharing } from "./sharing.ts";
 import { reportUnsupported } from "./supported.ts";
 import type { SharedFileView } from "./views.ts";
 
-/** Modules of the runtime that files of the client import. */
-const RUNTIME = [
-  "api-key",
-  "auth",
-  "authenticate",
-  "binary",
-  "client",
-  "documented",
-  "empty",
-  "errors",
-  "event-parser",
-  "events",
-  "fetch",
-  "flow",
-  "form",
-  "header-values",
-  "json",
-  "lines",
-  "media-types",
-  "multipart",
-  "negotiated",
-  "operation",
-  "pagination",
-  "pipeline",
-  "result",
-  "retry",
-  "server-url",
-  "status",
-  "stream",
-  "style",
-  "styles",
-  "text",
-  "token-error",
-  "token-request",
-  "token-source",
-  "uuid",
-] as const;
-
 export interface ClientTargetOptions {
   readonly formats?: Formats;
 }
@@ -65,7 +27,6 @@ export function client(options: ClientTargetOptions = {}): Target {
   return {
     name: "client",
     needs: ["models"],
-    runtime: RUNTIME,
     declare: (api) => declarations(api),
     write: (context) => write(context, options),
   };

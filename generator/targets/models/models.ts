@@ -20,7 +20,6 @@ export function models(options: ModelsOptions = {}): Target {
   return {
     name: "models",
     needs: [],
-    runtime: [],
     declare: (api) => declarations(api),
     *write(context): Generator<OutputFile> {
       if (context.api.models.length > 0) yield modelsFile(context, options);

@@ -19,7 +19,6 @@ export function openapiFetch({ folders = [], immutable = false }: OpenApiFetchOp
   return {
     name: "openapi-fetch",
     needs: ["client"],
-    runtime: ["fetch", "operation-table", "retry"],
     declare: (api) => clientDeclarations(api),
     *write(context): Generator<OutputFile> {
       reportUnsupported(context);

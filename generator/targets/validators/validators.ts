@@ -22,16 +22,6 @@ export function validators(options: ValidatorsOptions = {}): Target {
   return {
     name: "validators",
     needs: ["models"],
-    runtime: [
-      "validation/notes",
-      "validation/values",
-      "validation/pointers",
-      "validation/evaluated",
-      "validation/formats",
-      "validation/report",
-      "validation/issues",
-      ...(zod === "none" ? [] : [zod === "zod" ? "validation/zod" : "validation/zod-mini"]),
-    ],
     *declare(api: Api): Generator<Declaration> {
       for (const subject of subjectsOf(api)) {
         yield checkDeclaration(subject);

@@ -32,24 +32,6 @@ export function webhooks(options: WebhooksOptions = {}): Target {
   return {
     name: "webhooks",
     needs: validate ? ["models", "validators"] : ["models"],
-    runtime: [
-      "webhooks/contract",
-      "webhooks/errors",
-      "webhooks/handler",
-      "webhooks/headers",
-      "webhooks/hmac",
-      "webhooks/inbox",
-      "webhooks/node-hmac",
-      "webhooks/receiver",
-      "webhooks/retry-schedule",
-      "webhooks/seen",
-      "webhooks/sender",
-      "webhooks/sign",
-      "webhooks/signature",
-      "webhooks/sqlite",
-      "webhooks/verify",
-      ...(validate ? ["validation/issues"] : []),
-    ],
     declare: (api) => declarations(api),
     *write(context): Generator<OutputFile> {
       const plan = planOf(context.api);
