@@ -77,7 +77,11 @@ export function createReceiver<Events>(contract: WebhookContract<Events>, option
   const receive = async (raw: RawBody, headers: HeadersLike, context: WaitUntil = {}): Promise<Reply> => {
     const verdict = await verifyDelivery(contract, raw, headers, options.secrets, options);
     if (!verdict.ok && verdict.verdict !== "unknown_event") {
-      options.onRejected?.(verdict);
+      try {
+        options.onRejected?.(verdict);
+      } catch (error) {
+        onError(error);
+      }
       return REFUSED;
     }
     const running = verdict.ok

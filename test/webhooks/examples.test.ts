@@ -72,7 +72,7 @@ test("Hono: the event is acknowledged before it is handled; either secret signs"
   }
   expect(handled).toEqual([]);
   open();
-  await expect.poll(() => handled.toSorted()).toEqual(["evt_1", "evt_2"]);
+  await expect.poll(() => handled.toSorted(), { timeout: 30_000 }).toEqual(["evt_1", "evt_2"]);
 });
 
 test("Worker: the event goes to the queue, and the isolate is kept until it is there", async () => {

@@ -172,7 +172,7 @@ describe("node:http", () => {
     socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{");
     await new Promise((resolve) => server.once("request", resolve));
     socket.destroy();
-    await expect.poll(() => faults.length).toBe(1);
+    await expect.poll(() => faults.length, { timeout: 30_000 }).toBe(1);
     expect(await deliverTo((init) => fetch(url, init))).toEqual([204, 400]);
     expect(handled).toEqual(["evt_1"]);
     server.closeAllConnections();

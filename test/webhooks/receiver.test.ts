@@ -192,6 +192,16 @@ describe("a request that is refused", () => {
     ]);
   });
 
+  test("is refused also when onRejected throws", async () => {
+    const faults: unknown[] = [];
+    const fail = (): never => {
+      throw new Error("the log is full");
+    };
+    const receiver = receiverOf({ onRejected: fail, onError: (error) => faults.push(error) });
+    expect(await receiver.receive("{}", {})).toMatchObject({ status: 400 });
+    expect(faults).toEqual([new Error("the log is full")]);
+  });
+
   test("has another method", async () => {
     const reply = await receiverOf({}).fetch(new Request("http://localhost/"));
     expect([reply.status, reply.headers.get("allow")]).toEqual([405, "POST"]);
