@@ -151,10 +151,9 @@ function target(value: unknown, fault: Fault): BuiltInTarget | Target | undefine
 
 function isTarget(value: unknown): value is Target {
   if (typeof value !== "object" || value === null) return false;
-  if (!("name" in value && "needs" in value && "declare" in value && "write" in value))
-    return false;
+  if (!("name" in value && "needs" in value && "declare" in value && "write" in value)) return false;
   if (typeof value.name !== "string" || value.name === "") return false;
-  if (!Array.isArray(value.needs) || !Array.isArray(value.runtime)) return false;
+  if (!Array.isArray(value.needs)) return false;
   return typeof value.declare === "function" && typeof value.write === "function";
 }
 
@@ -190,7 +189,10 @@ function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig
   const choice = <T extends string>(name: string, given: unknown, choices: readonly T[]): T | undefined => {
     const found = choices.find((one) => one === given);
     if (found !== undefined || given === undefined) return found;
-    return fault(`\`${key}.${name}\` is ${nameOf(given)}; it has to be ${choices.map((one) => quote(one)).join(" or ")}.`, name);
+    return fault(
+      `\`${key}.${name}\` is ${nameOf(given)}; it has to be ${choices.map((one) => quote(one)).join(" or ")}.`,
+      name,
+    );
   };
   const formats = choice("formats", asserted, ["annotate", "assert"] as const);
   const flavour = choice("zod", zod, ["zod", "zod/mini", "none"] as const);
