@@ -221,8 +221,8 @@ ${indent(lines(printStatements(statements)))}
 
   function functionText(name: Code, body: Code): Code {
     const value = usesWord(body, "value") ? code`value` : code`_value`;
-    const told = usesWord(body, "report") ? code`, report?: ${report()}` : code``;
-    return code`function ${name}(${value}: unknown${told}): boolean ${body}`;
+    const told = usesWord(body, "report") ? code`report` : code`_report`;
+    return code`function ${name}(${value}: unknown, ${told}?: ${report()}): boolean ${body}`;
   }
 
   function functionBody(owner: Owner, schema: Schema, label: readonly string[]): Code {
@@ -260,10 +260,9 @@ ${indent(lines(rows))}
   return ${run("checkNested")}(${inner}, value, report);
 }`;
       } else body = functionBody(owner, schema, []);
-      // A check that has nothing to look at, or nothing to tell, says so by its parameters.
       const value = usesWord(body, "value") ? code`value` : code`_value`;
-      const told = usesWord(body, "report") ? code`, report?: ${report()}` : code``;
-      const head = code`export function ${name}(${value}: unknown${told}): ${value} is ${type} ${body}`;
+      const told = usesWord(body, "report") ? code`report` : code`_report`;
+      const head = code`export function ${name}(${value}: unknown, ${told}?: ${report()}): ${value} is ${type} ${body}`;
       return comment === undefined ? head : lines([comment, head]);
     },
     rest: () => ({
@@ -273,6 +272,7 @@ ${indent(lines(rows))}
   };
 }
 
+/** What is not used begins with an underscore, for compilers that ask. */
 function usesWord(body: Code, word: "value" | "report"): boolean {
   return new RegExp(`\\b${word}\\b`).test(body.text);
 }
