@@ -48,7 +48,9 @@ describe("an app that validates one model", () => {
   let check = "";
   let schema = "";
   beforeAll(async () => {
-    check = await bundle('import { isWanted, issuesOf } from "./checks.ts"; console.log(isWanted(1), issuesOf(isWanted, 1));');
+    check = await bundle(
+      'import { isWanted, issuesOf } from "./checks.ts"; console.log(isWanted(1), issuesOf(isWanted, 1));',
+    );
     schema = await bundle('import { wantedSchema } from "./validators.ts"; console.log(wantedSchema.safeParse(1));');
   }, 60_000);
 

@@ -24,7 +24,9 @@ const TEXTS = [
 
 describe("text of a document", () => {
   test("is a name, a constant or a pattern, and never code", async () => {
-    const properties = Object.fromEntries(TEXTS.map((text) => [text, { type: "string", const: text, title: text, description: text }]));
+    const properties = Object.fromEntries(
+      TEXTS.map((text) => [text, { type: "string", const: text, title: text, description: text }]),
+    );
     const patterns = ["/\\/", "[/]", "\\n\\u2028", "\u2028", "^`[$][{]1[}]`$", '"', "\\\\"];
     const schema: Json = {
       type: "object",
@@ -44,14 +46,29 @@ describe("text of a document", () => {
     expect((await compile(folder.path, "7")).errors).toEqual([]);
     const check = await importCheck(join(folder.path, "checks.ts"), "isSubject");
     // What JSON.parse makes has `__proto__` as a member of its own.
-    const valid: unknown = JSON.parse(`{${TEXTS.map((text) => `${JSON.stringify(text)}:${JSON.stringify(text)}`).join()}}`);
+    const valid: unknown = JSON.parse(
+      `{${TEXTS.map((text) => `${JSON.stringify(text)}:${JSON.stringify(text)}`).join()}}`,
+    );
     expect(issuesOf(check, valid)).toEqual([]);
     expect(check({})).toBe(false);
     expect(Reflect.get(globalThis, "pwned")).toBeUndefined();
   }, 30_000);
 
   test("patterns mean in the generated literal what they mean in the document", async () => {
-    const patterns = ["^[/]$", "^\\/$", "^\\n$", "^\n$", "^\u2028$", "^\u202e$", "^\\u{1F600}$", "^😀$", "^[\\p{L}]$", '^["\'`]$', "^\\\\$", "^$"];
+    const patterns = [
+      "^[/]$",
+      "^\\/$",
+      "^\\n$",
+      "^\n$",
+      "^\u2028$",
+      "^\u202e$",
+      "^\\u{1F600}$",
+      "^😀$",
+      "^[\\p{L}]$",
+      "^[\"'`]$",
+      "^\\\\$",
+      "^$",
+    ];
     const values = ["/", "\n", "\u2028", "\u202e", "😀", "a", '"', "`", "\\", "", "n"];
     const schemas = Object.fromEntries(patterns.map((pattern, index) => [`P${index}`, { type: "string", pattern }]));
     await using folder = await temporaryFolder();
@@ -59,7 +76,10 @@ describe("text of a document", () => {
     for (const [index, pattern] of patterns.entries()) {
       const check = await importCheck(join(folder.path, "checks.ts"), `isP${index}`);
       const wanted = values.map((value) => new RegExp(pattern, "u").test(value));
-      expect(values.map((value) => check(value)), pattern).toEqual(wanted);
+      expect(
+        values.map((value) => check(value)),
+        pattern,
+      ).toEqual(wanted);
     }
   });
 
@@ -67,6 +87,8 @@ describe("text of a document", () => {
     ["a pattern that is none", { type: "string", pattern: "(" }, "invalid-pattern"],
     ["bounds that contradict each other", { type: "string", minLength: 3, maxLength: 2 }, "contradictory-bounds"],
   ])("%s is a diagnostic with its pointer, and nothing is generated", async (_what, schema, code) => {
-    await expect(generate(withSchemas({ Subject: schema }))).rejects.toThrow(new RegExp(`${code} #/components/schemas/Subject`));
+    await expect(generate(withSchemas({ Subject: schema }))).rejects.toThrow(
+      new RegExp(`${code} #/components/schemas/Subject`),
+    );
   });
 });
