@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { memoryInbox } from "../../runtime/webhooks/inbox.ts";
@@ -5,6 +6,7 @@ import { createReceiver } from "../../runtime/webhooks/receiver.ts";
 import { memorySeen } from "../../runtime/webhooks/seen.ts";
 import { signDelivery } from "../../runtime/webhooks/sign.ts";
 import { sqliteInbox, sqliteSeen } from "../../runtime/webhooks/sqlite.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { PLATFORM, walletCreated } from "./support/contracts.ts";
 
 const SECRET = "whsec_test";
@@ -125,3 +127,37 @@ test("SQLite rolls back what a failed write wrote, and shares what it knows with
   expect(sqliteSeen(database).has("evt_1")).toBe(true);
   expect(sqliteSeen(database, { keepSeconds: -1 }).has("evt_1")).toBe(false);
 });
+
+test.each(["handled, then acknowledged", "acknowledged, then handled"])(
+  "many events at once, each delivered four times to two receivers of one database, are each in effect once: %s",
+  async (order) => {
+    await using folder = await temporaryFolder();
+    const effects: string[] = [];
+    const receivers = [1, 2].map(() => {
+      const database = new DatabaseSync(join(folder.path, "app.sqlite"));
+      database.exec("PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000");
+      return createReceiver(PLATFORM, {
+        secrets: SECRET,
+        seen: sqliteSeen(database),
+        ...(order.startsWith("acknowledged") && { inbox: sqliteInbox(database) }),
+        on: {
+          "wallet.created": async ({ id }, { commit }) => {
+            // Every handler is in the middle of its work when the others begin.
+            await new Promise((resolve) => setTimeout(resolve, 1));
+            await commit(() => effects.push(id));
+          },
+        },
+      });
+    });
+    const ids = Array.from({ length: 100 }, (_, index) => `evt_${index}`);
+    const deliveries = ids.flatMap((id) =>
+      [...receivers, ...receivers].map(async (receiver) => {
+        const { body, headers } = await signDelivery(PLATFORM, "wallet.created", walletCreated(id), SECRET);
+        return (await receiver.receive(body, headers)).status;
+      }),
+    );
+    expect(new Set(await Promise.all(deliveries))).toEqual(new Set([204]));
+    await Promise.all(receivers.map((receiver) => receiver.idle()));
+    expect(effects.toSorted()).toEqual(ids.toSorted());
+  },
+);
