@@ -19,7 +19,7 @@ const SCHEMES = {
   machine: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", scopes: { read: "Read" } } } },
   connect: { type: "openIdConnect", openIdConnectUrl: "https://x.test/.well-known/openid-configuration" },
   tls: { type: "mutualTLS" },
-  __proto__x: { type: "http", scheme: "bearer" },
+  ["__proto__"]: { type: "http", scheme: "bearer" },
   unused: { type: "http", scheme: "bearer" },
 };
 
@@ -158,7 +158,7 @@ describe("security schemes", () => {
     machine: { clientId: "id", clientSecret: "secret" },
     connect: { token: async () => "connected", refuse() {} },
     tls: true,
-    __proto__x: "odd",
+    ["__proto__"]: "odd",
   };
   const wanted: Readonly<Record<string, (request: RawRequest) => unknown>> = {
     token: ({ headers }) => headers.get("authorization") === "Bearer t",
@@ -171,7 +171,7 @@ describe("security schemes", () => {
     machine: ({ headers }) => headers.get("authorization") === "Bearer issued",
     connect: ({ headers }) => headers.get("authorization") === "Bearer connected",
     tls: ({ headers }) => !headers.has("authorization"),
-    __proto__x: ({ headers }) => headers.get("authorization") === "Bearer odd",
+    ["__proto__"]: ({ headers }) => headers.get("authorization") === "Bearer odd",
   };
   const answer = ({ target }: RawRequest): string =>
     target === "/token" ? jsonResponse(200, { access_token: "issued" }) : DONE;

@@ -3,7 +3,7 @@ import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { member, memberAccess, objectKey, propertyKey, typeName } from "../../print/key.ts";
-import { indent, list, WIDTH } from "../../print/layout.ts";
+import { EMPTY, indent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
 import { CREDENTIALS_FILE } from "./groups.ts";
@@ -77,9 +77,12 @@ const CREDENTIALS_NAME = typeName("credentials");
 
 function ifGiven({ name }: SecurityScheme, step: Code): Code {
   const given = memberAccess(CREDENTIALS_NAME, name);
-  const flat = code`${objectKey(name)}: ${given} === undefined ? undefined : ${step}`;
+  // Every object has something by this name.
+  const inherited = name === "__proto__" ? code`!Object.hasOwn(${CREDENTIALS_NAME}, ${literal(name)}) || ` : EMPTY;
+  const absent = code`${inherited}${given} === undefined`;
+  const flat = code`${objectKey(name)}: ${absent} ? undefined : ${step}`;
   if (!flat.text.includes("\n") && flat.text.length + "    ,".length <= WIDTH) return flat;
-  return code`${objectKey(name)}:\n${indent(code`${given} === undefined\n${indent(code`? undefined\n: ${step}`)}`)}`;
+  return code`${objectKey(name)}:\n${indent(code`${absent}\n${indent(code`? undefined\n: ${step}`)}`)}`;
 }
 
 interface PrintedScheme {
