@@ -57,7 +57,10 @@ function createBundler(document: Document, report: Report): Bundler {
     const fields = FIELDS[kind];
     return mapMembers(value, (key, item) => {
       const child = fields.get(key);
-      if (child === undefined || typeof item !== "object" || item === null) return item;
+      if (typeof item !== "object" || item === null) return item;
+      // Beyond the standard, but usual: long texts in files of their own.
+      if (key === "description" && kind !== "schema" && isAlias(item)) return textBehind(childPointer(at, key), item);
+      if (child === undefined) return item;
       return copyChild(child, childPointer(at, key), item, key);
     });
   }
@@ -79,6 +82,11 @@ function createBundler(document: Document, report: Report): Bundler {
       const copied = home === undefined ? copyMember(child.kind, place, item) : copy(child.kind, home.at, home.value);
       return child.kind === "mediaType" && isObject(copied) ? liftBody(copied, version, key) : copied;
     });
+  }
+
+  function textBehind(at: Pointer, value: JsonObject): Json {
+    const text = find(at, refOf(value) ?? "", "")?.value;
+    return typeof text === "string" ? text : value;
   }
 
   /** A component that has become the place of what it refers to. */

@@ -1,6 +1,7 @@
 /** The objects of OpenAPI that hold references, or that differ from version to version. */
 export type Kind =
   | "document"
+  | "info"
   | "components"
   | "pathItem"
   /** A Path Item under `paths` or `webhooks`. */
@@ -38,7 +39,7 @@ function fields(written: Readonly<Record<string, string>>): ReadonlyMap<string, 
 }
 
 const KINDS: ReadonlySet<string> = new Set<Kind>([
-  "document", "components", "pathItem", "route", "operation", "parameter", "requestBody", "response", "header", "mediaType",
+  "document", "info", "components", "pathItem", "route", "operation", "parameter", "requestBody", "response", "header", "mediaType",
   "encoding", "example", "link", "callback", "securityScheme", "server", "tag", "schema",
 ]);
 
@@ -93,6 +94,7 @@ const NONE: ReadonlyMap<string, Child> = new Map();
 /** The fields of an object that hold objects; every other field is data. */
 export const FIELDS: Readonly<Record<Kind, ReadonlyMap<string, Child>>> = {
   document: fields({
+    info: "info",
     components: "components",
     paths: "{route}",
     webhooks: "{route}",
@@ -140,6 +142,7 @@ export const FIELDS: Readonly<Record<Kind, ReadonlyMap<string, Child>>> = {
     itemEncoding: "encoding",
     prefixEncoding: "[encoding]",
   }),
+  info: NONE,
   example: NONE,
   link: NONE,
   callback: NONE,

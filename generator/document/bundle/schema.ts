@@ -23,10 +23,10 @@ export function liftSchema(schema: JsonObject, version: OpenApiVersion): JsonObj
   return liftNullable(lifted);
 }
 
-/** Of a schema that is a reference, what counts in its version. */
+/** Of a schema that is a reference, what counts in its version; `nullable` is taken as it was meant. */
 export function countingSiblings(schema: JsonObject, version: OpenApiVersion): JsonObject {
   if (version !== "3.0") return schema;
-  const ignored = Object.keys(schema).filter((key) => key !== "$ref" && !ANNOTATION.test(key));
+  const ignored = Object.keys(schema).filter((key) => key !== "$ref" && key !== "nullable" && !ANNOTATION.test(key));
   return ignored.length === 0 ? schema : without(schema, ignored);
 }
 
