@@ -59,21 +59,12 @@ const MODULES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Reserved where the grammar is in doubt, and never for variables. */
-const CONTEXTUAL = new Set([
-  "type",
-  "from",
-  "of",
-  "as",
-  "get",
-  "set",
-  "async",
-  "is",
-  "asserts",
-  "unique",
-  "global",
-  "module",
-  "require",
-]);
+const CONTEXTUAL = new Set(
+  (
+    "any as asserts async bigint boolean from get global infer intrinsic is keyof module namespace never number object of " +
+    "readonly require satisfies set string symbol type unique unknown"
+  ).split(" "),
+);
 
 /** Names that no variable of a check may have. */
 const TAKEN = new Set(

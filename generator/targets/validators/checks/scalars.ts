@@ -119,9 +119,8 @@ export function stringStatements(
   statements.push(...formatStatements(scope, value, format, "string"));
   if (tooLong === undefined || tooLong.kind !== "fail") return statements;
   if (statements.length === 0) return [tooLong];
-  const { when, note: told } = tooLong;
-  if (when === undefined) return statements;
-  return [{ kind: "choice", branches: [{ when, body: [fail(undefined, told)] }], otherwise: statements }];
+  const branch = { when: all(tooLong.when), body: [fail(undefined, tooLong.note)] };
+  return [{ kind: "choice", branches: [branch], otherwise: statements }];
 }
 
 /** What a constant is called: after the value it is about. */
@@ -148,8 +147,8 @@ export function formatStatements(
 /** Values that are compared one by one; of more a set is made. */
 const COMPARED = 8;
 
-/** The condition that a value is none of these constants. */
-export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): Code {
+/** The conditions that a value is none of these constants. */
+export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): readonly Code[] {
   const { text } = value;
   const scalars = constants.filter(isScalar);
   const conditions: Code[] = [];
@@ -166,14 +165,14 @@ export function noneOf(scope: Scope, value: Value, constants: readonly Json[]): 
   for (const constant of constants) {
     if (!isScalar(constant)) conditions.push(code`!${scope.run("isEqual")}(${text}, ${literal(constant)})`);
   }
-  return all(conditions);
+  return conditions;
 }
 
 /** The condition that a value is one of these constants. */
 export function oneOf(scope: Scope, value: Value, constants: readonly Json[]): Code {
   if (constants.length === 0) return code`false`;
   if (constants.length > 4 || constants.some((constant) => !isScalar(constant))) {
-    return code`!(${noneOf(scope, value, constants)})`;
+    return code`!(${all(noneOf(scope, value, constants))})`;
   }
   return any(constants.map((constant) => code`${value.text} === ${literal(constant)}`));
 }

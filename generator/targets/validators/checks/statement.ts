@@ -1,4 +1,4 @@
-import { type Code, code, join } from "../../../print/code.ts";
+import { Code, code, join } from "../../../print/code.ts";
 import { indent, lines } from "../../../print/layout.ts";
 
 /**
@@ -7,7 +7,7 @@ import { indent, lines } from "../../../print/layout.ts";
  */
 export type Statement =
   /** `if (when && note) return false;` where `note` is what tells a report of it, and whether to end. */
-  | { readonly kind: "fail"; readonly when: Code | undefined; readonly note: Code }
+  | { readonly kind: "fail"; readonly when: readonly Code[]; readonly note: Code }
   | { readonly kind: "choice"; readonly branches: readonly ChoiceBranch[]; readonly otherwise: readonly Statement[] }
   | { readonly kind: "plain"; readonly text: Code };
 
@@ -16,9 +16,14 @@ export interface ChoiceBranch {
   readonly body: readonly Statement[];
 }
 
-export function fail(when: Code | undefined, note: Code): Statement {
-  return { kind: "fail", when, note };
+/** @param when conditions that hold together; none: always */
+export function fail(when: Code | readonly Code[] | undefined, note: Code): Statement {
+  const conditions = when === undefined ? [] : when instanceof Code ? [when] : when;
+  return { kind: "fail", when: conditions, note };
 }
+
+/** Columns of a statement on one line; it may be moved in by some more. */
+const LONGEST = 108;
 
 export function plain(text: Code): Statement {
   return { kind: "plain", text };
@@ -29,7 +34,7 @@ export function guard(when: Code, body: readonly Statement[]): readonly Statemen
   const [only] = body;
   if (only === undefined) return [];
   if (body.length === 1 && only.kind === "fail") {
-    return [fail(only.when === undefined ? when : both(when, only.when), only.note)];
+    return [fail([when, ...only.when], only.note)];
   }
   if (body.length === 1 && only.kind === "choice" && only.branches.length === 1 && only.otherwise.length === 0) {
     return only.branches.flatMap((branch) => guard(both(when, branch.when), branch.body));
@@ -73,8 +78,14 @@ function printStatement(statement: Statement): Code {
     case "plain":
       return statement.text;
     case "fail": {
-      const when = statement.when === undefined ? statement.note : both(statement.when, statement.note);
-      return code`if (${when}) return false;`;
+      const conditions = [...statement.when, statement.note];
+      const flat = code`if (${all(conditions)}) return false;`;
+      if (flat.text.length <= LONGEST) return flat;
+      return code`if (
+${indent(join(conditions, " &&\n"))}
+) {
+  return false;
+}`;
     }
     case "choice": {
       const parts = statement.branches.map(({ when, body }) => code`if (${when}) ${block(body)}`);

@@ -140,26 +140,29 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
     branches.map(({ name }) => name),
     "]",
   );
-  const checks = join(
-    branches.map(({ check }) => check),
-    ", ",
-  );
   const calls = branches.map(({ check }) => code`${check}(${value.text})`);
   const path = pathText(value.path);
-  if (shape.mode !== "oneOf") {
-    const none = join(
-      calls.map((call) => code`!${call}`),
-      " && ",
+  const told = (name: "noteNoneOf" | "noteNotOneOf"): Code => {
+    return list(
+      `${scope.run(name).text}(`,
+      [code`report`, path, value.text, names, ...branches.map(({ check }) => check)],
+      ")",
+      8,
     );
-    return [fail(none, code`${scope.run("noteNoneOf")}(report, ${path}, ${value.text}, ${names}, ${checks})`)];
+  };
+  if (shape.mode !== "oneOf") {
+    return [
+      fail(
+        calls.map((call) => code`!${call}`),
+        told("noteNoneOf"),
+      ),
+    ];
   }
   const count = join(
     calls.map((call) => code`Number(${call})`),
     " + ",
   );
-  return [
-    fail(code`${count} !== 1`, code`${scope.run("noteNotOneOf")}(report, ${path}, ${value.text}, ${names}, ${checks})`),
-  ];
+  return [fail(code`${count} !== 1`, told("noteNotOneOf"))];
 }
 
 /** What an alternative is called in messages. */
