@@ -152,7 +152,7 @@ describe("an endpoint in trouble", () => {
       clientId: "id",
       clientSecret: SECRET,
       request: basicRequest,
-      timeout: 30,
+      timeout: 500,
     });
     await expect(source.token(null)).rejects.toMatchObject({ name: "TokenError" });
     expect(server.requests).toHaveLength(1);
