@@ -83,9 +83,7 @@ export function readSignature(format: Format, header: string): Signed | undefine
     if (count >= MOST_ELEMENTS) return undefined;
     const found = header.indexOf(separator, start);
     const end = found < 0 ? header.length : found;
-    const element = format.elements.find(
-      ({ prefix }) => header.startsWith(prefix, start) && start + prefix.length <= end,
-    );
+    const element = format.elements.find(({ prefix }) => header.startsWith(prefix, start));
     if (element !== undefined && end > start) {
       const { field, prefix } = element;
       const value = header.slice(start + prefix.length, end);

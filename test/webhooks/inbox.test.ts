@@ -82,6 +82,22 @@ describe.each([
   });
 });
 
+test("the first request works off what the last process left", async () => {
+  const inbox = memoryInbox();
+  const body = new TextEncoder().encode(JSON.stringify(walletCreated("evt_left")));
+  await inbox.put({ id: "evt_left", type: "wallet.created", body, at: 1_767_225_600 });
+  const handled: string[] = [];
+  const receiver = createReceiver(PLATFORM, {
+    secrets: SECRET,
+    inbox,
+    on: { "wallet.created": ({ id }) => handled.push(id) },
+  });
+  const signed = await signDelivery(PLATFORM, "wallet.created", walletCreated("evt_new"), SECRET);
+  expect(await receiver.receive(signed.body, signed.headers)).toMatchObject({ status: 204 });
+  await receiver.idle();
+  expect(handled.toSorted()).toEqual(["evt_left", "evt_new"]);
+});
+
 describe.each([
   ["memory", () => memorySeen()],
   ["SQLite", () => sqliteSeen(new DatabaseSync(":memory:"))],

@@ -76,6 +76,9 @@ describe("an event", () => {
       },
     });
     const both = [receiver.fetch(await delivery("evt_1")), receiver.fetch(await delivery("evt_1"))];
+    await expect.poll(() => handled, { timeout: 30_000 }).toBe(1);
+    // Long enough for the second to have got as far.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     open();
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([204, 204]);
     expect(handled).toBe(1);
