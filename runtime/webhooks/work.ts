@@ -120,6 +120,7 @@ export function createWork(options: WorkOptions): Work {
     },
     resume: () => (resumed = resume()),
     async idle(): Promise<void> {
+      await resumed?.catch(() => undefined);
       while (running.size + storing.size > 0) await Promise.all([...running.values(), ...storing]);
     },
   };
