@@ -1,4 +1,4 @@
-import { code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { indent, lines, paragraphs } from "../../print/layout.ts";
 import { schemaComment } from "../../print/docs.ts";
@@ -8,7 +8,7 @@ import { checkRole, subjectType } from "./checks.ts";
 import { createDynamics } from "./dynamic.ts";
 import { hasInput, type Subject } from "./subjects.ts";
 import { createWorld } from "./world.ts";
-import { structureOf } from "./zod/structure.ts";
+import { structureOf, type ZodFunction } from "./zod/structure.ts";
 
 export const SCHEMAS_FILE = "validators.ts";
 
@@ -32,13 +32,19 @@ export function schemasFile(
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
   const type = file.runtime(module, "ZodSchema", "type");
   const make = file.runtime(module, "zSchema", "value");
+  const imported = new Map<ZodFunction, Code>();
+  const run = (name: ZodFunction): Code => {
+    const found = imported.get(name) ?? file.runtime(module, name, "value");
+    imported.set(name, found);
+    return found;
+  };
   const declarations = subjects.map((subject) => {
     const { role, of, direction, model, title } = subject;
     const structure = structureOf(subject.schema, {
       world,
       direction,
       varies: dynamics.varies,
-      run: (name) => file.runtime(module, name, "value"),
+      run,
       model: (target) => {
         const found = world.models.get(target);
         const input = direction === "sent" && found !== undefined && hasInput(found);

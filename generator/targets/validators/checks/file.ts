@@ -81,8 +81,10 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   const made = new Map<string, Code>();
   const byBody = new Map<string, Code>();
 
-  const run = (name: RuntimeName): Code => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value");
-  const report = (): Code => file.runtime("validation/report", "CheckReport", "type");
+  // Asked for at every node of every schema.
+  const run = remembered((name: RuntimeName) => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value"));
+  const reportType = remembered((name: "CheckReport") => file.runtime("validation/report", name, "type"));
+  const report = (): Code => reportType("CheckReport");
 
   function helperName(owner: Owner, words: readonly string[]): Code {
     const label = identifierFrom(words.slice(-2).join(" "), "camel") ?? "part";
@@ -266,6 +268,15 @@ ${indent(lines(rows))}
 /** What is not used begins with an underscore, for compilers that ask. */
 function usesWord(body: Code, word: "value" | "report"): boolean {
   return new RegExp(`\\b${word}\\b`).test(body.text);
+}
+
+function remembered<Name extends string>(make: (name: Name) => Code): (name: Name) => Code {
+  const known = new Map<Name, Code>();
+  return (name) => {
+    const found = known.get(name) ?? make(name);
+    known.set(name, found);
+    return found;
+  };
 }
 
 function rootValue(label: readonly string[]): Value {
