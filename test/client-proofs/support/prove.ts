@@ -82,9 +82,9 @@ interface Generated {
 async function generatedCalls(output: string): Promise<readonly Generated[]> {
   const found: Generated[] = [];
   if (!existsSync(join(output, "client"))) return found;
-  const others = ["index.ts", "servers.ts", "shared.ts", "credentials.ts"];
+  const others = new Set(["index.ts", "servers.ts", "shared.ts", "credentials.ts"]);
   const names = readdirSync(join(output, "client"), { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".ts") && !others.includes(name),
+    (name) => name.endsWith(".ts") && !others.has(name),
   );
   for (const name of names) {
     const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(output, "client", name)).href);

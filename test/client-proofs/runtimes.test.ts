@@ -1,0 +1,108 @@
+import { execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { startPages, startPlatform } from "./support/platform.ts";
+import { inWorker } from "./support/worker.ts";
+
+// The Platform's client, as generated, does the same in every runtime. Each needs its program: tests of those that are not
+// installed are skipped, and say so.
+
+const MAIN = fileURLToPath(new URL("support/exercise-main.ts", import.meta.url));
+const INSTALLED = fileURLToPath(new URL("runtimes/node_modules/", import.meta.url));
+
+const CREATED = { ok: true, status: 201, contentType: "application/json" };
+const EXPECTED = {
+  created: [CREATED, CREATED, CREATED],
+  user: { id: "me" },
+  limited: {
+    error: "rate_limited",
+    headers: {
+      "Retry-After": 0,
+      "X-RateLimit-Limit-Second": 5,
+      "X-RateLimit-Remaining-Second": 0,
+      "X-RateLimit-Reset-Second": 1,
+    },
+  },
+  errors: ["UndocumentedStatusError", "DecodeError", "TimeoutError", "DeadlineError", "NetworkError", "AbortedError"],
+};
+
+/** @returns the first that is there */
+function program(name: string, ...paths: readonly string[]): string {
+  const found = paths.find((path) => existsSync(path));
+  if (found === undefined) console.warn(`skipped: the client in ${name}, which is not at ${paths.join(" or ")}`);
+  return found ?? "";
+}
+
+type Run = (platform: string) => Promise<unknown>;
+
+async function expectSame(run: Run, preflights: number): Promise<void> {
+  await using platform = await startPlatform();
+  expect(await run(platform.url)).toEqual(EXPECTED);
+  const { seen } = platform;
+  // One for the first three calls, one more after it was refused.
+  expect(seen.tokens).toBe(2);
+  // Each was sent twice, under one key of its own.
+  expect(seen.keys.length).toBe(6);
+  expect(new Set(seen.keys).size).toBe(3);
+  expect(seen.bodies).toContainEqual({ amount: 3, note: "ünï→😀" });
+  expect(seen.preflights > 0).toBe(preflights > 0);
+}
+
+const output =
+  (file: string, ...options: readonly string[]): Run =>
+  async (platform) => {
+    const { stdout } = await promisify(execFile)(file, [...options, MAIN, platform], { timeout: 60_000 });
+    return JSON.parse(stdout);
+  };
+
+const DENO = program(
+  "Deno",
+  `${INSTALLED}@deno/linux-x64-glibc/deno`,
+  `${INSTALLED}@deno/linux-arm64-glibc/deno`,
+  `${INSTALLED}@deno/darwin-arm64/deno`,
+);
+const BUN = program(
+  "Bun",
+  `${INSTALLED}@oven/bun-linux-x64/bin/bun`,
+  `${INSTALLED}@oven/bun-linux-aarch64/bin/bun`,
+  `${INSTALLED}@oven/bun-darwin-aarch64/bin/bun`,
+);
+const WORKERS = program("Workers", `${INSTALLED}miniflare/dist/src/index.js`);
+const CHROMIUM = program("Chromium", process.env["CHROMIUM"] ?? "/usr/bin/chromium");
+
+describe("the generated client", () => {
+  it("on Node", () => expectSame(output(process.execPath), 0));
+  it.skipIf(DENO === "")("on Deno", () =>
+    expectSame(output(DENO, "run", "--allow-net", "--no-config", "--no-lock"), 0),
+  );
+  it.skipIf(BUN === "")("on Bun", () => expectSame(output(BUN, "run"), 0));
+  it.skipIf(WORKERS === "")("in a Worker", () => expectSame((platform) => inWorker(INSTALLED, platform), 0));
+  it.skipIf(CHROMIUM === "")("in Chromium, at another origin", () => expectSame(inChromium, 1));
+});
+
+async function inChromium(platform: string): Promise<unknown> {
+  await using pages = await startPages(platform);
+  const profile = await mkdtemp(join(tmpdir(), "countersign-chromium-"));
+  const options = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    `--user-data-dir=${profile}`,
+  ];
+  const browser = spawn(CHROMIUM, [...options, pages.url], { stdio: "ignore" });
+  const gone = new Promise<unknown>((resolve) => browser.once("exit", (code) => resolve({ exit: code })));
+  try {
+    return await Promise.race([pages.result, gone]);
+  } finally {
+    browser.kill();
+    await gone;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
