@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { PEERS, ROOT } from "./peers.ts";
+
+export interface Size {
+  /** Bytes, minified by esbuild. */
+  readonly minified: number;
+  /** Bytes of that after gzip -9. */
+  readonly gzip: number;
+}
+
+/** What an application of one file weighs. Its imports are relative to the repository. */
+export function bundleSize(source: string): Size {
+  const text = bundle(source, ["--minify"]);
+  return { minified: text.length, gzip: gzipSync(text, { level: 9 }).length };
+}
+
+export function bundle(source: string, options: readonly string[]): Buffer {
+  const usual = ["--bundle", "--format=esm", "--target=es2024", "--log-level=error", "--loader=ts"];
+  return execFileSync(join(PEERS, "esbuild/bin/esbuild"), [...usual, ...options], { input: source, cwd: ROOT });
+}
+
+export type OurApp =
+  | "one call"
+  | "one call, bearer token, retries"
+  | "one call, client credentials, retries, idempotency key"
+  | "all operations, all of the above";
+
+/** Applications that call one operation of the Platform. */
+export const OUR_APPS: Readonly<Record<OurApp, string>> = {
+  "one call": `
+    import { getCurrentUser } from "./generated/client/users.ts";
+    import { createClient } from "./runtime/client.ts";
+    const server = "https://sandbox.acme.example";
+    console.log(await getCurrentUser(createClient({ server })));`,
+  "one call, bearer token, retries": `
+    import { getCurrentUser } from "./generated/client/users.ts";
+    import { bearer } from "./runtime/auth.ts";
+    import { createClient } from "./runtime/client.ts";
+    import { retry } from "./runtime/retry.ts";
+    const server = "https://sandbox.acme.example";
+    console.log(await getCurrentUser(createClient({ server, auth: bearer("..."), use: [retry()] })));`,
+  "one call, client credentials, retries, idempotency key": `
+    import { authenticatePlatform } from "./generated/client/credentials.ts";
+    import { createTransaction } from "./generated/client/transactions.ts";
+    import { createClient } from "./runtime/client.ts";
+    import { retry } from "./runtime/retry.ts";
+    const server = "https://sandbox.acme.example";
+    const again = retry();
+    const auth = authenticatePlatform({ clientCredentials: { clientId: "a", clientSecret: "..." } }, { server, retry: again });
+    console.log(await createTransaction(createClient({ server, auth, use: [again] }), { body: {} }));`,
+  "all operations, all of the above": `
+    import { createPlatformClient } from "./generated/client/index.ts";
+    export const platform = createPlatformClient({ credentials: { clientCredentials: { clientId: "a", clientSecret: "..." } } });
+    console.log(platform);`,
+};
+
+/** The same call by others, none with retries or tokens. @param heyApi folder of Hey API's client of the Platform */
+export function peerApps(heyApi: string): Readonly<Record<string, string>> {
+  return {
+    "openapi-fetch": `
+      import createClient from "${PEERS}openapi-fetch/dist/index.mjs";
+      console.log(await createClient({ baseUrl: "https://sandbox.acme.example" }).GET("/v1/users/me", {}));`,
+    "Hey API": `
+      import { getCurrentUser } from "${heyApi}/sdk.gen.ts";
+      console.log(await getCurrentUser());`,
+    ky: `
+      import ky from "${PEERS}ky/distribution/index.js";
+      console.log(await ky("https://sandbox.acme.example/v1/users/me").json());`,
+  };
+}

@@ -1,0 +1,110 @@
+// `node bench/client/run.ts`: what a generated client weighs, costs the compiler and adds to a call, beside others, all in one run.
+// Prints Markdown, and writes it to docs/client-figures.md with `--write`. Needs `npm ci` in bench/peers.
+
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../../test/support/folder.ts";
+import { generate } from "../../generator/index.ts";
+import { bundle, bundleSize, OUR_APPS, peerApps } from "./bundle.ts";
+import { compilerCost, HEY_API_CALLS, OPENAPI_FETCH_CALLS, OUR_CALLS } from "./compiler.ts";
+import { ours, peers, rawFetch } from "./contestants.ts";
+import { loopback, mocked, type Timing } from "./overhead.ts";
+import { generateHeyApi, generateOpenapiTypes, GITHUB, havePeers, PEERS, ROOT } from "./peers.ts";
+
+if (!havePeers()) throw new Error("npm ci in bench/peers first");
+await using folder = await temporaryFolder();
+const [own, heyApi, heyApiPlatform, types] = ["ours", "hey-api", "hey-api-platform", "types"].map((name) =>
+  join(folder.path, name),
+) as [string, string, string, string];
+
+const result = await generate({
+  document: GITHUB,
+  output: own,
+  targets: ["models", "client"],
+  runtime: `${ROOT}runtime`.replace(/^\//, `${"../".repeat(own.split("/").length - 1)}`),
+});
+if (result.status !== "done") throw new Error("GitHub's document is not generated");
+generateHeyApi(GITHUB, heyApi);
+generateHeyApi(join(ROOT, "spec/openapi.yaml"), heyApiPlatform);
+mkdirSync(types);
+generateOpenapiTypes(GITHUB, join(types, "schema.ts"));
+symlinkSync(PEERS, join(types, "node_modules"));
+
+const sizes = Object.entries({ ...prefixed(OUR_APPS), ...peerApps(heyApiPlatform) }).map(([name, source]) => ({
+  name,
+  ...bundleSize(source),
+}));
+const costs = [
+  { name: "Countersign", ...(await compilerCost(own, OUR_CALLS)) },
+  { name: "openapi-fetch", ...(await compilerCost(types, OPENAPI_FETCH_CALLS)) },
+  {
+    name: "Hey API",
+    ...(await compilerCost(heyApi, HEY_API_CALLS, { module: "esnext", moduleResolution: "bundler" })),
+  },
+];
+const heyApp = `export { issuesCreate, reposGet } from "${heyApi}/sdk.gen.ts";`;
+writeFileSync(join(heyApi, "bundle.mjs"), bundle(heyApp, []));
+const makers = [rawFetch, ...(await ours(own)), ...(await peers(heyApi))];
+const without = await mocked(makers, 25, 400);
+const over = await loopback(makers, 12, 100);
+
+const text = `# The client in figures
+
+Written by \`node bench/client/run.ts --write\`, in one run on one machine (Node ${process.versions.node}, ${process.platform} ${process.arch}).
+
+## Bundles
+
+An application that calls one operation of the [Platform](../spec/openapi.yaml), bundled and minified by esbuild, in bytes. The others do
+neither retries nor tokens.
+
+${table(
+  ["application", "minified", "gzip"],
+  sizes.map(({ name, minified, gzip }) => [name, minified, gzip]),
+)}
+
+## Compiler
+
+What three calls on GitHub's document (1,223 operations) cost TypeScript 7, beyond importing the client.
+
+${table(
+  ["client", "type instantiations"],
+  costs.map(({ name, instantiations }) => [name, instantiations]),
+)}
+
+## Time of a call
+
+Microseconds for one call on GitHub's document, the best of many rounds: a \`GET\` with two path parameters, a \`POST\` with a body.
+
+With a \`fetch\` that answers at once, which leaves what a client adds:
+
+${timingTable(without)}
+
+To a server on the same machine:
+
+${timingTable(over)}
+`;
+console.log(text);
+for (const { name, errors } of costs) if (errors > 0) console.error(`${name}: ${errors} errors of the compiler`);
+if (process.argv.includes("--write")) writeFileSync(join(ROOT, "docs/client-figures.md"), text);
+
+function prefixed(apps: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(apps).map(([name, source]) => [`Countersign: ${name}`, source]));
+}
+
+function timingTable(timings: readonly Timing[]): string {
+  const [raw] = timings;
+  const more = (value: number, base: number | undefined): string =>
+    `${value.toFixed(1)} (${base === undefined || value === base ? "" : "+"}${(value - (base ?? 0)).toFixed(1)})`;
+  return table(
+    ["", "GET", "POST"],
+    timings.map(({ name, get, post }) => [name, more(get, raw?.get), more(post, raw?.post)]),
+  );
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]): string =>
+    `| ${cells.map((cell) => (typeof cell === "number" ? cell.toLocaleString("en") : cell)).join(" | ")} |`;
+  return [line(head), `|${head.map((_, index) => (index === 0 ? "---|" : "---:|")).join("")}`, ...rows.map(line)].join(
+    "\n",
+  );
+}
