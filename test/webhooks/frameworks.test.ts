@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
+import { buffer } from "node:stream/consumers";
 import express, { type ErrorRequestHandler } from "express";
 import { fastify } from "fastify";
 import { Hono } from "hono";
@@ -154,6 +155,23 @@ describe("node:http", () => {
     await using server = await serve((request, response) => void receiver.node(request, response));
     expect(await deliverTo((init) => fetch(server.url, init))).toEqual([204, 400]);
     expect(handled).toEqual(["evt_1"]);
+  });
+
+  test("on a platform that parses by itself and keeps the bytes as rawBody", async () => {
+    const { receiver, handled } = receiverForTests();
+    await using server = await serve(async (request, response) => {
+      const rawBody = await buffer(request);
+      void receiver.node(Object.assign(request, { rawBody, body: JSON.parse(rawBody.toString()) }), response);
+    });
+    expect(await deliverTo((init) => fetch(server.url, init))).toEqual([204, 400]);
+    expect(handled).toEqual(["evt_1"]);
+  });
+
+  test("answers another method with the one that it takes", async () => {
+    const { receiver } = receiverForTests();
+    await using server = await serve((request, response) => void receiver.node(request, response));
+    const reply = await fetch(server.url);
+    expect([reply.status, reply.headers.get("allow")]).toEqual([405, "POST"]);
   });
 
   test("behind something that decodes the stream: the error says so", async () => {

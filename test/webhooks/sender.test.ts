@@ -142,6 +142,22 @@ describe("signing", () => {
     expect(await verifySignature(PLATFORM_SIGNATURE, body, headers, "whsec_other")).toMatchObject({ ok: false });
   });
 
+  test("with several secrets the first signs, where the scheme has room for one digest", async () => {
+    const contract = { ...PLATFORM, signature: { ...PLATFORM_SIGNATURE, repeatable: [] } };
+    const { body, headers } = await signDelivery(contract, "wallet.created", walletCreated("evt_1"), [
+      "whsec_new",
+      "whsec_old",
+    ]);
+    expect(await verifySignature(contract.signature, body, headers, "whsec_new")).toMatchObject({ ok: true });
+  });
+
+  test("what is signed stays as it was signed", async () => {
+    const raw = new TextEncoder().encode(JSON.stringify(walletCreated("evt_1")));
+    const { body, headers } = await signBody(PLATFORM, "wallet.created", raw, SECRET);
+    raw.fill(0);
+    expect(await verifySignature(PLATFORM_SIGNATURE, body, headers, SECRET)).toMatchObject({ ok: true });
+  });
+
   test("many requests at once do not disturb each other", async () => {
     const signed = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
