@@ -82,11 +82,4 @@ export class UnexpectedContentTypeError extends UnexpectedResponseError {
 /** A body that is not what its media type says. */
 export class DecodeError extends UnexpectedResponseError {
   override readonly name = "DecodeError";
-  /** Index into the body of the first character that is wrong. */
-  readonly position: number;
-
-  constructor(operation: OperationInfo, problem: string, response: Response, body: string, position: number) {
-    super(operation, `${problem} at position ${position} of ${body.length}`, response, body);
-    this.position = position;
-  }
 }

@@ -85,7 +85,7 @@ export async function* eventStream(
   function explain(cause: unknown, from: Response | undefined): unknown {
     if (cause instanceof CallError) return cause;
     if (cause instanceof LineTooLongError && from !== undefined)
-      return new DecodeError(operation, cause.message, from, "", 0);
+      return new DecodeError(operation, cause.message, from, "");
     const details = { cause, ...(from === undefined ? {} : { status: from.status }) };
     return interruption(operation, signal) ?? new NetworkError(operation, "the stream broke off", details);
   }

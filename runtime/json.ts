@@ -1,7 +1,6 @@
 import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
 import { isJson } from "./content.ts";
 import { DecodeError } from "./errors.ts";
-import { syntaxErrorAt } from "./json-syntax.ts";
 
 /** `application/json` and every `+json` type. */
 export const json: RequestCodec & ResponseCodec = {
@@ -15,7 +14,8 @@ export const json: RequestCodec & ResponseCodec = {
     try {
       return JSON.parse(text);
     } catch {
-      throw new DecodeError(operation, "no JSON", response, text, syntaxErrorAt(text));
+      // The engine's own error may quote the body: it is not passed on.
+      throw new DecodeError(operation, "the body is no JSON", response, text);
     }
   },
 };

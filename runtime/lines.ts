@@ -1,7 +1,6 @@
 import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
 import { interruption } from "./deadline.ts";
 import { CallError, DecodeError, NetworkError } from "./errors.ts";
-import { syntaxErrorAt } from "./json-syntax.ts";
 import { LineTooLongError, textLines } from "./text-lines.ts";
 
 /**
@@ -41,7 +40,7 @@ function values(type: string, types: RegExp, end: string, prefix: string): Reque
         } catch (cause) {
           if (cause instanceof CallError) throw cause;
           const { status } = response;
-          if (cause instanceof LineTooLongError) throw new DecodeError(operation, cause.message, response, "", 0);
+          if (cause instanceof LineTooLongError) throw new DecodeError(operation, cause.message, response, "");
           throw (
             interruption(operation, signal) ?? new NetworkError(operation, "the response broke off", { status, cause })
           );
@@ -52,7 +51,7 @@ function values(type: string, types: RegExp, end: string, prefix: string): Reque
         try {
           return JSON.parse(text);
         } catch {
-          throw new DecodeError(operation, `line ${line} is no JSON`, response, text, syntaxErrorAt(text));
+          throw new DecodeError(operation, `line ${line} is no JSON`, response, text);
         }
       }
     },

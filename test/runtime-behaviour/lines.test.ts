@@ -56,8 +56,8 @@ describe("lines that come", () => {
   it("a line that is no JSON: what came before, then where and what", async () => {
     const { items, error } = await read(jsonl('1\n{"a":}\n3\n'));
     expect(items).toEqual([1]);
-    expect(error).toMatchObject({ name: "DecodeError", position: 5, body: '{"a":}', status: 200 });
-    expect(String(error)).toContain("line 2 is no JSON at position 5");
+    expect(error).toMatchObject({ name: "DecodeError", body: '{"a":}', status: 200 });
+    expect(String(error)).toContain("line 2 is no JSON");
   });
 
   it("a response that breaks off", async () => {

@@ -62,34 +62,32 @@ describe("answers that are not as documented", () => {
     );
   });
 
-  it.each<[body: string, position: number]>([
-    ["", 0],
-    ["   ", 3],
-    ["<html>", 0],
-    ['{"a":1,}', 7],
-    ['{"a" 1}', 5],
-    ['{"a":tru}', 5],
-    ["{a:1}", 1],
-    ["{'a':1}", 1],
-    ['{"a":1', 6],
-    ['{"a":"b', 5],
-    ['["a\nb"]', 1],
-    ["[1 2]", 3],
-    ["[1,]", 3],
-    ["[,1]", 1],
-    ["{]", 1],
-    ["[}", 1],
-    ["[1]]", 3],
-    ["1 2", 2],
-    ["NaN", 0],
-    ['\n{"a":\n x}', 8],
-  ])("a body that is not JSON: %j", async (body, position) => {
+  it.each([
+    "",
+    "   ",
+    "<html>",
+    '{"a":1,}',
+    '{"a" 1}',
+    '{"a":tru}',
+    "{a:1}",
+    "{'a':1}",
+    '{"a":1',
+    '{"a":"b',
+    '["a\nb"]',
+    "[1 2]",
+    "[1,]",
+    "[,1]",
+    "{]",
+    "[}",
+    "[1]]",
+    "1 2",
+    "NaN",
+    '\n{"a":\n x}',
+  ])("a body that is not JSON: %j", async (body) => {
     const error = await failure({ 200: json }, response(200, { "content-type": "application/json" }, body));
     expect(error).toBeInstanceOf(DecodeError);
-    expect(error).toMatchObject({ name: "DecodeError", status: 200, position, body });
-    expect(error.message).toBe(
-      `getThing (GET /things/{id}, status 200): no JSON at position ${position} of ${body.length}`,
-    );
+    expect(error).toMatchObject({ name: "DecodeError", status: 200, body });
+    expect(error.message).toBe("getThing (GET /things/{id}, status 200): the body is no JSON");
     expect(error.cause).toBeUndefined();
   });
 
