@@ -83,6 +83,20 @@ describe("text of a document", () => {
     }
   });
 
+  test("references that double at every level are read once", async () => {
+    const ref = (index: number): Json => ({ $ref: `#/components/schemas/S${index}` });
+    const schemas = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index): [string, Json] => [
+        `S${index}`,
+        index === 59
+          ? { type: "object", required: ["a"], properties: { a: { const: 1 } } }
+          : { [index % 2 === 0 ? "anyOf" : "allOf"]: [ref(index + 1), ref(index + 1)], unevaluatedProperties: false },
+      ]),
+    );
+    const { files } = await generate(withSchemas(schemas));
+    expect(files.length).toBe(3);
+  });
+
   test.each<[string, Json, string]>([
     ["a pattern that is none", { type: "string", pattern: "(" }, "invalid-pattern"],
     ["bounds that contradict each other", { type: "string", minLength: 3, maxLength: 2 }, "contradictory-bounds"],

@@ -30,10 +30,38 @@ const DEEPEST = 20;
 
 const NO_TAGS: Tags = new Map();
 
+type Reference = Extract<Schema["shape"], { kind: "ref" }>;
+
 export function createWorld(api: Api): World {
   const models = new Map(api.models.map((model) => [model.at, model]));
-  const typesOfModels = new Map<Pointer, number>();
-  const tagsOfModels = new Map<Pointer, Tags>();
+
+  /**
+   * Reads through references, every model once: a document may well refer from everywhere to everywhere. What leads back to
+   * itself, or on and on, is answered with caution.
+   */
+  function throughModels<Answer>(
+    cautious: Answer,
+    read: (schema: Schema, depth: number) => Answer,
+  ): (ref: Reference, depth: number) => Answer {
+    const known = new Map<Pointer, Answer>();
+    return ({ target, dynamic }, depth) => {
+      const model = models.get(target);
+      if (model === undefined || dynamic !== undefined || depth > DEEPEST) return cautious;
+      const found = known.get(target);
+      if (found !== undefined || known.has(target)) return found ?? cautious;
+      known.set(target, cautious);
+      const answer = read(model.schema, depth + 1);
+      known.set(target, answer);
+      return answer;
+    };
+  }
+
+  const typesOfModel = throughModels<number>(TYPE.all, (schema, depth) => types(schema, depth));
+  const tagsOfModel = throughModels<Tags>(NO_TAGS, (schema, depth) => tags(schema, depth));
+  const constantsOfModel = throughModels<ReadonlySet<Json> | undefined>(undefined, (schema, depth) =>
+    constants(schema, depth),
+  );
+  const modelRefusesAbsence = throughModels<boolean>(false, (schema, depth) => refusesAbsence(schema, depth));
 
   function types(schema: Schema, depth: number): number {
     const { shape } = schema;
@@ -61,15 +89,8 @@ export function createWorld(api: Api): World {
         return shape.members.reduce((found: number, member) => found | types(member, depth), 0);
       case "intersection":
         return shape.members.reduce((found: number, member) => found & types(member, depth), TYPE.all);
-      case "ref": {
-        const model = models.get(shape.target);
-        if (model === undefined || depth > DEEPEST || shape.dynamic !== undefined) return TYPE.all;
-        const known = typesOfModels.get(shape.target);
-        if (known !== undefined) return known;
-        const found = types(model.schema, depth + 1);
-        if (depth === 0) typesOfModels.set(shape.target, found);
-        return found;
-      }
+      case "ref":
+        return typesOfModel(shape, depth);
     }
   }
 
@@ -94,15 +115,8 @@ export function createWorld(api: Api): World {
         }
         return found;
       }
-      case "ref": {
-        const model = models.get(shape.target);
-        if (model === undefined || depth > DEEPEST || shape.dynamic !== undefined) return NO_TAGS;
-        const known = tagsOfModels.get(shape.target);
-        if (known !== undefined) return known;
-        const found = tags(model.schema, depth + 1);
-        if (depth === 0) tagsOfModels.set(shape.target, found);
-        return found;
-      }
+      case "ref":
+        return tagsOfModel(shape, depth);
       default:
         return NO_TAGS;
     }
@@ -121,12 +135,8 @@ export function createWorld(api: Api): World {
         const found = shape.members.map((member) => constants(member, depth)).filter((values) => values !== undefined);
         return found.toSorted((a, b) => a.size - b.size)[0];
       }
-      case "ref": {
-        const model = models.get(shape.target);
-        return model === undefined || depth > DEEPEST || shape.dynamic !== undefined
-          ? undefined
-          : constants(model.schema, depth + 1);
-      }
+      case "ref":
+        return constantsOfModel(shape, depth);
       default:
         return undefined;
     }
@@ -151,15 +161,8 @@ export function createWorld(api: Api): World {
         return types(schema, 0) !== TYPE.all && shape.members.every((member) => refusesAbsence(member, depth));
       case "intersection":
         return shape.members.some((member) => refusesAbsence(member, depth));
-      case "ref": {
-        const model = models.get(shape.target);
-        return (
-          model !== undefined &&
-          depth < DEEPEST &&
-          shape.dynamic === undefined &&
-          refusesAbsence(model.schema, depth + 1)
-        );
-      }
+      case "ref":
+        return modelRefusesAbsence(shape, depth);
       default:
         return false;
     }

@@ -9,13 +9,21 @@ import { block, choose, guard, plain, type Statement } from "./statement.ts";
 // What `unevaluatedProperties` and `unevaluatedItems` need to know (JSON Schema 2020-12 core, sections 11.2 and 11.3): which
 // members and items the schemas that a value fits have spoken of. Schemas that must hold anyway are not tested again.
 
+/** Schemas to look at before it is left to the values. */
+const SEARCHED = 1000;
+
 /**
  * The members that a schema speaks of, whatever the value; for schemas without alternatives.
  *
  * @returns `undefined` when it depends on the value
  */
-export function evaluatedNames(scope: Scope, schema: Schema, depth = 0): readonly string[] | "all" | undefined {
-  if (depth > 20) return undefined;
+export function evaluatedNames(
+  scope: Scope,
+  schema: Schema,
+  depth = 0,
+  budget: { left: number } = { left: SEARCHED },
+): readonly string[] | "all" | undefined {
+  if (depth > 20 || budget.left-- <= 0) return undefined;
   const names = new Set<string>();
   for (const assertion of schema.assertions) {
     if (assertion.kind === "conditional" || assertion.kind === "dependentSchema") return undefined;
@@ -29,7 +37,7 @@ export function evaluatedNames(scope: Scope, schema: Schema, depth = 0): readonl
       for (const { name } of shape.properties) names.add(name);
       break;
     case "union": {
-      const parts = shape.members.map((member) => evaluatedNames(scope, member, depth + 1));
+      const parts = shape.members.map((member) => evaluatedNames(scope, member, depth + 1, budget));
       if (parts.some((part) => part === undefined || part.length > 0)) return undefined;
       break;
     }
@@ -37,7 +45,7 @@ export function evaluatedNames(scope: Scope, schema: Schema, depth = 0): readonl
     case "ref": {
       const parts = shape.kind === "intersection" ? shape.members : modelSchemas(scope, schema);
       for (const part of parts) {
-        const found = evaluatedNames(scope, part, depth + 1);
+        const found = evaluatedNames(scope, part, depth + 1, budget);
         if (found === undefined || found === "all") return found;
         for (const name of found) names.add(name);
       }
