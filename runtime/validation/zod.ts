@@ -23,7 +23,9 @@ interface Keywords {
  *
  * @param structure the same in zod's own terms, for those who look into it; made when first asked for
  */
-export function zSchema<Value>(check: CheckOf<Value>, structure: () => Structure): ZodSchema<Value> {
+export function zSchema<Value>(check: CheckOf<Value>, structure: () => Structure): ZodSchema<Value>;
+// zod cannot know the type that the check vouches for: the signature above says it, this one is what zod knows.
+export function zSchema(check: CheckOf<unknown>, structure: () => Structure): Structure {
   const schema = new z.ZodLazy({ type: "lazy", getter: structure, checks: [checkOf(check)] });
   // The check covers the structure, which need not be gone through too.
   schema._zod.parse = (payload) => payload;
@@ -33,8 +35,7 @@ export function zSchema<Value>(check: CheckOf<Value>, structure: () => Structure
     safeParse: (value: unknown, params?: Parameters<typeof safeParse>[1]) =>
       check(value) ? { success: true, data: value } : safeParse(value, params),
   };
-  // zod cannot know the type that the check vouches for.
-  return Object.assign(schema, fast) as unknown as ZodSchema<Value>;
+  return Object.assign(schema, fast);
 }
 
 function checkOf(check: CheckOf<unknown>): z.core.$ZodCheck {

@@ -8,7 +8,8 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 function sources(...patterns: readonly string[]): readonly Source[] {
   const paths = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
-    .map((path) => path.replaceAll("\\", "/"));
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => !path.includes("node_modules/"));
   return paths.toSorted().map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, "utf8") }));
 }
 
