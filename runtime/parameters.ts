@@ -14,7 +14,7 @@ export function expandPath({ path, pathStyles }: Operation, values: object | und
     return text;
   });
   // URL parsers resolve these before anything is sent: a value of `..` would call another operation.
-  if (/(?:^|\/)(?:\.|%2e){1,2}(?=[/?]|$)/i.test(expanded)) throw new TypeError("path has a segment of . or ..");
+  if (/\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(expanded)) throw new TypeError("path has a segment of . or ..");
   return expanded;
 }
 

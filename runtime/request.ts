@@ -22,7 +22,8 @@ export function encodeRequest(
   try {
     const url = joinUrl(base, expandPath(operation, parts.path), expandQuery(operation, parts.query));
     const headers = new Headers();
-    setHeaders(headers, { accept: operation.accept ?? "application/json", ...before });
+    headers.set("accept", operation.accept ?? "application/json");
+    setHeaders(headers, before);
     expandHeaders(operation, parts.headers, headers);
     expandCookies(operation, parts.cookies, headers);
     let body: BodyInit | null = null;

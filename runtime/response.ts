@@ -32,11 +32,12 @@ export async function readResult(operation: Operation, response: Response, excha
         await excerpt(response),
       );
     }
-    const { value, ...rest } = await ("decode" in found
+    const { contentType, headers, value } = await ("decode" in found
       ? found.decode(found, response, operation, exchange)
       : decode(found, response, operation, exchange));
-    const common = { status, ...rest, operation, response };
-    return ok ? { ok, data: value, ...common } : { ok, error: value, ...common };
+    return ok
+      ? { ok, status, data: value, headers, contentType, operation, response }
+      : { ok, status, error: value, headers, contentType, operation, response };
   } catch (cause) {
     await response.body?.cancel().catch(() => {});
     if (cause instanceof CallError) throw cause;
