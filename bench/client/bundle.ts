@@ -23,13 +23,21 @@ export function bundle(source: string, options: readonly string[]): Buffer {
 
 export type OurApp =
   | "one call"
+  | "one call, typed headers"
   | "one call, bearer token, retries"
   | "one call, client credentials, retries, idempotency key"
   | "all operations, all of the above";
 
 /** Applications that call one operation of the Platform. */
 export const OUR_APPS: Readonly<Record<OurApp, string>> = {
+  // The Platform documents headers of its responses; this is an operation as most documents have it.
   "one call": `
+    import { createClient } from "./runtime/client.ts";
+    import { json } from "./runtime/json.ts";
+    const server = "https://sandbox.acme.example";
+    const GET_PET = { id: "getPet", method: "GET", path: "/pets/{id}", query: ["fields"], responses: { 200: json, 400: json, 404: json } };
+    console.log(await createClient({ server }).call(GET_PET, { path: { id: 7 } }));`,
+  "one call, typed headers": `
     import { getCurrentUser } from "./generated/client/users.ts";
     import { createClient } from "./runtime/client.ts";
     const server = "https://sandbox.acme.example";
