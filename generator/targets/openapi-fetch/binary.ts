@@ -14,7 +14,7 @@ export function binarySchemas(bundle: JsonObject): ReadonlySet<Json> {
     if (!isObject(value)) return;
     for (const [key, child] of Object.entries(value)) {
       if (key === "content" && isObject(child)) {
-        for (const [name, content] of Object.entries(child)) if (isObject(content)) inspect(name, content);
+        for (const [name, content] of Object.entries(child)) if (name.includes("/") && isObject(content)) inspect(name, content);
       }
       if (typeof child === "object") walk(child);
     }

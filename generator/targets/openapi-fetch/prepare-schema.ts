@@ -31,8 +31,8 @@ export function prepareSchema(value: Json, settings: SchemaSettings): JsonObject
 }
 
 /**
- * Beside other keywords it takes `anyOf` for further alternatives, ignores all that stands beside a `$ref`, and forgets
- * null beside an `allOf`: what must hold together is said by `allOf` alone.
+ * Beside other keywords it takes `anyOf` for further alternatives, and ignores all that stands beside a `$ref`: what must
+ * hold together is said by `allOf` alone.
  */
 function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
   const types = typesOf(value);
@@ -49,10 +49,6 @@ function compose(value: JsonObject, settings: SchemaSettings): JsonObject {
   const [only] = parts;
   if (only === undefined) return own;
   if (parts.length === 1 && all.length === 0 && Object.keys(own).length === 0) return only;
-  if (types.length > 1 && types.includes("null")) {
-    const rest = coreOf(value, types.filter((type) => type !== "null"), settings);
-    return { anyOf: [{ ...rest, allOf: parts }, NULL] };
-  }
   return { ...own, allOf: parts };
 }
 
@@ -98,9 +94,12 @@ function membersOf(value: JsonObject, types: readonly Json[], settings: SchemaSe
   const entries = isObject(found) ? Object.entries(found) : [];
   const properties = entries.map(([name, item]) => [mark(name), prepareSchema(item, settings)] as const);
   const required = listOf(value, "required").flatMap((name) => (typeof name === "string" ? [mark(name)] : []));
+  // It leaves out what has to be there and is nowhere described, or is described elsewhere.
+  const known = new Set(properties.map(([name]) => name));
+  const bare = required.filter((name) => !known.has(name)).map((name) => [name, {}] as const);
   const further = furtherMembers(value, types, properties.map(([, schema]) => schema), settings);
   return {
-    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...(properties.length + bare.length > 0 && { properties: Object.fromEntries([...properties, ...bare]) }),
     ...(required.length > 0 && { required }),
     ...(further !== undefined && { additionalProperties: further }),
   };
