@@ -60,7 +60,12 @@ const ERROR_CODE_VALUES = /* @__PURE__ */ new Set<unknown>([
 export function isTokenRequest(value: unknown, report?: CheckReport): value is TokenRequest {
   if (!isObject(value)) return noteFailure(report, "type", "object");
   const grantType = value["grant_type"];
-  if (grantType !== "client_credentials" && noteIssue(report, "/grant_type", "const", "client_credentials")) return false;
+  if (
+    grantType !== "client_credentials" &&
+    noteIssue(report, "/grant_type", "const", "client_credentials")
+  ) {
+    return false;
+  }
   const clientId = value["client_id"];
   if (typeof clientId !== "string" && noteIssue(report, "/client_id", "type", "string")) return false;
   const clientSecret = value["client_secret"];
@@ -101,14 +106,24 @@ export function isTransaction(value: unknown, report?: CheckReport): value is Tr
 /** Whether a value is `TransactionId`. */
 export function isTransactionId(value: unknown, report?: CheckReport): value is TransactionId {
   if (typeof value !== "string") return noteFailure(report, "type", "string");
-  if (!TRANSACTION_ID_PATTERN.test(value) && noteIssue(report, "", "pattern", TRANSACTION_ID_PATTERN.source)) return false;
+  if (
+    !TRANSACTION_ID_PATTERN.test(value) &&
+    noteIssue(report, "", "pattern", TRANSACTION_ID_PATTERN.source)
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
 /** Whether a value is `WalletId`. */
 export function isWalletId(value: unknown, report?: CheckReport): value is WalletId {
   if (typeof value !== "string") return noteFailure(report, "type", "string");
-  if (!WALLET_ID_PATTERN.test(value) && noteIssue(report, "", "pattern", WALLET_ID_PATTERN.source)) return false;
+  if (
+    !WALLET_ID_PATTERN.test(value) &&
+    noteIssue(report, "", "pattern", WALLET_ID_PATTERN.source)
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -128,7 +143,13 @@ export function isErrorEnvelope(value: unknown, report?: CheckReport): value is 
   const errorCode = value["error_code"];
   if (!isErrorCode(errorCode, report?.at("/error_code")) && isEnough(report)) return false;
   const errorParams = value["error_params"];
-  if (errorParams !== undefined && !isObject(errorParams) && noteIssue(report, "/error_params", "type", "object")) return false;
+  if (
+    errorParams !== undefined &&
+    !isObject(errorParams) &&
+    noteIssue(report, "/error_params", "type", "object")
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -156,18 +177,22 @@ export function isPlatformError(value: unknown, report?: CheckReport): value is 
       if (!isUpstreamError(value, report) && isEnough(report)) return false;
     } else if (errorCode === "service_unavailable") {
       if (!isServiceUnavailableError(value, report) && isEnough(report)) return false;
-    } else if (noteIssue(report, "/error_code", "enum", [
-      "bad_request",
-      "unauthorized",
-      "forbidden",
-      "not_found",
-      "conflict",
-      "validation_error",
-      "rate_limited",
-      "internal_error",
-      "upstream_error",
-      "service_unavailable",
-    ])) return false;
+    } else if (
+      noteIssue(report, "/error_code", "enum", [
+        "bad_request",
+        "unauthorized",
+        "forbidden",
+        "not_found",
+        "conflict",
+        "validation_error",
+        "rate_limited",
+        "internal_error",
+        "upstream_error",
+        "service_unavailable",
+      ])
+    ) {
+      return false;
+    }
   } else if (noteIssue(report, "", "type", "object")) return false;
   return isClean(report);
 }
@@ -227,7 +252,12 @@ export function isValidationError(value: unknown, report?: CheckReport): value i
   if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
   if (isObject(value)) {
     const errorCode = value["error_code"];
-    if (errorCode !== "validation_error" && noteIssue(report, "/error_code", "const", "validation_error")) return false;
+    if (
+      errorCode !== "validation_error" &&
+      noteIssue(report, "/error_code", "const", "validation_error")
+    ) {
+      return false;
+    }
   } else if (noteIssue(report, "", "type", "object")) return false;
   return isClean(report);
 }
@@ -247,7 +277,12 @@ export function isInternalError(value: unknown, report?: CheckReport): value is 
   if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
   if (isObject(value)) {
     const errorCode = value["error_code"];
-    if (errorCode !== "internal_error" && noteIssue(report, "/error_code", "const", "internal_error")) return false;
+    if (
+      errorCode !== "internal_error" &&
+      noteIssue(report, "/error_code", "const", "internal_error")
+    ) {
+      return false;
+    }
   } else if (noteIssue(report, "", "type", "object")) return false;
   return isClean(report);
 }
@@ -257,7 +292,12 @@ export function isUpstreamError(value: unknown, report?: CheckReport): value is 
   if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
   if (isObject(value)) {
     const errorCode = value["error_code"];
-    if (errorCode !== "upstream_error" && noteIssue(report, "/error_code", "const", "upstream_error")) return false;
+    if (
+      errorCode !== "upstream_error" &&
+      noteIssue(report, "/error_code", "const", "upstream_error")
+    ) {
+      return false;
+    }
   } else if (noteIssue(report, "", "type", "object")) return false;
   return isClean(report);
 }
@@ -267,14 +307,29 @@ export function isServiceUnavailableError(value: unknown, report?: CheckReport):
   if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
   if (isObject(value)) {
     const errorCode = value["error_code"];
-    if (errorCode !== "service_unavailable" && noteIssue(report, "/error_code", "const", "service_unavailable")) return false;
+    if (
+      errorCode !== "service_unavailable" &&
+      noteIssue(report, "/error_code", "const", "service_unavailable")
+    ) {
+      return false;
+    }
   } else if (noteIssue(report, "", "type", "object")) return false;
   return isClean(report);
 }
 
 /** Whether a value is `EventType`. */
 export function isEventType(value: unknown, report?: CheckReport): value is EventType {
-  if (value !== "transaction.confirmed" && value !== "transaction.failed" && value !== "kyc.approved" && value !== "kyc.rejected" && value !== "wallet.created" && value !== "account.frozen" && noteIssue(report, "", "enum", ["transaction.confirmed", "transaction.failed", "kyc.approved", "kyc.rejected", "wallet.created", "account.frozen"])) return false;
+  if (
+    value !== "transaction.confirmed" &&
+    value !== "transaction.failed" &&
+    value !== "kyc.approved" &&
+    value !== "kyc.rejected" &&
+    value !== "wallet.created" &&
+    value !== "account.frozen" &&
+    noteIssue(report, "", "enum", ["transaction.confirmed", "transaction.failed", "kyc.approved", "kyc.rejected", "wallet.created", "account.frozen"])
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -308,7 +363,11 @@ export function isWebhookEvent(value: unknown, report?: CheckReport): value is W
       if (!isWalletCreatedEvent(value, report) && isEnough(report)) return false;
     } else if (type === "account.frozen") {
       if (!isAccountFrozenEvent(value, report) && isEnough(report)) return false;
-    } else if (noteIssue(report, "/type", "enum", ["transaction.confirmed", "transaction.failed", "kyc.approved", "kyc.rejected", "wallet.created", "account.frozen"])) return false;
+    } else if (
+      noteIssue(report, "/type", "enum", ["transaction.confirmed", "transaction.failed", "kyc.approved", "kyc.rejected", "wallet.created", "account.frozen"])
+    ) {
+      return false;
+    }
   } else if (noteIssue(report, "", "type", "object")) return false;
   return isClean(report);
 }
@@ -318,7 +377,12 @@ export function isTransactionConfirmedEvent(value: unknown, report?: CheckReport
   if (!isEventEnvelope(value, report) && isEnough(report)) return false;
   if (isObject(value)) {
     const type = value["type"];
-    if (type !== "transaction.confirmed" && noteIssue(report, "/type", "const", "transaction.confirmed")) return false;
+    if (
+      type !== "transaction.confirmed" &&
+      noteIssue(report, "/type", "const", "transaction.confirmed")
+    ) {
+      return false;
+    }
     const data = value["data"];
     if (!isTransactionConfirmedData(data, report?.at("/data")) && isEnough(report)) return false;
   } else if (noteIssue(report, "", "type", "object")) return false;
@@ -346,7 +410,12 @@ export function isTransactionFailedEvent(value: unknown, report?: CheckReport): 
   if (!isEventEnvelope(value, report) && isEnough(report)) return false;
   if (isObject(value)) {
     const type = value["type"];
-    if (type !== "transaction.failed" && noteIssue(report, "/type", "const", "transaction.failed")) return false;
+    if (
+      type !== "transaction.failed" &&
+      noteIssue(report, "/type", "const", "transaction.failed")
+    ) {
+      return false;
+    }
   } else if (noteIssue(report, "", "type", "object")) return false;
   return isClean(report);
 }
@@ -429,11 +498,26 @@ export function isCreateToken429Headers(value: unknown, report?: CheckReport): v
   const retryAfter = value["Retry-After"];
   if (!isInteger(retryAfter) && noteIssue(report, "/Retry-After", "type", "integer")) return false;
   const xRateLimitLimitSecond = value["X-RateLimit-Limit-Second"];
-  if (!isInteger(xRateLimitLimitSecond) && noteIssue(report, "/X-RateLimit-Limit-Second", "type", "integer")) return false;
+  if (
+    !isInteger(xRateLimitLimitSecond) &&
+    noteIssue(report, "/X-RateLimit-Limit-Second", "type", "integer")
+  ) {
+    return false;
+  }
   const xRateLimitRemainingSecond = value["X-RateLimit-Remaining-Second"];
-  if (!isInteger(xRateLimitRemainingSecond) && noteIssue(report, "/X-RateLimit-Remaining-Second", "type", "integer")) return false;
+  if (
+    !isInteger(xRateLimitRemainingSecond) &&
+    noteIssue(report, "/X-RateLimit-Remaining-Second", "type", "integer")
+  ) {
+    return false;
+  }
   const xRateLimitResetSecond = value["X-RateLimit-Reset-Second"];
-  if (!isInteger(xRateLimitResetSecond) && noteIssue(report, "/X-RateLimit-Reset-Second", "type", "integer")) return false;
+  if (
+    !isInteger(xRateLimitResetSecond) &&
+    noteIssue(report, "/X-RateLimit-Reset-Second", "type", "integer")
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -486,7 +570,13 @@ export type CreateTransactionHeaderParameters = {
 export function isCreateTransactionHeaders(value: unknown, report?: CheckReport): value is CreateTransactionHeaderParameters {
   if (!isObject(value)) return noteFailure(report, "type", "object");
   const idempotencyKey = value["Idempotency-Key"];
-  if (idempotencyKey !== undefined && typeof idempotencyKey !== "string" && noteIssue(report, "/Idempotency-Key", "type", "string")) return false;
+  if (
+    idempotencyKey !== undefined &&
+    typeof idempotencyKey !== "string" &&
+    noteIssue(report, "/Idempotency-Key", "type", "string")
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -525,7 +615,12 @@ export function isTransactionConfirmedHeaders(value: unknown, report?: CheckRepo
   const xSVCEventType = value["X-SVC-Event-Type"];
   if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
   const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (typeof xSVCEventTimestamp !== "string" && noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")) return false;
+  if (
+    typeof xSVCEventTimestamp !== "string" &&
+    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -554,7 +649,12 @@ export function isTransactionFailedHeaders(value: unknown, report?: CheckReport)
   const xSVCEventType = value["X-SVC-Event-Type"];
   if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
   const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (typeof xSVCEventTimestamp !== "string" && noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")) return false;
+  if (
+    typeof xSVCEventTimestamp !== "string" &&
+    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -583,7 +683,12 @@ export function isKycApprovedHeaders(value: unknown, report?: CheckReport): valu
   const xSVCEventType = value["X-SVC-Event-Type"];
   if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
   const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (typeof xSVCEventTimestamp !== "string" && noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")) return false;
+  if (
+    typeof xSVCEventTimestamp !== "string" &&
+    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -612,7 +717,12 @@ export function isKycRejectedHeaders(value: unknown, report?: CheckReport): valu
   const xSVCEventType = value["X-SVC-Event-Type"];
   if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
   const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (typeof xSVCEventTimestamp !== "string" && noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")) return false;
+  if (
+    typeof xSVCEventTimestamp !== "string" &&
+    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -641,7 +751,12 @@ export function isWalletCreatedHeaders(value: unknown, report?: CheckReport): va
   const xSVCEventType = value["X-SVC-Event-Type"];
   if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
   const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (typeof xSVCEventTimestamp !== "string" && noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")) return false;
+  if (
+    typeof xSVCEventTimestamp !== "string" &&
+    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 
@@ -670,7 +785,12 @@ export function isAccountFrozenHeaders(value: unknown, report?: CheckReport): va
   const xSVCEventType = value["X-SVC-Event-Type"];
   if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
   const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (typeof xSVCEventTimestamp !== "string" && noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")) return false;
+  if (
+    typeof xSVCEventTimestamp !== "string" &&
+    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
+  ) {
+    return false;
+  }
   return isClean(report);
 }
 

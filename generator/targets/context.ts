@@ -55,6 +55,8 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
     wanted.set(`${space} ${from} ${name}`, { from, name, space, ...(as !== name && { as }) });
     return identifier(as);
   };
+  /** Modules of the runtime, by what they are imported from. */
+  const modules = new Map<string, string>();
   // The same few files are imported from again and again.
   const known = new Map<string, string>();
   const remembered = (to: string, make: () => string): string => {
@@ -68,8 +70,8 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
     return found;
   };
   const runtime: FileScope["runtime"] = (name, exported, space) => {
-    runtimeModules.add(name);
     const from = remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name));
+    modules.set(from, name);
     return want(from, exported, space, localName(exported, options.names));
   };
   return {
@@ -95,9 +97,24 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
     },
     render: (template, view) => options.templates.render(template, view),
     finish(body): OutputFile {
-      return { path, text: module(options.header, [...wanted.values()], body) };
+      // A target may ask for what it then leaves out, as a part of a check that turns out to say nothing.
+      const used = [...wanted.values()].filter(({ as, name }) => mentions(body.text, as ?? name));
+      for (const { from } of used) {
+        const name = modules.get(from);
+        if (name !== undefined) runtimeModules.add(name);
+      }
+      return { path, text: module(options.header, used, body) };
     },
   };
+}
+
+/** Whether an identifier occurs in a text; in a comment counts, too. */
+function mentions(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    const isPart = (character: string): boolean => /[\p{ID_Continue}$]/u.test(character);
+    if (!isPart(text.charAt(at - 1)) && !isPart(text.charAt(at + name.length))) return true;
+  }
+  return false;
 }
 
 /** What a file calls an export of the runtime: names of the document come first, whatever the runtime will ever export. */

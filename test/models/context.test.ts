@@ -3,8 +3,8 @@ import { assignNames } from "../../generator/names/assign.ts";
 import { code, type Code } from "../../generator/print/code.ts";
 import { lines } from "../../generator/print/layout.ts";
 import { loadTemplates } from "../../generator/print/templates/load.ts";
-import { createContext, type ContextOptions } from "../../generator/targets/context.ts";
-import type { Context, Declaration, FileScope } from "../../generator/targets/target.ts";
+import { createContext, type ContextOptions, type RecordingContext } from "../../generator/targets/context.ts";
+import type { Declaration, FileScope } from "../../generator/targets/target.ts";
 import { TEMPLATES } from "./support/generate.ts";
 import { api } from "./support/ir.ts";
 
@@ -30,7 +30,7 @@ const DECLARATIONS: readonly Declaration[] = [
   },
 ];
 
-function context(options: Partial<ContextOptions> = {}): Context {
+function context(options: Partial<ContextOptions> = {}): RecordingContext {
   const names = assignNames(DECLARATIONS, () => {});
   return createContext({
     api: api(),
@@ -58,6 +58,17 @@ function imports(
 }
 
 describe("a file", () => {
+  test("imports nothing that its body does not mention", () => {
+    const scope = context();
+    const file = scope.file("client/users.ts");
+    const called = file.runtime("client", "call", "value");
+    file.runtime("client", "callLater", "value");
+    file.runtime("retry", "retry", "value");
+    file.use("model", "#/user");
+    expect(file.finish(called).text).toBe('import { call } from "../runtime/client.ts";\n\ncall\n');
+    expect(scope.runtimeModules).toEqual(new Set(["client"]));
+  });
+
   test("gives an export of the runtime another name where the document has it", () => {
     const used = imports("client/users.ts", (file) => [
       file.runtime("result", "User", "type"),
