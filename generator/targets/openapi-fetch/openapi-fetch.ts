@@ -1,6 +1,7 @@
 import { code } from "../../print/code.ts";
 import { visible } from "../../print/quote.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
+import { complaint } from "./complaint.ts";
 import { clientDeclarations, clientFile, SCHEMA_FILE } from "./client-file.ts";
 import { unmark } from "./mark.ts";
 import { prepareDocument } from "./prepare.ts";
@@ -43,21 +44,4 @@ function schemaFile(context: Context, text: string): OutputFile {
 /** What cannot be seen stands in string literals and comments only, and means the same when it is spelled out. */
 function shown(text: string): string {
   return text.split("\n").map(visible).join("\n");
-}
-
-const INSTALL = "npm install --save-dev openapi-typescript@7 typescript@5 && npm install openapi-fetch";
-/** openapi-typescript asks for TypeScript 5 by that name; npm is told to be content with another. */
-const INSTALL_BESIDE =
-  "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
-  "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch";
-
-function complaint(reply: Exclude<Awaited<ReturnType<typeof printSchema>>, { readonly kind: "done" }>): string {
-  if (reply.kind === "failed") return `openapi-typescript failed: ${visible(reply.message).slice(0, 500)}.`;
-  const { found, what } = reply;
-  const other = found !== undefined && !found.startsWith("5.");
-  if (what === "typescript") {
-    const there = found === undefined ? "there is none" : `there is ${found}`;
-    return `openapi-typescript needs TypeScript 5; ${there}. Install it: ${found === undefined ? INSTALL : INSTALL_BESIDE}`;
-  }
-  return `The target openapi-fetch needs the package openapi-typescript, which is not there. Install it: ${other ? INSTALL_BESIDE : INSTALL}`;
 }

@@ -1,0 +1,20 @@
+import { visible } from "../../print/quote.ts";
+import type { SchemaReply } from "./tool.ts";
+
+const INSTALL = "npm install --save-dev openapi-typescript@7 typescript@5 && npm install openapi-fetch";
+/** openapi-typescript asks for TypeScript 5 by that name; npm is told to be content with another. */
+const INSTALL_BESIDE =
+  "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
+  "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch";
+
+/** What is wrong, and the exact command that puts it right. */
+export function complaint(reply: Exclude<SchemaReply, { readonly kind: "done" }>): string {
+  if (reply.kind === "failed") return `openapi-typescript failed: ${visible(reply.message).slice(0, 500)}.`;
+  const { found, what } = reply;
+  const other = found !== undefined && !found.startsWith("5.");
+  if (what === "typescript") {
+    const there = found === undefined ? "there is none" : `there is ${found}`;
+    return `openapi-typescript needs TypeScript 5; ${there}. Install it: ${found === undefined ? INSTALL : INSTALL_BESIDE}`;
+  }
+  return `The target openapi-fetch needs the package openapi-typescript, which is not there. Install it: ${other ? INSTALL_BESIDE : INSTALL}`;
+}

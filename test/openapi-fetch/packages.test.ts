@@ -1,0 +1,81 @@
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { complaint } from "../../generator/targets/openapi-fetch/complaint.ts";
+import { prepareDocument } from "../../generator/targets/openapi-fetch/prepare.ts";
+import type { SchemaReply, SchemaRequest } from "../../generator/targets/openapi-fetch/tool.ts";
+import { petDocument } from "../cli/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { REPOSITORY } from "./support/project.ts";
+
+const DOCUMENT = JSON.stringify(prepareDocument(JSON.parse(petDocument())));
+
+/** As it is where other packages are installed, or none. */
+async function printElsewhere(packages: Readonly<Record<string, string>>, folders: readonly string[] = []): Promise<SchemaReply> {
+  await using folder = await temporaryFolder({ "package.json": '{ "type": "module" }', ...packages });
+  for (const name of ["run-worker.ts", "worker.ts", "tool.ts"]) {
+    await copyFile(join(REPOSITORY, "generator/targets/openapi-fetch", name), join(folder.path, name));
+  }
+  const { printSchema }: { readonly printSchema: (request: SchemaRequest) => Promise<SchemaReply> } = await import(
+    pathToFileURL(join(folder.path, "run-worker.ts")).href
+  );
+  return await printSchema({ document: DOCUMENT, folders, immutable: false, markers: false });
+}
+
+const typescript = (version: string): Record<string, string> => ({
+  "node_modules/typescript/package.json": JSON.stringify({ name: "typescript", version, main: "index.js" }),
+  "node_modules/typescript/index.js": "",
+});
+const TOOL = {
+  "node_modules/openapi-typescript/package.json": '{ "type": "module", "version": "7.13.0", "exports": "./index.js" }',
+  "node_modules/openapi-typescript/index.js": 'import "typescript";',
+};
+
+describe("openapi-typescript", () => {
+  test("is used from the project's folder where it is not beside countersign", async () => {
+    const reply = await printElsewhere({}, [REPOSITORY]);
+    expect(reply.kind === "done" && reply.text).toContain('"/pets/{id}": {');
+  });
+
+  const table: readonly (readonly [string, Readonly<Record<string, string>>, SchemaReply, string])[] = [
+    [
+      "nothing there",
+      {},
+      { kind: "missing", what: "openapi-typescript" },
+      "The target openapi-fetch needs the package openapi-typescript, which is not there. Install it: " +
+        "npm install --save-dev openapi-typescript@7 typescript@5 && npm install openapi-fetch",
+    ],
+    [
+      "a project with TypeScript 7",
+      typescript("7.0.2"),
+      { kind: "missing", what: "openapi-typescript", found: "7.0.2" },
+      "The target openapi-fetch needs the package openapi-typescript, which is not there. Install it: " +
+        "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
+        "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch",
+    ],
+    [
+      "openapi-typescript with TypeScript 7 alone",
+      { ...TOOL, ...typescript("7.0.2") },
+      { kind: "missing", what: "typescript", found: "7.0.2" },
+      "openapi-typescript needs TypeScript 5; there is 7.0.2. Install it: " +
+        "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
+        "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch",
+    ],
+  ];
+  test.each(table)("%s: the command to install it is said", async (_, packages, want, message) => {
+    const reply = await printElsewhere(packages);
+    expect(reply).toEqual(want);
+    if (reply.kind !== "done") expect(complaint(reply)).toBe(message);
+  });
+
+  test("that fails is a diagnostic, not a stack trace", async () => {
+    const reply = await printElsewhere({
+      ...TOOL,
+      "node_modules/openapi-typescript/index.js": 'throw new Error("not \\u202e today");',
+    });
+    expect(reply).toEqual({ kind: "failed", message: "not \u202e today" });
+    if (reply.kind !== "done") expect(complaint(reply)).toBe("openapi-typescript failed: not \\u202e today.");
+  });
+});
+
