@@ -21,7 +21,9 @@ function apiOf(document: Document): Api {
 
 /** The models without their comments, which say in which words a schema is written. */
 function codeOf(api: Api): readonly string[] {
-  return generateModels(api).text.split("\n").filter((line) => !/^\s*(?:\/\*\*|\*)/.test(line));
+  return generateModels(api)
+    .text.split("\n")
+    .filter((line) => !/^\s*(?:\/\*\*|\*)/.test(line));
 }
 
 /** References that lead elsewhere than to a component. */
@@ -36,29 +38,32 @@ function* stray(value: Json): Generator<string> {
 }
 
 describe("real documents in one piece", () => {
-  test.each(realDocuments().map((document) => [document.name, document] as const))("%s", async (name, { path, config }) => {
-    const { document } = await load(path, { allowFolders: config.allowFolders ?? [] });
-    if (document === undefined) throw new Error("cannot be read");
-    const before = JSON.stringify(document.root.value);
-    const made = bundle(document);
-    // The source is as it was, and a bundle is one already.
-    expect(JSON.stringify(document.root.value) === before).toBe(true);
-    const again = await reloaded(made);
-    expect(JSON.stringify(bundle(again)) === JSON.stringify(made)).toBe(true);
+  test.each(realDocuments().map((document) => [document.name, document] as const))(
+    "%s",
+    async (name, { path, config }) => {
+      const { document } = await load(path, { allowFolders: config.allowFolders ?? [] });
+      if (document === undefined) throw new Error("cannot be read");
+      const before = JSON.stringify(document.root.value);
+      const made = bundle(document);
+      // The source is as it was, and a bundle is one already.
+      expect(JSON.stringify(document.root.value) === before).toBe(true);
+      const again = await reloaded(made);
+      expect(JSON.stringify(bundle(again)) === JSON.stringify(made)).toBe(true);
 
-    const [original, bundled] = [apiOf(document), apiOf(again)];
-    const unresolved = collectDiagnostics();
-    buildApi(document, unresolved);
-    if (!unresolved.list().some(({ code }) => code.startsWith("reference-"))) expect([...stray(made)]).toEqual([]);
-    const beyond = original.operations.filter(({ at }) => /\/(?:query|additionalOperations\/[^/]+)$/.test(at)).length;
-    expect(bundled.operations.length).toBe(original.operations.length - beyond);
-    expect(bundled.webhooks.length).toBe(original.webhooks.length);
-    // In 3.1 a part of a body that nothing is said of is bytes.
-    if (name === "paypal-customer_disputes_v1") return;
-    // What stood in other files has other names now; in one file nothing has.
-    if (document.files.length > 1 || beyond > 0) return;
-    expect(codeOf(bundled)).toEqual(codeOf(original));
-  });
+      const [original, bundled] = [apiOf(document), apiOf(again)];
+      const unresolved = collectDiagnostics();
+      buildApi(document, unresolved);
+      if (!unresolved.list().some(({ code }) => code.startsWith("reference-"))) expect([...stray(made)]).toEqual([]);
+      const beyond = original.operations.filter(({ at }) => /\/(?:query|additionalOperations\/[^/]+)$/.test(at)).length;
+      expect(bundled.operations.length).toBe(original.operations.length - beyond);
+      expect(bundled.webhooks.length).toBe(original.webhooks.length);
+      // In 3.1 a part of a body that nothing is said of is bytes.
+      if (name === "paypal-customer_disputes_v1") return;
+      // What stood in other files has other names now; in one file nothing has.
+      if (document.files.length > 1 || beyond > 0) return;
+      expect(codeOf(bundled)).toEqual(codeOf(original));
+    },
+  );
 
   test("share with the source what is the same", async () => {
     const { document } = await load(GITHUB.path);

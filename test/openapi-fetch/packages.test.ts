@@ -12,7 +12,10 @@ import { REPOSITORY } from "./support/project.ts";
 const DOCUMENT = JSON.stringify(prepareDocument(JSON.parse(petDocument())));
 
 /** As it is where other packages are installed, or none. */
-async function printElsewhere(packages: Readonly<Record<string, string>>, folders: readonly string[] = []): Promise<SchemaReply> {
+async function printElsewhere(
+  packages: Readonly<Record<string, string>>,
+  folders: readonly string[] = [],
+): Promise<SchemaReply> {
   await using folder = await temporaryFolder({ "package.json": '{ "type": "module" }', ...packages });
   for (const name of ["run-worker.ts", "worker.ts", "tool.ts"]) {
     await copyFile(join(REPOSITORY, "generator/targets/openapi-fetch", name), join(folder.path, name));
@@ -78,4 +81,3 @@ describe("openapi-typescript", () => {
     if (reply.kind !== "done") expect(complaint(reply)).toBe("openapi-typescript failed: not \\u202e today.");
   });
 });
-

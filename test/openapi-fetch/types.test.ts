@@ -52,7 +52,11 @@ describe("what is not looked at would make a difference", () => {
     // The documents are not here.
     if (document === undefined) return;
     await using own = await temporaryFolder();
-    const { differences } = await judge(own.path, document, ALLOWANCES.filter((each) => each !== allowance));
+    const { differences } = await judge(
+      own.path,
+      document,
+      ALLOWANCES.filter((each) => each !== allowance),
+    );
     expect(differences).not.toEqual([]);
   });
 });

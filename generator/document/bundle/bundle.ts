@@ -47,7 +47,10 @@ function createBundler(document: Document, report: Report): Bundler {
       return copyReference(kind, at, value, ref);
     }
     if (kind === "schema") return copySchema(at, value);
-    if (kind === "callback") return mapMembers(value, (key, item) => (key.startsWith("x-") ? item : copy("pathItem", childPointer(at, key), item)));
+    if (kind === "callback")
+      return mapMembers(value, (key, item) =>
+        key.startsWith("x-") ? item : copy("pathItem", childPointer(at, key), item),
+      );
     const copied = copyFields(kind, at, value);
     const lowered = version === "3.2" ? lower(kind, at, copied, report) : copied;
     return kind === "document" ? asVersion31(lowered) : lowered;
@@ -61,11 +64,11 @@ function createBundler(document: Document, report: Report): Bundler {
       // Beyond the standard, but usual: long texts in files of their own.
       if (key === "description" && kind !== "schema" && isAlias(item)) return textBehind(childPointer(at, key), item);
       if (child === undefined) return item;
-      return copyChild(child, childPointer(at, key), item, key);
+      return copyChild(child, childPointer(at, key), item);
     });
   }
 
-  function copyChild(child: Child, at: Pointer, value: Json, field: string): Json {
+  function copyChild(child: Child, at: Pointer, value: Json): Json {
     if (isArray(value)) {
       // In a schema `items` may be a list, of old.
       if (child.in === "map") return value;
@@ -74,7 +77,8 @@ function createBundler(document: Document, report: Report): Bundler {
     if (child.in !== "map" || !isObject(value)) return copy(child.kind, at, value);
     const ref = refOf(value);
     // No map has a `$ref` by the standard, but one in its place is common where a document is cut into files.
-    if (ref !== undefined && Object.keys(value).length === 1) return inlined(at, ref, value, (to) => copyChild(child, to.at, to.value, field));
+    if (ref !== undefined && Object.keys(value).length === 1)
+      return inlined(at, ref, value, (to) => copyChild(child, to.at, to.value));
     return mapMembers(value, (key, item) => {
       if (key.startsWith("x-") && child.kind === "route") return item;
       const place = childPointer(at, key);
@@ -128,8 +132,15 @@ function createBundler(document: Document, report: Report): Bundler {
     const ref = member(value, "$dynamicRef");
     if (typeof ref !== "string") return value;
     const to = reference("schema", at, ref);
-    if (document.resources().filter(({ dynamicAnchors }) => dynamicAnchors.has(ref.slice(ref.indexOf("#") + 1))).length > 1) {
-      report("beyond-3-1", `${JSON.stringify(ref)} leads to one schema only, whatever refers to it.`, childPointer(at, "$dynamicRef"));
+    if (
+      document.resources().filter(({ dynamicAnchors }) => dynamicAnchors.has(ref.slice(ref.indexOf("#") + 1))).length >
+      1
+    ) {
+      report(
+        "beyond-3-1",
+        `${JSON.stringify(ref)} leads to one schema only, whatever refers to it.`,
+        childPointer(at, "$dynamicRef"),
+      );
     }
     const rest = without(value, ["$dynamicRef"]);
     if (to === undefined) return rest;
@@ -187,7 +198,8 @@ function createBundler(document: Document, report: Report): Bundler {
     const passed = new Set<Pointer>();
     let target = document.resolve(from, ref);
     while (target !== undefined && !passed.has(target.at)) {
-      if (componentName(target.at, section) !== undefined || names.settled(section, target.at) !== undefined) return target;
+      if (componentName(target.at, section) !== undefined || names.settled(section, target.at) !== undefined)
+        return target;
       const onward = isAlias(target.value) ? refOf(target.value) : undefined;
       if (onward === undefined) return target;
       passed.add(target.at);

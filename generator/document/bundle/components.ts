@@ -72,8 +72,20 @@ export function componentName(at: Pointer, section: string): string | undefined 
 }
 
 const STRUCTURE: ReadonlySet<string> = new Set([
-  "components", "paths", "content", "schema", "properties", "items", "responses", "parameters", "allOf", "anyOf", "oneOf",
-  "$defs", "definitions", ...Object.values(SECTIONS),
+  "components",
+  "paths",
+  "content",
+  "schema",
+  "properties",
+  "items",
+  "responses",
+  "parameters",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "$defs",
+  "definitions",
+  ...Object.values(SECTIONS),
 ]);
 
 /** Names for a node by its place, the short ones first: they do not depend on where else a document changes. */

@@ -39,8 +39,25 @@ function fields(written: Readonly<Record<string, string>>): ReadonlyMap<string, 
 }
 
 const KINDS: ReadonlySet<string> = new Set<Kind>([
-  "document", "info", "components", "pathItem", "route", "operation", "parameter", "requestBody", "response", "header", "mediaType",
-  "encoding", "example", "link", "callback", "securityScheme", "server", "tag", "schema",
+  "document",
+  "info",
+  "components",
+  "pathItem",
+  "route",
+  "operation",
+  "parameter",
+  "requestBody",
+  "response",
+  "header",
+  "mediaType",
+  "encoding",
+  "example",
+  "link",
+  "callback",
+  "securityScheme",
+  "server",
+  "tag",
+  "schema",
 ]);
 
 function isKind(text: string): text is Kind {

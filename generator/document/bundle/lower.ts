@@ -126,7 +126,11 @@ function lowerSchema(schema: JsonObject, at: Pointer, report: Report): JsonObjec
   const xml = member(schema, "xml");
   let lowered = schema;
   if (isObject(discriminator) && fallback !== undefined) {
-    lost("the default of the discriminator is there as x-defaultMapping only", childPointer(at, "discriminator"), report);
+    lost(
+      "the default of the discriminator is there as x-defaultMapping only",
+      childPointer(at, "discriminator"),
+      report,
+    );
     const rest = without(discriminator, ["defaultMapping"]);
     lowered = { ...lowered, discriminator: { ...rest, "x-defaultMapping": fallback } };
   }

@@ -3,10 +3,12 @@ import { isArray, isObject, type Json, type JsonObject, member } from "../json.t
 import { put, without } from "./edit.ts";
 
 /** Beside a `$ref`, 3.0 ignores all else; what only describes does no harm and is kept. */
-const ANNOTATION = /^(?:title|description|default|example|examples|deprecated|readOnly|writeOnly|externalDocs|xml|x-.*)$/s;
+const ANNOTATION =
+  /^(?:title|description|default|example|examples|deprecated|readOnly|writeOnly|externalDocs|xml|x-.*)$/s;
 
 /** What must change for 3.1; all but few schemas have none of it. */
-const OLD = /^(?:nullable|exclusiveM(?:in|ax)imum|example|format|type|items|additionalItems|\$(?:id|anchor|dynamicAnchor|dynamicRef|schema|vocabulary))$/;
+const OLD =
+  /^(?:nullable|exclusiveM(?:in|ax)imum|example|format|type|items|additionalItems|\$(?:id|anchor|dynamicAnchor|dynamicRef|schema|vocabulary))$/;
 
 /** A Schema Object of any version as 3.1 has it (JSON Schema 2020-12); its subschemas have been done before. */
 export function liftSchema(schema: JsonObject, version: OpenApiVersion): JsonObject {
@@ -41,7 +43,10 @@ function withoutIdentity(schema: JsonObject): JsonObject {
 /** `exclusiveMinimum: true` with `minimum: 1` is `exclusiveMinimum: 1`. */
 function liftBounds(schema: JsonObject): JsonObject {
   let lifted = schema;
-  for (const [exclusive, bound] of [["exclusiveMinimum", "minimum"], ["exclusiveMaximum", "maximum"]] as const) {
+  for (const [exclusive, bound] of [
+    ["exclusiveMinimum", "minimum"],
+    ["exclusiveMaximum", "maximum"],
+  ] as const) {
     const flag = member(lifted, exclusive);
     if (typeof flag !== "boolean") continue;
     const limit = member(lifted, bound);

@@ -14,7 +14,8 @@ export function binarySchemas(bundle: JsonObject): ReadonlySet<Json> {
     if (!isObject(value)) return;
     for (const [key, child] of Object.entries(value)) {
       if (key === "content" && isObject(child)) {
-        for (const [name, content] of Object.entries(child)) if (name.includes("/") && isObject(content)) inspect(name, content);
+        for (const [name, content] of Object.entries(child))
+          if (name.includes("/") && isObject(content)) inspect(name, content);
       }
       if (typeof child === "object") walk(child);
     }
@@ -29,7 +30,12 @@ export function binarySchemas(bundle: JsonObject): ReadonlySet<Json> {
   }
 
   function isEmpty(schema: Json): boolean {
-    return isObject(schema) && !["type", "$ref", "allOf", "anyOf", "oneOf", "properties", "enum", "const"].some((key) => Object.hasOwn(schema, key));
+    return (
+      isObject(schema) &&
+      !["type", "$ref", "allOf", "anyOf", "oneOf", "properties", "enum", "const"].some((key) =>
+        Object.hasOwn(schema, key),
+      )
+    );
   }
 
   function markParts(schema: Json, place: "parts" | "part"): void {

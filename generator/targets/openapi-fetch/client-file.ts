@@ -62,23 +62,26 @@ export function clientFile(context: Context): OutputFile | undefined {
     fetchOptions: file.runtime("fetch", "FetchOptions", "type"),
     members: membersOf(file, server !== undefined, credentials?.type),
     factory: file.name("fetch-client", FETCH_CLIENT),
-    factoryComment: comment("openapi-fetch with the credentials, retries and idempotency keys that the contract asks for."),
+    factoryComment: comment(
+      "openapi-fetch with the credentials, retries and idempotency keys that the contract asks for.",
+    ),
     parameters: server === undefined ? code`options: ${options}` : code`options: ${options} = {}`,
     paths: file.foreign(SCHEMA_FILE, "paths", "type"),
     prepared,
     createFetch: file.runtime("fetch", "createFetch", "value"),
     settings: list("{", settings, "}", 40),
     rule: file.runtime("operation-table", "OperationRule", "type"),
-    operations: list("[", api.operations.filter(isSendable).map((operation) => rule(api, operation)), "]", 200),
+    operations: list(
+      "[",
+      api.operations.filter(isSendable).map((operation) => rule(api, operation)),
+      "]",
+      200,
+    ),
   };
   return file.finish(file.render("openapi-fetch/client", view));
 }
 
-function membersOf(
-  file: FileScope,
-  hasServer: boolean,
-  credentials: Code | undefined,
-): FetchClientView["members"] {
+function membersOf(file: FileScope, hasServer: boolean, credentials: Code | undefined): FetchClientView["members"] {
   const server = "Base URL of the API. What is sent to another origin carries no credentials.";
   const retry = "How requests are sent again where the contract says that it helps and it is safe; `false`: never.";
   const ask = "What the operations ask for. Instead, `auth` takes a step that does it in another way.";

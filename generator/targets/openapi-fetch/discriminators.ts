@@ -33,7 +33,8 @@ export function announcementsOf(bundle: JsonObject): Announcements {
   }
   const known = new Map<string, Announcement[]>();
   for (const [base, schema] of Object.entries(schemas)) {
-    for (const discriminator of isObject(schema) ? ownDiscriminators(schema) : []) announceChildren(base, discriminator);
+    for (const discriminator of isObject(schema) ? ownDiscriminators(schema) : [])
+      announceChildren(base, discriminator);
   }
 
   /** A child has the values of its own children too. */
@@ -85,7 +86,8 @@ export function announcementsOf(bundle: JsonObject): Announcements {
       const name = nameOf(ref);
       if (typeof property !== "string" || name === undefined) return undefined;
       const found = inspect(bundle, schemas[name] ?? null, property);
-      if (found.literal || found.scalar || (known.get(name) ?? []).some((each) => each.property === property)) return undefined;
+      if (found.literal || found.scalar || (known.get(name) ?? []).some((each) => each.property === property))
+        return undefined;
       return { property, values: valuesOf(discriminator, SCHEMAS + name, name), required: found.required };
     },
   };

@@ -63,7 +63,11 @@ function alternative(value: JsonObject, item: Json, settings: SchemaSettings): J
 
 function announcing({ property, required, values }: Announcement): JsonObject {
   const name = mark(property);
-  return { type: "object", properties: Object.fromEntries([[name, { enum: values }]]), ...(required && { required: [name] }) };
+  return {
+    type: "object",
+    properties: Object.fromEntries([[name, { enum: values }]]),
+    ...(required && { required: [name] }),
+  };
 }
 
 /** A component, with what tells it from others that extend the same. */
@@ -97,7 +101,12 @@ function membersOf(value: JsonObject, types: readonly Json[], settings: SchemaSe
   // It leaves out what has to be there and is nowhere described, or is described elsewhere.
   const known = new Set(properties.map(([name]) => name));
   const bare = required.filter((name) => !known.has(name)).map((name) => [name, {}] as const);
-  const further = furtherMembers(value, types, properties.map(([, schema]) => schema), settings);
+  const further = furtherMembers(
+    value,
+    types,
+    properties.map(([, schema]) => schema),
+    settings,
+  );
   return {
     ...(properties.length + bare.length > 0 && { properties: Object.fromEntries([...properties, ...bare]) }),
     ...(required.length > 0 && { required }),

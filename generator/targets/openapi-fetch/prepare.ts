@@ -78,12 +78,20 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
 
   function requestBody(value: JsonObject): JsonObject {
     const known = reference(value);
-    return known ?? { ...docs(value), required: member(value, "required") === true, content: mapOf(value, "content", mediaType) };
+    return (
+      known ?? {
+        ...docs(value),
+        required: member(value, "required") === true,
+        content: mapOf(value, "content", mediaType),
+      }
+    );
   }
 
   function response(value: JsonObject): JsonObject {
     const known = reference(value);
-    return known ?? { ...docs(value), headers: mapOf(value, "headers", header), content: mapOf(value, "content", mediaType) };
+    return (
+      known ?? { ...docs(value), headers: mapOf(value, "headers", header), content: mapOf(value, "content", mediaType) }
+    );
   }
 
   /** A header that is a reference would be taken for required. */
@@ -133,6 +141,8 @@ function mapOf(holder: JsonObject, key: string, change: (value: JsonObject) => J
 }
 
 function entriesOf(holder: JsonObject, key: string, change: (value: Json, name: string) => JsonObject): JsonObject {
-  const entries = Object.entries(objectAt(holder, key)).filter(([name]) => !(key !== "schemas" && name.startsWith("x-")));
+  const entries = Object.entries(objectAt(holder, key)).filter(
+    ([name]) => !(key !== "schemas" && name.startsWith("x-")),
+  );
   return Object.fromEntries(entries.map(([name, value]) => [mark(name), change(value, name)]));
 }

@@ -18,7 +18,8 @@ export function reportUnsupported(context: Context): void {
       if (problem !== undefined) warn(`openapi-fetch ${problem}.`, parameter.at);
     }
     const form = bodyAsJson(operation);
-    if (form !== undefined) warn(`openapi-fetch writes ${form} as JSON, unless the call says \`bodySerializer\`.`, operation.at);
+    if (form !== undefined)
+      warn(`openapi-fetch writes ${form} as JSON, unless the call says \`bodySerializer\`.`, operation.at);
   }
 }
 
@@ -31,7 +32,9 @@ function problemOf({ encoding, in: place, name, schema }: Parameter): string | u
   switch (schema.shape.kind) {
     case "array": {
       const usual = place === "query" ? style === "form" && explode : place === "path" && style === "simple";
-      return usual || place === "header" ? undefined : `writes the items of ${JSON.stringify(name)} in another way${unless}`;
+      return usual || place === "header"
+        ? undefined
+        : `writes the items of ${JSON.stringify(name)} in another way${unless}`;
     }
     case "object":
       if (place === "query" && style === "deepObject") return undefined;

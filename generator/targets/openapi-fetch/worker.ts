@@ -4,4 +4,5 @@ import { printTypes, redirectPackages, type SchemaRequest } from "./tool.ts";
 
 const request: SchemaRequest = workerData;
 redirectPackages(request.folders);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- that of a thread takes none
 parentPort?.postMessage(await printTypes(request));

@@ -10,7 +10,8 @@ export const ALLOWANCES: readonly Allowance[] = [
   },
   {
     name: "bytes",
-    reason: "Ours: bytes to be sent may be a Uint8Array too; openapi-typescript has no type of its own for them, and is given Blob.",
+    reason:
+      "Ours: bytes to be sent may be a Uint8Array too; openapi-typescript has no type of its own for them, and is given Blob.",
     apply: (models) => models.replaceAll("Blob | Uint8Array<ArrayBuffer>", "Blob"),
   },
 ];

@@ -50,7 +50,12 @@ export async function judge(
 ): Promise<Verdict> {
   const claims: Omit<Difference, "message">[] = [];
   const output = joinPath(folder, document.name);
-  const result = await generate({ ...document.config, document: document.path, output, targets: ["models", judgeTarget(claims)] });
+  const result = await generate({
+    ...document.config,
+    document: document.path,
+    output,
+    targets: ["models", judgeTarget(claims)],
+  });
   if (result.status !== "done") throw new Error(`${document.name}: ${JSON.stringify(result.diagnostics.slice(0, 3))}`);
   const models = joinPath(output, "models.ts");
   if (allowances.length > 0 && claims.length > 0) {
