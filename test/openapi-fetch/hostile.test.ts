@@ -61,6 +61,7 @@ function documentOf(text: string): Json {
   return {
     openapi: "3.1.0",
     info: { title: text, version: text },
+    "x-evil[PWNED]": { a: { type: "string" } },
     paths: {
       [`/${text}`]: {
         summary: text,
@@ -92,6 +93,9 @@ function documentOf(text: string): Json {
           oneOf: [{ $ref: component }, { const: { [text]: [text] } }],
           discriminator: { propertyName: text, mapping: { [text]: component, other: text } },
         },
+        // openapi-typescript prints the first word of a reference as it stands.
+        Elsewhere: { $ref: "#/x-evil[PWNED]/a" },
+        Nowhere: { properties: { a: { $ref: "#/PWNED;PWNED()/a" } } },
         Data: {
           // In data, keywords are none.
           default: { $ref: text, discriminator: { propertyName: "x" }, oneOf: [1, { $ref: 5 }], allOf: [1] },
