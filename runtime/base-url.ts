@@ -23,6 +23,6 @@ export function parseBaseUrl(text: string): BaseUrl {
 
 /** @param path begins with a slash; may have a query of its own */
 export function joinUrl(base: BaseUrl, path: string, query: readonly string[]): string {
-  const [first = "", ...rest] = base.query === "" ? query : [base.query.slice(1), ...query];
-  return base.prefix + path + [first && (path.includes("?") ? "&" : "?") + first, ...rest].join("&");
+  const all = [base.query.slice(1), ...query].filter((part) => part !== "").join("&");
+  return base.prefix + path + (all && (path.includes("?") ? "&" : "?") + all);
 }

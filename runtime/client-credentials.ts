@@ -55,7 +55,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
   };
   const limit: Middleware = (request, next) => next({ ...request, signal: AbortSignal.timeout(timeout) });
   const steps = [options.retry ?? retry({ clock }), limit];
-  const send = compose(steps, transport(options.fetch ?? ((url, init) => fetch(url, init))));
+  const send = compose(steps, transport(options.fetch));
   let text: string | undefined;
   const read = async (response: Response): Promise<void> => {
     text = await response.text().catch((cause: unknown) => {
@@ -76,7 +76,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
     response = await send({ operation, url: tokenUrl, ...request, signal: null, redirect: "manual", read });
     if (text === undefined) await read(response);
   } catch (cause) {
-    throw new TokenError(operation, "there was no answer", { cause });
+    throw new TokenError(operation, "no answer", { cause });
   }
 
   const { ok, status } = response;

@@ -50,10 +50,7 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const { auth, baseUrl, use = [] } = options;
   const base = parseBaseUrl(baseUrl ?? options.server ?? "");
-  const send = compose(
-    auth === undefined ? use : [...use, auth],
-    transport(options.fetch ?? ((url, init) => fetch(url, init))),
-  );
+  const send = compose(auth === undefined ? use : [...use, auth], transport(options.fetch));
 
   return {
     async call(

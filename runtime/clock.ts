@@ -8,8 +8,8 @@ export interface Clock {
   random(): number;
 }
 
-/** Timers take 32 bits; beyond (24 days) they fire at once. */
-const LONGEST = 2 ** 31 - 1;
+/** Milliseconds: timers take 31 bits; beyond (24 days) they fire at once. */
+export const LONGEST_TIMER: number = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -18,7 +18,7 @@ export const systemClock: Clock = {
     const end = performance.now() + ms;
     signal?.throwIfAborted();
     for (let left = ms; left > 0; left = end - performance.now())
-      await pause(Math.min(Math.ceil(left), LONGEST), signal);
+      await pause(Math.min(Math.ceil(left), LONGEST_TIMER), signal);
   },
   random: () => Math.random(),
 };

@@ -1,3 +1,4 @@
+import { LONGEST_TIMER } from "./clock.ts";
 import { AbortedError, CallError, TimeoutError } from "./errors.ts";
 import type { OperationInfo } from "./operation-info.ts";
 
@@ -8,12 +9,9 @@ export interface Deadline {
   clear(): void;
 }
 
-/** Timers take 31 bits; beyond (24 days) they fire at once. */
-const LONGEST = 2 ** 31 - 1;
-
 /** @param timeout milliseconds */
 export function startDeadline(operation: OperationInfo, timeout: number, signal: AbortSignal | null): Deadline {
-  if (timeout > LONGEST) return { signal, clear() {} };
+  if (timeout > LONGEST_TIMER) return { signal, clear() {} };
   const controller = new AbortController();
   const timer = setTimeout(
     () => controller.abort(new TimeoutError(operation, `not finished within ${timeout} ms`)),

@@ -12,13 +12,14 @@ interface Details {
  */
 export class CallError extends Error {
   override readonly name: string = "CallError";
+  // Fields that the constructor sets are `declare`d: to be emitted they would have to be in every bundle.
   /** Id of the operation. */
-  readonly operation: string;
-  readonly method: string;
+  declare readonly operation: string;
+  declare readonly method: string;
   /** The path template, without values. */
-  readonly path: string;
+  declare readonly path: string;
   /** Of the response; `undefined` when none came. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
 
   constructor({ id, method, path }: OperationInfo, problem: string, details: Details = {}) {
     const { status } = details;
@@ -53,15 +54,14 @@ export class AbortedError extends CallError {
 /** A response that is not as documented. */
 export class UnexpectedResponseError extends CallError {
   override readonly name: string = "UnexpectedResponseError";
-  override readonly status: number;
+  declare readonly status: number;
   /** At most `BODY_EXCERPT` characters of the body, for people to look at. */
-  readonly body: string;
+  declare readonly body: string;
   /** As `fetch` gave it; its body is gone. */
-  readonly response: Response;
+  declare readonly response: Response;
 
   constructor(operation: OperationInfo, problem: string, response: Response, body: string) {
     super(operation, problem, response);
-    this.status = response.status;
     this.body = body.slice(0, BODY_EXCERPT);
     this.response = response;
   }

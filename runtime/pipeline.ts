@@ -32,8 +32,8 @@ export type Middleware = (request: HttpRequest, next: Send) => Promise<Response>
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The last step: the network. */
-export function transport(fetch: Fetch): Send {
+/** The last step: the network; by default the `fetch` that is global when a request is sent. */
+export function transport(fetch: Fetch = (url, init) => globalThis.fetch(url, init)): Send {
   return async ({ operation, url, headers, body, signal, ...request }) => {
     try {
       signal?.throwIfAborted();

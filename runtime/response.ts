@@ -25,12 +25,7 @@ export async function readResult(operation: Operation, response: Response, excha
     const { responses } = operation;
     const found = responses[status] ?? responses[`${Math.trunc(status / 100)}XX`] ?? responses["default"];
     if (found === undefined) {
-      throw new UndocumentedStatusError(
-        operation,
-        "the status is not in the contract",
-        response,
-        await excerpt(response),
-      );
+      return await refuse(UndocumentedStatusError, operation, "the status is not in the contract", response);
     }
     const { contentType, headers, value } = await ("decode" in found
       ? found.decode(found, response, operation, exchange)
@@ -58,27 +53,26 @@ export async function decode(
   const contentType = essence(response.headers.get("content-type"));
   const bodiless = operation.method === "HEAD" || [204, 205, 304].includes(response.status);
   if (!bodiless && contentType !== "" && !codec.accepts(contentType)) {
-    throw new UnexpectedContentTypeError(
-      operation,
-      "the content type is not in the contract",
-      response,
-      await excerpt(response),
-    );
+    return refuse(UnexpectedContentTypeError, operation, "the content type is not in the contract", response);
   }
   return { value: await (bodiless ? empty : codec).read(response, operation, exchange), contentType, headers: {} };
 }
 
-/** The beginning of the body. The rest of it, however long, is never fetched. */
-async function excerpt({ body }: Response): Promise<string> {
-  if (body === null) return "";
-  const reader = body.getReader();
+/** Throws, with the beginning of the body. The rest of it, however long, is never fetched. */
+async function refuse(
+  Problem: typeof UndocumentedStatusError | typeof UnexpectedContentTypeError,
+  operation: OperationInfo,
+  problem: string,
+  response: Response,
+): Promise<never> {
+  const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
-  while (text.length < BODY_EXCERPT) {
+  while (reader !== undefined && text.length < BODY_EXCERPT) {
     const { done, value } = await reader.read();
-    if (done) return text;
+    if (done) break;
     text += decoder.decode(value, { stream: true });
   }
-  await reader.cancel();
-  return text;
+  await reader?.cancel();
+  throw new Problem(operation, problem, response, text);
 }

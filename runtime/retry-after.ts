@@ -7,7 +7,7 @@
  * @returns milliseconds to wait; `undefined` when the header is absent, unreadable, zero or past: then it says nothing
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
-  const value = headers.get("retry-after")?.trim() ?? "";
+  const value = headers.get("retry-after") ?? "";
   const wait = /^\d+(?:\.\d+)?$/.test(value)
     ? Number(value) * 1000
     : httpDate(value) - (httpDate(headers.get("date") ?? "") || now);

@@ -31,9 +31,9 @@ export interface RetryOptions extends Hooks {
 export class DeadlineError extends CallError {
   override readonly name = "DeadlineError";
   /** Milliseconds that the server asks to wait. */
-  readonly wait: number;
+  declare readonly wait: number;
   /** Milliseconds that were left. */
-  readonly remaining: number;
+  declare readonly remaining: number;
 
   constructor(operation: OperationInfo, status: number, wait: number, remaining: number) {
     super(operation, `the server asks to wait ${wait} ms, the deadline is in ${remaining} ms`, { status });

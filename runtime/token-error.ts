@@ -19,9 +19,9 @@ export interface TokenRefusal {
 /** There is no access token, so the call was not sent. Holds nothing of the token request, and of the answer no more than this. */
 export class TokenError extends CallError implements TokenRefusal {
   override readonly name = "TokenError";
-  readonly code: string | undefined;
-  readonly description: string | undefined;
-  readonly errorId: string | undefined;
+  declare readonly code: string | undefined;
+  declare readonly description: string | undefined;
+  declare readonly errorId: string | undefined;
 
   constructor(operation: OperationInfo, problem: string, details: Details) {
     const code = /^[\w.-]{1,64}$/.exec(details.code ?? "")?.[0];
