@@ -93,7 +93,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
     return { accessToken, ...(Number.isNaN(reuse) ? {} : { reuseUntil: started + reuse * 1000 }) };
   }
   const refusal = readRefusal(body, secrets);
-  throw new TokenError(operation, ok ? "the answer has no bearer token" : "refused", { status, ...refusal });
+  throw new TokenError(operation, ok ? "no bearer token" : "refused", { status, ...refusal });
 }
 
 /** @returns seconds; `NaN` when the lifetime is not known. One that the margin would use up is used by half. */

@@ -45,8 +45,8 @@ const costs = [
 const heyApp = `export { issuesCreate, reposGet } from "${heyApi}/sdk.gen.ts";`;
 writeFileSync(join(heyApi, "bundle.mjs"), bundle(heyApp, []));
 const makers = [rawFetch, ...(await ours(own)), ...(await peers(heyApi))];
-const without = await mocked(makers, 25, 400);
-const over = await loopback(makers, 12, 100);
+const without = await mocked(makers, 40, 400);
+const over = await loopback(makers, 40, 100);
 
 const text = `# The client in figures
 
