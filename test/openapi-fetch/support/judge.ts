@@ -63,19 +63,24 @@ export async function judge(
     writeFileSync(models, text);
   }
   const { errors } = await compile(output, "7", { noUnusedLocals: false });
+  const first = firstClaim(readFileSync(joinPath(output, CLAIMS), "utf8"));
   const differences: Difference[] = [];
   const own: string[] = [];
   for (const error of errors) {
     const line = /claims\.ts\((\d+),\d+\): error (.*)/s.exec(error);
-    const claim = claims[Number(line?.[1]) - FIRST_CLAIM];
+    const claim = claims[Number(line?.[1]) - first];
     if (claim === undefined) own.push(error);
     else differences.push({ ...claim, message: line?.[2] ?? "" });
   }
   return { models: claims.length / 2, differences, errors: own };
 }
 
-/** Line of `claims.ts` that the first claim stands on, after the imports on lines of their own. */
-const FIRST_CLAIM = 1;
+const CLAIMS = "claims.ts";
+
+/** Line of the first claim, 1-based; each has a line of its own. */
+function firstClaim(text: string): number {
+  return text.split("\n").findIndex((line) => line.startsWith("export const a0 ")) + 1;
+}
 
 function judgeTarget(claims: Omit<Difference, "message">[]): Target {
   return {
@@ -100,10 +105,9 @@ function judgeTarget(claims: Omit<Difference, "message">[]): Target {
         claim("model", model.at, model.name, model.used === "sent" ? "sent" : "received");
         if (hasTwin(model)) claim("model-input", model.at, model.name, "sent");
       }
-      // The claims come first, so that their lines are known.
-      const { text } = file.finish(code``);
+      const { text } = file.finish(join(lines, "\n"));
       const imports = `import type { components as Sent } from "./sent.ts";\nimport type { components as Received } from "./received.ts";\n`;
-      yield { path: "claims.ts", text: `${join(lines, "\n").text}\n${text}${imports}` };
+      yield { path: CLAIMS, text: `${imports}${text}` };
     },
     async *writeLater(context): AsyncGenerator<OutputFile> {
       yield await printedFor(context, "received");
