@@ -54,8 +54,8 @@ Written by \`node bench/client/run.ts --write\`, in one run on one machine (Node
 
 ## Bundles
 
-An application that calls one operation of the [Platform](../spec/openapi.yaml), bundled and minified by esbuild, in bytes. The others do
-neither retries nor tokens.
+An application that calls one operation, bundled and minified by esbuild, in bytes: of the [Platform](../spec/openapi.yaml), save
+the first, whose responses have no typed headers. The peers do neither retries nor tokens.
 
 ${table(
   ["application", "minified", "gzip"],
