@@ -37,7 +37,9 @@ function line({ document, result, errors }: Row): string {
   const outcome =
     errors !== undefined
       ? `generated; TypeScript errors: ${errors["5.9"]} (5.9), ${errors["7"]} (7)`
-      : `refused: ${refused.length} × ${tally(refused.map(({ code }) => `\`${code}\``)).map(([code]) => code).join(", ")}, first: ${cell(refused[0]?.message ?? "")}`;
+      : `refused: ${refused.length} × ${tally(refused.map(({ code }) => `\`${code}\``))
+          .map(([code]) => code)
+          .join(", ")}, first: ${cell(refused[0]?.message ?? "")}`;
   const counts = [contents?.operations, contents?.models, contents?.webhooks].map((count) => count ?? "");
   const allowed = document.config.allowFolders === undefined ? "" : " (with `allowFolders`)";
   return `| ${document.name}${allowed} | ${counts.join(" | ")} | ${warnings.map(([code, count]) => `\`${code}\` ${count}`).join(", ")} | ${outcome} |`;

@@ -40,7 +40,11 @@ describe("examples that do not fit", () => {
     ["anyOf: [{ type: string }, { type: number }]", "true", "it fits none of the alternatives."],
     ["oneOf: [{ type: integer }, { type: number }]", "1", "it fits 2 alternatives of oneOf."],
     ["allOf: [{ $ref: '#/components/schemas/Name' }, { minLength: 1 }]", "long", "it must have 3 characters at most."],
-    ["$ref: '#/components/schemas/Tree'", "{ children: [{ children: 1 }] }", "its /children/0/children must be an array."],
+    [
+      "$ref: '#/components/schemas/Tree'",
+      "{ children: [{ children: 1 }] }",
+      "its /children/0/children must be an array.",
+    ],
     ["dependentRequired: { a: [b] }", "{ a: 1 }", 'it must have "b".'],
   ])("{ %s } %s", async (schema, example, problem) => expect(await problemOf(schema, example)).toBe(problem));
 });
@@ -89,6 +93,8 @@ test("a document that multiplies alternatives ends all the same", async () => {
     const next = `{ $ref: "#/components/schemas/L${level + 1}" }`;
     return `    L${level}: { anyOf: [${Array.from({ length: 8 }, () => next).join(", ")}]${level === 0 ? ", examples: [1]" : ""} }`;
   });
-  const { said } = await buildYaml(`paths: {}\ncomponents:\n  schemas:\n${levels.join("\n")}\n    L12: { type: string }\n`);
+  const { said } = await buildYaml(
+    `paths: {}\ncomponents:\n  schemas:\n${levels.join("\n")}\n    L12: { type: string }\n`,
+  );
   expect(said).toEqual([]);
 });
