@@ -19,11 +19,21 @@ export interface EncodedBody {
 export interface PropertyEncoding {
   readonly name: string;
   readonly contentType?: string;
+  /** Of its part in a multipart body; what is given beside these is left out. */
+  readonly headers?: readonly (string | PartHeader)[];
   readonly style?: Style;
   /** Default: `true`. */
   readonly explode?: boolean;
   /** `reserved` for `allowReserved`. */
   readonly encode?: Encode;
+}
+
+/** A header that is more than one plain value. */
+export interface PartHeader {
+  readonly name: string;
+  readonly style?: Style;
+  /** Default: `false`. */
+  readonly explode?: boolean;
 }
 
 /** How the body of a response becomes a value. */

@@ -1,9 +1,11 @@
 import type { EncodedBody, PropertyEncoding, RequestCodec } from "./content.ts";
 import { formMembers, partText, isComposite, singles } from "./form.ts";
+import { expandHeaders, setHeader } from "./parameters.ts";
+import { asPart, valueOf } from "./part.ts";
 
 /**
  * `multipart/form-data` (RFC 7578), one part per property, or per item of an array. A `Blob` is a file and keeps its
- * type, a `File` its name too; objects are JSON; all else is text.
+ * type, a `File` its name too; objects are JSON; all else is text. What `part` makes has headers of its own.
  */
 export const multipart: RequestCodec = {
   type: "multipart/form-data",
@@ -22,26 +24,54 @@ export const multipart: RequestCodec = {
   },
 };
 
-interface Part {
+interface WrittenPart {
+  readonly headers: readonly string[];
   readonly content: string | Blob;
   readonly type?: string;
   readonly fileName?: string;
 }
 
-function toPart(value: unknown, encoding: PropertyEncoding | undefined): Part {
+function toPart(given: unknown, encoding: PropertyEncoding | undefined): WrittenPart {
+  const { headers, value, ...own } = opened(given, encoding);
   // An encoding may list several types for the caller to choose from; a Blob says which it is.
   const documented = encoding?.contentType?.split(",", 1)[0]?.trim();
   const file = toBlob(value);
   if (file !== undefined) {
     const fallback = documented === undefined || documented.includes("*") ? "application/octet-stream" : documented;
     return {
+      headers,
       content: file,
       type: file.type || fallback,
       fileName: "name" in file && typeof file.name === "string" ? file.name : "blob",
+      ...own,
     };
   }
   const type = documented ?? (isComposite(value) ? "application/json" : undefined);
-  return { content: partText(value, encoding), ...(type === undefined ? {} : { type }) };
+  return { headers, content: partText(value, encoding), ...(type === undefined ? {} : { type }), ...own };
+}
+
+/** @throws TypeError for a header that cannot be written; it names the header, never its value */
+function opened(
+  given: unknown,
+  encoding: PropertyEncoding | undefined,
+): Pick<WrittenPart, "headers" | "type" | "fileName"> & { readonly value: unknown } {
+  const part = asPart(given);
+  const checked = new Headers();
+  if (part.type !== undefined) setHeader(checked, "content-type", part.type);
+  const documented = encoding?.headers ?? [];
+  expandHeaders({ headers: documented }, part.headers, checked);
+  const headers = documented.flatMap((header) => {
+    const name = typeof header === "string" ? header : header.name;
+    const text = checked.get(name);
+    return text === null ? [] : [`${name}: ${text}\r\n`];
+  });
+  const { fileName, type } = part;
+  return {
+    headers,
+    value: valueOf(part),
+    ...(type !== undefined && { type }),
+    ...(fileName !== undefined && { fileName }),
+  };
 }
 
 function toBlob(value: unknown): Blob | undefined {
@@ -52,10 +82,10 @@ function toBlob(value: unknown): Blob | undefined {
   return undefined;
 }
 
-function head(name: string, part: Part): string {
+function head(name: string, part: WrittenPart): string {
   const fileName = part.fileName === undefined ? "" : `; filename="${escape(part.fileName)}"`;
   const type = part.type === undefined ? "" : `Content-Type: ${part.type.replace(/[\0\r\n]/g, "")}\r\n`;
-  return `Content-Disposition: form-data; name="${escape(name)}"${fileName}\r\n${type}`;
+  return `Content-Disposition: form-data; name="${escape(name)}"${fileName}\r\n${type}${part.headers.join("")}`;
 }
 
 /** As browsers do (HTML, "multipart/form-data encoding algorithm"). */

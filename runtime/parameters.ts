@@ -25,7 +25,11 @@ export function expandQuery({ query, querystring }: Operation, values: unknown):
     : writeAll("query", [{ name: "", style: querystring }], { "": values });
 }
 
-export function expandHeaders({ headers = [] }: Operation, values: object | undefined, into: Headers): void {
+export function expandHeaders(
+  { headers = [] }: Pick<Operation, "headers">,
+  values: object | undefined,
+  into: Headers,
+): void {
   for (const parameter of headers) {
     const text = write("header", parameter, values, plain, false, encodeNothing);
     if (text !== undefined) setHeader(into, nameOf(parameter), text);

@@ -200,7 +200,7 @@ export const CATALOGUE = {
   "media-type-not-written": { severity: "warning", help: "Offer multipart/form-data or JSON beside it." },
   "body-as-text": { severity: "warning", help: "Offer JSON beside it, or read and write the text yourself." },
   "body-as-stream": { severity: "warning", help: "Read the stream, piece by piece." },
-  "part-headers": { severity: "warning", help: "Say it in the body of the part, or in another part." },
+  "part-headers": { severity: "warning", help: "Name the property as the schema of the body does." },
   "part-style": { severity: "warning", help: "Give the part `contentType: application/json` for a value as a whole." },
   "parameter-as-text": { severity: "warning", help: "Use `content: application/json`, or a `schema` and `style`." },
   "nested-parameter": { severity: "warning", help: "Use `style: deepObject` or `content: application/json`." },

@@ -5,6 +5,8 @@ import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
 import { codecCode, isRange, isUsualType, rangesLast, requestCodec } from "./codecs.ts";
+import { describe } from "./parameters.ts";
+import { hasProperty, partHeaders } from "./parts.ts";
 import type { Shapes } from "./scalars.ts";
 import { isWritable } from "./supported.ts";
 
@@ -67,5 +69,22 @@ function encodingMembers(
       ...(allowReserved === true ? [member("encode", file.runtime("styles", "reserved", "value"))] : []),
     ];
   }
-  return contentType === undefined ? [] : [member("contentType", literal(contentType))];
+  const headers =
+    content.codec === "multipart" && hasProperty(content.schema, property, shapes) ? partHeaders(encoding) : [];
+  return [
+    ...(contentType === undefined ? [] : [member("contentType", literal(contentType))]),
+    ...(headers.length === 0
+      ? []
+      : [
+          member(
+            "headers",
+            list(
+              "[",
+              headers.map((header) => describe(file, { ...header, in: "header" }, shapes)),
+              "]",
+              20,
+            ),
+          ),
+        ]),
+  ];
 }

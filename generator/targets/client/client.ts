@@ -9,6 +9,7 @@ import { declareNamedType } from "./named-type-declarations.ts";
 import type { NamedType } from "./named-types.ts";
 import { type FileMaker, operationsFile } from "./operations-file.ts";
 import { reportParameters } from "./parameters.ts";
+import { reportParts } from "./parts.ts";
 import { declarations, planOf } from "./plan.ts";
 import { createPrinter, type Printer } from "./printer.ts";
 import { headerList, responseLiteral } from "./responses.ts";
@@ -39,6 +40,7 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   reportUnsupported(context);
   reportParameters(context, shapes);
   reportHeaders(context, shapes);
+  reportParts(context, shapes);
   if (plan.groups.length === 0) return;
 
   const models = modelTypes(context, options.formats);

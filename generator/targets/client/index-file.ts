@@ -8,6 +8,7 @@ import type { Context, FileScope, OutputFile } from "../target.ts";
 import { credentialNames, wantsTokens } from "./credentials-file.ts";
 import { factoryOf } from "./factory.ts";
 import { INDEX_FILE } from "./groups.ts";
+import { hasPartHeaders } from "./parts.ts";
 import { CLIENT, type ClientPlan } from "./plan.ts";
 import { absoluteServer, namedServers } from "./servers.ts";
 import type { IndexGroupView, IndexView } from "./views.ts";
@@ -64,6 +65,10 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
   const credentials = credentialNames(api, file);
   const own = credentials === undefined ? [] : [credentials.step];
   const ownTypes = credentials === undefined ? [] : [credentials.type];
+  if (hasPartHeaders(api)) {
+    own.push(file.reexport("part", "part", "value"));
+    ownTypes.push(file.reexport("part", "Part", "type"));
+  }
   const types = Object.entries(TYPES).flatMap(([module, names]) =>
     names.map((name) => file.reexport(module, name, "type")),
   );

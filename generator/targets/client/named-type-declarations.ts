@@ -21,5 +21,6 @@ export function declareNamedType(type: NamedType, file: FileScope, printer: Prin
   const { schema } = type;
   if (schema === undefined) throw new Error(`the type of ${type.at} has no schema`);
   const comment = docComment(docParagraphs(type.docs, name.text).filter((text) => !SAYS_NOTHING.test(text)));
-  return printer.declare(name, comment, printer.types.of(schema, type.direction), type.direction);
+  const node = printer.types.of(schema, type.direction);
+  return printer.declare(name, comment, type.content ? printer.parts(type.content, node) : node, type.direction);
 }

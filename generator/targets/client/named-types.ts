@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Header, Operation, Response } from "../../ir/api.ts";
+import type { Content, Header, Operation, Response } from "../../ir/api.ts";
 import type { Docs } from "../../ir/docs.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
@@ -17,6 +17,8 @@ export interface NamedType {
   readonly candidates: readonly [string, ...string[]];
   readonly direction: Direction;
   readonly schema?: Schema;
+  /** The body that is sent whose schema it is. */
+  readonly content?: Content;
   readonly response?: Response;
   /** Whether it is the body of a success, as far as it is the body of a response. */
   readonly success?: boolean;
@@ -114,6 +116,7 @@ function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
         candidates: bodyNames(base, content, own.length === 1),
         direction: "sent",
         schema,
+        content,
         docs: { ...body.docs, ...schema.docs },
         operation,
       });

@@ -8,6 +8,9 @@ import type { Shapes } from "./scalars.ts";
 
 type Place = Parameter["in"];
 
+/** What decides how a parameter is written. */
+type Written = Pick<Parameter, "name" | "in" | "schema" | "encoding">;
+
 /** Of the descriptor: `query: ["limit", { name: "filter", style: deepObject }]`. */
 export function parameterMembers(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
   const inPlace = (place: Place): readonly Parameter[] =>
@@ -56,7 +59,8 @@ function querystringStyle(file: FileScope, mediaType: string): Code {
   return isJson(mediaType) ? file.runtime("styles", "jsonValue", "value") : file.runtime("style", "plain", "value");
 }
 
-function describe(file: FileScope, parameter: Parameter, shapes: Shapes): Code {
+/** `"limit"` or `{ name: "filter", style: deepObject }`. */
+export function describe(file: FileScope, parameter: Written, shapes: Shapes): Code {
   const name = literal(parameter.name);
   if (isDefault(parameter, shapes)) return name;
   const { encoding } = parameter;
@@ -77,18 +81,18 @@ function describe(file: FileScope, parameter: Parameter, shapes: Shapes): Code {
 }
 
 /** One plain value, written as the runtime writes it unless told otherwise. */
-function isDefault(parameter: Parameter, shapes: Shapes): boolean {
+function isDefault(parameter: Written, shapes: Shapes): boolean {
   return styleName(parameter, shapes) === undefined && !keepsReserved(parameter);
 }
 
-function keepsReserved({ encoding, in: place }: Parameter): boolean {
+function keepsReserved({ encoding, in: place }: Written): boolean {
   return encoding.kind === "style" && encoding.allowReserved && place !== "header" && encoding.style !== "cookie";
 }
 
 /** Styles that write one plain value as the default of its place does. */
 const ALIKE: ReadonlySet<ParameterStyle> = new Set(["simple", "form", "spaceDelimited", "pipeDelimited", "deepObject"]);
 
-function styleName({ encoding, in: place, schema }: Parameter, shapes: Shapes): string | undefined {
+function styleName({ encoding, in: place, schema }: Written, shapes: Shapes): string | undefined {
   if (encoding.kind === "content") {
     if (!isJson(encoding.mediaType)) return undefined;
     return place === "query" || place === "cookie" ? "jsonContent" : "jsonValue";
@@ -105,7 +109,7 @@ function isForm(mediaType: string): boolean {
 }
 
 /** Whether the value is its schema's; else it is text that the caller has made. */
-export function isStructuredParameter({ encoding, in: place }: Parameter): boolean {
+export function isStructuredParameter({ encoding, in: place }: Pick<Parameter, "in" | "encoding">): boolean {
   return (
     encoding.kind === "style" || isJson(encoding.mediaType) || (place === "querystring" && isForm(encoding.mediaType))
   );

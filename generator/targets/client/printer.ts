@@ -1,12 +1,14 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
-import type { Code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
+import { indent } from "../../print/layout.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
 import { declareType, type ModelTypes } from "../models/types.ts";
+import { createParts, type Parts } from "./parts.ts";
 import type { Shapes } from "./scalars.ts";
 import type { Sharing } from "./sharing.ts";
 import { describesEvents, lineSchema } from "./streams.ts";
@@ -32,23 +34,32 @@ export interface Printer {
   readonly sharing: Sharing;
   /** The type of a body. */
   body(content: Content | undefined, direction: Direction): TypeNode;
+  /** The same with its parts as what `part` makes, where they have headers. */
+  parts(content: Content, node: TypeNode): TypeNode;
   text(node: TypeNode, direction: Direction, used?: number): Code;
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
 export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, plan: Declared): Printer {
   const { types } = models;
+  const parts: Parts = createParts(types);
   const namesFor = (direction: Direction): TypeNames => {
-    const { names } = models.in(file, direction);
-    return {
-      ...names,
+    const modelNames = models.in(file, direction).names;
+    const names: TypeNames = {
+      ...modelNames,
       model(target) {
         if (target === "runtime:BinaryBody") return file.runtime("binary", "BinaryBody", "type");
         if (target === "runtime:ServerSentEvent") return file.runtime("event-parser", "ServerSentEvent", "type");
         if (target === "runtime:ByteStream") return file.runtime("stream", "ByteStream", "type");
-        return plan.isNamed(target) ? file.use("body", target) : names.model(target);
+        const part = parts.find(target);
+        if (part === undefined) return plan.isNamed(target) ? file.use("body", target) : modelNames.model(target);
+        const name = file.runtime("part", "Part", "type");
+        const [value, headers] = [typeText(part.value, names), typeText(part.headers, names)];
+        const flat = code`${name}<${value}, ${headers}>`;
+        return flat.text.includes("\n") ? code`${name}<\n${indent(value)},\n${indent(headers)}\n>` : flat;
       },
     };
+    return names;
   };
   const names = { sent: namesFor("sent"), received: namesFor("received") };
   return {
@@ -56,7 +67,8 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
     shapes,
     sharing: plan.sharing,
     body: (content, direction) =>
-      content === undefined ? UNDEFINED : bodyType(content, direction, types, shapes, plan.isNamed),
+      content === undefined ? UNDEFINED : bodyType(content, direction, types, shapes, parts, plan.isNamed),
+    parts: (content, node) => parts.within(content, node),
     text: (node, direction, used) => typeText(node, names[direction], used),
     declare: (name, comment, node, direction) =>
       declareType(file, types, node, { name, comment, direction, names: names[direction] }),
@@ -68,11 +80,14 @@ function bodyType(
   direction: Direction,
   types: Types,
   shapes: Shapes,
+  parts: Parts,
   isNamed: (at: Pointer) => boolean,
 ): TypeNode {
   const { codec, schema } = content;
   if (isStructured(content, direction)) {
-    return isNamed(schema.at) ? { kind: "named", target: schema.at, omit: [] } : types.of(schema, direction);
+    if (isNamed(schema.at)) return { kind: "named", target: schema.at, omit: [] };
+    const type = types.of(schema, direction);
+    return direction === "sent" ? parts.within(content, type) : type;
   }
   switch (codec) {
     case "text": {

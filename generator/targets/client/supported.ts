@@ -71,9 +71,7 @@ function reportContents(context: Context, contents: readonly Content[], directio
     } else if (direction === "received" && codec === "lines" && lineSchema(content) === undefined) {
       context.warn("body-as-stream", `The client gives ${mediaType} as a stream of bytes.`, at);
     }
-    for (const { property, headers, style } of content.encodings) {
-      if (headers.length > 0)
-        context.warn("part-headers", `The headers of the part ${JSON.stringify(property)} are left out.`, at);
+    for (const { property, style } of content.encodings) {
       if (style !== undefined && codec === "multipart")
         context.warn(
           "part-style",

@@ -1,0 +1,42 @@
+const PART: unique symbol = Symbol("part");
+
+/** What a part of a multipart body says beside its value. */
+export interface PartOptions {
+  /** `Content-Type` of the part, before the documented one and that of a `Blob`. */
+  readonly type?: string;
+  /** Before the name of a `File`. */
+  readonly fileName?: string;
+}
+
+/** One part of a multipart body, made by `part`. */
+export interface Part<Value, PartHeaders extends object = object> extends PartOptions {
+  readonly [PART]: Value;
+  readonly headers: PartHeaders;
+}
+
+/**
+ * The value of a property of a multipart body with headers of its own (OpenAPI, Encoding Object):
+ * `part(file, { headers: { "X-Checksum": "..." } })`.
+ */
+export function part<const Value>(value: Value, options?: PartOptions): Part<Value, object>;
+export function part<const Value, const PartHeaders extends object>(
+  value: Value,
+  options: PartOptions & { readonly headers: PartHeaders },
+): Part<Value, PartHeaders>;
+export function part<Value>(value: Value, options: PartOptions & { readonly headers?: object } = {}): Part<Value> {
+  return { headers: {}, ...options, [PART]: value };
+}
+
+/** A part as it is, anything else as one that says nothing. */
+export function asPart(value: unknown): Part<unknown> {
+  return isPart(value) ? value : part(value);
+}
+
+function isPart(value: unknown): value is Part<unknown> {
+  return typeof value === "object" && value !== null && PART in value;
+}
+
+/** What `part` was given. */
+export function valueOf<Value>(given: Part<Value>): Value {
+  return given[PART];
+}
