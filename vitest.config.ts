@@ -4,7 +4,7 @@ import type { ViteUserConfig } from "vitest/config";
 const config: ViteUserConfig = {
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/fixtures/**"],
+    exclude: ["**/node_modules/**", "test/fixtures/**"],
     // Some tests compile what was generated from large documents.
     testTimeout: 120_000,
     hookTimeout: 120_000,
