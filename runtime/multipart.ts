@@ -5,13 +5,14 @@ import { asPart, valueOf } from "./part.ts";
 
 /**
  * `multipart/form-data` (RFC 7578), one part per property, or per item of an array. A `Blob` is a file and keeps its
- * type, a `File` its name too; objects are JSON; all else is text. What `part` makes has headers of its own.
+ * type, a `File` its name too; a `ReadableStream` is a file that is sent as it comes, so that the call is never repeated;
+ * objects are JSON; all else is text. What `part` makes has headers of its own.
  */
 export const multipart: RequestCodec = {
   type: "multipart/form-data",
   write(value, properties = []): EncodedBody {
     const boundary = `----${Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-    const chunks: (string | Blob)[] = [];
+    const chunks: Chunk[] = [];
     for (const [name, item] of formMembers(value)) {
       const encoding = properties.find((candidate) => candidate.name === name);
       for (const single of singles(item, encoding)) {
@@ -20,13 +21,17 @@ export const multipart: RequestCodec = {
       }
     }
     chunks.push(`--${boundary}--\r\n`);
-    return { body: new Blob(chunks), type: `multipart/form-data; boundary=${boundary}` };
+    const held = chunks.flatMap((chunk) => (chunk instanceof ReadableStream ? [] : [chunk]));
+    const body = held.length === chunks.length ? new Blob(held) : streamed(chunks);
+    return { body, type: `multipart/form-data; boundary=${boundary}` };
   },
 };
 
+type Chunk = string | Blob | ReadableStream<Uint8Array>;
+
 interface WrittenPart {
   readonly headers: readonly string[];
-  readonly content: string | Blob;
+  readonly content: Chunk;
   readonly type?: string;
   readonly fileName?: string;
 }
@@ -35,13 +40,13 @@ function toPart(given: unknown, encoding: PropertyEncoding | undefined): Written
   const { headers, value, ...own } = opened(given, encoding);
   // An encoding may list several types for the caller to choose from; a Blob says which it is.
   const documented = encoding?.contentType?.split(",", 1)[0]?.trim();
-  const file = toBlob(value);
+  const file = toFile(value);
   if (file !== undefined) {
     const fallback = documented === undefined || documented.includes("*") ? "application/octet-stream" : documented;
     return {
       headers,
       content: file,
-      type: file.type || fallback,
+      type: ("type" in file && file.type) || fallback,
       fileName: "name" in file && typeof file.name === "string" ? file.name : "blob",
       ...own,
     };
@@ -74,12 +79,44 @@ function opened(
   };
 }
 
-function toBlob(value: unknown): Blob | undefined {
-  if (value instanceof Blob) return value;
+function toFile(value: unknown): Blob | ReadableStream<Uint8Array> | undefined {
+  if (value instanceof Blob || value instanceof ReadableStream) return value;
   if (value instanceof ArrayBuffer) return new Blob([value]);
   if (ArrayBuffer.isView(value))
     return new Blob([new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()]);
   return undefined;
+}
+
+/** The chunks one after another, each read when it is its turn; when one breaks, those after it are let go. */
+function streamed(chunks: readonly Chunk[]): ReadableStream<Uint8Array> {
+  const left = [...chunks];
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const letGo = async (reason: unknown): Promise<void> => {
+    for (const chunk of left.splice(0)) if (chunk instanceof ReadableStream) await chunk.cancel(reason);
+  };
+  return new ReadableStream({
+    async pull(controller): Promise<void> {
+      try {
+        for (;;) {
+          if (reader === undefined) {
+            const next = left.shift();
+            if (next === undefined) return controller.close();
+            reader = (next instanceof ReadableStream ? next : new Blob([next]).stream()).getReader();
+          }
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+          reader = undefined;
+        }
+      } catch (error) {
+        await letGo(error);
+        throw error;
+      }
+    },
+    async cancel(reason): Promise<void> {
+      await reader?.cancel(reason);
+      await letGo(reason);
+    },
+  });
 }
 
 function head(name: string, part: WrittenPart): string {

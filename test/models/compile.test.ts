@@ -177,7 +177,7 @@ export const nothing: M.Nothing = {};
 // @ts-expect-error there are no members
 export const something: M.Nothing = { a: 1 };
 is<Equal<M.Impossible, never>>();
-is<Equal<M.Upload["file"], Blob | Uint8Array<ArrayBuffer>>>();
+is<Equal<M.Upload["file"], Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>>>();
 export const open: readonly M.Open[] = ["a", "anything"];
 export const either: readonly M.Either[] = [{ a: "1" }, { b: "1" }, { a: "1", b: "2" }];
 // @ts-expect-error one of them has to be there

@@ -184,7 +184,12 @@ describe("directions", () => {
       "{ readonly id: string; readonly name: string }",
     ],
     ["all there is", object({ a: string({ readOnly: true }) }), open, "{ readonly a: string }"],
-    ["bytes", array(schema({ kind: "binary" })), "readonly (Blob | Uint8Array<ArrayBuffer>)[]", "readonly Blob[]"],
+    [
+      "bytes",
+      array(schema({ kind: "binary" })),
+      "readonly (Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>)[]",
+      "readonly Blob[]",
+    ],
   ])("%s", (_, of, sent, received) => {
     expect(printed(of, "sent")).toBe(sent);
     expect(printed(of, "received")).toBe(received);

@@ -158,6 +158,36 @@ describe("bodies", () => {
     expect(read.has("none")).toBe(false);
   });
 
+  it("multipart with parts that are streams, in their turn", async () => {
+    const operation: Operation = { ...POST, body: multipart };
+    const stream = (...chunks: readonly string[]): ReadableStream<Uint8Array> =>
+      new Blob([...chunks]).stream().pipeThrough(new TransformStream<Uint8Array, Uint8Array>());
+    const request = await send(operation, {
+      body: { before: "a", first: stream("one ", "two"), between: new Blob(["b"]), second: stream(""), after: "c" },
+    });
+    const type = request.headers.get("content-type") ?? "";
+    const read = await new Response(new Uint8Array(request.body), { headers: { "content-type": type } }).formData();
+    const text = async (name: string): Promise<string> => (read.get(name) as File).text();
+    expect([...read.keys()]).toEqual(["before", "first", "between", "second", "after"]);
+    expect([await text("first"), await text("between"), await text("second")]).toEqual(["one two", "b", ""]);
+    expect(read.get("first")).toMatchObject({ name: "blob", type: "application/octet-stream" });
+  });
+
+  it("multipart with a stream that breaks, or that nobody wants: the streams after it are let go", async () => {
+    const released: unknown[] = [];
+    const waiting = (): ReadableStream<Uint8Array> =>
+      new ReadableStream({ cancel: (reason) => void released.push(String(reason)) });
+    const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error("disk")) });
+    const written = (value: object): ReadableStream => {
+      const { body } = multipart.write(value);
+      if (!(body instanceof ReadableStream)) throw new Error("not sent as it comes");
+      return body;
+    };
+    await expect(new Response(written({ broken, waiting: waiting() })).text()).rejects.toThrow("disk");
+    await written({ waiting: waiting() }).cancel("enough");
+    expect(released).toEqual(["Error: disk", "enough"]);
+  });
+
   it("a value that JSON cannot carry", async () => {
     const error = await refused({ ...POST, body: json }, { body: { a: 1n } });
     expect(error.message).toMatch(/^createThing \(POST \/things\): /);

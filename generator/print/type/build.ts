@@ -48,7 +48,11 @@ export interface Spine {
 
 const ANY_STRING: TypeNode = { kind: "anyString" };
 const BLOB: TypeNode = { kind: "global", name: "Blob" };
-const BYTES: TypeNode = unionOf([BLOB, { kind: "global", name: "Uint8Array<ArrayBuffer>" }]);
+const BYTES: TypeNode = unionOf([
+  BLOB,
+  { kind: "global", name: "Uint8Array<ArrayBuffer>" },
+  { kind: "global", name: "ReadableStream<Uint8Array>" },
+]);
 
 /** The TypeScript type of a schema's values. */
 export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): TypeNode {

@@ -11,8 +11,8 @@ export const ALLOWANCES: readonly Allowance[] = [
   {
     name: "bytes",
     reason:
-      "Ours: bytes to be sent may be a Uint8Array too; openapi-typescript has no type of its own for them, and is given Blob.",
-    apply: (models) => models.replaceAll("Blob | Uint8Array<ArrayBuffer>", "Blob"),
+      "Ours: bytes to be sent may be a Uint8Array or a stream too; openapi-typescript has no type of its own for them, and is given Blob.",
+    apply: (models) => models.replaceAll("Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>", "Blob"),
   },
 ];
 
