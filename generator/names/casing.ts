@@ -13,9 +13,10 @@ const LONGEST = 160;
  *
  * @returns `undefined` for the empty text
  */
-export function identifierFrom(text: string, casing: Casing): string | undefined {
-  if (text === "") return undefined;
-  if (text.length <= LONGEST && SPELLED[casing].test(text)) return text;
+export function identifierFrom(raw: string, casing: Casing): string | undefined {
+  if (raw === "") return undefined;
+  if (raw.length <= LONGEST && SPELLED[casing].test(raw)) return raw;
+  const text = raw.normalize("NFC");
   const long = text.length > LONGEST;
   const found = words(long ? text.slice(0, LONGEST) : text);
   let name = found.length === 0 ? codePoints(text, casing) : CASED[casing](found).normalize("NFC");

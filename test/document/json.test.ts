@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { describe, expect, test } from "vitest";
 import { findSyntaxProblem } from "../../generator/document/json-syntax.ts";
 import { duplicateNames, outline } from "../../generator/document/json-text.ts";

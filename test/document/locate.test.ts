@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { dump } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";

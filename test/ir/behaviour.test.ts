@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import { parseDuration } from "../../generator/ir/read/vocabulary.ts";

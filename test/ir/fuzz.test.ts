@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { expect, test } from "vitest";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";

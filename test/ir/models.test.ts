@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { describe, expect, test } from "vitest";
 import { closingEdges, cyclic, reachable, reverse } from "../../generator/ir/analysis/graph.ts";
 import type { Model } from "../../generator/ir/api.ts";

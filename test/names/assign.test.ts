@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { describe, expect, test } from "vitest";
 import { assignNames, type NameRequest } from "../../generator/names/assign.ts";
 import { RESERVED } from "../../generator/names/reserved.ts";

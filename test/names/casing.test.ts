@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import ts from "typescript-5";
 import { describe, expect, test } from "vitest";
 import { type Casing, identifierFrom } from "../../generator/names/casing.ts";
@@ -82,6 +82,11 @@ describe("identifierFrom", () => {
       }
     }
     expect(faults).toEqual([]);
+  });
+
+  test("text without letters is spelled by the code points of its composed form", () => {
+    expect(identifierFrom("\u224D\u0338", "pascal")).toBe("U226D");
+    expect(identifierFrom("\u226D", "pascal")).toBe("U226D");
   });
 
   test("equivalent texts give the same identifier, and any text a bounded one", () => {

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, posix, resolve, win32 } from "node:path";
 import { describe, expect, test } from "vitest";

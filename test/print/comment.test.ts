@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { describe, expect, test } from "vitest";
 import { docComment, lineComment } from "../../generator/print/comment.ts";
 import { codeSpan, wrapped } from "../../generator/print/markdown.ts";

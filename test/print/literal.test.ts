@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { runInNewContext } from "node:vm";
 import ts from "typescript-5";
 import { describe, expect, test } from "vitest";

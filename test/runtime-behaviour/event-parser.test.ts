@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import { fc } from "../support/random.ts";
 import { describe, expect, it } from "vitest";
 import type { ServerSentEvent } from "../../runtime/event-parser.ts";
 import { eventParser } from "../../runtime/event-parser.ts";

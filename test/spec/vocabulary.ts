@@ -27,7 +27,8 @@ for (const schema of SCHEMAS.values()) ajv.addSchema(schema);
 export function extensionFaults(name: string, value: Json): readonly string[] {
   const validate: ValidateFunction | undefined = ajv.getSchema(`${name}.schema.json`);
   if (validate === undefined) return [`${name} is not in the vocabulary`];
-  if (validate(value) === true) return name === "x-signature" && isObject(value) ? unboundFields(value) : [];
+  if (validate(value) === true)
+    return name === "x-signature" && isObject(value) ? [...unboundFields(value), ...unreadableElements(value)] : [];
   return (validate.errors ?? []).map((error) => `${name}${error.instancePath} ${error.message ?? error.keyword}`);
 }
 
@@ -43,6 +44,15 @@ function unboundFields(signature: JsonObject): readonly string[] {
   const used = [...fieldsOf(signature["payload"])];
   if (typeof signature["timestamp"] === "string") used.push(signature["timestamp"]);
   return used.filter((name) => !bound.has(name)).map((name) => `x-signature: {${name}} comes from nowhere`);
+}
+
+/** Nor can it cut them: each element is a prefix of its own and one field (docs/vocabulary.md). */
+function unreadableElements(signature: JsonObject): readonly string[] {
+  const { format, separator = "," } = signature;
+  if (typeof format !== "string" || typeof separator !== "string") return [];
+  const prefixes = format.split(separator).map((element) => /^([^{}]*)\{\w+\}$/.exec(element)?.[1]);
+  const isReadable = !prefixes.includes(undefined) && new Set(prefixes).size === prefixes.length;
+  return isReadable ? [] : ["x-signature: the elements of its format cannot be told apart"];
 }
 
 export interface Extension {

@@ -228,6 +228,8 @@ ${indent(lines(printStatements(statements)))}
     }
     const type = fixedType(schema);
     const isInteger = schema.shape.kind === "number" && schema.shape.integer;
+    // The first row asks for an integer; the rest need not ask again.
+    const rest: Schema = isInteger ? { ...schema, shape: { ...schema.shape, integer: false } } : schema;
     const rows: Code[] = [];
     if (type !== undefined) {
       const test = typeTest(scope, isInteger ? "integer" : type, value.text);
@@ -235,7 +237,7 @@ ${indent(lines(printStatements(statements)))}
         code`if (${test.not}) return ${run("noteFailure")}(report, "type", ${literal(isInteger ? "integer" : type)});`,
       );
     }
-    const statements = printStatements(schemaStatements(scope, schema, value, type));
+    const statements = printStatements(schemaStatements(scope, rest, value, type));
     rows.push(...statements, statements.length === 0 ? code`return true;` : code`return ${run("isClean")}(report);`);
     return code`{
 ${indent(lines(rows))}
