@@ -23,7 +23,7 @@ interface Api {
   readonly SERVERS: { readonly production: (variables?: object) => string; readonly sandbox: string };
 }
 
-const load = async (): Promise<Api> => (await generated.load("client/index.ts")) as unknown as Api;
+const load = (): Promise<Api> => generated.load<Api>("client/index.ts");
 
 async function exchange(
   reply: Reply,

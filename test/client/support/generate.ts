@@ -13,7 +13,7 @@ export interface GeneratedClient extends AsyncDisposable {
   /** Files of `client/`, by name. */
   readonly files: ReadonlyMap<string, string>;
   /** Loads a generated module as Node runs it. */
-  load(file: string): Promise<Readonly<Record<string, unknown>>>;
+  load<Module = Readonly<Record<string, unknown>>>(file: string): Promise<Module>;
   /** Both compilers agree that all is well, `extra` files included. */
   expectCompiles(extra?: Readonly<Record<string, string>>): Promise<void>;
 }
