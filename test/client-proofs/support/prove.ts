@@ -3,7 +3,7 @@
 // A program of its own, so that Node itself loads the generated code: `node test/client-proofs/support/prove.ts [document ...]`
 
 import { existsSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
@@ -38,7 +38,7 @@ async function prove(folder: string, document: RealDocument): Promise<Proof> {
   const output = join(folder, name);
   const { status, diagnostics } = await generateInto(folder, document, {
     targets: ["models", "client"],
-    runtime: relative(output, RUNTIME),
+    runtime: RUNTIME,
   });
   if (status !== "done") {
     const refused = diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
