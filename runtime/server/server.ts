@@ -1,6 +1,7 @@
 import type { Handler } from "./context.ts";
 import type { ServerReply, ServerRequest } from "./http.ts";
 import type { ServerOperation } from "./operation.ts";
+import type { SecuritySchemes } from "./policies/authentication.ts";
 import type { Problem, ProblemKind } from "./problem.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 
@@ -10,6 +11,8 @@ export interface ServerContract {
   /** Of the whole API (the server object's), unless an operation has its own. */
   readonly rateLimits?: readonly RateLimitWindow[];
   readonly errors: ErrorCatalogue;
+  /** By the name that requirements use. */
+  readonly securitySchemes?: SecuritySchemes;
   /** Paths before every operation's: `/api` of a server `https://host/api`. Default: none. */
   readonly basePath?: string;
 }
