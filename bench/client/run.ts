@@ -21,7 +21,7 @@ const result = await generate({
   document: GITHUB,
   output: own,
   targets: ["models", "client"],
-  runtime: `${ROOT}runtime`.replace(/^\//, `${"../".repeat(own.split("/").length - 1)}`),
+  runtime: `${ROOT}runtime`,
 });
 if (result.status !== "done") throw new Error("GitHub's document is not generated");
 generateHeyApi(GITHUB, heyApi);

@@ -1,3 +1,5 @@
+import type { RequestBody } from "../http.ts";
+
 /** What is read of a text: the types of the schema, so that `"5"` becomes 5 where the contract wants a number. */
 export type Scalar = (text: string) => unknown;
 
@@ -42,7 +44,7 @@ export interface RequestContent {
 export interface RequestReader {
   /** Streams are handed on as they come and neither checked nor kept for replay. */
   readonly streams?: boolean;
-  read(body: import("../http.ts").RequestBody, context: ReadContext): Promise<unknown>;
+  read(body: RequestBody, context: ReadContext): Promise<unknown>;
 }
 
 export interface ReadContext {
