@@ -8,6 +8,13 @@ export interface RateLimitWindow {
   readonly headers?: { readonly limit?: string; readonly remaining?: string; readonly reset?: string };
 }
 
+/** A window of one client, or of whatever its scope counts by. */
+export interface KeyedWindow {
+  readonly window: RateLimitWindow;
+  /** Whose requests are counted together: scope and who it is, for example `client-ip 192.0.2.1`. */
+  readonly key: string;
+}
+
 /** What a window looks like after a request was admitted or rejected. */
 export interface WindowState {
   readonly window: RateLimitWindow;
@@ -21,11 +28,23 @@ export interface RateLimitVerdict {
   readonly admitted: boolean;
   /** Seconds, rounded up: the longest wait among the windows that are exhausted; 0 when admitted. */
   readonly retryAfterSeconds: number;
+  /** In the order asked for. */
   readonly windows: readonly WindowState[];
 }
 
 /** Counts requests. All windows are judged and counted in one step; a rejected request counts in none. */
 export interface RateLimiter {
-  /** @param key whose requests are counted together */
-  take(key: string, windows: readonly RateLimitWindow[]): RateLimitVerdict | Promise<RateLimitVerdict>;
+  take(windows: readonly KeyedWindow[]): RateLimitVerdict | Promise<RateLimitVerdict>;
+}
+
+/** `Retry-After` (RFC 9110, 10.2.3), and what the contract's windows say of themselves, by lower-case name. */
+export function rateLimitHeaders({ retryAfterSeconds, windows }: RateLimitVerdict): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = { "retry-after": String(retryAfterSeconds) };
+  for (const { window, remaining, resetSeconds } of windows) {
+    const { limit, remaining: left, reset } = window.headers ?? {};
+    if (limit !== undefined) headers[limit] = String(window.requests);
+    if (left !== undefined) headers[left] = String(remaining);
+    if (reset !== undefined) headers[reset] = String(resetSeconds);
+  }
+  return headers;
 }
