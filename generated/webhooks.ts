@@ -5,10 +5,9 @@ import type { SignatureScheme, WebhookContract } from "../runtime/webhooks/contr
 import { WebhookConfigError, WebhookUsageError } from "../runtime/webhooks/errors.ts";
 import type { EventContext } from "../runtime/webhooks/handler.ts";
 import type { HeadersLike } from "../runtime/webhooks/headers.ts";
-import type { Secrets } from "../runtime/webhooks/hmac.ts";
 import type { Inbox } from "../runtime/webhooks/inbox.ts";
 import { memoryInbox } from "../runtime/webhooks/inbox.ts";
-import { nodeHmac } from "../runtime/webhooks/node-hmac.ts";
+import type { Secrets } from "../runtime/webhooks/keys.ts";
 import type { Receiver, ReceiverOptions } from "../runtime/webhooks/receiver.ts";
 import { createReceiver } from "../runtime/webhooks/receiver.ts";
 import type { ScheduleOptions } from "../runtime/webhooks/retry-schedule.ts";
@@ -23,6 +22,7 @@ import type { RawBody } from "../runtime/webhooks/signature.ts";
 import { sqliteInbox, sqliteSeen } from "../runtime/webhooks/sqlite.ts";
 import type { UnknownEvent, VerifyOptions, WebhookRejection, WebhookVerdict } from "../runtime/webhooks/verify.ts";
 import { verifyDelivery } from "../runtime/webhooks/verify.ts";
+import { webCryptoHmac } from "../runtime/webhooks/web-crypto-hmac.ts";
 import {
   isAccountFrozenBody,
   isKycApprovedBody,
@@ -198,5 +198,5 @@ export function webhookRetrySchedule(options: ScheduleOptions = {}): Generator<n
   return retrySchedule(WEBHOOKS.delivery, options);
 }
 
-export { WebhookConfigError, WebhookUsageError, memoryInbox, memorySeen, nodeHmac, sqliteInbox, sqliteSeen };
+export { WebhookConfigError, WebhookUsageError, memoryInbox, memorySeen, sqliteInbox, sqliteSeen, webCryptoHmac };
 export type { EventContext, Inbox, Seen, Attempt, UnknownEvent, WebhookRejection };

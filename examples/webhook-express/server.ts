@@ -1,8 +1,7 @@
 // A receiver in Express: `WEBHOOK_SECRET=... PORT=3000 node server.ts`. Each event takes effect once, whatever is killed when.
-import * as crypto from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import express from "express";
-import { createWebhookReceiver, nodeHmac, sqliteSeen } from "../../generated/webhooks.ts";
+import { createWebhookReceiver, sqliteSeen } from "../../generated/webhooks.ts";
 
 const database = new DatabaseSync(process.env["DATABASE"] ?? "app.sqlite");
 database.exec("CREATE TABLE IF NOT EXISTS payment (id TEXT PRIMARY KEY, amount INTEGER NOT NULL) STRICT");
@@ -11,7 +10,6 @@ const pay = database.prepare("INSERT INTO payment (id, amount) VALUES (?, ?)");
 const receiver = createWebhookReceiver({
   secrets: process.env["WEBHOOK_SECRET"] ?? "",
   seen: sqliteSeen(database),
-  hmac: nodeHmac(crypto),
   on: {
     "transaction.confirmed": async ({ data }, context) => {
       // The payment and the note that this event was handled: both or neither.

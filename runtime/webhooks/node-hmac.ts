@@ -15,14 +15,7 @@ const HASHES = {
 /** Requests up to this size are put together in memory that is kept; nothing else runs while it is in use. */
 const scratch = new Uint8Array(1 << 16);
 
-/**
- * HMAC by Node's own synchronous hash instead of Web Crypto, which sends every request to another thread and back:
- * worth having where thousands of requests a second are verified. Hand it `node:crypto`; no part of the runtime imports it.
- *
- * @example
- * import * as crypto from "node:crypto";
- * createWebhookReceiver({ secrets, on, hmac: nodeHmac(crypto) });
- */
+/** HMAC by the synchronous one-shot hash of `node:crypto`, several times cheaper than Web Crypto for bodies of usual size. */
 export function nodeHmac(crypto: NodeCrypto): HmacEngine {
   return (key, algorithm, encoding) => createNodeHmac(crypto, key, algorithm, encoding);
 }

@@ -2,7 +2,7 @@ import type { WebhookContract } from "./contract.ts";
 import { receiveFetch } from "./fetch-adapter.ts";
 import type { EventHandler } from "./handler.ts";
 import type { HeadersLike } from "./headers.ts";
-import { hmacsOf, type Secrets } from "./hmac.ts";
+import { hmacsOf, type Secrets } from "./keys.ts";
 import type { Inbox } from "./inbox.ts";
 import { type NodeRequest, type NodeResponse, receiveNode } from "./node-adapter.ts";
 import type { ReceiverCore, Reply, WaitUntil } from "./reply.ts";

@@ -1,6 +1,7 @@
 import type { WebhookContract } from "./contract.ts";
 import { WebhookConfigError } from "./errors.ts";
-import { hmacsOf, type HmacEngine, type Secrets } from "./hmac.ts";
+import type { HmacEngine } from "./hmac.ts";
+import { hmacsOf, type Secrets } from "./keys.ts";
 import { signBody, type SignedWebhook, type SignOptions } from "./sign.ts";
 
 export interface SenderOptions {
@@ -13,7 +14,7 @@ export interface SenderOptions {
   /** Sent besides: `user-agent`, for example. Those of the contract win. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (input: string | URL, init: RequestInit) => Promise<Response>;
-  /** Web Crypto unless given. */
+  /** The fastest that the platform has unless given; `webCryptoHmac` is everywhere. */
   readonly hmac?: HmacEngine;
 }
 

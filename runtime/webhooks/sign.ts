@@ -2,7 +2,8 @@ import type { EventRule, WebhookContract } from "./contract.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { fieldText } from "./fields.ts";
 import { formatOf, signedBytes, writeSignature } from "./format.ts";
-import { type HmacEngine, hmacsOf, type Secrets } from "./hmac.ts";
+import type { HmacEngine } from "./hmac.ts";
+import { hmacsOf, type Secrets } from "./keys.ts";
 import { bytesOf, type RawBody } from "./signature.ts";
 
 /** A request that is ready to be sent: its headers belong to exactly these bytes. */
@@ -19,7 +20,7 @@ export interface SignOptions {
   readonly id?: string;
   /** Other fields that are signed, by their name in the contract. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Web Crypto unless given. */
+  /** The fastest that the platform has unless given; `webCryptoHmac` is everywhere. */
   readonly hmac?: HmacEngine;
 }
 

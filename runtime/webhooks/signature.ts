@@ -2,7 +2,8 @@ import type { SignatureScheme } from "./contract.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { formatOf, readSignature, type Format, type Signed, signedBytes } from "./format.ts";
 import { type HeadersLike, headerValue, SEVERAL } from "./headers.ts";
-import { type Hmac, type HmacEngine, hmacsOf, type Secrets } from "./hmac.ts";
+import type { Hmac, HmacEngine } from "./hmac.ts";
+import { hmacsOf, type Secrets } from "./keys.ts";
 
 /**
  * A body exactly as it was received. A string is taken as its UTF-8 bytes, for platforms that hand over nothing else: it is
@@ -31,7 +32,7 @@ export interface SignatureOptions {
   readonly toleranceSeconds?: number;
   /** The receiver's clock, in Unix milliseconds; `Date.now` unless given. */
   readonly now?: () => number;
-  /** Web Crypto unless given. */
+  /** The fastest that the platform has unless given; `webCryptoHmac` is everywhere. */
   readonly hmac?: HmacEngine;
 }
 

@@ -1,7 +1,7 @@
 import type { EventIssue, EventMark, EventRule, IdentityRule, MirrorRule, WebhookContract } from "./contract.ts";
 import { fieldAt, fieldText } from "./fields.ts";
 import { type HeadersLike, headerValue } from "./headers.ts";
-import type { Secrets } from "./hmac.ts";
+import type { Secrets } from "./keys.ts";
 import {
   bytesOf,
   type RawBody,

@@ -1,8 +1,9 @@
 import * as nodeCrypto from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { DigestEncoding, HmacAlgorithm } from "../../runtime/webhooks/contract.ts";
-import { webCryptoHmac } from "../../runtime/webhooks/hmac.ts";
 import { nodeHmac } from "../../runtime/webhooks/node-hmac.ts";
+import { engineOf, platformHmac } from "../../runtime/webhooks/platform-hmac.ts";
+import { webCryptoHmac } from "../../runtime/webhooks/web-crypto-hmac.ts";
 
 const ENGINES = [
   ["Web Crypto", webCryptoHmac],
@@ -64,5 +65,32 @@ describe.each(ENGINES)("HMAC by %s", (_, engine) => {
       data.fill(0);
       expect(await Promise.all(pending)).toEqual([expected, true, true]);
     }
+  });
+});
+
+describe("the engine of the platform", () => {
+  const key = new TextEncoder().encode("key");
+  const data = new TextEncoder().encode("data");
+  const expected = nodeCrypto.createHmac("sha256", "key").update("data").digest("hex");
+
+  test("is the synchronous one here, and stays", () => {
+    expect(platformHmac()(key, "hmac-sha256", "hex").digest(data)).toBe(expected);
+    expect(platformHmac()).toBe(platformHmac());
+  });
+
+  const getBuiltinModule = process.getBuiltinModule.bind(process);
+  test.each([
+    ["Node, Bun, Deno", { process: { getBuiltinModule } }, "at once"],
+    ["Workers, browsers", {}, "later"],
+    ["a bundler's shim of process", { process: { env: {} } }, "later"],
+    ["an older Node", { process: { version: "v20.0.0" } }, "later"],
+    ["a process without node:crypto", { process: { getBuiltinModule: () => undefined } }, "later"],
+    ["a node:crypto without hash", { process: { getBuiltinModule: () => ({ createHmac: () => undefined }) } }, "later"],
+    ["something else of that name", { process: "process" }, "later"],
+    ["nothing of that name", { process: null }, "later"],
+  ])("%s", async (_, platform, when) => {
+    const digest = engineOf(platform)(key, "hmac-sha256", "hex").digest(data);
+    expect(digest instanceof Promise ? "later" : "at once").toBe(when);
+    expect(await digest).toBe(expected);
   });
 });

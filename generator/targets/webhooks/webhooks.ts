@@ -65,9 +65,9 @@ const PASSED_ON = {
     ["errors", "WebhookUsageError"],
     ["inbox", "memoryInbox"],
     ["seen", "memorySeen"],
-    ["node-hmac", "nodeHmac"],
     ["sqlite", "sqliteInbox"],
     ["sqlite", "sqliteSeen"],
+    ["web-crypto-hmac", "webCryptoHmac"],
   ],
   types: [
     ["handler", "EventContext"],
@@ -219,7 +219,7 @@ function functionsView(
     },
     raw: type("signature", "RawBody"),
     headers: type("headers", "HeadersLike"),
-    secrets: type("hmac", "Secrets"),
+    secrets: type("keys", "Secrets"),
     values: list(
       "{",
       PASSED_ON.values.map(([module, name]) => file.reexport(`webhooks/${module}`, name, "value")),

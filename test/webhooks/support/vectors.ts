@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { RawBody } from "../../../runtime/webhooks/signature.ts";
 import { sharedFolder } from "../../support/shared.ts";
 
 /** One case of the shared vectors for `t=...,v1=...` signatures. */
@@ -42,6 +43,15 @@ export function readVectors(): readonly Vector[] | undefined {
 
 export function bodyOf(vector: Vector): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(vector.body_base64, "base64"));
+}
+
+/** What a vector passes as the body: its bytes, or what the types forbid, as a program in JavaScript might. */
+export function rawOf(vector: Vector): RawBody {
+  if (vector.misuse === undefined) return bodyOf(vector);
+  const words: Readonly<Record<string, unknown>> = { undefined, null: null };
+  const wrong: unknown = vector.misuse in words ? words[vector.misuse] : JSON.parse(new TextDecoder().decode(bodyOf(vector)));
+  // That is what misuse means.
+  return wrong as RawBody;
 }
 
 /** The headers of a vector; where it is about the signature alone, with those that equal the body, as far as it can be read. */
