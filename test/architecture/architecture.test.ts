@@ -65,12 +65,14 @@ describe("the rules find what they are for", () => {
       at("generator/print/a.ts", 'const x = await import("../generate/x.ts");'),
       at("generator/names/a.ts", 'import { X } from "../../runtime/x.ts";'),
       at("runtime/a.ts", 'import { readFileSync } from "node:fs";'),
+      at("generator/generate/a.ts", 'import { X } from "../judge/x.ts";'),
       at("sandbox/a.ts", 'import { X } from "../generator/x.ts";'),
     ];
     expect(layerFaults(bad).length).toBe(bad.length);
     const good = [
       at("generator/cli/a.ts", 'import { X } from "../output/x.ts"; import { readFileSync } from "node:fs";'),
       at("generator/generate/a.ts", 'import { X } from "../output/x.ts"; import { Y } from "../targets/a/y.ts";'),
+      at("generator/judge/a.ts", 'import { X } from "../ir/x.ts"; import { Y } from "../../runtime/y.ts";'),
       at("runtime/a.ts", 'import { X } from "./x.ts";'),
     ];
     expect(layerFaults(good)).toEqual([]);
