@@ -1,7 +1,7 @@
 import type { Handler } from "./context.ts";
 import type { ServerReply, ServerRequest } from "./http.ts";
 import type { ServerOperation } from "./operation.ts";
-import type { SecuritySchemes } from "./policies/authentication.ts";
+import type { SecuritySchemes } from "./policies/security-scheme.ts";
 import type { Problem, ProblemKind } from "./problem.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 

@@ -1,12 +1,8 @@
+import { Problem } from "../problem.ts";
 import type { ServerRequest } from "../http.ts";
-
-/** What a request brought for one scheme. */
-export type Presented =
-  | { readonly kind: "token"; readonly token: string }
-  | { readonly kind: "basic"; readonly username: string; readonly password: string }
-  | { readonly kind: "apiKey"; readonly key: string }
-  /** `http` schemes of another name: what follows the name. */
-  | { readonly kind: "http"; readonly parameters: string };
+import { challenge } from "./challenges.ts";
+import { type Presented, presented } from "./presented.ts";
+import type { SecurityRequirements, SecuritySchemes } from "./security-scheme.ts";
 
 /** Who somebody is, as far as the server has to know. */
 export interface Verified<Caller> {
@@ -27,12 +23,76 @@ export type Verifier<Caller> = (
   request: ServerRequest,
 ) => Verified<Caller> | undefined | Promise<Verified<Caller> | undefined>;
 
-/** Where a scheme's credentials are in a request. Written by the generator. */
-export type SecurityScheme =
-  | { readonly kind: "bearer" }
-  | { readonly kind: "basic" }
-  /** Lower case. */
-  | { readonly kind: "http"; readonly scheme: string }
-  | { readonly kind: "apiKey"; readonly in: "header" | "query" | "cookie"; readonly name: string };
+export interface Authentication<Caller> {
+  readonly schemes: SecuritySchemes;
+  /** By the name of the scheme. */
+  readonly verifiers: Readonly<Record<string, Verifier<Caller> | undefined>>;
+}
 
-export type SecuritySchemes = Readonly<Record<string, SecurityScheme>>;
+/**
+ * Who sends a request. The first alternative whose credentials are all there and good decides. Nobody (`{}`) is let in
+ * only who presents nothing: bad credentials are never quietly ignored.
+ *
+ * @returns `undefined` where no credentials are needed
+ * @throws Problem `unauthorized` with `WWW-Authenticate` (RFC 9110, 11.6.1), `forbidden` when scopes are missing
+ */
+export async function authenticate<Caller>(
+  requirements: SecurityRequirements | undefined,
+  request: ServerRequest,
+  { schemes, verifiers }: Authentication<Caller>,
+): Promise<Verified<Caller> | undefined> {
+  if (requirements === undefined || requirements.length === 0) return undefined;
+  let missing: readonly string[] | undefined;
+  let anything = false;
+  for (const requirement of requirements) {
+    const attempt = await tryRequirement(requirement, request, schemes, verifiers);
+    if (attempt.kind === "verified") return attempt.verified;
+    if (attempt.kind === "insufficient") missing ??= attempt.scopes;
+    anything ||= attempt.kind !== "absent";
+  }
+  if (!anything && requirements.some((requirement) => Object.keys(requirement).length === 0)) return undefined;
+  const names = [...new Set(requirements.flatMap((requirement) => Object.keys(requirement)))];
+  const asked = names.map((name) => own(schemes, name)).filter((scheme) => scheme !== undefined);
+  if (missing !== undefined) {
+    throw new Problem("forbidden", { headers: challenge(asked, { error: "insufficient_scope", scopes: missing }) });
+  }
+  throw new Problem("unauthorized", { headers: challenge(asked, anything ? { error: "invalid_token" } : {}) });
+}
+
+type Attempt<Caller> =
+  | { readonly kind: "verified"; readonly verified: Verified<Caller> }
+  | { readonly kind: "insufficient"; readonly scopes: readonly string[] }
+  | { readonly kind: "invalid" }
+  | { readonly kind: "absent" };
+
+async function tryRequirement<Caller>(
+  requirement: { readonly [scheme: string]: readonly string[] },
+  request: ServerRequest,
+  schemes: SecuritySchemes,
+  verifiers: Authentication<Caller>["verifiers"],
+): Promise<Attempt<Caller>> {
+  let first: Verified<Caller> | undefined;
+  let insufficient: readonly string[] | undefined;
+  let isAbsent = false;
+  let isInvalid = false;
+  for (const [name, scopes] of Object.entries(requirement)) {
+    const scheme = own(schemes, name);
+    const found = scheme === undefined ? undefined : presented(scheme, request);
+    if (found === undefined) {
+      isAbsent = true;
+      continue;
+    }
+    const verified = await own(verifiers, name)?.(found, request);
+    if (verified === undefined) isInvalid = true;
+    else if (scopes.some((scope) => verified.scopes?.includes(scope) === false)) insufficient = scopes;
+    first ??= verified;
+  }
+  if (isInvalid) return { kind: "invalid" };
+  if (isAbsent) return { kind: "absent" };
+  if (insufficient !== undefined) return { kind: "insufficient", scopes: insufficient };
+  return first === undefined ? { kind: "absent" } : { kind: "verified", verified: first };
+}
+
+function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}

@@ -1,0 +1,37 @@
+import type { SecurityScheme } from "./security-scheme.ts";
+
+/** Why the last credentials did not do, as RFC 6750 (3.1) has it. */
+export interface Refusal {
+  readonly error?: "invalid_token" | "insufficient_scope";
+  readonly scopes?: readonly string[];
+}
+
+/** `WWW-Authenticate` (RFC 9110, 11.6.1): one challenge for each scheme that would do. */
+export function challenge(schemes: readonly SecurityScheme[], refusal: Refusal = {}): Readonly<Record<string, string>> {
+  const challenges = new Set(schemes.map((scheme) => challengeOf(scheme, refusal)));
+  return challenges.size === 0 ? {} : { "www-authenticate": [...challenges].join(", ") };
+}
+
+function challengeOf(scheme: SecurityScheme, { error, scopes = [] }: Refusal): string {
+  switch (scheme.kind) {
+    case "bearer": {
+      const parameters = [
+        ...(error === undefined ? [] : [`error="${error}"`]),
+        ...(scopes.length === 0 ? [] : [`scope="${scopes.map(quotable).join(" ")}"`]),
+      ];
+      return parameters.length === 0 ? "Bearer" : `Bearer ${parameters.join(", ")}`;
+    }
+    case "basic":
+      return 'Basic realm="api", charset="UTF-8"';
+    case "http":
+      return scheme.scheme;
+    case "apiKey":
+      // No registered scheme: it says what is missing, and a 401 must have a challenge.
+      return `ApiKey in="${scheme.in}", name="${quotable(scheme.name)}"`;
+  }
+}
+
+/** What may stand between quotes without being escaped. */
+function quotable(text: string): string {
+  return text.replace(/[^\x21\x23-\x5b\x5d-\x7e]/g, "");
+}

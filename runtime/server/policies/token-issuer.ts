@@ -1,0 +1,107 @@
+import { randomToken, sameBytes, sha256, sha256Hex } from "./digest.ts";
+import type { Verified, Verifier } from "./authentication.ts";
+
+/** An application as the server keeps it. */
+export interface RegisteredClient {
+  /** SHA-256 of its secret, in hex: see `hashSecret`. */
+  readonly secretHash: string;
+  /** What it may ask for. */
+  readonly scopes?: readonly string[];
+}
+
+/** An access token as the server keeps it: never the token itself. */
+export interface TokenRecord {
+  readonly clientId: string;
+  readonly scopes?: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Where tokens are kept, by the SHA-256 of each in hex. */
+export interface TokenRecords {
+  put(hash: string, record: TokenRecord): void | Promise<void>;
+  get(hash: string): TokenRecord | undefined | Promise<TokenRecord | undefined>;
+}
+
+export interface TokenIssuerOptions {
+  readonly findClient: (clientId: string) => RegisteredClient | undefined | Promise<RegisteredClient | undefined>;
+  /** Default: kept in this process. */
+  readonly tokens?: TokenRecords;
+  /** Default: 3600. */
+  readonly lifetimeSeconds?: number;
+  /** Milliseconds since 1970. Default: `Date.now`. */
+  readonly now?: () => number;
+}
+
+export interface IssuedToken {
+  readonly accessToken: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+  readonly scopes?: readonly string[];
+}
+
+export interface TokenIssuer {
+  /**
+   * A new token for a client (RFC 6749, 4.4).
+   *
+   * @returns `undefined` when client and secret do not belong together, or a scope is asked for that the client may not have
+   */
+  issue(clientId: string, clientSecret: string, scopes?: readonly string[]): Promise<IssuedToken | undefined>;
+  /** Judges bearer tokens that were issued here. */
+  readonly verify: Verifier<{ readonly clientId: string }>;
+}
+
+/** Opaque tokens for the client credentials grant: 256 random bits each, of which only a digest is kept. */
+export function createTokenIssuer({
+  findClient,
+  tokens = memoryTokens(),
+  lifetimeSeconds = 3600,
+  now = Date.now,
+}: TokenIssuerOptions): TokenIssuer {
+  return {
+    async issue(clientId, clientSecret, scopes) {
+      const client = await findClient(clientId);
+      // An unknown client costs as much time as a wrong secret.
+      const expected = fromHex(client?.secretHash ?? "00".repeat(32));
+      const isRight = sameBytes(await sha256(clientSecret), expected);
+      if (client === undefined || !isRight) return undefined;
+      const granted = scopes ?? client.scopes;
+      if (scopes?.some((scope) => client.scopes?.includes(scope) === false)) return undefined;
+      const accessToken = randomToken();
+      const record = { clientId, expiresAt: now() + lifetimeSeconds * 1000, ...(granted && { scopes: granted }) };
+      await tokens.put(await sha256Hex(accessToken), record);
+      return { accessToken, expiresIn: lifetimeSeconds, ...(granted && { scopes: granted }) };
+    },
+    async verify(presented): Promise<Verified<{ readonly clientId: string }> | undefined> {
+      if (presented.kind !== "token") return undefined;
+      const record = await tokens.get(await sha256Hex(presented.token));
+      if (record === undefined || now() >= record.expiresAt) return undefined;
+      const { clientId, scopes } = record;
+      return { caller: { clientId }, id: clientId, ...(scopes && { scopes }) };
+    },
+  };
+}
+
+/** What to keep of a client's secret. The secret has to be random: a short or chosen one needs a slow hash. */
+export function hashSecret(secret: string): Promise<string> {
+  return sha256Hex(secret);
+}
+
+/** In this process. Tokens that have ended are forgotten when others come; beyond `capacity` the oldest. */
+export function memoryTokens(capacity = 100_000): TokenRecords {
+  const records = new Map<string, TokenRecord>();
+  return {
+    get: (hash) => records.get(hash),
+    put(hash, record): void {
+      for (const [oldest, { expiresAt }] of records) {
+        if (records.size < capacity && Date.now() < expiresAt) break;
+        records.delete(oldest);
+      }
+      records.set(hash, record);
+    },
+  };
+}
+
+function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
