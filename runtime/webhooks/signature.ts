@@ -93,6 +93,8 @@ function anyMatches(
 /** @throws WebhookUsageError for anything but bytes or text */
 export function bytesOf(raw: RawBody): Uint8Array {
   if (raw instanceof Uint8Array) return raw;
+  // Of another realm, as in test environments that have classes of their own.
+  if (ArrayBuffer.isView(raw)) return new Uint8Array(raw.buffer, raw.byteOffset, raw.byteLength);
   if (raw instanceof ArrayBuffer) return new Uint8Array(raw);
   if (typeof raw === "string") return new TextEncoder().encode(raw);
   throw new WebhookUsageError(

@@ -76,7 +76,7 @@ export async function verifyDelivery<Events>(
   options: VerifyOptions = {},
 ): Promise<WebhookVerdict<Events>> {
   const result = verifySignature(contract.signature, raw, headers, secrets, options);
-  const signed = result instanceof Promise ? await result : result;
+  const signed = "ok" in result ? result : await result;
   if (!signed.ok) return { ok: false, verdict: signed.verdict, issues: [] };
   let body: unknown;
   try {

@@ -1,19 +1,17 @@
 import { execFile, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { findBun, findDeno, hasWorkers, inWorker, program } from "../support/runtimes.ts";
 import { startPages, startPlatform } from "./support/platform.ts";
-import { inWorker } from "./support/worker.ts";
 
 // The Platform's client, as generated, does the same in every runtime. Each needs its program: tests of those that are not
 // installed are skipped, and say so.
 
 const MAIN = fileURLToPath(new URL("support/exercise-main.ts", import.meta.url));
-const INSTALLED = fileURLToPath(new URL("runtimes/node_modules/", import.meta.url));
 
 const CREATED = { ok: true, status: 201, contentType: "application/json" };
 const EXPECTED = {
@@ -30,13 +28,6 @@ const EXPECTED = {
   },
   errors: ["UndocumentedStatusError", "DecodeError", "TimeoutError", "DeadlineError", "NetworkError", "AbortedError"],
 };
-
-/** @returns the first that is there */
-function program(name: string, ...paths: readonly string[]): string {
-  const found = paths.find((path) => existsSync(path));
-  if (found === undefined) console.warn(`skipped: the client in ${name}, which is not at ${paths.join(" or ")}`);
-  return found ?? "";
-}
 
 type Run = (platform: string) => Promise<unknown>;
 
@@ -60,19 +51,12 @@ const output =
     return JSON.parse(stdout);
   };
 
-const DENO = program(
-  "Deno",
-  `${INSTALLED}@deno/linux-x64-glibc/deno`,
-  `${INSTALLED}@deno/linux-arm64-glibc/deno`,
-  `${INSTALLED}@deno/darwin-arm64/deno`,
-);
-const BUN = program(
-  "Bun",
-  `${INSTALLED}@oven/bun-linux-x64/bin/bun`,
-  `${INSTALLED}@oven/bun-linux-aarch64/bin/bun`,
-  `${INSTALLED}@oven/bun-darwin-aarch64/bin/bun`,
-);
-const WORKERS = program("Workers", `${INSTALLED}miniflare/dist/src/index.js`);
+const DENO = findDeno();
+const BUN = findBun();
+const WORKERS = hasWorkers();
+const WORKER = `
+  import { exercise } from "./test/client-proofs/support/exercise.ts";
+  export default { fetch: async (request) => Response.json(await exercise(new URL(request.url).searchParams.get("platform"))) };`;
 const CHROMIUM = program("Chromium", process.env["CHROMIUM"] ?? "/usr/bin/chromium");
 
 describe("the generated client", () => {
@@ -81,7 +65,9 @@ describe("the generated client", () => {
     expectSame(output(DENO, "run", "--allow-net", "--no-config", "--no-lock"), 0),
   );
   it.skipIf(BUN === "")("on Bun", () => expectSame(output(BUN, "run"), 0));
-  it.skipIf(WORKERS === "")("in a Worker", () => expectSame((platform) => inWorker(INSTALLED, platform), 0));
+  it.skipIf(!WORKERS)("in a Worker", () =>
+    expectSame((platform) => inWorker(WORKER, { query: `?platform=${encodeURIComponent(platform)}` }), 0),
+  );
   it.skipIf(CHROMIUM === "")("in Chromium, at another origin", () => expectSame(inChromium, 1));
 });
 

@@ -1,4 +1,4 @@
-// `node --experimental-vm-modules web-only.ts`: runs the runtime where there is nothing but what every platform of the web has.
+// `node --experimental-vm-modules web-only.ts FILE`: reports on the vectors in a file, and runs the runtime where there is nothing but what every platform of the web has.
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -23,8 +23,9 @@ const web = {
   performance,
   setTimeout,
 };
+const vectors = readFileSync(process.argv[2] ?? "", "utf8");
 // A context has classes of its own for these; a platform has one of each.
-const context = createContext({ ...web, Uint8Array, ArrayBuffer, Promise, outcome: undefined });
+const context = createContext({ ...web, Uint8Array, ArrayBuffer, Promise, outcome: undefined, vectors });
 
 const modules = new Map<string, SourceTextModule>();
 
