@@ -54,9 +54,9 @@ export interface TokenIssuer {
 /** Opaque tokens for the client credentials grant: 256 random bits each, of which only a digest is kept. */
 export function createTokenIssuer({
   findClient,
-  tokens = memoryTokens(),
-  lifetimeSeconds = 3600,
   now = Date.now,
+  tokens = memoryTokens({ now }),
+  lifetimeSeconds = 3600,
 }: TokenIssuerOptions): TokenIssuer {
   return {
     async issue(clientId, clientSecret, scopes) {
@@ -88,13 +88,16 @@ export function hashSecret(secret: string): Promise<string> {
 }
 
 /** In this process. Tokens that have ended are forgotten when others come; beyond `capacity` the oldest. */
-export function memoryTokens(capacity = 100_000): TokenRecords {
+export function memoryTokens({
+  capacity = 100_000,
+  now = Date.now,
+}: { readonly capacity?: number; readonly now?: () => number } = {}): TokenRecords {
   const records = new Map<string, TokenRecord>();
   return {
     get: (hash) => records.get(hash),
     put(hash, record): void {
       for (const [oldest, { expiresAt }] of records) {
-        if (records.size < capacity && Date.now() < expiresAt) break;
+        if (records.size < capacity && now() < expiresAt) break;
         records.delete(oldest);
       }
       records.set(hash, record);

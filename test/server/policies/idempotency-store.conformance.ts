@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import type { Claim, IdempotencyStore, KeptReply } from "../../../runtime/server/policies/idempotency.ts";
+import type { FakeClock } from "./rate-limiter.conformance.ts";
+
+// What every `IdempotencyStore` has to do, whatever it keeps its results in.
+
+const HOUR = 3_600_000;
+const CREATE = { scope: "app POST /v1/transactions k1", fingerprint: "f1", retentionSeconds: 86_400 };
+const REPLY: KeptReply = { status: 201, headers: { "content-type": "application/json" }, body: '{"id":"tx_1"}' };
+
+export function idempotencyStoreConformance(create: (clock: FakeClock) => IdempotencyStore): void {
+  const setUp = () => {
+    const clock: FakeClock = { now: 1_000_000 };
+    return { clock, store: create(clock) };
+  };
+  const first = (claim: Claim) => {
+    if (claim.kind !== "first") throw new Error(`expected the first claim, got ${claim.kind}`);
+    return claim;
+  };
+
+  it("gives one of 100 concurrent requests the right to act, and says to the others that it is being served", async () => {
+    const { store } = setUp();
+    const claims = await Promise.all(Array.from({ length: 100 }, () => store.claim(CREATE)));
+    expect(claims.filter(({ kind }) => kind === "first")).toHaveLength(1);
+    expect(claims.filter(({ kind }) => kind === "in-flight")).toHaveLength(99);
+  });
+
+  it.each<[string, KeptReply]>([
+    ["text", REPLY],
+    ["bytes", { status: 200, headers: {}, body: new Uint8Array([0, 255, 10, 13]) }],
+    ["no body", { status: 204, headers: { "set-cookie": ["a=1", "b=2"] }, body: null }],
+    ["a failure of the server", { status: 500, headers: {}, body: "{}" }],
+  ])("replays %s as it was", async (_name, reply) => {
+    const { store } = setUp();
+    await first(await store.claim(CREATE)).keep(reply);
+    expect(await store.claim(CREATE)).toEqual({ kind: "replay", reply });
+    expect(await store.claim(CREATE)).toEqual({ kind: "replay", reply });
+  });
+
+  it("refuses a key that comes with something else, while it is served and later", async () => {
+    const { store } = setUp();
+    const claim = first(await store.claim(CREATE));
+    expect(await store.claim({ ...CREATE, fingerprint: "f2" })).toEqual({ kind: "key-reused" });
+    await claim.keep(REPLY);
+    expect(await store.claim({ ...CREATE, fingerprint: "f2" })).toEqual({ kind: "key-reused" });
+    expect(await store.claim(CREATE)).toEqual({ kind: "replay", reply: REPLY });
+  });
+
+  it("frees the key of a request that had no effect", async () => {
+    const { store } = setUp();
+    await first(await store.claim(CREATE)).release();
+    expect((await store.claim({ ...CREATE, fingerprint: "f2" })).kind).toBe("first");
+  });
+
+  it("keeps a result for as long as it was asked to, counted from the request, and no longer", async () => {
+    const { clock, store } = setUp();
+    const claim = first(await store.claim(CREATE));
+    clock.now += HOUR;
+    await claim.keep(REPLY);
+    clock.now += 23 * HOUR - 1;
+    expect((await store.claim(CREATE)).kind).toBe("replay");
+    clock.now += 1;
+    expect((await store.claim({ ...CREATE, fingerprint: "f2" })).kind).toBe("first");
+  });
+
+  it("does not free the key of a request that is still being served, however long it takes", async () => {
+    const { clock, store } = setUp();
+    await store.claim(CREATE);
+    clock.now += 25 * HOUR;
+    expect((await store.claim(CREATE)).kind).toBe("in-flight");
+  });
+
+  it("keeps scopes apart", async () => {
+    const { store } = setUp();
+    await first(await store.claim(CREATE)).keep(REPLY);
+    for (const scope of ["other POST /v1/transactions k1", "__proto__", ""])
+      expect((await store.claim({ ...CREATE, scope })).kind).toBe("first");
+  });
+
+  it("keeps each as long as its own contract says", async () => {
+    const { clock, store } = setUp();
+    await first(await store.claim(CREATE)).keep(REPLY);
+    const short = { ...CREATE, scope: "short", retentionSeconds: 60 };
+    await first(await store.claim(short)).keep(REPLY);
+    clock.now += 60_000;
+    expect((await store.claim(short)).kind).toBe("first");
+    expect((await store.claim(CREATE)).kind).toBe("replay");
+  });
+}
