@@ -2,6 +2,7 @@ import type { Json } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type {
   Delivery,
+  ErrorEnvelope,
   Idempotency,
   Mirror,
   Pagination,
@@ -70,6 +71,7 @@ export interface Model {
   readonly origin: "component" | "referenced";
   /** `x-name` of the schema. */
   readonly pinnedName?: string;
+  readonly errorEnvelope?: ErrorEnvelope;
   readonly schema: Schema;
   /** Which way values travel, seen from the API's consumer; through other models too. */
   readonly used: "sent" | "received" | "both" | "never";

@@ -25,6 +25,19 @@ export interface RateLimit {
   readonly requests: number;
   readonly perSeconds: number;
   readonly scope: string;
+  /** Names of the response headers that tell its state: requests, requests, seconds. */
+  readonly headers?: { readonly limit?: string; readonly remaining?: string; readonly reset?: string };
+}
+
+/** `x-error-envelope` on the schema that every error body has in common: names of its properties. */
+export interface ErrorEnvelope {
+  readonly at: Pointer;
+  readonly code: string;
+  readonly message: string;
+  /** Holds an identifier of the occurrence. */
+  readonly id?: string;
+  /** Holds an object of details. */
+  readonly params?: string;
 }
 
 /** `x-token` on an OAuth2 flow. */

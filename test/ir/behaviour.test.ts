@@ -33,6 +33,7 @@ function documentWith(name: string, value: Json): Json {
 const PLACES: Readonly<Record<string, string>> = {
   "x-delivery": "webhook",
   "x-environment": "server",
+  "x-error-envelope": "schema",
   "x-idempotency": "parameter",
   "x-mirrors": "webhook parameter",
   "x-name": "schema",

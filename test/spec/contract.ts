@@ -124,6 +124,7 @@ const BASE = "https://spec.example/";
 
 const ajv = new Ajv2020({ strict: true, allErrors: true, validateSchema: false });
 ajv.addKeyword({ keyword: "discriminator", schemaType: "object" });
+ajv.addKeyword({ keyword: "x-error-envelope", schemaType: "object" });
 ajv.addFormat("password", true);
 ajv.addFormat("uuid", /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
 ajv.addFormat("date-time", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
 import { isArray, isObject } from "../../generator/document/json.ts";
-import type { Delivery, Idempotency, RateLimit, Retry, Signature, TokenReuse } from "../../generator/ir/behaviour.ts";
+import type { Delivery, ErrorEnvelope, Idempotency, RateLimit, Retry, Signature, TokenReuse } from "../../generator/ir/behaviour.ts";
 import { FILES, parseYaml, ROOT } from "./contract.ts";
 import { extensionFaults, EXTENSIONS, extensionsIn, SCHEMAS } from "./vocabulary.ts";
 
@@ -24,10 +24,11 @@ function members(schema: Json | undefined): readonly string[] {
   return [...new Set([...own, ...branches, ...members(schema["items"])])];
 }
 
-test("the vocabulary is these ten extensions", () => {
+test("the vocabulary is these eleven extensions", () => {
   expect(EXTENSIONS).toEqual([
     "x-delivery",
     "x-environment",
+    "x-error-envelope",
     "x-idempotency",
     "x-mirrors",
     "x-name",
@@ -81,6 +82,12 @@ describe("what does not fit", () => {
     ["x-rate-limits", [{ requests: 1.5, per: "PT1S", scope: "client-ip" }]],
     ["x-rate-limits", [{ requests: 1, per: "PT1S" }]],
     ["x-rate-limits", [{ requests: 1, per: "PT1S", scope: "Client IP" }]],
+    ["x-rate-limits", [{ requests: 1, per: "PT1S", scope: "client-ip", headers: {} }]],
+    ["x-rate-limits", [{ requests: 1, per: "PT1S", scope: "client-ip", headers: { limit: "X Limit" } }]],
+    ["x-rate-limits", [{ requests: 1, per: "PT1S", scope: "client-ip", headers: { used: "X-Used" } }]],
+    ["x-error-envelope", { code: "code" }],
+    ["x-error-envelope", { code: "code", message: "" }],
+    ["x-error-envelope", { code: "code", message: "message", title: "title" }],
     ["x-idempotency", true],
     ["x-idempotency", { retention: "24h" }],
     ["x-signature", { ...SIGNATURE, format: "v1=digest" }],
@@ -130,8 +137,18 @@ describe("the schemas and the intermediate representation name the same things",
     ],
     [
       "x-rate-limits",
-      { at: null, requests: "requests", perSeconds: "per", scope: "scope" } satisfies Record<
-        keyof RateLimit,
+      {
+        at: null,
+        requests: "requests",
+        perSeconds: "per",
+        scope: "scope",
+        headers: "headers",
+      } satisfies Record<keyof RateLimit, string | null>,
+    ],
+    [
+      "x-error-envelope",
+      { at: null, code: "code", message: "message", id: "id", params: "params" } satisfies Record<
+        keyof ErrorEnvelope,
         string | null
       >,
     ],

@@ -1,7 +1,16 @@
 import { isArray, isObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Parameter } from "../api.ts";
-import type { Delivery, Idempotency, Mirror, Pagination, RateLimit, Retry, TokenReuse } from "../behaviour.ts";
+import type {
+  Delivery,
+  ErrorEnvelope,
+  Idempotency,
+  Mirror,
+  Pagination,
+  RateLimit,
+  Retry,
+  TokenReuse,
+} from "../behaviour.ts";
 import type { Extensions } from "../schema.ts";
 import type { Draft } from "./draft.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
@@ -10,6 +19,7 @@ import {
   choiceOf,
   durationOf,
   isBodyPointer,
+  type Members,
   openMembers,
   refuse,
   switchOf,
@@ -55,17 +65,58 @@ export function readRateLimits(reader: Reader, node: Pointer, extensions: Extens
   const limits: RateLimit[] = [];
   for (const [index, item] of value.entries()) {
     const at = childPointer(place, index);
-    const members = openMembers(reader, at, item, ["requests", "per", "scope"], []);
+    const members = openMembers(reader, at, item, ["requests", "per", "scope"], ["headers"]);
     if (members === undefined) continue;
     const requests = wholeNumberOf(members, "requests", 1);
     const perSeconds = durationOf(members, "per");
     const scope = wordOf(members, "scope", KEBAB_CASE);
+    const headers = readStateHeaders(members);
     if (members.ok && requests !== undefined && perSeconds !== undefined && scope !== undefined) {
-      limits.push({ at, requests, perSeconds, scope });
+      limits.push({ at, requests, perSeconds, scope, ...(headers !== undefined && { headers }) });
     }
   }
   return limits;
 }
+
+/** RFC 9110, 5.6.2. */
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+function readStateHeaders(window: Members): RateLimit["headers"] {
+  const value = member(window.value, "headers");
+  if (value === undefined) return undefined;
+  const at = childPointer(window.at, "headers");
+  const members = openMembers(window.reader, at, value, [], ["limit", "remaining", "reset"]);
+  if (members === undefined) {
+    window.ok = false;
+    return undefined;
+  }
+  if (Object.keys(members.value).length === 0) refuse(members, undefined, "One header at least is needed.");
+  const headers: Draft<NonNullable<RateLimit["headers"]>> = {};
+  for (const name of ["limit", "remaining", "reset"] as const) {
+    const header = wordOf(members, name, TOKEN);
+    if (header !== undefined) headers[name] = header;
+  }
+  window.ok &&= members.ok;
+  return headers;
+}
+
+/** `x-error-envelope` of a schema. */
+export function readErrorEnvelope(reader: Reader, node: Pointer, extensions: Extensions): ErrorEnvelope | undefined {
+  const value = extensions["x-error-envelope"];
+  if (value === undefined) return undefined;
+  const at = childPointer(node, "x-error-envelope");
+  const members = openMembers(reader, at, value, ["code", "message"], ["id", "params"]);
+  if (members === undefined) return undefined;
+  const code = wordOf(members, "code", NOT_EMPTY);
+  const message = wordOf(members, "message", NOT_EMPTY);
+  const id = wordOf(members, "id", NOT_EMPTY);
+  const params = wordOf(members, "params", NOT_EMPTY);
+  if (!members.ok || code === undefined || message === undefined) return undefined;
+  return { at, code, message, ...(id !== undefined && { id }), ...(params !== undefined && { params }) };
+}
+
+/** A property may have any name. */
+const NOT_EMPTY = /[^]/;
 
 /** `x-environment` of a server. */
 export function readEnvironment(reader: Reader, node: Pointer, extensions: Extensions): string | undefined {

@@ -1,12 +1,12 @@
 import type { Model } from "../api.ts";
 import type { Schema } from "../schema.ts";
-import { readPinnedName } from "./behaviour.ts";
+import { readErrorEnvelope, readPinnedName } from "./behaviour.ts";
 import { bare } from "./bare.ts";
 import type { Draft } from "./draft.ts";
 import type { ModelEntry, Reader } from "./reader.ts";
 
 /** A model before it is known how it is used. */
-export type ReadModel = Pick<Model, "at" | "name" | "origin" | "pinnedName" | "schema"> & {
+export type ReadModel = Pick<Model, "at" | "name" | "origin" | "pinnedName" | "errorEnvelope" | "schema"> & {
   /** A second name for another model. */
   readonly aliasOf?: string;
 };
@@ -24,6 +24,8 @@ function readModel(reader: Reader, entry: ModelEntry): ReadModel {
   const model: Draft<ReadModel> = { at: entry.at, name: entry.name, origin: entry.origin, schema };
   const pinnedName = readPinnedName(reader, entry.at, schema.extensions);
   if (pinnedName !== undefined) model.pinnedName = pinnedName;
+  const errorEnvelope = readErrorEnvelope(reader, entry.at, schema.extensions);
+  if (errorEnvelope !== undefined) model.errorEnvelope = errorEnvelope;
   if (entry.aliasOf !== undefined) model.aliasOf = entry.aliasOf;
   return model;
 }
