@@ -8,6 +8,7 @@ import type { HeaderValues } from "./request.ts";
 import { encodeRequest } from "./request.ts";
 import type { Result } from "./response.ts";
 import { readResult } from "./response.ts";
+import type { ExchangeValidator } from "./validation/validator.ts";
 
 export interface ClientOptions {
   /** Base URL of the API. Operations that the contract serves elsewhere go there all the same. */
@@ -24,6 +25,8 @@ export interface ClientOptions {
   readonly timeout?: number;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;
+  /** Holds what is sent and what comes back to the contract. By default nothing does. */
+  readonly validator?: ExchangeValidator;
 }
 
 export interface CallOptions {
@@ -48,7 +51,7 @@ export interface Client {
 
 /** @throws TypeError when neither `server` nor `baseUrl` is the URL of a server */
 export function createClient(options: ClientOptions): Client {
-  const { auth, baseUrl, use = [] } = options;
+  const { auth, baseUrl, use = [], validator } = options;
   const base = parseBaseUrl(baseUrl ?? options.server ?? "");
   const send = compose(auth === undefined ? use : [...use, auth], transport(options.fetch));
 
@@ -58,6 +61,7 @@ export function createClient(options: ClientOptions): Client {
       request,
       { headers, signal = null, timeout = options.timeout ?? Infinity, use: steps = [] } = {},
     ): Promise<never> {
+      validator?.request(operation, request);
       const { server } = operation;
       const here = server === undefined || baseUrl !== undefined ? base : parseBaseUrl(server);
       const encoded = encodeRequest(operation, here, request, options.headers, headers);
@@ -71,6 +75,7 @@ export function createClient(options: ClientOptions): Client {
       try {
         const response = await compose(steps, send)({ ...outgoing, deadline: Date.now() + timeout, read });
         if (latest.result?.response !== response) await read(response);
+        if (latest.result !== undefined) validator?.result(operation, latest.result);
         // Here the contract is taken at its word: the generated signature promises what it documents.
         return latest.result as never;
       } finally {

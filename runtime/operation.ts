@@ -2,6 +2,7 @@ import type { Exchange, PropertyEncoding, RequestCodec, ResponseCodec } from "./
 import type { HeaderParameter } from "./header-values.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Encode, Style } from "./style.ts";
+import type { OperationChecks } from "./validation/operation-checks.ts";
 
 export type { OperationInfo } from "./operation-info.ts";
 
@@ -34,6 +35,8 @@ export interface Operation extends OperationInfo {
   readonly server?: string;
   /** `manual` where the contract documents a redirect and no success: the caller wants the redirect itself. */
   readonly redirect?: "manual";
+  /** What the client's validator holds it to. */
+  readonly checks?: OperationChecks;
 }
 
 /** A parameter that is more than one plain value, or differs from the default of its place in another way. */

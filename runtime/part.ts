@@ -32,7 +32,8 @@ export function asPart(value: unknown): Part<unknown> {
   return isPart(value) ? value : part(value);
 }
 
-function isPart(value: unknown): value is Part<unknown> {
+/** Whether `part` made it. */
+export function isPart(value: unknown): value is Part<unknown> {
   return typeof value === "object" && value !== null && PART in value;
 }
 

@@ -26,6 +26,8 @@ export interface DocumentConfig {
   readonly runtime?: string;
   /** Types for strings of a format: `{ "date-time": "Date" }`. Default: all stay `string`. */
   readonly formats?: Formats;
+  /** What target `client` does. */
+  readonly client?: ClientConfig;
   /** What target `validators` does. */
   readonly validators?: ValidatorsConfig;
   /** Folder with templates that replace those of the same name in countersign's own `templates/`. */
@@ -36,6 +38,14 @@ export interface DocumentConfig {
   readonly allowFolders?: readonly string[];
   /** URL prefixes that its references may be fetched from. Default: none; nothing is fetched. */
   readonly allowUrls?: readonly string[];
+}
+
+export interface ClientConfig {
+  /**
+   * Gives the client the option `validate: "none" | "responses" | "all"`, and its operations their checks. Default:
+   * `false`, so that applications which do not validate carry no checks.
+   */
+  readonly validate?: boolean;
 }
 
 export interface ValidatorsConfig {

@@ -25,6 +25,7 @@ export function settle(config: DocumentConfig, folder: string, diagnostics: Diag
 export function resolveConfig(config: DocumentConfig, folder: string): Settings {
   const { targets = DEFAULT_TARGETS, importExtension = ".ts", formats = {}, severity = {} } = config;
   const validators = { assertFormats: config.validators?.formats === "assert", zod: config.validators?.zod ?? "zod" };
+  const client = { validate: config.client?.validate ?? false };
   const document = resolve(folder, config.document);
   const output = resolve(folder, config.output ?? DEFAULT_OUTPUT);
   const allowFolders = (config.allowFolders ?? []).map((path) => resolve(folder, path));
@@ -37,6 +38,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     outputLabel: label(output),
     targets,
     formats,
+    client,
     validators,
     runtime,
     importExtension,
@@ -50,6 +52,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
       runtime: runtime.kind === "folder" ? { folder: portable(relative(output, runtime.at)) } : runtime,
       importExtension,
       formats,
+      client,
       validators,
       severity,
       allowFolders: allowFolders.map((path) => portable(relative(dirname(document), path))),

@@ -6,7 +6,7 @@ import { quote } from "../diagnostics/text.ts";
 import type { Formats, ImportExtension } from "../generate/settings.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
-import { DEFAULT_OUTPUT, type DocumentConfig, type ValidatorsConfig } from "./config.ts";
+import { type ClientConfig, DEFAULT_OUTPUT, type DocumentConfig, type ValidatorsConfig } from "./config.ts";
 
 /** Something wrong with a config; `word` is what to look for in its text to tell the place. */
 export interface ConfigFault {
@@ -71,6 +71,7 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
     importExtension: read("importExtension", importExtension),
     runtime: read("runtime", path),
     formats: read("formats", formats),
+    client: read("client", client),
     validators: read("validators", validators),
     templates: read("templates", path),
     severity: read("severity", severity),
@@ -97,6 +98,7 @@ const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
   "importExtension",
   "runtime",
   "formats",
+  "client",
   "validators",
   "templates",
   "severity",
@@ -176,6 +178,19 @@ function formats(value: unknown, key: string, fault: Fault): Formats | undefined
       );
   }
   return Object.fromEntries(found);
+}
+
+function client(value: unknown, key: string, fault: Fault): ClientConfig | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { validate: true }.`, key);
+  }
+  const { validate, ...others } = { validate: undefined, ...value };
+  for (const name of Object.keys(others)) {
+    fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, ["validate"])}`, name);
+  }
+  if (typeof validate === "boolean") return { validate };
+  if (validate === undefined) return {};
+  return fault(`\`${key}.validate\` is ${nameOf(validate)}; it has to be true or false.`, "validate");
 }
 
 function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig | undefined {

@@ -4,12 +4,13 @@ import { openapiFetch } from "../targets/openapi-fetch/openapi-fetch.ts";
 import type { Target } from "../targets/target.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
-import type { Formats, ValidatorSettings } from "./settings.ts";
+import type { ClientSettings, Formats, ValidatorSettings } from "./settings.ts";
 import type { BuiltInTarget } from "./target-names.ts";
 
 /** What built-in targets take from the config. */
 export interface TargetOptions {
   readonly formats: Formats;
+  readonly client: ClientSettings;
   readonly validators: ValidatorSettings;
   /** The output folder: what packages stand around it may be used. */
   readonly output: string;
@@ -18,7 +19,7 @@ export interface TargetOptions {
 // The one place where targets meet.
 const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = {
   models,
-  client,
+  client: ({ formats, client: settings }) => client({ formats, ...settings }),
   validators: ({ formats, validators: settings }) => validators({ formats, ...settings }),
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   webhooks: ({ formats }) => webhooks({ formats }),

@@ -15,6 +15,12 @@ export interface ValidatorSettings {
   readonly zod: "zod" | "zod/mini" | "none";
 }
 
+/** What target `client` does. */
+export interface ClientSettings {
+  /** Whether the client has the option `validate`. */
+  readonly validate: boolean;
+}
+
 /** All that decides what is generated of one document. Paths are absolute. */
 export interface Settings {
   /** The document. */
@@ -27,6 +33,7 @@ export interface Settings {
   /** Names of built-in targets, and targets of the user's own. */
   readonly targets: readonly (BuiltInTarget | Target)[];
   readonly formats: Formats;
+  readonly client: ClientSettings;
   readonly validators: ValidatorSettings;
   /**
    * Where generated files import the runtime from: `copy` puts it beside them, a folder (absolute) or a package

@@ -1,10 +1,13 @@
 import { CallError } from "../errors.ts";
 import type { OperationInfo } from "../operation-info.ts";
-import type { RequestParts } from "../operation.ts";
+import type { Operation, RequestParts } from "../operation.ts";
+import { isPart, valueOf } from "../part.ts";
 import type { Result } from "../response.ts";
 import { type CheckIssue, issuesOf } from "./issues.ts";
-import type { BodyChecks, OperationChecks } from "./operation-checks.ts";
+import { message } from "./messages.ts";
+import type { BodyChecks } from "./operation-checks.ts";
 import type { AnyCheck } from "./report.ts";
+import type { ExchangeValidator } from "./validator.ts";
 
 /** Part of a request or response, as callers know it. */
 export type CheckedPart = "path" | "query" | "headers" | "cookies" | "body";
@@ -53,42 +56,90 @@ function problemOf(part: CheckedPart, issues: readonly CheckIssue[]): string {
   return `${place} ${first.message}${others.length === 0 ? "" : ` (and ${others.length} more)`}`;
 }
 
-/** What the option `validate` of a client does with each call. */
-export interface ExchangeValidator {
-  /** @throws InvalidRequestError */
-  request(operation: OperationInfo, checks: OperationChecks, parts: RequestParts): void;
-  /** @throws InvalidResponseError */
-  result(operation: OperationInfo, checks: OperationChecks, result: Result): void;
-}
+/** How far a client holds calls to the contract: not at all, what comes back, or also what is sent. */
+export type Validation = "none" | "responses" | "all";
 
-/** Checks what comes back; with `all` also what is sent, before it is. */
-export function validating(what: "responses" | "all"): ExchangeValidator {
+/** What a client's option `validate` stands for. */
+export function validating(what: Validation = "none"): ExchangeValidator {
   return {
     request: what === "all" ? checkRequest : () => {},
-    result: checkResult,
+    result: what === "none" ? () => {} : checkResult,
   };
 }
 
-function checkRequest(operation: OperationInfo, checks: OperationChecks, parts: RequestParts): void {
+function checkRequest(operation: Operation, parts: RequestParts): void {
+  const { checks = {} } = operation;
   for (const part of ["path", "query", "headers", "cookies"] as const) {
     const check = checks[part];
+    if (check === undefined) continue;
+    const values = part === "headers" ? withMade(operation, parts.headers) : parts[part];
     // A group that is left out is one without members.
-    if (check !== undefined)
-      refuse(check, parts[part] ?? {}, (issues) => new InvalidRequestError(operation, part, issues));
+    refuseUnsent(check, values ?? {}, (issues) => new InvalidRequestError(operation, part, issues));
   }
-  if (parts.body === undefined) return;
+  if (checks.querystring !== undefined && parts.query !== undefined) {
+    refuseUnsent(checks.querystring, parts.query, (issues) => new InvalidRequestError(operation, "query", issues));
+  }
+  const failure: Failing = (issues) => new InvalidRequestError(operation, "body", issues);
+  if (parts.body === undefined) {
+    if (checks.bodyRequired === true) throw failure([MISSING]);
+    return;
+  }
   const check = bodyCheck(checks.body, parts.contentType);
-  if (check !== undefined) refuse(check, parts.body, (issues) => new InvalidRequestError(operation, "body", issues));
+  if (check !== undefined) refuseUnsent(check, withoutParts(parts.body), failure);
 }
 
-function checkResult(operation: OperationInfo, checks: OperationChecks, result: Result): void {
-  const { responses = {} } = checks;
+const MISSING: CheckIssue = { pointer: "", keyword: "required", message: message("required", undefined, undefined) };
+
+/** With the headers that are made for calls that give none. */
+function withMade({ headers = [] }: Operation, values: object | undefined): object | undefined {
+  const made: [string, unknown][] = [];
+  for (const header of headers) {
+    if (typeof header === "object" && header.make !== undefined) made.push([header.name, header.make()]);
+  }
+  const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
+  return made.length === 0 ? values : Object.fromEntries([...made, ...given]);
+}
+
+/** The values of a multipart body, without what `part` says beside them. */
+function withoutParts(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  if (!Object.values(body).some(hasParts)) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, bare(value)]));
+}
+
+function hasParts(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isPart) : isPart(value);
+}
+
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => (isPart(item) ? valueOf(item) : item));
+  return isPart(value) ? valueOf(value) : value;
+}
+
+/** Types may be mapped to classes that know their JSON, such as `Date`: what counts is what would be sent. */
+function refuseUnsent(check: AnyCheck, value: unknown, failure: Failing): void {
+  if (check(value)) return;
+  refuse(check, asSent(value), failure);
+}
+
+function asSent(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value));
+  } catch {
+    return value;
+  }
+}
+
+function checkResult(operation: Operation, result: Result): void {
+  const { responses = {} } = operation.checks ?? {};
   const { status } = result;
   const found = responses[status] ?? responses[`${Math.trunc(status / 100)}XX`] ?? responses["default"];
   if (found === undefined) return;
   const value = result.ok ? result.data : result.error;
-  const failure = (part: CheckedPart) => (issues: readonly CheckIssue[]) =>
-    new InvalidResponseError(operation, part, issues, result);
+  const failure =
+    (part: CheckedPart): Failing =>
+    (issues) =>
+      new InvalidResponseError(operation, part, issues, result);
   if (found.headers !== undefined) refuse(found.headers, result.headers, failure("headers"));
   const check = bodyCheck(found.body, result.contentType);
   // HEAD, 204 and the like have none.
@@ -105,7 +156,9 @@ function bodyCheck(body: BodyChecks | undefined, contentType: string | undefined
   return undefined;
 }
 
-function refuse(check: AnyCheck, value: unknown, failure: (issues: readonly CheckIssue[]) => ContractError): void {
+type Failing = (issues: readonly CheckIssue[]) => ContractError;
+
+function refuse(check: AnyCheck, value: unknown, failure: Failing): void {
   if (check(value)) return;
   throw failure(issuesOf(check, value));
 }

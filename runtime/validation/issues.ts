@@ -1,4 +1,5 @@
-import { type Expected, type Keyword, message } from "./messages.ts";
+import type { Expected, Keyword } from "./keywords.ts";
+import { message } from "./messages.ts";
 import { valueAt } from "./pointers.ts";
 import { type CheckFinding, CheckReport, type AnyCheck } from "./report.ts";
 

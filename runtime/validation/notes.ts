@@ -1,5 +1,5 @@
 import { closestBranch } from "./branches.ts";
-import type { Expected, Keyword } from "./messages.ts";
+import type { Expected, Keyword } from "./keywords.ts";
 import type { CheckBranch, CheckReport, AnyCheck } from "./report.ts";
 
 // What generated checks call where a value is not what it should be.

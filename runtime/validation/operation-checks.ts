@@ -4,9 +4,12 @@ import type { AnyCheck } from "./report.ts";
 export interface OperationChecks {
   readonly path?: AnyCheck;
   readonly query?: AnyCheck;
+  /** Instead of `query`, where the whole query is one value (OpenAPI 3.2). */
+  readonly querystring?: AnyCheck;
   readonly headers?: AnyCheck;
   readonly cookies?: AnyCheck;
   readonly body?: BodyChecks;
+  readonly bodyRequired?: true;
   /** By `200`, `4XX` or `default`; the most exact entry decides. */
   readonly responses?: { readonly [status: string]: ResponseChecks };
 }
@@ -16,5 +19,8 @@ export interface ResponseChecks {
   readonly body?: BodyChecks;
 }
 
-/** One check for all media types, or one for each as documented: lower case, without parameters. */
-export type BodyChecks = AnyCheck | { readonly [mediaType: string]: AnyCheck };
+/**
+ * One check for all media types, or one for each as documented: lower case, without parameters, the one that is meant
+ * when none is named first. `undefined`: such a body is text or bytes, which no schema is about.
+ */
+export type BodyChecks = AnyCheck | { readonly [mediaType: string]: AnyCheck | undefined };

@@ -1,4 +1,4 @@
-import type { Expected, Keyword } from "./messages.ts";
+import type { Expected, Keyword } from "./keywords.ts";
 
 /**
  * A generated check: whether a value is what the contract says. With a report it does not stop at the first thing that

@@ -6,19 +6,25 @@ import {
   validating,
 } from "../../runtime/validation/exchange.ts";
 import type { OperationChecks } from "../../runtime/validation/operation-checks.ts";
+import { part } from "../../runtime/part.ts";
+import type { Operation } from "../../runtime/operation.ts";
+import type { Result } from "../../runtime/response.ts";
 import { checkOf } from "./support/module.ts";
 
-const OPERATION = { id: "createUser", method: "POST", path: "/users/{id}" };
-
-const [isName, isCount, isHeaders] = await Promise.all([
+const [isName, isCount, isHeaders, isUpload] = await Promise.all([
   checkOf({ type: "object", required: ["name"], properties: { name: { type: "string" } } }),
   checkOf({ type: "object", required: ["count"], properties: { count: { type: "integer" } } }),
   checkOf({ type: "object", properties: { "X-Rate": { type: "integer" } } }),
+  checkOf({
+    type: "object",
+    required: ["name"],
+    properties: { name: { type: "string" }, pages: { type: "array", items: { type: "integer" } } },
+  }),
 ]);
 
 const CHECKS: OperationChecks = {
   path: isName,
-  body: { "application/json": isName, "text/*": isCount },
+  body: { "application/json": isName, "text/html": undefined, "text/*": isCount },
   responses: {
     200: { body: isName, headers: isHeaders },
     "4XX": { body: { "application/problem+json": isCount } },
@@ -26,12 +32,9 @@ const CHECKS: OperationChecks = {
   },
 };
 
-const result = (
-  status: number,
-  value: unknown,
-  contentType = "application/json",
-  headers: object = {},
-): Parameters<ReturnType<typeof validating>["result"]>[2] => {
+const OPERATION: Operation = { id: "createUser", method: "POST", path: "/users/{id}", responses: {}, checks: CHECKS };
+
+const result = (status: number, value: unknown, contentType = "application/json", headers: object = {}): Result => {
   const common = { status, headers, contentType, operation: OPERATION, response: new Response() };
   return status < 300 ? { ok: true, data: value, ...common } : { ok: false, error: value, ...common };
 };
@@ -50,24 +53,25 @@ describe("a client that validates", () => {
   const { request, result: check } = validating("all");
 
   test("refuses to send what the contract does not allow, and says where", () => {
-    expect(thrown(() => request(OPERATION, CHECKS, { path: { name: "a" }, body: { name: "b" } }))).toBeUndefined();
-    const error = thrown(() => request(OPERATION, CHECKS, { path: { name: "a" }, body: { name: 5 } }));
+    expect(thrown(() => request(OPERATION, { path: { name: "a" }, body: { name: "b" } }))).toBeUndefined();
+    const error = thrown(() => request(OPERATION, { path: { name: "a" }, body: { name: 5 } }));
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error).toMatchObject({ operation: "createUser", part: "body", pointer: "/name", status: undefined });
     expect(error?.message).toBe("createUser (POST /users/{id}): body /name must be a string, not a number");
   });
 
   test("a group that is left out is empty", () => {
-    expect(thrown(() => request(OPERATION, CHECKS, {}))).toMatchObject({ part: "path", pointer: "/name" });
+    expect(thrown(() => request(OPERATION, {}))).toMatchObject({ part: "path", pointer: "/name" });
   });
 
   test.each([
     ["the media type that is named", { contentType: "text/plain; charset=utf-8", body: { count: 1 } }, undefined],
     ["the range it falls into", { contentType: "text/csv", body: { name: "x" } }, "/count"],
     ["the first when none is named", { body: {} }, "/name"],
+    ["none for one that is no value", { contentType: "text/html", body: 5 }, undefined],
     ["none for a media type that has no schema", { contentType: "image/png", body: 5 }, undefined],
   ])("checks the body by %s", (_what, parts, pointer) => {
-    expect(thrown(() => request(OPERATION, CHECKS, { path: { name: "a" }, ...parts }))?.pointer).toBe(pointer);
+    expect(thrown(() => request(OPERATION, { path: { name: "a" }, ...parts }))?.pointer).toBe(pointer);
   });
 
   test.each([
@@ -78,24 +82,65 @@ describe("a client that validates", () => {
     [404, {}, "application/json", undefined],
     [500, undefined, "", undefined],
   ])("response %i %j", (status, value, contentType, pointer) => {
-    const error = thrown(() => check(OPERATION, CHECKS, result(status, value, contentType)));
+    const error = thrown(() => check(OPERATION, result(status, value, contentType)));
     expect(error?.pointer).toBe(pointer);
     if (error !== undefined) expect(error).toMatchObject({ status, part: "body" });
   });
 
   test("response headers", () => {
-    const error = thrown(() =>
-      check(OPERATION, CHECKS, result(200, { name: "x" }, "application/json", { "X-Rate": "x" })),
-    );
+    const error = thrown(() => check(OPERATION, result(200, { name: "x" }, "application/json", { "X-Rate": "x" })));
     expect(error).toMatchObject({ part: "headers", pointer: "/X-Rate", status: 200 });
   });
 
   test("with `responses` nothing that is sent is looked at", () => {
-    expect(thrown(() => validating("responses").request(OPERATION, CHECKS, {}))).toBeUndefined();
+    expect(thrown(() => validating("responses").request(OPERATION, {}))).toBeUndefined();
+  });
+
+  test("with `none` nothing is looked at", () => {
+    for (const none of [validating("none"), validating()]) {
+      expect(thrown(() => none.request(OPERATION, {}))).toBeUndefined();
+      expect(thrown(() => none.result(OPERATION, result(200, {})))).toBeUndefined();
+    }
+  });
+
+  test("a body that has to be there", () => {
+    const operation: Operation = { ...OPERATION, checks: { bodyRequired: true } };
+    expect(thrown(() => request(operation, {}))).toMatchObject({ part: "body", pointer: "" });
+    expect(thrown(() => request(operation, { body: 5 }))).toBeUndefined();
+  });
+
+  test("headers that the client makes by itself are there", () => {
+    const headers = [{ name: "name", make: () => "made" }];
+    const operation: Operation = { ...OPERATION, headers, checks: { headers: isName } };
+    expect(thrown(() => request(operation, {}))).toBeUndefined();
+    expect(thrown(() => request(operation, { headers: { name: undefined } }))).toBeUndefined();
+    expect(thrown(() => request(operation, { headers: { name: 5 } }))?.pointer).toBe("/name");
+  });
+
+  test("a query that is one value may be left out", () => {
+    const operation: Operation = { ...OPERATION, checks: { querystring: isName } };
+    expect(thrown(() => request(operation, {}))).toBeUndefined();
+    expect(thrown(() => request(operation, { query: 5 }))?.pointer).toBe("");
+  });
+
+  test("what counts is what would be sent: a class that knows its JSON is that", () => {
+    const operation: Operation = { ...OPERATION, checks: { body: isName } };
+    expect(thrown(() => request(operation, { body: { name: new Date(0) } }))).toBeUndefined();
+    expect(thrown(() => request(operation, { body: { name: new Map() } }))?.pointer).toBe("/name");
+    expect(thrown(() => request(operation, { body: { name: 5n } }))?.pointer).toBe("/name");
+  });
+
+  test("the values of parts of a multipart body, one or several", () => {
+    const operation: Operation = { ...OPERATION, checks: { body: isUpload } };
+    const upload = (name: unknown, ...pages: unknown[]): ContractError | undefined =>
+      thrown(() => request(operation, { body: { name: part(name), pages: pages.map((page) => part(page)) } }));
+    expect(upload("a", 1, 2)).toBeUndefined();
+    expect(upload(5)?.pointer).toBe("/name");
+    expect(upload("a", 1, "b")?.pointer).toBe("/pages/1");
   });
 
   test("the message never holds a value", () => {
-    const error = thrown(() => check(OPERATION, CHECKS, result(200, { name: ["hunter2"] })));
+    const error = thrown(() => check(OPERATION, result(200, { name: ["hunter2"] })));
     expect(error?.message).not.toContain("hunter2");
   });
 });

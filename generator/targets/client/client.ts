@@ -1,6 +1,7 @@
 import type { Operation } from "../../ir/api.ts";
 import { type Formats, modelTypes } from "../models/types.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
+import { checksOf } from "./checks.ts";
 import { credentialsFile } from "./credentials-file.ts";
 import { SERVERS_FILE, SHARED_FILE } from "./groups.ts";
 import { reportHeaders } from "./headers.ts";
@@ -21,13 +22,15 @@ import type { SharedFileView } from "./views.ts";
 
 export interface ClientTargetOptions {
   readonly formats?: Formats;
+  /** Whether the client can hold calls to the contract (its option `validate`); that takes the checks of `validators`. */
+  readonly validate?: boolean;
 }
 
 /** `client/`: a function for every operation, a file for every tag, and one object that has them all. */
 export function client(options: ClientTargetOptions = {}): Target {
   return {
     name: "client",
-    needs: ["models"],
+    needs: options.validate === true ? ["models", "validators"] : ["models"],
     declare: (api) => declarations(api),
     write: (context) => write(context, options),
   };
@@ -54,6 +57,7 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   const maker: FileMaker = {
     api,
     shapes,
+    checks: options.validate === true ? checksOf(api, shapes) : undefined,
     groupKeys: plan.groups.flatMap(({ key }) => key ?? []),
     printerFor: (file) => createPrinter(file, models, shapes, plan),
     typesOf: (operation) => own.get(operation) ?? [],
@@ -68,7 +72,7 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   }
   const credentials = credentialsFile(context, shapes);
   if (credentials !== undefined) yield credentials;
-  yield indexFile(context, plan);
+  yield indexFile(context, plan, options.validate === true);
 }
 
 function sharedFile(

@@ -5,6 +5,7 @@ import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
 import { bodyMember } from "./bodies.ts";
+import type { ChecksOf } from "./checks.ts";
 import { operationId, statusText } from "./operation-names.ts";
 import { parameterMembers } from "./parameters.ts";
 import type { Printer } from "./printer.ts";
@@ -18,6 +19,7 @@ export function descriptor(
   operation: Operation,
   file: FileScope,
   { shapes, sharing }: Pick<Printer, "shapes" | "sharing">,
+  checks: ChecksOf | undefined,
 ): Code {
   const members: Code[] = [...identityMembers(operation), ...parameterMembers(file, operation, shapes)];
   const add = (name: string, value: Code | undefined): void => {
@@ -32,6 +34,7 @@ export function descriptor(
   const server = ownServer(api, operation);
   add("server", server === undefined ? undefined : literal(server));
   add("redirect", wantsRedirect(operation) ? literal("manual") : undefined);
+  add("checks", checks?.(file, operation));
   return list("{", members, "}", 120);
 }
 

@@ -21,13 +21,13 @@ export function hasRetries(api: Api): boolean {
   );
 }
 
-export function factoryOf(api: Api, file: FileScope): Factory {
+export function factoryOf(api: Api, file: FileScope, validates: boolean): Factory {
   const base = file.runtime("client", "ClientOptions", "type");
   const [first] = namedServers(api);
   const server = first === undefined ? undefined : serverCode(file, first);
   const credentials = credentialNames(api, file);
   const retries = hasRetries(api);
-  if (credentials === undefined && !retries) {
+  if (credentials === undefined && !retries && !validates) {
     const settings = server === undefined ? code`options` : code`{ server: ${server}, ...options }`;
     return { ownOptions: [], options: base, prepared: [], settings };
   }
@@ -47,6 +47,13 @@ export function factoryOf(api: Api, file: FileScope): Factory {
     members.push({ comment: docComment([comment]) ?? EMPTY, member: code`credentials?: ${credentials.type}` });
     prepared.push(code`const auth = ${credentials.step}(${join(authArguments(api, server, retries), ", ")});`);
     settings.push(code`auth`);
+  }
+  if (validates) {
+    const type = file.runtime("validation/exchange", "Validation", "type");
+    const comment =
+      "What is held to the contract: nothing, what comes back (`responses`), or also what is sent, before it is (`all`). Default: `none`.";
+    members.push({ comment: docComment([comment]) ?? EMPTY, member: code`validate?: ${type}` });
+    settings.push(code`validator: ${file.runtime("validation/exchange", "validating", "value")}(options.validate)`);
   }
   settings.push(code`...options`);
   if (retries) settings.push(code`use: [...(options.use ?? []), again]`);

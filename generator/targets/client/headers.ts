@@ -58,6 +58,12 @@ function scalarReader(schema: Schema, shapes: Shapes): "integer" | "number" | "b
   }
 }
 
+/** Whether the client gives the header's value as its schema has it. */
+export function isReadable(header: Header, shapes: Shapes): boolean {
+  const reader = readerOf(header, shapes);
+  return reader !== undefined && !(reader === "text" && header.encoding.kind === "content");
+}
+
 /** Of the descriptor: `"Link"` or `{ name: "X-Count", read: integer }`. */
 export function headerMember(file: FileScope, header: Header, shapes: Shapes): Code {
   const name = literal(header.name);

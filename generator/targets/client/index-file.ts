@@ -38,7 +38,7 @@ const TYPES = {
 } as const;
 
 /** `client/index.ts`: the client with all its groups. */
-export function indexFile(context: Context, plan: ClientPlan): OutputFile {
+export function indexFile(context: Context, plan: ClientPlan, validates: boolean): OutputFile {
   const { api } = context;
   const file = context.file(INDEX_FILE);
   const root = plan.groups.find((group) => group.key === undefined);
@@ -61,13 +61,21 @@ export function indexFile(context: Context, plan: ClientPlan): OutputFile {
     names.map((name) => file.reexport(module, name, "value")),
   );
   const servers = first === undefined ? [] : [file.use("servers", "#/servers")];
-  const factory = factoryOf(api, file);
+  const factory = factoryOf(api, file, validates);
   const credentials = credentialNames(api, file);
   const own = credentials === undefined ? [] : [credentials.step];
   const ownTypes = credentials === undefined ? [] : [credentials.type];
   if (hasPartHeaders(api)) {
     own.push(file.reexport("part", "part", "value"));
     ownTypes.push(file.reexport("part", "Part", "type"));
+  }
+  if (validates) {
+    for (const name of ["InvalidRequestError", "InvalidResponseError"])
+      own.push(file.reexport("validation/exchange", name, "value"));
+    ownTypes.push(
+      file.reexport("validation/issues", "CheckIssue", "type"),
+      file.reexport("validation/exchange", "Validation", "type"),
+    );
   }
   const types = Object.entries(TYPES).flatMap(([module, names]) =>
     names.map((name) => file.reexport(module, name, "type")),

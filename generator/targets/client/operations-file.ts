@@ -6,6 +6,7 @@ import { objectKey, typeName } from "../../print/key.ts";
 import { WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
+import type { ChecksOf } from "./checks.ts";
 import { methodComment, operationComment } from "./comments.ts";
 import { descriptor } from "./descriptor.ts";
 import type { Group } from "./groups.ts";
@@ -27,6 +28,8 @@ export interface FileMaker {
   /** Names of the client's members that groups have. */
   readonly groupKeys: readonly string[];
   readonly printerFor: (file: FileScope) => Printer;
+  /** Where the client can validate. */
+  readonly checks: ChecksOf | undefined;
   /** The types that an operation declares. */
   readonly typesOf: (operation: Operation) => readonly NamedType[];
 }
@@ -61,7 +64,7 @@ function operationView(
   operation: Operation,
   file: FileScope,
   printer: Printer,
-  { api, shapes, typesOf }: FileMaker,
+  { api, checks, shapes, typesOf }: FileMaker,
   request: RequestType | undefined,
 ): OperationView {
   const { at } = operation;
@@ -79,7 +82,7 @@ function operationView(
     ),
     results: resultsCode(resultType(operation, file, printer), result.text.length),
     descriptor: file.name("operation-descriptor", at),
-    described: descriptor(api, operation, file, printer),
+    described: descriptor(api, operation, file, printer, checks),
     operationType: file.runtime("operation", "Operation", "type"),
   };
 }

@@ -1,61 +1,101 @@
-import type { Content, Operation } from "../../ir/api.ts";
-import type { Code } from "../../print/code.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Content, Header, Model, Operation, Parameter } from "../../ir/api.ts";
+import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
 import { statusText } from "../client/operation-names.ts";
 import type { FileScope } from "../target.ts";
 import { checkRole } from "./checks.ts";
+import type { Direction } from "./checks/scope.ts";
+import { hasInput } from "./subjects.ts";
+
+/** What of an exchange is a value of its schema where checks see it; the rest is text or bytes, whatever the schema says. */
+export interface Checkable {
+  parameter(parameter: Parameter): boolean;
+  body(content: Content, direction: Direction): boolean;
+  header(header: Header): boolean;
+}
 
 /**
- * The checks of an operation as the runtime's `OperationChecks`, for a client that validates: an object literal whose
- * functions are imported into the file.
+ * The checks of an operation as the runtime's `OperationChecks`: an object literal whose functions are imported into
+ * the file.
  *
+ * @param bodies media types of the request, the one that is meant when none is named first
  * @returns `undefined` when there is nothing to check
  */
-export function operationChecks(file: FileScope, operation: Operation, what: "responses" | "all"): Code | undefined {
-  const members = [...(what === "all" ? requestMembers(file, operation) : []), ...responseMembers(file, operation)];
-  return members.length === 0 ? undefined : list("{", members, "}");
-}
-
-const GROUPS = { path: ["path"], query: ["query", "querystring"], headers: ["header"], cookies: ["cookie"] } as const;
-
-function requestMembers(file: FileScope, operation: Operation): readonly Code[] {
-  const members: Code[] = [];
-  for (const group of ["path", "query", "headers", "cookies"] as const) {
-    const places: readonly string[] = GROUPS[group];
-    if (!operation.parameters.some((parameter) => places.includes(parameter.in))) continue;
-    members.push(member(group, file.use(checkRole(group), operation.at)));
-  }
-  const body = bodyChecks(file, operation.body?.contents ?? [], "sent");
-  return body === undefined ? members : [...members, member("body", body)];
-}
-
-function responseMembers(file: FileScope, operation: Operation): readonly Code[] {
+export function operationChecks(
+  file: FileScope,
+  operation: Operation,
+  bodies: readonly Content[],
+  models: ReadonlyMap<Pointer, Model>,
+  checkable: Checkable,
+): Code | undefined {
+  const check = (content: Content, direction: Direction): Code | undefined =>
+    checkable.body(content, direction) ? contentCheck(file, content, direction, models) : undefined;
+  const body = bodyChecks(bodies, (content) => check(content, "sent"));
+  const required = operation.body?.required === true && bodies.length > 0;
   const responses = operation.responses.flatMap((response) => {
-    const body = bodyChecks(file, response.contents, "received");
+    const received = bodyChecks(response.contents, (content) => check(content, "received"));
     const parts = [
-      ...(response.headers.length === 0
-        ? []
-        : [member("headers", file.use(checkRole("response-headers"), response.at))]),
-      ...(body === undefined ? [] : [member("body", body)]),
+      ...(response.headers.length > 0 && response.headers.every((header) => checkable.header(header))
+        ? [member("headers", file.use(checkRole("response-headers"), response.at))]
+        : []),
+      ...(received === undefined ? [] : [member("body", received)]),
     ];
-    return parts.length === 0 ? [] : [member(statusText(response.status), list("{", parts, "}"))];
+    return parts.length === 0 ? [] : [member(statusText(response.status), list("{", parts, "}", 12))];
   });
-  return responses.length === 0 ? [] : [member("responses", list("{", responses, "}"))];
+  const members = [
+    ...groupMembers(file, operation, checkable),
+    ...(body === undefined ? [] : [member("body", body)]),
+    ...(required ? [member("bodyRequired", literal(true))] : []),
+    ...(responses.length === 0 ? [] : [member("responses", list("{", responses, "}", 16))]),
+  ];
+  return members.length === 0 ? undefined : list("{", members, "}", 12);
 }
 
-/** A function for all media types, or one for each. Streams and raw bytes are not checked as a whole. */
-function bodyChecks(file: FileScope, contents: readonly Content[], direction: "sent" | "received"): Code | undefined {
-  const checked = contents.filter(
-    ({ codec, schema }) => codec !== "events" && codec !== "lines" && schema.shape.kind !== "binary",
+const GROUPS = [
+  ["path", "path", "path"],
+  ["query", "query", "query"],
+  ["querystring", "query", "querystring"],
+  ["headers", "headers", "header"],
+  ["cookies", "cookies", "cookie"],
+] as const;
+
+function groupMembers(file: FileScope, operation: Operation, checkable: Checkable): readonly Code[] {
+  return GROUPS.flatMap(([name, role, place]) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+    const isChecked = parameters.length > 0 && parameters.every((parameter) => checkable.parameter(parameter));
+    return isChecked ? [member(name, file.use(checkRole(role), operation.at))] : [];
+  });
+}
+
+/** A function for all media types, or one for each. */
+function bodyChecks(contents: readonly Content[], checkOf: (content: Content) => Code | undefined): Code | undefined {
+  const checks = contents.map((content) => ({ type: essence(content.mediaType), check: checkOf(content) }));
+  const [first, ...others] = checks;
+  if (first === undefined || checks.every(({ check }) => check === undefined)) return undefined;
+  if (others.length === 0) return first.check;
+  return list(
+    "{",
+    checks.map(({ type, check }) => member(type, check ?? code`undefined`)),
+    "}",
+    20,
   );
-  const [first, ...others] = checked;
-  if (first === undefined) return undefined;
-  if (others.length === 0 && contents.length === 1) return file.use(checkRole(direction), first.at);
-  const byType = checked.map((content) =>
-    member(essence(content.mediaType), file.use(checkRole(direction), content.at)),
-  );
-  return list("{", byType, "}");
+}
+
+/** The check of a model itself, where a body is just that. */
+function contentCheck(
+  file: FileScope,
+  { at, schema }: Content,
+  direction: Direction,
+  models: ReadonlyMap<Pointer, Model>,
+): Code {
+  const { assertions, shape } = schema;
+  const isModel = shape.kind === "ref" && shape.dynamic === undefined && assertions.length === 0;
+  const model = isModel ? models.get(shape.target) : undefined;
+  if (model === undefined) return file.use(checkRole(direction), at);
+  return file.use(checkRole(direction === "sent" && hasInput(model) ? "model-input" : "model"), model.at);
 }
 
 /** `Application/JSON; charset=utf-8` is `application/json`. */
