@@ -9,6 +9,8 @@ import type { ReplyContent, HeaderWriter } from "./encode/writer.ts";
  * default and names readers, writers and checks by reference.
  */
 export interface ServerOperation extends OperationInfo {
+  /** Its member of `Handlers`, where that is not the `id`: identifiers are no arbitrary text, and unique. */
+  readonly handler?: string;
   /** In the order of the template. A plain name: one value of simple style, a string. */
   readonly pathParameters?: readonly (string | ParameterReader)[];
   readonly query?: readonly (string | ParameterReader)[];
