@@ -1,0 +1,102 @@
+import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
+import type { Json } from "../../document/json.ts";
+import type { Api } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { createWorld } from "../../targets/validators/world.ts";
+import type { Direction } from "../schema/evaluator.ts";
+import { type Fault, faultText } from "../schema/fault.ts";
+import { breakagesOf } from "./breakages.ts";
+import type { Maker } from "./make.ts";
+import { placesOf, withValueAt } from "./places.ts";
+import { type Random, shuffled } from "./random.ts";
+
+/** A value that fits its schema but for one keyword in one place. */
+export interface Broken {
+  readonly value: Json;
+  readonly keyword: string;
+  /** JSON Pointer into the value. */
+  readonly path: string;
+  /** Of the schema that has the keyword. */
+  readonly at: Pointer;
+  /** `/name must have at most so many characters: 3 (maxLength)` */
+  readonly text: string;
+}
+
+export interface BreakOptions {
+  /** How many to make. */
+  readonly most: number;
+  readonly direction?: Direction;
+  /** Keywords that were broken already, by schema: others come first. */
+  readonly done?: ReadonlySet<string>;
+  /** Whether a value can be sent at all. */
+  readonly accept?: (value: Json) => boolean;
+}
+
+export interface Breaker {
+  /** Values of the keyword and place each: of all places and keywords some, evenly spread by chance. */
+  break(value: Json, schema: Schema, random: Random, options: BreakOptions): readonly Broken[];
+}
+
+/** Work for one call; more places than this are seldom. */
+const MOST_TRIES = 400;
+
+export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
+  const world = createWorld(api);
+  return {
+    break(value, schema, random, { most, direction, done = new Set(), accept = () => true }) {
+      const fits = (inner: Json, part: Schema): boolean => evaluator.verdict(inner, part, direction) === "fits";
+      const all = placesOf(value, schema, world, fits).flatMap((place) =>
+        breakagesOf(place.value, place.schema, random).map((breakage) => ({ place, breakage })),
+      );
+      const fresh = (one: (typeof all)[number]): number =>
+        Number(done.has(keyOf(one.place.schema.at, one.breakage.keyword)));
+      const found: Broken[] = [];
+      let tries = 0;
+      for (const { place, breakage } of shuffled(random, all).toSorted((a, b) => fresh(a) - fresh(b))) {
+        if (found.length >= most || tries > MOST_TRIES) break;
+        for (const replacement of breakage.values()) {
+          tries++;
+          const broken = withValueAt(value, place.path, replacement);
+          if (!accept(broken) || evaluator.verdict(broken, schema, direction) !== "misfit") continue;
+          const faults = evaluator.faults(broken, schema, direction);
+          const fault = only(faults, breakage.keyword, place.path);
+          if (fault === undefined) continue;
+          const { keyword } = breakage;
+          found.push({ value: broken, keyword, path: place.path, at: place.schema.at, text: faultText(fault) });
+          break;
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** How a broken keyword is remembered in `done`. */
+export function keyOf(at: Pointer, keyword: string): string {
+  return `${at} ${keyword}`;
+}
+
+/** The one fault there is, in the keyword that was meant; alternatives count as broken by what is wrong in one of them. */
+function only(faults: readonly Fault[], keyword: string, path: string): Fault | undefined {
+  const [first] = faults;
+  if (first === undefined) return undefined;
+  if (faults.every((fault) => isMeant(fault, keyword, path))) return first;
+  if (faults.length > 1) return undefined;
+  for (const branch of first.branches ?? []) {
+    const found = only(branch, keyword, path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isMeant(fault: Fault, keyword: string, path: string): boolean {
+  return fault.keyword === keyword && (fault.path === path || parentOf(fault.path) === path);
+}
+
+function parentOf(path: string): string {
+  const { tokens } = parsePointer(`#${path}`);
+  return tokens
+    .slice(0, -1)
+    .map((token) => childPointer("", token))
+    .join("");
+}

@@ -1,0 +1,36 @@
+/** Where chance comes from; the same seed gives the same values. */
+export interface Random {
+  /** Both ends included. */
+  int(least: number, most: number): number;
+}
+
+/** Whether something happens that does so with this probability, in hundredths. */
+export function chance(random: Random, percent: number): boolean {
+  return random.int(1, 100) <= percent;
+}
+
+/** One of them; `undefined` when there is none. */
+export function pick<Item>(random: Random, items: readonly Item[]): Item | undefined {
+  return items.length === 0 ? undefined : items[random.int(0, items.length - 1)];
+}
+
+export function shuffled<Item>(random: Random, items: readonly Item[]): readonly Item[] {
+  return items
+    .map((item) => ({ item, key: random.int(0, 0x3fffffff) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+/** A generator of one's own (splitmix32), for where fast-check does not give one. */
+export function seededRandom(seed: number): Random {
+  let state = seed | 0;
+  const next = (): number => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = state ^ (state >>> 16);
+    mixed = Math.imul(mixed, 0x21f0aaad);
+    mixed ^= mixed >>> 15;
+    mixed = Math.imul(mixed, 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
+  };
+  return { int: (least, most) => least + Math.floor(next() * (most - least + 1)) };
+}

@@ -1,0 +1,131 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
+import { bundle } from "../../../generator/document/bundle/bundle.ts";
+import { childOf, type Json } from "../../../generator/document/json.ts";
+import { loadDocument } from "../../../generator/document/load.ts";
+import { parsePointer, type Pointer } from "../../../generator/document/pointer.ts";
+import type { Api, Content } from "../../../generator/ir/api.ts";
+import { buildApi } from "../../../generator/ir/build.ts";
+import type { Schema } from "../../../generator/ir/schema.ts";
+import { Impossible } from "../../../generator/judge/values/impossible.ts";
+import { createMaker } from "../../../generator/judge/values/make.ts";
+import { createBreaker } from "../../../generator/judge/values/break.ts";
+import { seededRandom } from "../../../generator/judge/values/random.ts";
+import type { RealDocument } from "../../support/documents.ts";
+import { LENIENT } from "../../validators/support/lenient.ts";
+
+// Values made by the judge before a validator that knows nothing of it: ajv, on the document in one piece.
+
+export interface ValuesResult {
+  readonly schemas: number;
+  readonly valid: number;
+  readonly negative: number;
+  /** Schemas that ajv cannot read, with its words. */
+  readonly unread: readonly string[];
+  /** Schemas for which no value was made, with the reason. */
+  readonly unmade: readonly string[];
+  /** Values that ajv judges otherwise. */
+  readonly wrong: readonly WrongValue[];
+  /** How often each keyword was broken. */
+  readonly keywords: ReadonlyMap<string, number>;
+}
+
+export interface WrongValue {
+  readonly at: Pointer;
+  readonly value: Json;
+  readonly meant: "valid" | "negative";
+  readonly why: string;
+}
+
+export async function judgeValues(
+  document: RealDocument,
+  runs: number,
+  only: number = Infinity,
+  milliseconds: number = Infinity,
+): Promise<ValuesResult> {
+  const started = performance.now();
+  const { api, root } = await readBundle(document);
+  const maker = createMaker(api);
+  const breaker = createBreaker(api, maker);
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    validateSchema: false,
+    logger: false,
+    multipleOfPrecision: 9,
+  });
+  ajv.addSchema({ $id: "file:///document", ...root });
+  const subjects = schemasOf(api).filter(({ at }) => at.startsWith("#/") && resolves(root, at));
+  const step = Math.max(1, Math.ceil(subjects.length / only));
+  const result = {
+    schemas: 0,
+    valid: 0,
+    negative: 0,
+    unread: [] as string[],
+    unmade: [] as string[],
+    wrong: [] as WrongValue[],
+    keywords: new Map<string, number>(),
+  };
+  for (const [index, schema] of subjects.filter((_, place) => place % step === 0).entries()) {
+    if (performance.now() - started > milliseconds) break;
+    const { at } = schema;
+    let judge: (value: Json) => boolean;
+    try {
+      judge = ajv.compile({ $ref: `file:///document${encodeURI(at)}` });
+    } catch (error) {
+      result.unread.push(`${at}: ${error instanceof Error ? error.message : String(error)}`);
+      continue;
+    }
+    result.schemas++;
+    const random = seededRandom(index + 1);
+    for (let run = 0; run < runs; run++) {
+      let value: Json;
+      try {
+        value = maker.make(schema, random);
+      } catch (error) {
+        if (!(error instanceof Impossible)) throw error;
+        result.unmade.push(`${at}: ${error.message} (${error.at})`);
+        break;
+      }
+      result.valid++;
+      if (!judge(value)) result.wrong.push({ at, value, meant: "valid", why: ajv.errorsText(ajv.errors) });
+      for (const broken of breaker.break(value, schema, random, { most: 3 })) {
+        result.negative++;
+        result.keywords.set(broken.keyword, (result.keywords.get(broken.keyword) ?? 0) + 1);
+        if (!judge(broken.value)) continue;
+        const why = `${broken.keyword} at ${broken.path}`;
+        // Formats are annotations for ajv, as they are by the standard.
+        if (broken.keyword !== "format") result.wrong.push({ at, value: broken.value, meant: "negative", why });
+      }
+    }
+  }
+  return result;
+}
+
+async function readBundle({ path, config }: RealDocument): Promise<{ readonly api: Api; readonly root: object }> {
+  const diagnostics = collectDiagnostics(LENIENT);
+  const document = await loadDocument(path, config, diagnostics);
+  if (document === undefined) throw new Error(`${path} cannot be read: ${diagnostics.list()[0]?.message}`);
+  return { api: buildApi(document, diagnostics), root: bundle(document) };
+}
+
+/** Components, and what stands where it is used. */
+function schemasOf(api: Api): readonly Schema[] {
+  const inline = api.operations.flatMap(({ parameters, body, responses }) => [
+    ...parameters.map(({ schema }) => schema),
+    ...bodies(body?.contents ?? []),
+    ...responses.flatMap(({ contents, headers }) => [...bodies(contents), ...headers.map(({ schema }) => schema)]),
+  ]);
+  const all = [...api.models.map(({ schema }) => schema), ...inline.filter(({ shape }) => shape.kind !== "ref")];
+  return [...new Map(all.map((schema) => [schema.at, schema])).values()];
+}
+
+function bodies(contents: readonly Content[]): readonly Schema[] {
+  return contents.filter(({ codec }) => codec === "json").map(({ schema }) => schema);
+}
+
+function resolves(root: object, at: Pointer): boolean {
+  let node: Json | undefined = root as Json; // JSON by construction
+  for (const token of parsePointer(at).tokens) node = childOf(node, token);
+  return node !== undefined;
+}
