@@ -2,7 +2,7 @@
 export interface BaseUrl {
   /** Without a slash at its end. */
   readonly prefix: string;
-  /** Begins with `?`, or is empty. */
+  /** Without a question mark. */
   readonly query: string;
 }
 
@@ -11,18 +11,15 @@ export interface BaseUrl {
  * @throws TypeError for what is no URL, and for one with credentials in it, which `fetch` would refuse and quote
  */
 export function parseBaseUrl(text: string): BaseUrl {
-  try {
-    const url = new URL(text, typeof location === "undefined" ? undefined : location.href);
-    if (!url.username && !url.password)
-      return { prefix: url.origin + url.pathname.replace(/\/$/, ""), query: url.search };
-  } catch {
-    // Told below.
+  // Only browsers have a page.
+  const url = URL.parse(text, globalThis.location?.href);
+  if (url === null || url.username || url.password) {
+    throw new TypeError("`server` or `baseUrl` must be a URL, without credentials");
   }
-  throw new TypeError("`server` or `baseUrl` must be a URL, without credentials");
+  return { prefix: url.origin + url.pathname.replace(/\/$/, ""), query: url.search.slice(1) };
 }
 
 /** @param path begins with a slash; may have a query of its own */
-export function joinUrl(base: BaseUrl, path: string, query: readonly string[]): string {
-  const all = [base.query.slice(1), ...query].filter((part) => part !== "").join("&");
-  return base.prefix + path + (all && (path.includes("?") ? "&" : "?") + all);
+export function joinUrl({ prefix }: BaseUrl, path: string, query: string): string {
+  return prefix + path + (query && (path.includes("?") ? "&" : "?") + query);
 }

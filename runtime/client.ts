@@ -2,7 +2,7 @@ import { parseBaseUrl } from "./base-url.ts";
 import type { Exchange } from "./content.ts";
 import { startDeadline } from "./deadline.ts";
 import type { Operation, RequestParts } from "./operation.ts";
-import type { Fetch, Middleware } from "./pipeline.ts";
+import type { Fetch, HttpRequest, Middleware } from "./pipeline.ts";
 import { compose, transport } from "./pipeline.ts";
 import type { HeaderValues } from "./request.ts";
 import { encodeRequest } from "./request.ts";
@@ -58,26 +58,25 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call(
       operation,
-      request,
+      parts,
       { headers, signal = null, timeout = options.timeout ?? Infinity, use: steps = [] } = {},
     ): Promise<never> {
-      validator?.request(operation, request);
+      validator?.request(operation, parts);
       const { server } = operation;
       const here = server === undefined || baseUrl !== undefined ? base : parseBaseUrl(server);
-      const encoded = encodeRequest(operation, here, request, options.headers, headers);
+      const encoded = encodeRequest(operation, here, parts, options.headers, headers);
       const limit = startDeadline(operation, timeout, signal);
-      const outgoing = { ...encoded, signal: limit.signal };
-      const exchange: Exchange = { ...outgoing, resend: (headers) => send({ ...outgoing, headers }) };
-      const latest: { result?: Result } = {};
+      const plain: HttpRequest = { ...encoded, signal: limit.signal };
+      const exchange: Exchange = { ...plain, resend: (headers) => send({ ...plain, headers }) };
+      let result: Result | undefined;
       const read = async (response: Response): Promise<void> => {
-        latest.result = await readResult(operation, response, exchange);
+        if (result?.response !== response) result = await readResult(operation, response, exchange);
       };
       try {
-        const response = await compose(steps, send)({ ...outgoing, deadline: Date.now() + timeout, read });
-        if (latest.result?.response !== response) await read(response);
-        if (latest.result !== undefined) validator?.result(operation, latest.result);
+        await read(await compose(steps, send)({ ...plain, deadline: Date.now() + timeout, read }));
+        if (result !== undefined) validator?.result(operation, result);
         // Here the contract is taken at its word: the generated signature promises what it documents.
-        return latest.result as never;
+        return result as never;
       } finally {
         limit.clear();
       }

@@ -1,19 +1,10 @@
-import type { Exchange } from "./content.ts";
 import { empty } from "./empty.ts";
 import type { HeaderParameter } from "./header-values.ts";
-import type { Decoded, DocumentedResponse } from "./operation.ts";
-import type { OperationInfo } from "./operation-info.ts";
-import { decode } from "./response.ts";
+import type { Decoding, DocumentedResponse } from "./operation.ts";
 
 /** Reads the documented headers, and the body by its one codec. */
-export async function documented(
-  { content = empty, headers = [] }: DocumentedResponse,
-  response: Response,
-  operation: OperationInfo,
-  exchange: Exchange,
-): Promise<Decoded> {
-  const decoded = await decode(content, response, operation, exchange);
-  return { ...decoded, headers: readHeaders(headers, response.headers) };
+export function documented({ content = empty, headers = [] }: DocumentedResponse, actual: Headers): Decoding {
+  return { codec: content, headers: readHeaders(headers, actual) };
 }
 
 function readHeaders(wanted: readonly (string | HeaderParameter)[], actual: Headers): object {

@@ -1,4 +1,4 @@
-import type { Exchange, PropertyEncoding, RequestCodec, ResponseCodec } from "./content.ts";
+import type { PropertyEncoding, RequestCodec, ResponseCodec } from "./content.ts";
 import type { HeaderParameter } from "./header-values.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Encode, Style } from "./style.ts";
@@ -15,8 +15,6 @@ export interface Operation extends OperationInfo {
   readonly pathStyles?: readonly Parameter[];
   /** In the order in which they are written. */
   readonly query?: readonly (string | Parameter)[];
-  /** The whole query is one value (OpenAPI 3.2, `in: querystring`). */
-  readonly querystring?: Style;
   readonly headers?: readonly (string | Parameter)[];
   readonly cookies?: readonly (string | Parameter)[];
   readonly body?: RequestCodec | RequestContent;
@@ -48,6 +46,8 @@ export interface Parameter {
   readonly explode?: boolean;
   /** `reserved` for `allowReserved`. */
   readonly encode?: Encode;
+  /** The value of the whole group, not of a member of it (OpenAPI 3.2, `in: querystring`). */
+  readonly whole?: true;
   /** Makes a value for a call that gives none: `uuid` for an idempotency key. */
   readonly make?: () => unknown;
 }
@@ -75,12 +75,7 @@ export interface Responses {
 /** A response with headers, or of other media types than its codec's own. */
 export interface DocumentedResponse {
   /** `documented`, or `negotiated` where there are several media types. */
-  decode(
-    documented: DocumentedResponse,
-    response: Response,
-    operation: OperationInfo,
-    exchange: Exchange,
-  ): Promise<Decoded>;
+  decode(documented: DocumentedResponse, actual: Headers): Decoding;
   /** A codec for all that it accepts. */
   readonly content?: ResponseCodec;
   /** Instead of one codec: the documented media types, ranges last. Neither: no body. */
@@ -94,11 +89,13 @@ export interface ResponseMediaType {
   readonly codec: ResponseCodec;
 }
 
-/** What a response holds, its status aside. */
-export interface Decoded {
-  readonly value: unknown;
-  readonly contentType: string;
-  readonly headers: object;
+/** How a response is decoded, by what its headers say. */
+export interface Decoding {
+  readonly codec: ResponseCodec;
+  /** The documented ones, parsed. */
+  readonly headers?: object;
+  /** Where it is not simply that of the response. */
+  readonly contentType?: string;
 }
 
 /** `x-retry` of a response. */
@@ -119,7 +116,7 @@ export interface SecurityRequirement {
 /** What a call sends; each group holds values by the names that the contract gives them. */
 export interface RequestParts {
   readonly path?: object;
-  /** With `querystring` any value, else an object. */
+  /** With `in: querystring` any value, else an object. */
   readonly query?: unknown;
   readonly headers?: object;
   readonly cookies?: object;

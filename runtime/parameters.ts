@@ -18,11 +18,9 @@ export function expandPath({ path, pathStyles }: Operation, values: object | und
   return expanded;
 }
 
-/** Pairs, to be joined by `&`. */
-export function expandQuery({ query, querystring }: Operation, values: unknown): readonly string[] {
-  return querystring === undefined
-    ? writeAll("query", query, values)
-    : writeAll("query", [{ name: "", style: querystring }], { "": values });
+/** Pairs, joined by `&` and after those of `shared`. */
+export function expandQuery({ query }: Operation, values: unknown, shared: string): string {
+  return writeAll("query", query, values, "&", shared);
 }
 
 export function expandHeaders(
@@ -38,25 +36,33 @@ export function expandHeaders(
 
 /** Browsers do not let a program set cookies; there `fetch` leaves them out, silently. */
 export function expandCookies({ cookies }: Operation, values: object | undefined, into: Headers): void {
-  const text = writeAll("cookie", cookies, values).join("; ");
-  if (text !== "") setHeader(into, "cookie", text);
+  const text = writeAll("cookie", cookies, values, "; ", "");
+  if (text) setHeader(into, "cookie", text);
 }
 
-/** `Headers` would trim line breaks at the ends, and its errors quote the value, which may be secret. */
+/** Checked here, as the errors of `Headers` quote the value, which may be secret. */
 export function setHeader(headers: Headers, name: string, value: string): void {
-  try {
-    if (/[\0\r\n]/.test(value)) throw new TypeError();
-    headers.set(name, value);
-  } catch {
-    throw new TypeError(`header "${name}" has an illegal character`);
-  }
+  // RFC 9110, 5.5. What goes beyond Latin-1 has no bytes.
+  if (/[^\t -~\x80-\xff]/.test(value)) throw new TypeError(`header "${name}" has an illegal character`);
+  headers.set(name, value);
 }
 
-function writeAll(place: string, parameters: readonly (string | Parameter)[] = [], values: unknown): readonly string[] {
-  return parameters
-    .map((parameter) => write(place, parameter, values, pair, true, encodeAll))
-    .filter((text) => text !== undefined);
+function writeAll(
+  place: string,
+  parameters: readonly (string | Parameter)[] = NONE,
+  values: unknown,
+  separator: string,
+  before: string,
+): string {
+  let all = before;
+  for (const parameter of parameters) {
+    const text = write(place, parameter, values, pair, true, encodeAll);
+    if (text) all += (all && separator) + text;
+  }
+  return all;
 }
+
+const NONE = [] as const;
 
 /** The last three are the defaults of the place. */
 function write(
@@ -70,7 +76,7 @@ function write(
   const name = nameOf(parameter);
   const own: Partial<Parameter> = typeof parameter === "string" ? {} : parameter;
   // Own members only: `constructor` is a name like any other.
-  const given: unknown = Object.getOwnPropertyDescriptor(values ?? {}, name)?.value;
+  const given: unknown = own.whole ? values : member(values, name);
   const value = given === undefined ? own.make?.() : given;
   if (value === undefined) return undefined;
   try {
@@ -78,6 +84,10 @@ function write(
   } catch (cause) {
     throw new TypeError(`${place} "${name}": ${messageOf(cause)}`, { cause });
   }
+}
+
+function member(values: unknown, name: string): unknown {
+  return typeof values === "object" && values && Object.hasOwn(values, name) ? Reflect.get(values, name) : undefined;
 }
 
 export function messageOf(cause: unknown): string {

@@ -34,14 +34,15 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The last step: the network; by default the `fetch` that is global when a request is sent. */
 export function transport(fetch: Fetch = (url, init) => globalThis.fetch(url, init)): Send {
-  return async ({ operation, url, headers, body, signal, ...request }) => {
+  return async (request) => {
+    const { operation, headers, body, signal } = request;
     try {
       signal?.throwIfAborted();
       const { method } = operation;
       const redirect = request.redirect ?? operation.redirect ?? "follow";
       // A body that is a stream is sent while it is read; `fetch` wants that said.
       const init: RequestInit & { duplex: "half" } = { method, headers, body, signal, redirect, duplex: "half" };
-      return await fetch(url, init);
+      return await fetch(request.url, init);
     } catch (cause) {
       throw interruption(operation, signal) ?? new NetworkError(operation, "no response", { cause });
     }

@@ -20,7 +20,7 @@ export function encodeRequest(
   after: HeaderValues | undefined,
 ): Pick<HttpRequest, "operation" | "url" | "headers" | "body"> {
   try {
-    const url = joinUrl(base, expandPath(operation, parts.path), expandQuery(operation, parts.query));
+    const url = joinUrl(base, expandPath(operation, parts.path), expandQuery(operation, parts.query, base.query));
     const headers = new Headers();
     headers.set("accept", operation.accept ?? "application/json");
     setHeaders(headers, before);

@@ -1,4 +1,4 @@
-import type { Exchange, ResponseCodec } from "./content.ts";
+import type { Exchange } from "./content.ts";
 import { essence } from "./content.ts";
 import { interruption } from "./deadline.ts";
 import { empty } from "./empty.ts";
@@ -9,7 +9,7 @@ import {
   UndocumentedStatusError,
   UnexpectedContentTypeError,
 } from "./errors.ts";
-import type { Decoded, Operation } from "./operation.ts";
+import type { Decoding, Operation } from "./operation.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Failure, Success } from "./result.ts";
 
@@ -24,12 +24,16 @@ export async function readResult(operation: Operation, response: Response, excha
   try {
     const { responses } = operation;
     const found = responses[status] ?? responses[`${Math.trunc(status / 100)}XX`] ?? responses["default"];
-    if (found === undefined) {
-      return await refuse(UndocumentedStatusError, operation, "the status is not in the contract", response);
+    if (found === undefined) return await refuse(UndocumentedStatusError, operation, "status", response);
+    const type = essence(response.headers.get("content-type"));
+    const decoding: Decoding = "accepts" in found ? { codec: found } : found.decode(found, response.headers);
+    const { codec, headers = {}, contentType = type } = decoding;
+    const bodiless = operation.method === "HEAD" || [204, 205, 304].includes(status);
+    // A response that does not say its type is taken to be as documented.
+    if (!bodiless && type !== "" && !codec.accepts(type)) {
+      return await refuse(UnexpectedContentTypeError, operation, "content type", response);
     }
-    const { contentType, headers, value } = await ("decode" in found
-      ? found.decode(found, response, operation, exchange)
-      : decode(found, response, operation, exchange));
+    const value = await (bodiless ? empty : codec).read(response, operation, exchange);
     return ok
       ? { ok, status, data: value, headers, contentType, operation, response }
       : { ok, status, error: value, headers, contentType, operation, response };
@@ -43,36 +47,21 @@ export async function readResult(operation: Operation, response: Response, excha
   }
 }
 
-/** Reads a body by the one codec that is documented for it. A response without a `Content-Type` is taken to be of its type. */
-export async function decode(
-  codec: ResponseCodec,
-  response: Response,
-  operation: OperationInfo,
-  exchange: Exchange,
-): Promise<Decoded> {
-  const contentType = essence(response.headers.get("content-type"));
-  const bodiless = operation.method === "HEAD" || [204, 205, 304].includes(response.status);
-  if (!bodiless && contentType !== "" && !codec.accepts(contentType)) {
-    return refuse(UnexpectedContentTypeError, operation, "the content type is not in the contract", response);
-  }
-  return { value: await (bodiless ? empty : codec).read(response, operation, exchange), contentType, headers: {} };
-}
-
 /** Throws, with the beginning of the body. The rest of it, however long, is never fetched. */
 async function refuse(
   Problem: typeof UndocumentedStatusError | typeof UnexpectedContentTypeError,
   operation: OperationInfo,
-  problem: string,
+  subject: string,
   response: Response,
 ): Promise<never> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
-  while (reader !== undefined && text.length < BODY_EXCERPT) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += decoder.decode(value, { stream: true });
-  }
+  let chunk: Uint8Array | undefined;
+  do {
+    chunk = (await reader?.read())?.value;
+    text += decoder.decode(chunk, { stream: true });
+  } while (chunk !== undefined && text.length < BODY_EXCERPT);
   await reader?.cancel();
-  throw new Problem(operation, problem, response, text);
+  throw new Problem(operation, `the ${subject} is not in the contract`, response, text);
 }

@@ -112,9 +112,14 @@ describe("queries", () => {
   });
 
   it("in: querystring, the whole query as one value", async () => {
-    expect((await send({ ...GET, querystring: formContent }, { query: { a: "1 2", b: ["x", "y"] } })).target).toBe(
-      "/things?a=1%202&b=x&b=y",
-    );
+    expect(
+      (
+        await send(
+          { ...GET, query: [{ name: "filter", style: formContent, whole: true }] },
+          { query: { a: "1 2", b: ["x", "y"] } },
+        )
+      ).target,
+    ).toBe("/things?a=1%202&b=x&b=y");
   });
 });
 

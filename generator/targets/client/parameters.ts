@@ -25,13 +25,10 @@ export function parameterMembers(file: FileScope, operation: Operation, shapes: 
       .filter((parameter) => !isDefault(parameter, shapes))
       .map((parameter) => describe(file, parameter, shapes)),
   );
-  add(
-    "query",
-    inPlace("query").map((parameter) => describe(file, parameter, shapes)),
-  );
-  for (const { encoding } of inPlace("querystring")) {
-    members.push(member("querystring", querystringStyle(file, encoding.kind === "content" ? encoding.mediaType : "")));
-  }
+  add("query", [
+    ...inPlace("query").map((parameter) => describe(file, parameter, shapes)),
+    ...inPlace("querystring").map((parameter) => describeWhole(file, parameter)),
+  ]);
   add(
     "headers",
     inPlace("header").map((parameter) =>
@@ -52,6 +49,12 @@ export function isKey({ idempotency }: Operation, parameter: Parameter): boolean
 
 function describeKey(file: FileScope, { name }: Parameter): Code {
   return list("{", [member("name", literal(name)), member("make", file.runtime("uuid", "uuid", "value"))], "}");
+}
+
+/** `in: querystring` */
+function describeWhole(file: FileScope, { encoding, name }: Parameter): Code {
+  const style = querystringStyle(file, encoding.kind === "content" ? encoding.mediaType : "");
+  return list("{", [member("name", literal(name)), member("style", style), member("whole", literal(true))], "}");
 }
 
 function querystringStyle(file: FileScope, mediaType: string): Code {
