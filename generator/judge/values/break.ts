@@ -3,7 +3,7 @@ import type { Json } from "../../document/json.ts";
 import type { Api } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { createWorld } from "../../targets/validators/world.ts";
-import type { Direction } from "../schema/evaluator.ts";
+import { createEvaluator, type Direction } from "../schema/evaluator.ts";
 import { type Fault, faultText } from "../schema/fault.ts";
 import { breakagesOf } from "./breakages.ts";
 import type { Maker } from "./make.ts";
@@ -42,6 +42,8 @@ const MOST_TRIES = 400;
 
 export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
   const world = createWorld(api);
+  // What only a format is against breaks `format` and nothing else: by the standard it is an annotation.
+  const lenient = createEvaluator(api, { assertFormats: false });
   return {
     break(value, schema, random, { most, direction, done = new Set(), accept = () => true }) {
       const fits = (inner: Json, part: Schema): boolean => evaluator.verdict(inner, part, direction) === "fits";
@@ -57,7 +59,8 @@ export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
         for (const replacement of breakage.values()) {
           tries++;
           const broken = withValueAt(value, place.path, replacement);
-          if (!accept(broken) || evaluator.verdict(broken, schema, direction) !== "misfit") continue;
+          const judge = breakage.keyword === "format" ? evaluator : lenient;
+          if (!accept(broken) || judge.verdict(broken, schema, direction) !== "misfit") continue;
           const faults = evaluator.faults(broken, schema, direction);
           const fault = only(faults, breakage.keyword, place.path);
           if (fault === undefined) continue;

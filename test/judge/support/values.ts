@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
+import { collectDiagnostics, type Diagnostics } from "../../../generator/diagnostics/diagnostics.ts";
 import { bundle } from "../../../generator/document/bundle/bundle.ts";
+import type { Document } from "../../../generator/document/document.ts";
 import { childOf, type Json } from "../../../generator/document/json.ts";
 import { loadDocument } from "../../../generator/document/load.ts";
 import { parsePointer, type Pointer } from "../../../generator/document/pointer.ts";
@@ -12,6 +14,7 @@ import { createMaker } from "../../../generator/judge/values/make.ts";
 import { createBreaker } from "../../../generator/judge/values/break.ts";
 import { seededRandom } from "../../../generator/judge/values/random.ts";
 import type { RealDocument } from "../../support/documents.ts";
+import { temporaryFolder } from "../../support/folder.ts";
 import { LENIENT } from "../../validators/support/lenient.ts";
 
 // Values made by the judge before a validator that knows nothing of it: ajv, on the document in one piece.
@@ -52,7 +55,7 @@ export async function judgeValues(
     validateFormats: false,
     validateSchema: false,
     logger: false,
-    multipleOfPrecision: 9,
+    multipleOfPrecision: 6,
   });
   ajv.addSchema({ $id: "file:///document", ...root });
   const subjects = schemasOf(api).filter(({ at }) => at.startsWith("#/") && resolves(root, at));
@@ -102,11 +105,21 @@ export async function judgeValues(
   return result;
 }
 
+/** Of several files, what is read is the one that they are put into, so that places are the same for both. */
 async function readBundle({ path, config }: RealDocument): Promise<{ readonly api: Api; readonly root: object }> {
+  const [document, diagnostics] = await load(path, config);
+  const root = bundle(document);
+  if (document.files.length === 1) return { api: buildApi(document, diagnostics), root };
+  await using folder = await temporaryFolder({ "openapi.json": JSON.stringify(root) });
+  const [whole, more] = await load(join(folder.path, "openapi.json"), {});
+  return { api: buildApi(whole, more), root };
+}
+
+async function load(path: string, config: RealDocument["config"]): Promise<readonly [Document, Diagnostics]> {
   const diagnostics = collectDiagnostics(LENIENT);
   const document = await loadDocument(path, config, diagnostics);
   if (document === undefined) throw new Error(`${path} cannot be read: ${diagnostics.list()[0]?.message}`);
-  return { api: buildApi(document, diagnostics), root: bundle(document) };
+  return [document, diagnostics];
 }
 
 /** Components, and what stands where it is used. */

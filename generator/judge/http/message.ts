@@ -1,0 +1,57 @@
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body?: Uint8Array;
+}
+
+/** An answer as it came. */
+export interface Answer {
+  readonly status: number;
+  /** In the order and spelling of the wire. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array;
+  readonly milliseconds: number;
+}
+
+/** Why there is no answer. */
+export interface NoAnswer {
+  /** `refused`: nobody listens there. `endless`: the body is larger than what is taken. */
+  readonly failure: "refused" | "timeout" | "broken" | "endless";
+  readonly message: string;
+  /** When the head of the answer has come. */
+  readonly status?: number;
+}
+
+export type Outcome = Answer | NoAnswer;
+
+export function isAnswer(outcome: Outcome): outcome is Answer {
+  return "body" in outcome;
+}
+
+/** All values of a header in one text; `undefined` when there is none. */
+export function headerOf(answer: Pick<Answer, "headers">, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const values = answer.headers.filter(([own]) => own.toLowerCase() === wanted).map(([, value]) => value);
+  return values.length === 0 ? undefined : values.join(", ");
+}
+
+export function withHeader(request: WireRequest, name: string, value: string | undefined): WireRequest {
+  const wanted = name.toLowerCase();
+  const others = request.headers.filter(([own]) => own.toLowerCase() !== wanted);
+  return { ...request, headers: value === undefined ? others : [...others, [name, value]] };
+}
+
+export function textOf(body: Uint8Array): string {
+  return new TextDecoder().decode(body);
+}
+
+/** @returns `undefined` for what is no JSON in UTF-8; the value in an object, as it may be anything */
+export function jsonOf(body: Uint8Array): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) };
+  } catch {
+    return undefined;
+  }
+}
