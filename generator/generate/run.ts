@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { hashFile, hashText, hashValue } from "../output/hash.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
-import { putOutput } from "../output/output.ts";
+import { healOutput, putOutput } from "../output/output.ts";
 import type { Change } from "../output/plan.ts";
 import { upToDate } from "../output/up-to-date.ts";
 import { FROM_SOURCE, TOOL, toolVersion } from "./package.ts";
@@ -56,6 +56,7 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
     milliseconds: performance.now() - started,
   });
 
+  await healOutput(settings.output);
   if (incremental && settings.repeatable) {
     const manifest = upToDate(settings.output, tool, identity, dirname(settings.document));
     if (manifest !== undefined) {

@@ -39,6 +39,7 @@ export async function commit(folder: string, changes: readonly Change[], signal?
   try {
     mkdirSync(staging);
     await stage(staging, changes, signal);
+    signal?.throwIfAborted();
     const steps = changes.map((change): Step => ({
       path: change.path,
       ...(change.before !== undefined && { before: change.before }),

@@ -21,7 +21,7 @@ export interface OutputRequest {
   /** All that is to be in the folder. */
   readonly files: readonly TextFile[];
   readonly manifest: Omit<Manifest, "outputs">;
-  /** `compare` writes nothing. */
+  /** `compare` writes nothing, but what an interrupted run had begun to write. */
   readonly mode: "write" | "compare";
   /** Overwrite files that were edited by hand, and files that we did not write. */
   readonly overwrite: boolean;
@@ -66,6 +66,32 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
   }
 }
 
+/**
+ * Finishes what a run that was killed has left half-way, whatever this run will do: even where the document cannot be read, or
+ * nothing is to be written. What stands against it is said by `putOutput`, if this run comes that far.
+ *
+ * @param folder absolute
+ */
+export async function healOutput(folder: string): Promise<void> {
+  try {
+    if (isInterrupted(folder)) await heal(folder);
+  } catch (error) {
+    if (failureReason(error) === undefined) throw error;
+  }
+}
+
+/** @returns who is still writing there */
+async function heal(folder: string): Promise<Holder | undefined> {
+  const lock = await acquireLock(folder, PATIENCE_MS);
+  if (isHolder(lock)) return lock;
+  try {
+    if (isInterrupted(folder)) recover(folder);
+    return undefined;
+  } finally {
+    lock.release();
+  }
+}
+
 async function compare(
   folder: string,
   files: readonly HashedFile[],
@@ -73,7 +99,8 @@ async function compare(
   request: OutputRequest,
   diagnostics: Diagnostics,
 ): Promise<Outcome> {
-  const holder = await waitForLock(folder, PATIENCE_MS);
+  // A tree that is half of one thing and half of another compares with nothing.
+  const holder = isInterrupted(folder) ? await heal(folder) : await waitForLock(folder, PATIENCE_MS);
   if (holder !== undefined) reportHolder(holder, request.label, diagnostics);
   return planFor(folder, files, manifest, request, diagnostics) ?? { changes: [], conflicts: [] };
 }

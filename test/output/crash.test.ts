@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { put, tree } from "./support.ts";
 
+const SEED = new URL("seed.ts", import.meta.url).href;
 const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
 
 const OLD = { "models.ts": "old models\n", "client/a.ts": "old a\n", "client/b.ts": "same\n", "gone/c.ts": "old c\n" };
@@ -19,12 +20,27 @@ interface Ended {
 }
 
 function runChild(folder: string, at: number, fault: string): Promise<Ended> {
+  const count = `${folder}.calls`;
+  const env = {
+    ...process.env,
+    COUNTERSIGN_FAULT: fault,
+    COUNTERSIGN_FAULT_AT: String(at),
+    COUNTERSIGN_FAULT_COUNT: count,
+  };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [CHILD, folder, JSON.stringify(NEW), String(at), fault], (error, stdout, stderr) => {
-      if (error?.signal === "SIGKILL") resolve({ killed: true, calls: at, codes: [] });
-      else if (error !== null) reject(new Error(stderr));
-      else resolve({ killed: false, ...(JSON.parse(stdout) as { calls: number; codes: string[] }) });
-    });
+    execFile(
+      process.execPath,
+      ["--import", SEED, CHILD, folder, JSON.stringify(NEW)],
+      { env },
+      (error, stdout, stderr) => {
+        if (error?.signal === "SIGKILL") resolve({ killed: true, calls: at, codes: [] });
+        else if (error !== null) reject(new Error(stderr));
+        else {
+          const calls = Number(readFileSync(count, "utf8"));
+          resolve({ killed: false, calls, ...(JSON.parse(stdout) as { codes: string[] }) });
+        }
+      },
+    );
   });
 }
 
@@ -110,9 +126,14 @@ function generatedOf(files: Record<string, string> | undefined): Record<string, 
   return Object.fromEntries(Object.entries(files ?? {}).filter(([path]) => !path.startsWith(".countersign")));
 }
 
-test("a full disk at any call: an error, and the old tree or one that the next run finishes", async () => {
+test.each([
+  ["a full disk", "ENOSPC", 2],
+  ["permissions lost", "EACCES", 3],
+  ["a file system that becomes read-only", "EROFS", 5],
+  ["a device that fails", "EIO", 5],
+])("%s at any call: an error, and the old tree or one that the next run finishes", async (_, code, stride) => {
   const want = await reference(NEW);
-  await atEveryCall("ENOSPC", 2, OLD, async (folder, ended, at) => {
+  await atEveryCall(code, stride, OLD, async (folder, ended, at) => {
     const found = JSON.stringify(generated(folder));
     const unfinished = existsSync(join(folder, ".countersign"));
     if (!unfinished && found === JSON.stringify(OLD)) expect(ended.codes, `call ${at}`).toEqual(["output-unwritable"]);

@@ -1,0 +1,221 @@
+import { spawn } from "node:child_process";
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { petDocument } from "../cli/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { tree } from "./support.ts";
+
+// The command itself, struck while it writes.
+
+const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const SEED = new URL("seed.ts", import.meta.url).href;
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Calls that change the file system. */
+  readonly calls: number;
+}
+
+interface Strike {
+  readonly fault: string;
+  readonly at: number;
+}
+
+function generate(
+  folder: string,
+  options: readonly string[] = [],
+  strike: Strike = { fault: "kill", at: 0 },
+  user: { readonly uid?: number; readonly gid?: number } = {},
+): Promise<Ended> {
+  const count = join(folder, "calls");
+  const env = {
+    ...process.env,
+    NO_COLOR: "1",
+    COUNTERSIGN_FAULT: strike.fault,
+    COUNTERSIGN_FAULT_AT: String(strike.at),
+    COUNTERSIGN_FAULT_COUNT: count,
+  };
+  const args = ["--import", SEED, MAIN, "generate", "openapi.json", "-o", "out", "-t", "models", ...options];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: folder, env, ...user, stdio: ["ignore", "pipe", "pipe"] });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      const calls = signal === null ? readFile(count, "utf8").then(Number, () => 0) : Promise.resolve(0);
+      void calls.then((number) => resolve({ code, signal, stdout, stderr, calls: number }));
+    });
+  });
+}
+
+const document = (type: string): string =>
+  petDocument({ components: { schemas: { Pet: { type: "object", properties: { name: { type } } } } } });
+
+interface Stage extends AsyncDisposable {
+  /** A folder with the old output and the new document. */
+  readonly fresh: () => Promise<string>;
+  readonly old: Readonly<Record<string, string>>;
+  readonly now: Readonly<Record<string, string>>;
+  /** Calls of a whole run. */
+  readonly calls: number;
+}
+
+async function stage(): Promise<Stage> {
+  const base = await temporaryFolder({ "model/openapi.json": document("string") });
+  const model = join(base.path, "model");
+  await generate(model);
+  const old = tree(join(model, "out")) ?? {};
+  await writeFile(join(model, "openapi.json"), document("number"));
+  let number = 0;
+  const fresh = async (): Promise<string> => {
+    const folder = join(base.path, `run-${number++}`);
+    await cp(model, folder, { recursive: true });
+    return folder;
+  };
+  const whole = await fresh();
+  const { calls } = await generate(whole);
+  const now = tree(join(whole, "out")) ?? {};
+  return { fresh, old, now, calls, [Symbol.asyncDispose]: () => base[Symbol.asyncDispose]() };
+}
+
+/** A folder whose last run was killed between two renames. */
+async function halfWay({ fresh, calls, old, now }: Stage): Promise<string> {
+  for (let at = calls; at > 0; at--) {
+    const folder = await fresh();
+    await generate(folder, [], { fault: "kill", at });
+    const { "models.ts": models, ".countersign.json": manifest } = tree(join(folder, "out")) ?? {};
+    if (models === now["models.ts"] && manifest === old[".countersign.json"]) return folder;
+  }
+  throw new Error("no call leaves the tree half-way");
+}
+
+describe("after a kill between two files, the next run heals before it does anything else", () => {
+  test.each([
+    ["--check", ["--check"], 0],
+    ["--dry-run", ["--dry-run"], 0],
+    ["a run", [], 0],
+  ])("%s", async (_, options, code) => {
+    await using given = await stage();
+    const folder = await halfWay(given);
+    const ended = await generate(folder, options);
+    expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: "" });
+    expect(tree(join(folder, "out"))).toEqual(given.now);
+  });
+
+  test("also one whose document is broken, or is another by now", async () => {
+    await using given = await stage();
+    const folder = await halfWay(given);
+    const broken = join(folder, "../broken");
+    await cp(folder, broken, { recursive: true });
+    await writeFile(join(broken, "openapi.json"), "{");
+    expect((await generate(broken)).code).toBe(2);
+    expect(tree(join(broken, "out"))).toEqual(given.now);
+    await writeFile(join(folder, "openapi.json"), document("boolean"));
+    const check = await generate(folder, ["--check"]);
+    expect(check.code).toBe(1);
+    expect(check.stdout).toMatch(/^-.*number/m);
+    expect(check.stdout).toMatch(/^\+.*boolean/m);
+    expect(tree(join(folder, "out"))).toEqual(given.now);
+  });
+
+  test("a file that was edited between kill and healing is kept", async () => {
+    await using given = await stage();
+    const folder = await halfWay(given);
+    await writeFile(join(folder, "out/models.ts"), "// mine\n");
+    const ended = await generate(folder);
+    expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining("error[output-edited]")]);
+    expect(await readFile(join(folder, "out/models.ts"), "utf8")).toBe("// mine\n");
+  });
+});
+
+test("Ctrl-C at any moment of writing: the old tree or the new one, whole", async () => {
+  await using given = await stage();
+  const seen = new Set<string>();
+  for (let at = 1; at <= given.calls; at++) {
+    const folder = await given.fresh();
+    const ended = await generate(folder, [], { fault: at % 4 === 0 ? "SIGTERM" : "SIGINT", at });
+    const found = tree(join(folder, "out"));
+    const is = JSON.stringify(found) === JSON.stringify(given.now) ? "new" : "old";
+    seen.add(is);
+    expect(found, `call ${at}`).toEqual(is === "new" ? given.now : given.old);
+    if (is === "new") expect(ended.code, `call ${at}`).toBe(0);
+    else expect([ended.code, ended.signal], `call ${at}: ${ended.stderr}`).toEqual([130, null]);
+  }
+  expect(seen).toEqual(new Set(["old", "new"]));
+});
+
+describe("without permission", () => {
+  // Permissions mean nothing to root: then somebody who has none takes the part.
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+
+  test("to write: an error that names the place, and nothing has changed", async () => {
+    await using given = await stage();
+    const folder = await given.fresh();
+    if (isRoot) await chownAll(join(folder, ".."), user.uid ?? 0);
+    await chmod(join(folder, "out"), 0o555);
+    const ended = await generate(folder, [], undefined, user);
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toMatch(/error\[output-unwritable\].*permission denied.*nothing was changed/s);
+    expect(tree(join(folder, "out"))).toEqual(given.old);
+    await chmod(join(folder, "out"), 0o755);
+    expect((await generate(folder, [], undefined, user)).code).toBe(0);
+    expect(tree(join(folder, "out"))).toEqual(given.now);
+  });
+
+  test("to write, with nothing to write: done", async () => {
+    await using given = await stage();
+    const folder = await given.fresh();
+    await generate(folder);
+    if (isRoot) await chownAll(join(folder, ".."), user.uid ?? 0);
+    await chmod(join(folder, "out"), 0o555);
+    for (const options of [[], ["--check"]]) expect((await generate(folder, options, undefined, user)).code).toBe(0);
+    await chmod(join(folder, "out"), 0o755);
+  });
+
+  test("to read the document: an error, and nothing has changed", async () => {
+    await using given = await stage();
+    const folder = await given.fresh();
+    if (isRoot) await chownAll(join(folder, ".."), user.uid ?? 0);
+    await chmod(join(folder, "openapi.json"), 0);
+    const ended = await generate(folder, [], undefined, user);
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain("error[");
+    expect(ended.stderr).not.toContain("    at ");
+    expect(tree(join(folder, "out"))).toEqual(given.old);
+  });
+});
+
+test("two runs of two documents into one folder: one of the two, whole, and the other one knows", async () => {
+  await using base = await temporaryFolder();
+  const [one, two] = [join(base.path, "one"), join(base.path, "two")];
+  for (const [folder, type] of [
+    [one, "string"],
+    [two, "number"],
+  ] as const) {
+    await mkdir(folder);
+    await writeFile(join(folder, "openapi.json"), document(type));
+  }
+  const output = join(base.path, "shared");
+  for (let round = 0; round < 2; round++) {
+    await rm(output, { recursive: true, force: true });
+    const ends = await Promise.all([one, two].map((folder) => generate(folder, ["-o", output])));
+    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+    const found = tree(output) ?? {};
+    expect(Object.keys(found).toSorted()).toEqual([".countersign.json", "models.ts"]);
+    const checks = await Promise.all([one, two].map((folder) => generate(folder, ["-o", output, "--check"])));
+    expect(checks.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  }
+});
+
+async function chownAll(folder: string, uid: number): Promise<void> {
+  await chown(folder, uid, uid);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chown(join(entry.parentPath, entry.name), uid, uid);
+}

@@ -1,0 +1,94 @@
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/folder.ts";
+import { put, tree } from "./support.ts";
+
+// `kill -9` at system calls themselves: what Node does in several of them (`rmSync`, `writeFile`) is interrupted inside, too.
+
+const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
+const OLD = { "a.ts": "old a\n", "b/c.ts": "old c\n", "gone/d.ts": "old d\n" };
+const NEW = { "a.ts": "new a\n", "b/c.ts": "new c\n", "e/f.ts": "new f\n" };
+
+/** Some are of one architecture alone; `?` lets strace pass over those it does not know. */
+const CALLS: readonly string[] = [
+  "?mkdir,?mkdirat",
+  "?rename,?renameat,?renameat2",
+  "?unlink,?unlinkat",
+  "?rmdir",
+  "fsync",
+  "fdatasync",
+  "write,pwrite64",
+];
+
+const STRACE = canTrace();
+if (!STRACE) console.warn("skipped: kill -9 at system calls; there is no strace here, or it may not trace");
+
+function canTrace(): boolean {
+  try {
+    execFileSync("strace", ["-f", "-e", "trace=none", process.execPath, "-e", ""], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether it was killed */
+function trace(folder: string, ...options: readonly string[]): Promise<boolean> {
+  // One thread for all that is not synchronous, because strace counts by thread.
+  const env = { ...process.env, UV_THREADPOOL_SIZE: "1" };
+  const args = ["-f", ...options, process.execPath, CHILD, folder, JSON.stringify(NEW)];
+  return new Promise((resolve, reject) => {
+    const child = execFile("strace", args, { env }, (error) => {
+      if (error === null) resolve(false);
+      else if (error.signal === "SIGKILL" || child.exitCode === 137) resolve(true);
+      else reject(error);
+    });
+  });
+}
+
+describe.skipIf(!STRACE)("kill -9 at every system call of", () => {
+  test.each(CALLS)("%s", async (calls) => {
+    await using base = await temporaryFolder();
+    const model = join(base.path, "model");
+    await put(model, OLD);
+    const want = { ...(await reference(base.path)) };
+    const fresh = async (name: string): Promise<string> => {
+      await cp(model, join(base.path, name), { recursive: true });
+      return join(base.path, name);
+    };
+    const log = join(base.path, "log");
+    expect(await trace(await fresh("count"), "-o", log, "-e", `trace=${calls}`)).toBe(false);
+    const total = (await readFile(log, "utf8")).split("\n").filter((line) => /^\d+ +\w+\(/.test(line)).length;
+    expect(total).toBeGreaterThan(0);
+    let killed = 0;
+    for (let at = 1; at <= total; at++) {
+      const folder = await fresh(`run-${at}`);
+      const inject = ["-e", `trace=${calls}`, "-e", `inject=${calls}:signal=KILL:when=${at}`];
+      if (await trace(folder, "-o", "/dev/null", ...inject)) killed++;
+      const found = { ...tree(folder) };
+      for (const path of Object.keys(found)) if (path.startsWith(".countersign")) delete found[path];
+      const whole = [OLD, NEW].some((files) => isSame(found, files));
+      // Half-way, with the complete journal that finishes it.
+      if (!whole) expect(existsSync(join(folder, ".countersign/journal.json")), `call ${at}`).toBe(true);
+      expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
+      expect(tree(folder), `call ${at}`).toEqual(want);
+    }
+    expect(killed).toBeGreaterThan(0);
+  });
+});
+
+async function reference(base: string): Promise<Record<string, string> | undefined> {
+  const folder = join(base, "reference");
+  await put(folder, NEW);
+  return tree(folder);
+}
+
+function isSame(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const sorted = (files: Readonly<Record<string, string>>): string =>
+    JSON.stringify(Object.entries(files).toSorted(([x], [y]) => (x < y ? -1 : 1)));
+  return sorted(a) === sorted(b);
+}
