@@ -1,6 +1,7 @@
 import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
 import { interruption } from "./deadline.ts";
 import { CallError, DecodeError, NetworkError } from "./errors.ts";
+import { itemStream } from "./item-stream.ts";
 import { LineTooLongError, textLines } from "./text-lines.ts";
 
 /**
@@ -24,7 +25,7 @@ function values(type: string, types: RegExp, end: string, prefix: string): Reque
     write(value): EncodedBody {
       const write = (item: unknown): string => `${prefix}${JSON.stringify(item)}\n`;
       if (Array.isArray(value)) return { body: value.map(write).join("") };
-      return { body: encodeStream(value, write) };
+      return { body: itemStream(value, write, "JSON lines") };
     },
     async read(response, operation, { signal }): Promise<AsyncIterable<unknown>> {
       return parseAll(textLines(response.body, end));
@@ -56,36 +57,4 @@ function values(type: string, types: RegExp, end: string, prefix: string): Reque
       }
     },
   };
-}
-
-/** @throws TypeError for what cannot be iterated */
-function encodeStream(value: unknown, write: (item: unknown) => string): ReadableStream<Uint8Array> {
-  const iterator = iterate(value);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value: item } = await iterator.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(write(item)));
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
-}
-
-function iterate(value: unknown): AsyncIterator<unknown> | Iterator<unknown> {
-  if (typeof value === "object" && value !== null) {
-    if (isAsyncIterable(value)) return value[Symbol.asyncIterator]();
-    if (isIterable(value)) return value[Symbol.iterator]();
-  }
-  throw new TypeError("JSON lines are an array or another iterable");
-}
-
-function isAsyncIterable(value: object): value is AsyncIterable<unknown> {
-  return Symbol.asyncIterator in value;
-}
-
-function isIterable(value: object): value is Iterable<unknown> {
-  return Symbol.iterator in value;
 }

@@ -41,3 +41,19 @@ export function isPart(value: unknown): value is Part<unknown> {
 export function valueOf<Value>(given: Part<Value>): Value {
   return given[PART];
 }
+
+/** The values of a multipart body, without what `part` says beside them. */
+export function withoutParts(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  if (!Object.values(body).some(hasParts)) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, bare(value)]));
+}
+
+function hasParts(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isPart) : isPart(value);
+}
+
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => (isPart(item) ? valueOf(item) : item));
+  return isPart(value) ? valueOf(value) : value;
+}

@@ -11,11 +11,13 @@ export const LONGEST_LINE: number = 2 ** 24;
  * The body is given up when the reader stops early.
  *
  * @param end what separates lines; where `\r\n` is one, it may be cut between the two
- * @throws LineTooLongError for more than 16 Mi characters without an end
+ * @param longest the most characters without an end
+ * @throws LineTooLongError for more of them
  */
 export async function* textLines(
   body: ReadableStream<Uint8Array> | null,
   end: RegExp | string,
+  longest: number = LONGEST_LINE,
 ): AsyncGenerator<string, void, void> {
   if (body === null) return;
   const reader = body.getReader();
@@ -35,7 +37,7 @@ export async function* textLines(
       cut = text.endsWith("\r") && lines.at(-1) === "";
       for (const [index, line] of lines.entries()) {
         length += line.length;
-        if (length > LONGEST_LINE) throw new LineTooLongError(`a line is longer than ${LONGEST_LINE} characters`);
+        if (length > longest) throw new LineTooLongError(`a line is longer than ${longest} characters`);
         parts.push(line);
         if (index === lines.length - 1) break;
         yield parts.join("");

@@ -1,7 +1,7 @@
 import { CallError } from "../errors.ts";
 import type { OperationInfo } from "../operation-info.ts";
 import type { Operation, RequestParts } from "../operation.ts";
-import { isPart, valueOf } from "../part.ts";
+import { withoutParts } from "../part.ts";
 import type { Result } from "../response.ts";
 import { type CheckIssue, issuesOf } from "./issues.ts";
 import { message } from "./messages.ts";
@@ -98,22 +98,6 @@ function withMade({ headers = [] }: Operation, values: object | undefined): obje
   }
   const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
   return made.length === 0 ? values : Object.fromEntries([...made, ...given]);
-}
-
-/** The values of a multipart body, without what `part` says beside them. */
-function withoutParts(body: unknown): unknown {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
-  if (!Object.values(body).some(hasParts)) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, bare(value)]));
-}
-
-function hasParts(value: unknown): boolean {
-  return Array.isArray(value) ? value.some(isPart) : isPart(value);
-}
-
-function bare(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => (isPart(item) ? valueOf(item) : item));
-  return isPart(value) ? valueOf(value) : value;
 }
 
 /** Types may be mapped to classes that know their JSON, such as `Date`: what counts is what would be sent. */

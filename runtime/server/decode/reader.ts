@@ -1,49 +1,100 @@
 import type { RequestBody } from "../http.ts";
+import type { Decode } from "./percent.ts";
 
-/** What is read of a text: the types of the schema, so that `"5"` becomes 5 where the contract wants a number. */
+/** A text as a value of one type (`integer`, `boolean`); `undefined` when it is none of that type. */
 export type Scalar = (text: string) => unknown;
 
 /**
- * Reads one parameter from the raw (still encoded) texts of its place.
+ * What the contract wants of something that comes as text. What does not fit stays text, so that the checks can say what
+ * is wrong with it. Absent: text.
+ */
+export type Value = Scalar | Structure;
+
+/** An array, an object, or a choice of these and single values. */
+export interface Structure {
+  /** Where a single value may stand, too. */
+  readonly scalar?: Scalar;
+  /** Of an array; of one that begins with `prefix`, those behind it. */
+  readonly items?: Value;
+  /** Of a tuple. */
+  readonly prefix?: readonly Value[];
+  /** Of an object, by name. */
+  readonly properties?: readonly (readonly [name: string, value: Value])[];
+  /** Of an object, the members that `properties` does not name. */
+  readonly rest?: Value;
+}
+
+/** A name, decoded, and a value as it stands. */
+export type Pair = readonly [name: string, value: string];
+
+/** What stands in one place of a request. */
+export interface Raw {
+  /** Of a path the segment, of a header its value, the whole query for `querystring`; else empty. */
+  readonly text: string;
+  /** Of a query, a cookie header or a form, in the order they came in; else none. */
+  readonly pairs: readonly Pair[];
+  /** Undoes the place's encoding. */
+  readonly decode: Decode;
+  /** Whether a parameter of the place is meant by a name. */
+  isTaken(name: string): boolean;
+}
+
+/**
+ * Reads one parameter.
  *
- * @param found what stands in the place: of a path the segment's text, of a query its pairs, of headers the value, of cookies their pairs
  * @returns the value, `undefined` when the parameter is absent
  * @throws TypeError for a text that the style cannot have
  */
-export type ReadStyle = (parameter: ParameterReader, found: Raw) => unknown;
-
-/** Pairs are in the order they came in; names and values still percent-encoded. */
-export interface Raw {
-  readonly text?: string;
-  readonly pairs?: readonly (readonly [name: string, value: string])[];
-}
+export type ReadStyle = (parameter: ParameterReader, raw: Raw) => unknown;
 
 /** A parameter that is more than one plain string. */
 export interface ParameterReader {
   readonly name: string;
+  /** Said only where no check would: a request without it is refused. */
   readonly required?: boolean;
+  /** When absent the parameter is one plain value. */
   readonly style?: ReadStyle;
+  /** Default: `true` in queries, cookies and forms, else `false`. */
   readonly explode?: boolean;
-  /** Of a single value, of the items of an array, of what no `properties` entry says otherwise. Default: the text. */
-  readonly scalar?: Scalar;
-  /** Of single properties of an object, by name. */
-  readonly properties?: readonly (readonly [name: string, scalar: Scalar])[];
-  readonly kind?: "array" | "object";
+  /** Default: text. */
+  readonly value?: Value;
+  /** `percent` for `allowReserved`: `+` is itself. Default: that of the place. */
+  readonly decode?: Decode;
+}
+
+/** A property of a form that is not simply text. Without `style` arrays are one field or part an item, objects JSON. */
+export interface PropertyReader extends ParameterReader {
+  /** The whole is JSON, arrays and texts, too (`contentType: application/json`). */
+  readonly json?: boolean;
+  /** Its parts are files, whatever they say of themselves. */
+  readonly file?: boolean;
+  /** Documented headers of its part: a value that comes with one is what `part` makes. */
+  readonly headers?: readonly (string | ParameterReader)[];
 }
 
 /** One documented media type of a request body. */
 export interface RequestContent {
-  /** As documented: lower case, without parameters; `image/*` and `any/any` are ranges. */
+  /** As documented; `image/*` and the like are ranges. */
   readonly type: string;
   readonly codec: RequestReader;
-  /** How properties of forms are read, where it is not by default. */
-  readonly properties?: readonly ParameterReader[];
+  /** Of forms; those that are not named are text. */
+  readonly properties?: readonly PropertyReader[];
+  /** Of forms: what is not in `properties`. */
+  readonly rest?: Value;
+  /** Of text: `integer`, for a number as `text/plain`. */
+  readonly scalar?: Scalar;
 }
 
 /** How the body of a request becomes a value. */
 export interface RequestReader {
   /** Streams are handed on as they come and neither checked nor kept for replay. */
   readonly streams?: boolean;
+  /** What the checks are to see of a value that `read` gave; itself when absent. */
+  bare?(value: unknown): unknown;
+  /**
+   * @returns the value; `undefined` for an empty body where that is none of the media type
+   * @throws Problem `malformed-body`, `body-too-large`
+   */
   read(body: RequestBody, context: ReadContext): Promise<unknown>;
 }
 
@@ -51,6 +102,6 @@ export interface ReadContext {
   /** The `content-type` as it came, parameters included. */
   readonly contentType: string;
   readonly content: RequestContent;
-  /** The most bytes to read. */
+  /** The most bytes to read; of a stream, of one of its values. */
   readonly limit: number;
 }

@@ -9,11 +9,18 @@ export interface ReplyContent {
 
 /** How a value becomes the body of a response. */
 export interface ReplyWriter {
-  /**
-   * @returns the body; `type` where it is not simply the documented media type (the type of the Blob itself)
-   * @throws TypeError for a value that the media type cannot carry
-   */
-  write(value: unknown): { readonly body: ReplyBody; readonly type?: string };
+  /** Streams are sent as they come and neither checked nor kept for replay. */
+  readonly streams?: boolean;
+  /** @throws TypeError for a value that the media type cannot carry */
+  write(value: unknown): WrittenBody;
+}
+
+export interface WrittenBody {
+  readonly body: ReplyBody;
+  /** Where it is not simply the documented media type: that of the Blob itself. */
+  readonly type?: string;
+  /** Bytes, of a stream whose length is known. */
+  readonly length?: number;
 }
 
 /** A response header that is more than one plain value. */

@@ -1,0 +1,17 @@
+import { essence } from "../../content.ts";
+import type { RequestReader } from "./reader.ts";
+
+/** The whole body as a `Blob` of its media type. */
+export const binary: RequestReader = {
+  async read(body, { contentType, limit }): Promise<Blob> {
+    return new Blob([await body.bytes(limit)], { type: essence(contentType) });
+  },
+};
+
+/** The bytes as they come, however many: a handler that stops reading cancels it. */
+export const stream: RequestReader = {
+  streams: true,
+  async read(body): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    return body.stream();
+  },
+};

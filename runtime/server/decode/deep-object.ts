@@ -1,0 +1,82 @@
+import type { ParameterReader, Raw, Structure, Value } from "./reader.ts";
+import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from "./values.ts";
+
+/** Levels of brackets; the client writes no more. */
+const DEEPEST = 64;
+
+/** What is known of one place of the value: texts that stand there, and what is in brackets behind it. */
+interface Place {
+  readonly texts: string[];
+  readonly members: Map<string, Place>;
+}
+
+/**
+ * `style: deepObject`, in queries and forms: `color[R]=100&color[G]=200`. Below the first level brackets go on, items of arrays
+ * by their index: `a[b][0]=x`. What others write is read, too: `a[b][]=x` and `a[b]=x&a[b]=y`.
+ *
+ * @throws TypeError for brackets that do not match, and where a value has members
+ */
+export function deepObject({ name, value, decode }: ParameterReader, raw: Raw): unknown {
+  const read = decode ?? raw.decode;
+  let root: Place | undefined;
+  for (const [key, text] of raw.pairs) {
+    if (!key.startsWith(name) || (key.length > name.length && key[name.length] !== "[")) continue;
+    root ??= emptyPlace();
+    placeOf(root, key.slice(name.length)).texts.push(read(text));
+  }
+  return root === undefined ? undefined : valueOf(root, value);
+}
+
+function emptyPlace(): Place {
+  return { texts: [], members: new Map() };
+}
+
+/** @param brackets `[a][b]` */
+function placeOf(root: Place, brackets: string): Place {
+  if (brackets === "") return root;
+  if (!brackets.endsWith("]")) throw new TypeError("its brackets do not match");
+  const keys = brackets.slice(1, -1).split("][");
+  if (keys.length > DEEPEST) throw new TypeError(`it is nested deeper than ${DEEPEST} levels`);
+  let place = root;
+  for (const key of keys) {
+    const next = place.members.get(key) ?? emptyPlace();
+    place.members.set(key, next);
+    place = next;
+  }
+  return place;
+}
+
+function valueOf({ members, texts }: Place, value: Value | undefined): unknown {
+  const structure: Structure = typeof value === "object" ? value : {};
+  if (members.size === 0) return textsValue(texts, structure, value);
+  if (texts.length > 0) throw new TypeError("it is a value and has members");
+  const keys = [...members.keys()];
+  const isList = keys.every((key) => /^\d{0,9}$/.test(key));
+  const isArray = admitsObject(structure)
+    ? admitsArray(structure) && isList && keys.every((key, index) => key === String(index) || key === "")
+    : admitsArray(structure) && isList;
+  if (isArray) return arrayValue(members, structure);
+  const object: Record<string, unknown> = {};
+  for (const [key, place] of members) setMember(object, key, valueOf(place, propertyOf(structure, key)));
+  return object;
+}
+
+function textsValue(texts: readonly string[], structure: Structure, value: Value | undefined): unknown {
+  const [first = ""] = texts;
+  if (admitsArray(structure) && (texts.length > 1 || structure.scalar === undefined) && !onlyObject(structure))
+    return texts.map((text, index) => single(itemOf(structure, index), text));
+  if (texts.length > 1) throw new TypeError("a member of it is there more than once");
+  return single(value, first);
+}
+
+function onlyObject(structure: Structure): boolean {
+  return admitsObject(structure) && !admitsArray(structure);
+}
+
+/** In the order of their indices; those that are left out leave no gap. */
+function arrayValue(members: ReadonlyMap<string, Place>, structure: Structure): readonly unknown[] {
+  const places = [...members].toSorted(([a], [b]) => (a === "" ? 1 : b === "" ? -1 : Number(a) - Number(b)));
+  return places
+    .flatMap(([key, place]) => (key === "" ? place.texts.map((text): Place => ({ ...place, texts: [text] })) : [place]))
+    .map((place, index) => valueOf(place, itemOf(structure, index)));
+}

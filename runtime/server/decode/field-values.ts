@@ -1,0 +1,39 @@
+import { readJson } from "./json.ts";
+import type { Structure, Value } from "./reader.ts";
+import { admitsArray, admitsObject, fitsScalar, single } from "./values.ts";
+
+// Fields and parts of forms: arrays item by item, objects (and arrays in arrays) as JSON, all else text.
+
+/** Whether fields are the items of an array; a single one is where it cannot be the value itself. */
+export function isList(value: Value | undefined, texts: readonly string[]): value is Structure {
+  if (typeof value !== "object" || !admitsArray(value)) return false;
+  const [first = ""] = texts;
+  return texts.length > 1 || !(fitsScalar(value, first) || (admitsObject(value) && begins(first, "{")));
+}
+
+/** The text of a property that is no array. */
+export function singleValue(value: Value | undefined, text: string, what: string): unknown {
+  return typeof value === "object" && admitsObject(value) && begins(text, "{")
+    ? composite(value, text, what)
+    : single(value, text);
+}
+
+export function itemValue(value: Value | undefined, text: string, what: string): unknown {
+  return typeof value === "object" && admitsArray(value) && begins(text, "[")
+    ? composite(value, text, what)
+    : singleValue(value, text, what);
+}
+
+/** JSON; where a single value may stand, too, what is none is that. */
+function composite(value: Structure, text: string, what: string): unknown {
+  if (value.scalar === undefined) return readJson(text, what);
+  try {
+    return readJson(text, what);
+  } catch {
+    return single(value, text);
+  }
+}
+
+function begins(text: string, bracket: string): boolean {
+  return text.trimStart().startsWith(bracket);
+}

@@ -1,0 +1,88 @@
+import { messageOf } from "../../parameters.ts";
+import { Problem } from "../problem.ts";
+import { readJson } from "./json.ts";
+import { queryPairs } from "./pairs.ts";
+import { formPercent } from "./percent.ts";
+import type { Pair, ParameterReader, PropertyReader, Raw, RequestContent, RequestReader, Structure } from "./reader.ts";
+import { deepObject } from "./deep-object.ts";
+import { nameTaken } from "./taken.ts";
+import { utf8 } from "./utf8.ts";
+import { anything } from "./scalars.ts";
+import { isList, itemValue, singleValue } from "./field-values.ts";
+import { hasProperty, itemOf, setMember } from "./values.ts";
+
+/** More fields than any form has. */
+const MOST_FIELDS = 10_000;
+
+/** `application/x-www-form-urlencoded`: an object of its fields. */
+export const urlEncoded: RequestReader = {
+  async read(body, { content, limit }): Promise<object> {
+    return readForm(utf8(await body.bytes(limit), "the body"), content);
+  },
+};
+
+/** `in: querystring` with `content: application/x-www-form-urlencoded`: the query is the members of the value. */
+export function formContent({ value }: ParameterReader, { text }: Raw): object {
+  const { properties = [], rest }: Structure = typeof value === "object" ? value : {};
+  const readers = properties.map(([name, property]): PropertyReader => ({ name, value: property }));
+  return fieldsOf(queryPairs(text, formPercent), readers, rest);
+}
+
+function readForm(text: string, { properties = [], rest }: RequestContent): object {
+  try {
+    const pairs = queryPairs(text, formPercent);
+    if (pairs.length > MOST_FIELDS) throw new Problem("body-too-large", { message: `more than ${MOST_FIELDS} fields` });
+    return fieldsOf(pairs, properties, rest);
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause;
+    throw new Problem("malformed-body", { message: `the body: ${messageOf(cause)}`, cause });
+  }
+}
+
+/** @throws TypeError for texts that cannot have been encoded so, Problem for a field that is not what it has to be */
+function fieldsOf(pairs: readonly Pair[], properties: readonly PropertyReader[], rest: Structure["rest"]): object {
+  const values: Record<string, unknown> = {};
+  const fields = new Map<string, string[]>();
+  const styled = properties.filter(({ style }) => style !== undefined);
+  const raw: Raw = { text: "", pairs, decode: formPercent, isTaken: (name) => nameTaken(properties, name) };
+  for (const property of styled) {
+    const value = styledValue(property, raw);
+    if (value !== undefined) setMember(values, property.name, value);
+  }
+  for (const [name, text] of pairs) {
+    if (styled.some((property) => isPartOf(property, name))) continue;
+    const texts = fields.get(name);
+    if (texts === undefined) fields.set(name, [formPercent(text)]);
+    else texts.push(formPercent(text));
+  }
+  const readers = new Map(properties.map((property) => [property.name, property]));
+  for (const [name, texts] of fields) {
+    setMember(values, name, fieldValue(texts, readers.get(name) ?? { name, value: rest ?? anything }));
+  }
+  return values;
+}
+
+function styledValue(property: PropertyReader, raw: Raw): unknown {
+  try {
+    return property.style?.(property, raw);
+  } catch (cause) {
+    const message = `the field ${JSON.stringify(property.name)}: ${messageOf(cause)}`;
+    throw new Problem("malformed-body", { message, params: { field: property.name }, cause });
+  }
+}
+
+/** Whether a field belongs to a property that has several. */
+function isPartOf({ name, style, explode, value }: PropertyReader, field: string): boolean {
+  if (field === name) return true;
+  if (style === deepObject) return field.startsWith(`${name}[`);
+  return explode !== false && typeof value === "object" && hasProperty(value, field);
+}
+
+function fieldValue(texts: readonly string[], { name, value, json }: PropertyReader): unknown {
+  const what = `the field ${JSON.stringify(name)}`;
+  const [first = ""] = texts;
+  if (json === true) return texts.length === 1 ? readJson(first, what) : texts.map((text) => readJson(text, what));
+  if (isList(value, texts)) return texts.map((text, index) => itemValue(itemOf(value, index), text, what));
+  // Several values for one: the checks say that it is no array.
+  return texts.length === 1 ? singleValue(value, first, what) : texts.map((text) => singleValue(value, text, what));
+}

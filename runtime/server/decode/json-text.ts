@@ -1,0 +1,53 @@
+/** Levels of arrays and objects inside one another: more than anyone means, fewer than the stack of a check has room for. */
+const DEEPEST = 512;
+
+/** A JSON text (RFC 8259) of bounded depth. A name that is there twice counts the last time. Throws a TypeError that says what is wrong. */
+export function parseJson(text: string): unknown {
+  if (isDeep(text)) throw new TypeError(`it is nested deeper than ${DEEPEST} levels`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new TypeError(`it is not valid JSON${placeOf(text, error)}`);
+  }
+}
+
+/** Engines say where they stopped, each in its way; what they quote is not told. */
+function placeOf(text: string, error: unknown): string {
+  const position = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
+  if (position === undefined) return text.trim() === "" ? ": it is empty" : "";
+  const before = text.slice(0, Number(position)).split("\n");
+  return ` (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
+}
+
+/** Whether brackets are nested too deep, those in strings aside. Every level takes two characters. */
+function isDeep(text: string): boolean {
+  if (text.length < 2 * DEEPEST) return false;
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
+      case 0x22:
+        index = endOfString(text, index);
+        break;
+      case 0x5b:
+      case 0x7b:
+        if (++depth > DEEPEST) return true;
+        break;
+      case 0x5d:
+      case 0x7d:
+        depth--;
+    }
+  }
+  return false;
+}
+
+/** Index of the quotation mark that ends a string. */
+function endOfString(text: string, start: number): number {
+  let end = start;
+  for (;;) {
+    end = text.indexOf('"', end + 1);
+    if (end === -1) return text.length;
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === "\\") backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+}

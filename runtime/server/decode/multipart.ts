@@ -1,0 +1,93 @@
+import { essence, isJson } from "../../content.ts";
+import { part as makePart, withoutParts } from "../../part.ts";
+import { isList, itemValue, singleValue } from "./field-values.ts";
+import { readJson } from "./json.ts";
+import { type FormPart, readParts } from "./multipart-parts.ts";
+import { readText, trimmed } from "./parameters.ts";
+import type { PropertyReader, RequestReader, Value } from "./reader.ts";
+import { textIn } from "./utf8.ts";
+import { admitsArray, itemOf, setMember, single } from "./values.ts";
+import { anything } from "./scalars.ts";
+
+/**
+ * `multipart/form-data`: an object of its parts. What has a file name, or a media type that is neither text nor JSON, is a
+ * `File`; a part with documented headers is what `part` makes.
+ */
+export const multipart: RequestReader = {
+  bare: withoutParts,
+  async read(body, { content, contentType, limit }): Promise<object> {
+    const { properties = [], rest } = content;
+    const readers = new Map(properties.map((property) => [property.name, property]));
+    const groups = Map.groupBy(readParts(await body.bytes(limit), contentType), ({ name }) => name);
+    const values: Record<string, unknown> = {};
+    for (const [name, parts] of groups) {
+      const property = readers.get(name) ?? { name, value: rest ?? anything };
+      setMember(values, name, propertyValue(parts, property));
+    }
+    return values;
+  },
+};
+
+function propertyValue(parts: readonly FormPart[], property: PropertyReader): unknown {
+  const { value } = property;
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1 && !isItem(first, property)) return withHeaders(first, property, value);
+  return parts.map((part, index) =>
+    withHeaders(part, property, typeof value === "object" ? itemOf(value, index) : value, true),
+  );
+}
+
+/** Whether a part that is alone is the item of an array. */
+function isItem(part: FormPart, property: PropertyReader): boolean {
+  const { file, json, value } = property;
+  if (json === true || typeof value !== "object" || !admitsArray(value)) return false;
+  if (isFile(part, file)) return value.scalar === undefined;
+  return !isJsonPart(part) && isList(value, [textOf(part)]);
+}
+
+function isFile({ fileName, type }: FormPart, always: boolean | undefined): boolean {
+  if (always === true || fileName !== undefined) return true;
+  const kind = essence(type);
+  return kind !== "" && !kind.startsWith("text/") && !isJson(kind) && !/[/+]xml$/.test(kind);
+}
+
+function isJsonPart({ type }: FormPart): boolean {
+  return isJson(essence(type));
+}
+
+function textOf(part: FormPart): string {
+  return textIn(part.type, part.bytes, `the part ${JSON.stringify(part.name)}`);
+}
+
+function withHeaders(
+  part: FormPart,
+  property: PropertyReader,
+  value: Value | undefined,
+  isItemOfList: boolean = false,
+): unknown {
+  const own = partValue(part, property, value, isItemOfList);
+  const { headers: documented = [] } = property;
+  const headers: Record<string, unknown> = {};
+  for (const header of documented) {
+    const name = typeof header === "string" ? header : header.name;
+    readText("part header", header, part.headers.get(name.toLowerCase()), trimmed, headers);
+  }
+  return Object.keys(headers).length === 0 ? own : makePart(own, { headers });
+}
+
+function partValue(
+  part: FormPart,
+  { file, json }: PropertyReader,
+  value: Value | undefined,
+  isItemOfList: boolean,
+): unknown {
+  if (json !== true && isFile(part, file)) {
+    return new File([part.bytes], part.fileName ?? "blob", { type: part.type });
+  }
+  const what = `the part ${JSON.stringify(part.name)}`;
+  const text = textOf(part);
+  if (json === true || isJsonPart(part)) return readJson(text, what);
+  // Of what the contract says nothing, the part itself would say that it is JSON.
+  if (value === anything) return single(value, text);
+  return isItemOfList ? itemValue(value, text, what) : singleValue(value, text, what);
+}

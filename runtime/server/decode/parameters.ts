@@ -1,0 +1,173 @@
+import { messageOf } from "../../parameters.ts";
+import type { ServerOperation } from "../operation.ts";
+import { Problem } from "../problem.ts";
+import { cookiePairs, queryPairs } from "./pairs.ts";
+import { type Decode, formPercent, percent } from "./percent.ts";
+import type { Pair, ParameterReader, Raw, ReadStyle } from "./reader.ts";
+import { cookie, plainPair, plainText } from "./styles.ts";
+import { nameTaken } from "./taken.ts";
+import { setMember } from "./values.ts";
+
+/** What stands in a request, nothing of it decoded. */
+export interface RawParameters {
+  /** What the path has for each of the operation's parameters, in the order of the template. */
+  readonly segments: readonly string[];
+  /** What follows the `?`; empty when there is none. */
+  readonly query: string;
+  header(lowerCaseName: string): string | undefined;
+}
+
+/** The groups that the operation has, by the names of the contract. */
+export interface ParameterValues {
+  readonly path?: object;
+  /** With `querystring` any value. */
+  readonly query?: unknown;
+  readonly headers?: object;
+  readonly cookies?: object;
+}
+
+export type ParametersOf = Pick<ServerOperation, "pathParameters" | "query" | "querystring" | "headers" | "cookies">;
+
+/**
+ * The parameters of a request as the contract has them. Those that it does not have are ignored; what does not fit its
+ * type is left as it is, for the checks to refuse.
+ *
+ * @throws Problem `invalid-parameter` for a text that the parameter's style cannot have
+ */
+export function readParameters(operation: ParametersOf, raw: RawParameters): ParameterValues {
+  const { pathParameters, query, querystring, headers, cookies } = operation;
+  const values: Mutable<ParameterValues> = {};
+  if (pathParameters !== undefined) values.path = readPath(pathParameters, raw.segments);
+  if (query !== undefined) values.query = readPairs("query", query, queryOf(raw.query), formPercent);
+  if (querystring !== undefined) {
+    const value = readQuerystring(querystring, raw.query);
+    if (value !== undefined) values.query = value;
+  }
+  if (headers !== undefined) values.headers = readHeaders(headers, raw);
+  if (cookies !== undefined) values.cookies = readCookies(cookies, raw.header("cookie") ?? "");
+  return values;
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+type Parameters = readonly (string | ParameterReader)[];
+
+const NO_PAIRS: readonly Pair[] = [];
+const none = (): boolean => false;
+
+function readPath(parameters: Parameters, segments: readonly string[]): object {
+  const values: Record<string, unknown> = {};
+  for (const [index, parameter] of parameters.entries()) {
+    readText("path", parameter, segments[index], percent, values);
+  }
+  return values;
+}
+
+function readHeaders(parameters: Parameters, raw: RawParameters): object {
+  const values: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    readText("header", parameter, raw.header(nameOf(parameter).toLowerCase()), trimmed, values);
+  }
+  return values;
+}
+
+/** RFC 9110, 5.6.1: what separates the items of a list may have spaces beside it. */
+export function trimmed(text: string): string {
+  return text.trim();
+}
+
+/** Reads a parameter that has a text of its own, and sets it among the values unless it is absent. */
+export function readText(
+  place: string,
+  parameter: string | ParameterReader,
+  text: string | undefined,
+  decode: Decode,
+  values: Record<string, unknown>,
+): void {
+  if (text === undefined) setValue(place, parameter, undefined, values);
+  else readOne(place, parameter, { text, pairs: NO_PAIRS, decode, isTaken: none }, plainText, values);
+}
+
+function queryOf(query: string): readonly Pair[] {
+  if (query === "") return NO_PAIRS;
+  try {
+    return queryPairs(query, formPercent);
+  } catch (cause) {
+    throw new Problem("invalid-parameter", { message: `query: ${messageOf(cause)}`, cause });
+  }
+}
+
+function readQuerystring(parameter: ParameterReader, query: string): unknown {
+  const values: { query?: unknown } = {};
+  readText("query", { ...parameter, name: "query" }, query === "" ? undefined : query, percent, values);
+  return values.query;
+}
+
+function readCookies(parameters: Parameters, header: string): object {
+  const joined = parameters.filter((parameter) => typeof parameter !== "string" && isJoined(parameter));
+  if (joined.length === 0) return readPairs("cookie", parameters, cookiePairs(header, percent, false), percent);
+  const others = parameters.filter((parameter) => !joined.includes(parameter));
+  return {
+    ...readPairs("cookie", others, cookiePairs(header, percent, false), percent, parameters),
+    ...readPairs("cookie", joined, cookiePairs(header, percent, true), percent, parameters),
+  };
+}
+
+/** Whether the parameter is written as in a query, its parts joined by `&`. */
+function isJoined({ style, explode, value }: ParameterReader): boolean {
+  return style !== undefined && style !== cookie && explode !== false && typeof value === "object";
+}
+
+/** @param all whose names are taken */
+function readPairs(
+  place: string,
+  parameters: Parameters,
+  pairs: readonly Pair[],
+  decode: Decode,
+  all: Parameters = parameters,
+): object {
+  const values: Record<string, unknown> = {};
+  const raw: Raw = { text: "", pairs, decode, isTaken: (name) => nameTaken(all, name) };
+  for (const parameter of parameters) readOne(place, parameter, raw, plainPair, values);
+  return values;
+}
+
+/** @param usual the style of a parameter that has none of its own */
+function readOne(
+  place: string,
+  parameter: string | ParameterReader,
+  raw: Raw,
+  usual: ReadStyle,
+  values: Record<string, unknown>,
+): void {
+  let value: unknown;
+  try {
+    value =
+      typeof parameter === "string" ? usual({ name: parameter }, raw) : (parameter.style ?? usual)(parameter, raw);
+  } catch (cause) {
+    throw refusal(place, nameOf(parameter), messageOf(cause), cause);
+  }
+  setValue(place, parameter, value, values);
+}
+
+function setValue(
+  place: string,
+  parameter: string | ParameterReader,
+  value: unknown,
+  values: Record<string, unknown>,
+): void {
+  if (value !== undefined) setMember(values, nameOf(parameter), value);
+  else if (typeof parameter !== "string" && parameter.required === true)
+    throw refusal(place, parameter.name, "it is missing");
+}
+
+function refusal(place: string, name: string, problem: string, cause?: unknown): Problem {
+  return new Problem("invalid-parameter", {
+    message: `${place} ${JSON.stringify(name)}: ${problem}`,
+    params: { field: name },
+    cause,
+  });
+}
+
+function nameOf(parameter: string | ParameterReader): string {
+  return typeof parameter === "string" ? parameter : parameter.name;
+}

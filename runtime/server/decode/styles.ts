@@ -1,0 +1,125 @@
+import { parseJson } from "./json-text.ts";
+import { asIs } from "./percent.ts";
+import type { ParameterReader, Raw } from "./reader.ts";
+import { admitsArray, admitsObject, arrayOf, fitsScalar, fromList, hasProperty, objectOf, single } from "./values.ts";
+
+// The styles of the OpenAPI Specification (3.2, 4.12.2) read backwards. One function each, named as the client's writers,
+// so that a bundle has those that its operations name. All throw a TypeError for a text that the style cannot have.
+
+/** One plain value: what every parameter without a style is. */
+export function plainText(parameter: ParameterReader, raw: Raw): unknown {
+  return single(parameter.value, (parameter.decode ?? raw.decode)(raw.text));
+}
+
+/** The same of a query or cookie. */
+export function plainPair(parameter: ParameterReader, raw: Raw): unknown {
+  const text = onlyValue(parameter, raw);
+  return text === undefined ? undefined : single(parameter.value, (parameter.decode ?? raw.decode)(text));
+}
+
+/** `style: simple`, in paths and headers: `blue,black`, `R,100,G,200` or exploded `R=100,G=200`. */
+export function simple({ value, explode = false, decode }: ParameterReader, raw: Raw): unknown {
+  return fromList(value, raw.text, ",", explode ? "=" : undefined, decode ?? raw.decode);
+}
+
+/** `style: label` (RFC 6570 3.2.5), in paths: `.blue.black`. */
+export function label({ value, explode = false, decode }: ParameterReader, raw: Raw): unknown {
+  if (!raw.text.startsWith(".")) throw new TypeError("it does not begin with a dot");
+  return fromList(value, raw.text.slice(1), explode ? "." : ",", explode ? "=" : undefined, decode ?? raw.decode);
+}
+
+/** `style: matrix` (RFC 6570 3.2.7), in paths: `;color=blue;color=black`. */
+export function matrix({ name, value, explode = false, decode = undefined }: ParameterReader, raw: Raw): unknown {
+  if (!raw.text.startsWith(";")) throw new TypeError("it does not begin with a semicolon");
+  const read = decode ?? raw.decode;
+  const pairs = raw.text
+    .slice(1)
+    .split(";")
+    .map((part) => {
+      const equals = part.indexOf("=");
+      return equals === -1
+        ? ([read(part), ""] as const)
+        : ([read(part.slice(0, equals)), part.slice(equals + 1)] as const);
+    });
+  const isNamed = pairs.every(([key]) => key === name);
+  if (explode && typeof value === "object") {
+    if (admitsObject(value) && !(isNamed && (admitsArray(value) || value.scalar !== undefined)))
+      return objectOf(
+        value,
+        pairs.map(([key, text]) => [key, read(text)] as const),
+      );
+    if (isNamed && admitsArray(value) && !(pairs.length === 1 && fitsScalar(value, read(pairs[0]?.[1] ?? ""))))
+      return arrayOf(
+        value,
+        pairs.map(([, text]) => read(text)),
+      );
+  }
+  if (!isNamed || pairs.length !== 1) throw new TypeError(`it is not the one value of ${JSON.stringify(name)}`);
+  return fromList(value, pairs[0]?.[1] ?? "", ",", undefined, read);
+}
+
+/** `style: form`, in queries and cookies: `color=blue&color=black` or, not exploded, `color=blue,black`. */
+export function form(parameter: ParameterReader, raw: Raw): unknown {
+  return delimited(parameter, raw, ",");
+}
+
+/** `style: spaceDelimited`, in queries: `color=blue%20black`; exploded it is `form`. */
+export function spaceDelimited(parameter: ParameterReader, raw: Raw): unknown {
+  return delimited(parameter, raw, /%20|\+/);
+}
+
+/** `style: pipeDelimited`, in queries: `color=blue%7Cblack`; exploded it is `form`. */
+export function pipeDelimited(parameter: ParameterReader, raw: Raw): unknown {
+  return delimited(parameter, raw, /%7C|\|/i);
+}
+
+/** `style: cookie` (OpenAPI 3.2): `color=blue; color=black`. Nothing is encoded. */
+export function cookie(parameter: ParameterReader, raw: Raw): unknown {
+  return delimited({ decode: asIs, ...parameter }, raw, ",");
+}
+
+function delimited(parameter: ParameterReader, raw: Raw, comma: string | RegExp): unknown {
+  const { value, explode = true, decode = raw.decode } = parameter;
+  if (typeof value !== "object") return plainPair(parameter, raw);
+  if (!explode) {
+    const text = onlyValue(parameter, raw);
+    return text === undefined ? undefined : fromList(value, text, comma, undefined, decode);
+  }
+  const texts = raw.pairs.flatMap(([name, text]) => (name === parameter.name ? [decode(text)] : []));
+  const [first] = texts;
+  const isObject = admitsObject(value) && (texts.length === 0 || !(admitsArray(value) || value.scalar !== undefined));
+  if (isObject) {
+    const isMember = (name: string): boolean =>
+      hasProperty(value, name) || (value.rest !== undefined && (name === parameter.name || !raw.isTaken(name)));
+    const members = raw.pairs.flatMap(([name, text]) => (isMember(name) ? [[name, decode(text)] as const] : []));
+    return members.length === 0 ? undefined : objectOf(value, members);
+  }
+  if (first === undefined) return undefined;
+  if (!admitsArray(value) || (texts.length === 1 && fitsScalar(value, first))) {
+    if (texts.length > 1) throw new TypeError("it is there more than once");
+    return single(value, first);
+  }
+  return arrayOf(value, texts);
+}
+
+/** A parameter with `content: application/json`. */
+export function jsonContent(parameter: ParameterReader, raw: Raw): unknown {
+  const text = onlyValue(parameter, raw);
+  return text === undefined ? undefined : parseJson((parameter.decode ?? raw.decode)(text));
+}
+
+/** The same where the name is no part of the text: in paths, headers and `querystring`. */
+export function jsonValue({ decode }: ParameterReader, raw: Raw): unknown {
+  return parseJson((decode ?? raw.decode)(raw.text));
+}
+
+/** The text behind the name, still encoded. */
+function onlyValue({ name }: ParameterReader, { pairs }: Raw): string | undefined {
+  let found: string | undefined;
+  for (const [key, text] of pairs) {
+    if (key !== name) continue;
+    if (found !== undefined) throw new TypeError("it is there more than once");
+    found = text;
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+import { Problem } from "../problem.ts";
+
+const withoutMark = new TextDecoder("utf-8", { fatal: true });
+const asItIs = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/**
+ * A text in UTF-8. A byte order mark at its beginning is dropped.
+ *
+ * @param what the text is, for the message
+ * @throws Problem `malformed-body` for bytes that are none
+ */
+export function utf8(bytes: Uint8Array, what: string): string {
+  return decode(withoutMark, bytes, what);
+}
+
+/**
+ * A text in the character encoding that a media type names, UTF-8 where it names none. Nothing of it is dropped.
+ *
+ * @throws Problem `unsupported-media-type` for an unknown encoding, `malformed-body` for bytes that it does not have
+ */
+export function textIn(contentType: string, bytes: Uint8Array, what: string): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return decode(asItIs, bytes, what);
+  let decoder: TextDecoder;
+  try {
+    decoder = new TextDecoder(charset, { fatal: true });
+  } catch (cause) {
+    throw new Problem("unsupported-media-type", { message: `${what}: the charset is not known; use UTF-8`, cause });
+  }
+  return decode(decoder, bytes, what);
+}
+
+function decode(decoder: TextDecoder, bytes: Uint8Array, what: string): string {
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new Problem("malformed-body", { message: `${what} is not valid ${decoder.encoding.toUpperCase()}`, cause });
+  }
+}

@@ -1,0 +1,115 @@
+import type { Decode } from "./percent.ts";
+import type { Pair, Structure, Value } from "./reader.ts";
+
+/** A text as the contract wants it; text that does not fit is left to the checks. */
+export function single(value: Value | undefined, text: string): unknown {
+  const read = (typeof value === "object" ? value.scalar : value)?.(text);
+  return read === undefined ? text : read;
+}
+
+export function admitsArray({ items, prefix }: Structure): boolean {
+  return items !== undefined || prefix !== undefined;
+}
+
+export function admitsObject({ properties, rest }: Structure): boolean {
+  return properties !== undefined || rest !== undefined;
+}
+
+/** Whether a text can be no other than the single value it says. */
+export function fitsScalar({ scalar }: Structure, text: string): boolean {
+  return scalar?.(text) !== undefined;
+}
+
+export function itemOf({ items, prefix }: Structure, index: number): Value | undefined {
+  return prefix?.[index] ?? items;
+}
+
+export function propertyOf({ properties, rest }: Structure, name: string): Value | undefined {
+  return properties?.find(([property]) => property === name)?.[1] ?? rest;
+}
+
+/** Whether the contract names a property. */
+export function hasProperty({ properties = [] }: Structure, name: string): boolean {
+  return properties.some(([property]) => property === name);
+}
+
+/** An array of texts that are decoded already. */
+export function arrayOf(value: Structure, texts: readonly string[]): readonly unknown[] {
+  const [first] = texts;
+  // No item: an array of numbers that is the empty text has none.
+  if (texts.length === 1 && first === "" && isText(single(itemOf(value, 0), ""), itemOf(value, 0))) return [];
+  return texts.map((text, index) => single(itemOf(value, index), text));
+}
+
+/** Whether the empty text stayed what it is although it does not fit. */
+function isText(read: unknown, item: Value | undefined): boolean {
+  const scalar = typeof item === "object" ? item.scalar : item;
+  return read === "" && scalar !== undefined && scalar("") === undefined;
+}
+
+/**
+ * An object of texts that are decoded already.
+ *
+ * @throws TypeError when a name is there twice
+ */
+export function objectOf(value: Structure, pairs: readonly Pair[]): object {
+  const object: Record<string, unknown> = {};
+  for (const [name, text] of pairs) {
+    if (Object.hasOwn(object, name)) throw new TypeError("a member of it is there twice");
+    setMember(object, name, single(propertyOf(value, name), text));
+  }
+  return object;
+}
+
+/** Sets a member whatever its name: `__proto__` is data like any other. */
+export function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === "__proto__") {
+    Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+  } else {
+    object[name] = value;
+  }
+}
+
+/**
+ * One text with delimiters in it: `blue,black`, `R,100,G,200`, `R=100,G=200`.
+ *
+ * @param equals between name and value of a member; absent where that is another `comma`
+ * @throws TypeError for a name without a value
+ */
+export function fromList(
+  value: Value | undefined,
+  raw: string,
+  comma: string | RegExp,
+  equals: string | undefined,
+  decode: Decode,
+): unknown {
+  if (typeof value !== "object") return single(value, decode(raw));
+  const parts = raw.split(comma);
+  if (admitsObject(value) && isMembers(value, parts, equals, decode))
+    return objectOf(value, membersOf(parts, equals, decode));
+  const alone = parts.length === 1 && fitsScalar(value, decode(raw));
+  if (alone || !admitsArray(value)) return single(value, decode(raw));
+  return arrayOf(value, parts.map(decode));
+}
+
+function isMembers(value: Structure, parts: readonly string[], equals: string | undefined, decode: Decode): boolean {
+  if (!admitsArray(value) && value.scalar === undefined) return true;
+  if (equals !== undefined) return parts.every((part) => part.includes(equals));
+  if (parts.length % 2 !== 0) return false;
+  return value.properties === undefined ? !admitsArray(value) : hasProperty(value, decode(parts[0] ?? ""));
+}
+
+function membersOf(parts: readonly string[], equals: string | undefined, decode: Decode): readonly Pair[] {
+  if (parts.length === 1 && parts[0] === "") return [];
+  if (equals !== undefined) {
+    return parts.map((part) => {
+      const cut = part.indexOf(equals);
+      if (cut === -1) throw new TypeError("a member of it has no value");
+      return [decode(part.slice(0, cut)), decode(part.slice(cut + equals.length))] as const;
+    });
+  }
+  if (parts.length % 2 !== 0) throw new TypeError("a member of it has no value");
+  return parts.flatMap((name, index) =>
+    index % 2 === 0 ? [[decode(name), decode(parts[index + 1] ?? "")] as const] : [],
+  );
+}

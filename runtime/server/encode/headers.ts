@@ -1,0 +1,22 @@
+import { encodeNothing } from "../../style.ts";
+import { simple } from "../../styles.ts";
+
+// Values of response headers (style `simple`) as text. What is a single value needs none of these. Line breaks and the like
+// are refused where headers are set.
+
+/** An array or object: `blue,black`, `R,100,G,200`. */
+export function list(value: unknown): string {
+  return simple("", value, false, encodeNothing) ?? "";
+}
+
+/** The same exploded: `R=100,G=200`. */
+export function exploded(value: unknown): string {
+  return simple("", value, true, encodeNothing) ?? "";
+}
+
+/** A header with `content: application/json`, in ASCII. */
+export function json(value: unknown): string {
+  const text: unknown = JSON.stringify(value);
+  if (typeof text !== "string") throw new TypeError(`${typeof value} is no JSON`);
+  return text.replace(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
