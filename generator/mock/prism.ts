@@ -1,0 +1,181 @@
+import { createRequire } from "node:module";
+import type { JsonObject } from "../document/json.ts";
+import type { Preferences } from "./preferences.ts";
+import { sliceOperation } from "./slice.ts";
+
+/** A response as Prism makes it. */
+export interface MockedResponse {
+  readonly status: number;
+  /** Values by the names of the contract. */
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** `undefined`: none. */
+  readonly body: unknown;
+}
+
+export interface MockRequest {
+  readonly preferences: Preferences;
+  /** `Accept` of the request. */
+  readonly accept?: string;
+}
+
+/** Prism cannot answer as it was asked to, or at all. The message is for whoever sent the request. */
+export class MockError extends Error {
+  override readonly name = "MockError";
+}
+
+export interface Prism {
+  /**
+   * The response to an operation.
+   *
+   * @param path the template, as the document spells it
+   * @throws MockError
+   */
+  respond(path: string, method: string, request: MockRequest): Promise<MockedResponse>;
+}
+
+/** The part of `@stoplight/prism-http` that is used. Its own types would drag in those of a dozen packages. */
+interface PrismModule {
+  createInstance(config: PrismConfig, components: object): PrismInstance;
+}
+
+/** The part of `@stoplight/http-spec/oas3/operation` that is used; Prism brings it along. */
+interface TransformModule {
+  transformOas3Operations(document: object): readonly PrismOperation[];
+}
+
+interface PrismOperation {
+  readonly responses: readonly PrismResponse[];
+  /** Where references of its schemas lead. */
+  readonly __bundled__?: JsonObject;
+}
+
+interface PrismResponse {
+  readonly code: string;
+}
+
+interface PrismConfig {
+  readonly isProxy: false;
+  readonly checkSecurity: false;
+  readonly validateRequest: false;
+  readonly validateResponse: false;
+  readonly errors: false;
+  readonly upstreamProxy: undefined;
+  readonly mock: {
+    readonly dynamic: boolean;
+    readonly code?: number;
+    readonly exampleKey?: string;
+    readonly ignoreExamples?: boolean;
+    readonly mediaTypes?: readonly string[];
+    readonly seed?: string;
+  };
+}
+
+interface PrismInstance {
+  request(input: object, operations: readonly PrismOperation[], config: PrismConfig): () => Promise<PrismAnswer>;
+}
+
+type PrismAnswer =
+  | { readonly _tag: "Left"; readonly left: Error & { readonly detail?: string } }
+  | {
+      readonly _tag: "Right";
+      readonly right: {
+        readonly output: {
+          readonly statusCode: number;
+          readonly headers?: Readonly<Record<string, unknown>>;
+          readonly body?: unknown;
+        };
+      };
+    };
+
+export interface PrismOptions {
+  /** Whether values are made from schemas where nobody asks for anything else; examples otherwise. */
+  readonly dynamic: boolean;
+  /** For values that are the same in every run. */
+  readonly seed?: string;
+}
+
+/**
+ * Prism as a maker of responses. Routing, validation and everything else that it does to requests stay switched off.
+ *
+ * @param document in one piece, OpenAPI 3.1
+ * @throws Error with the code `MODULE_NOT_FOUND` when Prism is not installed
+ */
+export function createPrism(document: JsonObject, { dynamic, seed }: PrismOptions): Prism {
+  const find = createRequire(import.meta.url);
+  const { createInstance }: PrismModule = find("@stoplight/prism-http");
+  const besidePrism = createRequire(find.resolve("@stoplight/prism-http"));
+  const { transformOas3Operations }: TransformModule = besidePrism("@stoplight/http-spec/oas3/operation");
+  const prepared = new Map<string, PrismOperation>();
+
+  const prepare = (path: string, method: string): PrismOperation => {
+    const slice = sliceOperation(document, path, method);
+    const [operation] = slice === undefined ? [] : transformOas3Operations(slice.document);
+    if (slice === undefined || operation === undefined) throw new MockError(`Prism does not know ${method} ${path}`);
+    return { ...operation, __bundled__: slice.schemas };
+  };
+
+  return {
+    async respond(path, method, { accept, preferences }) {
+      const key = `${method} ${path}`;
+      const operation = prepared.get(key) ?? prepare(path, method);
+      prepared.set(key, operation);
+      const asked = withStatus(operation, preferences.code);
+      const config: PrismConfig = {
+        isProxy: false,
+        checkSecurity: false,
+        validateRequest: false,
+        validateResponse: false,
+        errors: false,
+        upstreamProxy: undefined,
+        mock: {
+          dynamic: preferences.dynamic ?? dynamic,
+          ...((preferences.dynamic ?? dynamic) && { ignoreExamples: preferences.example === undefined }),
+          ...(preferences.code !== undefined && { code: preferences.code }),
+          ...(preferences.example !== undefined && { exampleKey: preferences.example }),
+          ...(accept !== undefined && { mediaTypes: accept.split(",").map((type) => type.trim()) }),
+          ...(seed !== undefined && { seed }),
+        },
+      };
+      const instance = createInstance(config, {
+        logger: SILENT,
+        route: () => ({ _tag: "Right", right: asked }),
+      });
+      const input = { method: method.toLowerCase(), url: { path: "/" }, headers: {} };
+      const answer = await instance.request(input, [asked], config)();
+      if (answer._tag === "Left") throw new MockError(answer.left.detail ?? answer.left.message);
+      const { body, headers = {}, statusCode } = answer.right.output;
+      return { status: statusCode, headers, body };
+    },
+  };
+}
+
+/**
+ * The operation with exact statuses only, as Prism takes `2XX` for the number 2: a range becomes the status that is asked
+ * for, else the first of the range.
+ */
+function withStatus(operation: PrismOperation, asked: number | undefined): PrismOperation {
+  const responses = operation.responses.map((response) => {
+    const range = /^([1-5])XX$/i.exec(response.code);
+    if (range === null) return response;
+    const hundreds = Number(range[1]);
+    const isAsked = asked !== undefined && Math.trunc(asked / 100) === hundreds;
+    return { ...response, code: String(isAsked ? asked : hundreds * 100) };
+  });
+  return { ...operation, responses };
+}
+
+const silent = (): void => {};
+
+/** Prism logs requests with their credentials; what is worth knowing the mock says itself. */
+const SILENT = {
+  trace: silent,
+  debug: silent,
+  info: silent,
+  success: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
+  child(): object {
+    return SILENT;
+  },
+};
