@@ -6,6 +6,8 @@ export interface ServerRequest {
   /** Values of the same name joined by `, ` (RFC 9110, 5.3), cookies by `; `. */
   header(lowerCaseName: string): string | undefined;
   readonly body: RequestBody;
+  /** Of all header lines, where the platform tells them. */
+  readonly headerBytes?: number;
   /** Address of the peer: that of the last proxy, where there is one. Absent where the platform does not tell. */
   readonly remoteAddress?: string;
   /** Aborted when the peer goes away before it has its answer. */

@@ -1,3 +1,4 @@
+import { together } from "../bytes.ts";
 import { WebhookUsageError } from "./errors.ts";
 import { methodNotAllowed, type ReceiverCore, type Reply, TOO_LARGE, type WaitUntil } from "./reply.ts";
 
@@ -35,18 +36,6 @@ async function read(body: ReadableStream<Uint8Array> | null, limit: number): Pro
     }
     chunks.push(value);
   }
-}
-
-export function together(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const [first] = chunks;
-  if (chunks.length === 1 && first !== undefined) return first;
-  const all = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return all;
 }
 
 function toResponse({ status, headers }: Reply): Response {

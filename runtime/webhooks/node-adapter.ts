@@ -1,17 +1,12 @@
+import { together } from "../bytes.ts";
+import { bytesReadBefore, type MaybeRead } from "../node-body.ts";
 import { WebhookUsageError } from "./errors.ts";
-import { together } from "./fetch-adapter.ts";
 import { methodNotAllowed, type ReceiverCore, type Reply } from "./reply.ts";
 
 /** The part of `IncomingMessage` that is used, and what frameworks add to it. */
-export interface NodeRequest extends AsyncIterable<Uint8Array> {
+export interface NodeRequest extends AsyncIterable<Uint8Array>, MaybeRead {
   readonly method?: string | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Whether somebody has begun to read it. */
-  readonly readableDidRead: boolean;
-  /** Of body parsers: the parsed body, or the bytes (`express.raw()`). */
-  readonly body?: unknown;
-  /** The bytes beside the parsed body, on platforms that parse by themselves. */
-  readonly rawBody?: unknown;
 }
 
 /** The part of `ServerResponse` that is used. */
@@ -46,9 +41,8 @@ export async function receiveNode(
 
 /** What somebody has read before us; `undefined` when nobody has. */
 function rawBodyOf(request: NodeRequest): Uint8Array | undefined {
-  if (request.rawBody instanceof Uint8Array) return request.rawBody;
-  if (!request.readableDidRead) return undefined;
-  if (request.body instanceof Uint8Array) return request.body;
+  const bytes = bytesReadBefore(request);
+  if (bytes !== "lost") return bytes;
   throw new WebhookUsageError(
     "A body parser has read the body of this request, and a webhook is verified over its raw bytes. In Express, mount the " +
       "receiver before `express.json()`, or put `express.raw({ type: () => true })` on its route. In Fastify, register the " +

@@ -1,0 +1,15 @@
+/** The chunks of a body as one, without a copy where there is only one. */
+export function together<Buffer extends ArrayBufferLike>(
+  chunks: readonly Uint8Array<Buffer>[],
+  size: number,
+): Uint8Array<Buffer | ArrayBuffer> {
+  const [first] = chunks;
+  if (chunks.length === 1 && first !== undefined) return first;
+  const all = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return all;
+}

@@ -1,0 +1,130 @@
+import { issuesOf } from "../validation/issues.ts";
+import type { AnyCheck } from "../validation/report.ts";
+import type { HandlerRequest } from "./context.ts";
+import { readParameters, type ParameterValues } from "./decode/parameters.ts";
+import { bodyCheckFor, contentFor, type Endpoint } from "./endpoint.ts";
+import type { RequestBody, ServerRequest } from "./http.ts";
+import { preferred } from "./negotiation.ts";
+import { Problem } from "./problem.ts";
+import type { RequestContent } from "./decode/reader.ts";
+
+/** How many things that are wrong a caller is told of. */
+const ISSUE_LIMIT = 20;
+
+/** What a body is read as; `undefined` when there is none to read. */
+export interface ChosenBody {
+  readonly content: RequestContent;
+  readonly contentType: string;
+}
+
+/**
+ * Settles media types before anything is read.
+ *
+ * @throws Problem `unsupported-media-type`, `not-acceptable`, `malformed-body` for a body that is missing
+ */
+export function negotiate({ operation, produces, consumes }: Endpoint, request: ServerRequest): ChosenBody | undefined {
+  const chosen = operation.body === undefined ? undefined : chooseBody(operation.body, consumes, request);
+  if (produces.length > 0 && preferred(request.header("accept"), produces) === undefined) {
+    throw new Problem("not-acceptable", { message: `This can be sent as ${produces.join(", ")}.` });
+  }
+  return chosen;
+}
+
+function chooseBody(
+  { content, required = false }: NonNullable<Endpoint["operation"]["body"]>,
+  consumes: string,
+  request: ServerRequest,
+): ChosenBody | undefined {
+  if (!request.body.present) {
+    if (required) throw new Problem("malformed-body", { message: "A body is needed." });
+    return undefined;
+  }
+  const coding = request.header("content-encoding");
+  if (coding !== undefined && coding.toLowerCase() !== "identity") {
+    // RFC 9110, 15.5.16: tells this from a media type that is not supported.
+    throw new Problem("unsupported-media-type", {
+      message: "Content codings are not supported.",
+      headers: { "accept-encoding": "identity" },
+    });
+  }
+  const contentType = request.header("content-type") ?? "";
+  const found = contentFor(content, contentType);
+  if (found !== undefined) return { content: found, contentType };
+  throw new Problem("unsupported-media-type", {
+    message: `The body has to be ${consumes.replaceAll(", ", " or ")}.`,
+    headers: { accept: consumes },
+  });
+}
+
+/**
+ * Reads and checks the parameters.
+ *
+ * @throws Problem `invalid-parameter`
+ */
+export function checkedParameters(
+  { operation }: Endpoint,
+  segments: readonly string[],
+  query: string,
+  request: ServerRequest,
+): ParameterValues {
+  const values = readParameters(operation, { segments, query, header: (name) => request.header(name) });
+  const { checks } = operation;
+  if (checks === undefined) return values;
+  refuse(checks.path, values.path);
+  // A `querystring` that is not there is no value; a group of parameters always is one.
+  if (operation.querystring === undefined || values.query !== undefined) refuse(checks.query, values.query);
+  refuse(checks.headers, values.headers);
+  refuse(checks.cookies, values.cookies);
+  return values;
+}
+
+function refuse(check: AnyCheck | undefined, values: unknown): void {
+  if (check === undefined || check(values)) return;
+  const issues = issuesOf(check, values, ISSUE_LIMIT);
+  throw new Problem("invalid-parameter", { issues, params: { field: firstName(issues[0]?.pointer ?? "") } });
+}
+
+/** `/filter/min` is of the parameter `filter`. */
+function firstName(pointer: string): string {
+  return (pointer.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/**
+ * Reads and checks the body.
+ *
+ * @throws Problem `malformed-body`, `invalid-body`, `body-too-large`, `body-timeout`
+ */
+export async function checkedBody(
+  { operation }: Endpoint,
+  { content, contentType }: ChosenBody,
+  body: RequestBody,
+  limit: number,
+): Promise<unknown> {
+  const value = await content.codec.read(body, { contentType, content, limit });
+  if (value === undefined) {
+    if (operation.body?.required === true) throw new Problem("malformed-body", { message: "A body is needed." });
+    return undefined;
+  }
+  if (content.codec.streams === true) return value;
+  const check = bodyCheckFor(operation.checks?.body, content.type);
+  if (check === undefined) return value;
+  const bare = content.codec.bare?.(value) ?? value;
+  if (check(bare)) return value;
+  const issues = issuesOf(check, bare, ISSUE_LIMIT);
+  throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
+}
+
+/** What the handler gets: the groups that the operation has. */
+export function handlerRequest(
+  { operation }: Endpoint,
+  parameters: ParameterValues,
+  chosen: ChosenBody | undefined,
+  body: unknown,
+): HandlerRequest {
+  if (body === undefined || chosen === undefined) return parameters;
+  if (operation.body === undefined || (operation.body.content.length === 1 && !chosen.content.type.includes("*"))) {
+    return { ...parameters, body };
+  }
+  const { type } = chosen.content;
+  return { ...parameters, contentType: type.includes("*") ? chosen.contentType : type, body };
+}

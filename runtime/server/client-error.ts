@@ -1,0 +1,50 @@
+import type { ProblemWriter } from "./problem-reply.ts";
+import { Problem, type ProblemKind } from "./problem.ts";
+import { utf8Length } from "./utf8.ts";
+
+/** The part of a socket that is used. */
+export interface NodeSocket {
+  readonly writable: boolean;
+  end(text: string): unknown;
+  destroy(): unknown;
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  408: "Request Timeout",
+  413: "Content Too Large",
+  431: "Request Header Fields Too Large",
+};
+
+/** For the event `clientError` of `node:http`: answers what is no HTTP as the contract says, where Node has an answer of its own. */
+export function answerClientError(error: { readonly code?: unknown }, socket: NodeSocket, write: ProblemWriter): void {
+  // An answer that has begun cannot be replaced by another.
+  const current: unknown = Reflect.get(socket, "_httpMessage");
+  const hasBegun = typeof current === "object" && current !== null && Reflect.get(current, "headersSent") === true;
+  if (error.code === "ECONNRESET" || !socket.writable || hasBegun) {
+    socket.destroy();
+    return;
+  }
+  const { status, headers, body } = write(new Problem(kindOf(error.code)), crypto.randomUUID(), undefined);
+  const text = typeof body === "string" ? body : "";
+  const lines = [
+    `HTTP/1.1 ${status} ${REASONS[status] ?? "Error"}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
+    `content-length: ${utf8Length(text)}`,
+    "connection: close",
+  ];
+  socket.end(`${lines.join("\r\n")}\r\n\r\n${text}`);
+}
+
+function kindOf(code: unknown): ProblemKind {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return "headers-too-large";
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return "body-timeout";
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return "body-too-large";
+    default:
+      return "malformed-request";
+  }
+}

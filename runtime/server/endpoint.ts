@@ -1,0 +1,118 @@
+import type { BodyChecks, ResponseChecks } from "../validation/operation-checks.ts";
+import type { AnyCheck } from "../validation/report.ts";
+import type { HandlerContext, HandlerReply, HandlerRequest } from "./context.ts";
+import type { RequestContent } from "./decode/reader.ts";
+import { ServerConfigError } from "./errors.ts";
+import { covers, essenceOf } from "./negotiation.ts";
+import type { ServerOperation, ServerResponse } from "./operation.ts";
+import type { RateLimitWindow } from "./policies/rate-limits.ts";
+import type { SecuritySchemes } from "./policies/security-scheme.ts";
+import type { Handlers, ServerContract } from "./server.ts";
+
+export type AnyHandler = (request: HandlerRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
+
+/** An operation as the core serves it: what can be known of it before the first request. */
+export interface Endpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: ServerOperation;
+  readonly handler: AnyHandler | undefined;
+  readonly windows: readonly RateLimitWindow[];
+  /** Media types of its successes; none: there is nothing to negotiate. */
+  readonly produces: readonly string[];
+  /** Media types of its request, as `Accept` lists them. */
+  readonly consumes: string;
+  /** Made as they are needed, by status. */
+  readonly responses: Map<number, ResponsePlan | undefined>;
+}
+
+/** One documented response, and how it is checked. */
+export interface ResponsePlan {
+  readonly response: ServerResponse;
+  readonly checks: ResponseChecks;
+}
+
+export function createEndpoint(operation: ServerOperation, contract: ServerContract, handlers: Handlers): Endpoint {
+  return {
+    method: operation.method,
+    path: operation.path,
+    operation,
+    handler: handlerOf(handlers, operation.id),
+    windows: operation.rateLimits ?? contract.rateLimits ?? [],
+    produces: successTypes(operation),
+    consumes: (operation.body?.content ?? []).map(({ type }) => type).join(", "),
+    responses: new Map(),
+  };
+}
+
+/** Members of classes count, those of every object (`constructor`) do not. */
+function handlerOf(handlers: Handlers, id: string): AnyHandler | undefined {
+  const handler = handlers[id];
+  if (typeof handler !== "function") return undefined;
+  if (!Object.hasOwn(handlers, id) && Reflect.get(Object.prototype, id) === handler) return undefined;
+  // The generated type of `Handlers` holds each to its operation; here they are all alike.
+  return handler.bind(handlers) as AnyHandler;
+}
+
+/** `default` counts where no success is documented, as clients have it. */
+function successTypes({ responses }: ServerOperation): readonly string[] {
+  const entries = Object.entries(responses);
+  const successes = entries.filter(([status]) => status.startsWith("2"));
+  const chosen = successes.length > 0 ? successes : entries.filter(([status]) => status === "default");
+  // A success without a body can always be sent.
+  if (chosen.some(([, { content = [] }]) => content.length === 0)) return [];
+  return [...new Set(chosen.flatMap(([, { content = [] }]) => content.map(({ type }) => type)))];
+}
+
+/** The most exact documented response of a status. */
+export function responsePlan({ operation, responses }: Endpoint, status: number): ResponsePlan | undefined {
+  const known = responses.get(status);
+  if (known !== undefined) return known;
+  const names = [String(status), `${Math.trunc(status / 100)}XX`, "default"];
+  const name = names.find((candidate) => Object.hasOwn(operation.responses, candidate));
+  const response = name === undefined ? undefined : operation.responses[name];
+  if (name === undefined || response === undefined) return undefined;
+  const plan = { response, checks: operation.checks?.responses?.[name] ?? {} };
+  responses.set(status, plan);
+  return plan;
+}
+
+/** The documented content that a media type falls under, the exact one before ranges. */
+export function contentFor(content: readonly RequestContent[], contentType: string): RequestContent | undefined {
+  const [only] = content;
+  if (content.length === 1 && only?.type === contentType) return only;
+  const type = essenceOf(contentType);
+  if (type === "") return undefined;
+  return (
+    content.find((candidate) => essenceOf(candidate.type) === type) ??
+    content.find((candidate) => covers(essenceOf(candidate.type), type))
+  );
+}
+
+/** The check of a body that came, or is sent, as one of the documented media types. */
+export function bodyCheckFor(checks: BodyChecks | undefined, documentedType: string): AnyCheck | undefined {
+  if (typeof checks !== "object") return checks;
+  const type = essenceOf(documentedType);
+  return Object.hasOwn(checks, type) ? checks[type] : undefined;
+}
+
+/**
+ * That every operation can be authenticated for by someone.
+ *
+ * @throws ServerConfigError
+ */
+export function requireVerifiers(
+  operations: readonly ServerOperation[],
+  schemes: SecuritySchemes,
+  verifiers: Readonly<Record<string, unknown>>,
+): void {
+  for (const { id, security = [] } of operations) {
+    const missing = security.map((requirement) =>
+      Object.keys(requirement).find((name) => Object.hasOwn(schemes, name) && verifiers[name] === undefined),
+    );
+    const [first] = missing;
+    if (first !== undefined && missing.every((name) => name !== undefined)) {
+      throw new ServerConfigError(`verifiers: there is none for "${first}", which ${id} asks for`);
+    }
+  }
+}

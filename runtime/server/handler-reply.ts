@@ -1,0 +1,176 @@
+import { issuesOf } from "../validation/issues.ts";
+import type { HandlerReply } from "./context.ts";
+import type { ReplyContent, WrittenBody } from "./encode/writer.ts";
+import { bodyCheckFor, type Endpoint, responsePlan, type ResponsePlan } from "./endpoint.ts";
+import { InvalidReplyError } from "./errors.ts";
+import type { ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
+import { covers, essenceOf, preferred } from "./negotiation.ts";
+
+/** How far replies are held to the contract: not at all; told of; or answered by an internal error instead. */
+export type ReplyValidation = "off" | "warn" | "enforce";
+
+/**
+ * Writes what a handler gave back as the contract has it.
+ *
+ * @param report is told what is wrong with values that are sent all the same
+ * @throws InvalidReplyError for what the contract does not have: the status, a body, a media type, an illegal header
+ */
+export function writeReply(
+  endpoint: Endpoint,
+  reply: HandlerReply,
+  request: ServerRequest,
+  validation: ReplyValidation,
+  report: (error: InvalidReplyError) => void,
+): ServerReply {
+  const { operation } = endpoint;
+  const status = statusOf(endpoint, reply);
+  const plan = responsePlan(endpoint, status);
+  if (plan === undefined) throw new InvalidReplyError(operation, status, "the contract has no such status");
+  const content = chooseContent(endpoint, plan, reply, request);
+  if (validation !== "off") {
+    const wrong = validate(endpoint, plan, reply, content);
+    if (wrong !== undefined) {
+      if (validation === "enforce") throw wrong;
+      report(wrong);
+    }
+  }
+  const headers = writeHeaders(endpoint, plan, reply);
+  if (content === undefined) return { status, headers, body: null };
+  const written = writeBody(endpoint, reply, content);
+  headers["content-type"] = written.type;
+  if (written.length !== undefined) headers["content-length"] = String(written.length);
+  return { status, headers, body: written.body };
+}
+
+function statusOf({ operation }: Endpoint, reply: HandlerReply | undefined): number {
+  // Programs in JavaScript may forget to return anything.
+  const status: unknown = reply?.status;
+  if (typeof status === "number" && Number.isInteger(status) && status >= 200 && status <= 599) return status;
+  throw new InvalidReplyError(operation, 0, "the handler gave back no status");
+}
+
+/** RFC 9110, 15: these never have a body. */
+function isBodiless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}
+
+/** What the body is written as; `undefined` when there is none. */
+function chooseContent(
+  { operation }: Endpoint,
+  { response }: ResponsePlan,
+  { status, body, contentType }: HandlerReply,
+  request: ServerRequest,
+): ReplyContent | undefined {
+  const { content = [] } = response;
+  const [first] = content;
+  if (body === undefined || first === undefined || isBodiless(status)) {
+    if (body !== undefined && body !== null) {
+      throw new InvalidReplyError(operation, status, "the contract has no body for this status");
+    }
+    const isNone = body === undefined || first === undefined;
+    if (isNone && first !== undefined && !isBodiless(status) && operation.method !== "HEAD") {
+      throw new InvalidReplyError(operation, status, "the body is missing");
+    }
+    return undefined;
+  }
+  if (contentType !== undefined) {
+    const type = essenceOf(contentType);
+    const found =
+      content.find((candidate) => candidate.type === contentType) ??
+      content.find((candidate) => essenceOf(candidate.type) === type) ??
+      content.find((candidate) => covers(essenceOf(candidate.type), type));
+    if (found === undefined) throw new InvalidReplyError(operation, status, "the contract has no such media type");
+    return found;
+  }
+  if (content.length === 1) return first;
+  const best = preferred(
+    request.header("accept"),
+    content.map(({ type }) => type),
+  );
+  return content.find(({ type }) => type === best) ?? first;
+}
+
+function writeBody(
+  { operation }: Endpoint,
+  { status, body, contentType }: HandlerReply,
+  content: ReplyContent,
+): WrittenBody & { readonly type: string } {
+  let written;
+  try {
+    written = content.codec.write(body);
+  } catch (error) {
+    throw new InvalidReplyError(
+      operation,
+      status,
+      error instanceof TypeError ? error.message : "the body cannot be sent",
+    );
+  }
+  const documented = content.type.includes("*") ? undefined : content.type;
+  const type = written.type ?? contentType ?? documented ?? "application/octet-stream";
+  if (!isHeaderValue(type)) throw new InvalidReplyError(operation, status, "contentType has an illegal character");
+  return { ...written, type };
+}
+
+/** What frames a message is not for handlers to say. */
+const FRAMING: ReadonlySet<string> = new Set([
+  "connection",
+  "content-length",
+  "content-type",
+  "keep-alive",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+function writeHeaders(
+  { operation }: Endpoint,
+  { response: { headers: documented = [] } }: ResponsePlan,
+  { status, headers: given }: HandlerReply,
+): Record<string, ReplyHeaders[string]> {
+  const headers: Record<string, ReplyHeaders[string]> = {};
+  if (given === undefined) return headers;
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const lower = name.toLowerCase();
+    if (FRAMING.has(lower)) throw new InvalidReplyError(operation, status, `header "${lower}" is not for a handler`);
+    const writer = documented.find((one) => (typeof one === "string" ? one : one.name).toLowerCase() === lower);
+    const text: string | readonly string[] =
+      typeof writer === "object"
+        ? writer.write(value)
+        : Array.isArray(value) && lower === "set-cookie"
+          ? value.map(String)
+          : String(value);
+    const texts = typeof text === "string" ? [text] : text;
+    if (!isHeaderName(lower) || !texts.every(isHeaderValue)) {
+      throw new InvalidReplyError(operation, status, "a header has an illegal character");
+    }
+    headers[lower] = text;
+  }
+  return headers;
+}
+
+/** RFC 9110, 5.1. */
+function isHeaderName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~\da-z-]+$/.test(name);
+}
+
+/** RFC 9110, 5.5. */
+function isHeaderValue(text: string): boolean {
+  return !/[^\t -~\x80-\xff]/.test(text);
+}
+
+function validate(
+  { operation }: Endpoint,
+  { checks }: ResponsePlan,
+  { status, headers = {}, body }: HandlerReply,
+  content: ReplyContent | undefined,
+): InvalidReplyError | undefined {
+  if (checks.headers !== undefined && !checks.headers(headers)) {
+    return new InvalidReplyError(operation, status, "the headers are invalid", issuesOf(checks.headers, headers));
+  }
+  const isChecked = content !== undefined && content.codec.streams !== true;
+  const check = isChecked ? bodyCheckFor(checks.body, content.type) : undefined;
+  if (check === undefined || check(body)) return undefined;
+  return new InvalidReplyError(operation, status, "the body is invalid", issuesOf(check, body));
+}

@@ -1,0 +1,125 @@
+import { toHex } from "./policies/digest.ts";
+import { percent } from "./decode/percent.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { RequestBody, ServerReply, ServerRequest } from "./http.ts";
+import { essenceOf } from "./negotiation.ts";
+import type { IdempotencyStore } from "./policies/idempotency.ts";
+import { Problem } from "./problem.ts";
+
+/** What an operation answers once for each key. */
+export interface KeyedRequest {
+  readonly key: string;
+  /** The stable name of the caller; keys of different callers are different. */
+  readonly callerId: string | undefined;
+  readonly endpoint: Endpoint;
+  readonly segments: readonly string[];
+  readonly query: string;
+  readonly request: ServerRequest;
+  /** As it came. */
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Keys are UUIDs and the like; what is longer is not one. */
+const LONGEST_KEY = 255;
+const DAY = 86_400;
+const LARGEST_KEPT = 1 << 20;
+
+/**
+ * The key of a request, where its operation has them.
+ *
+ * @throws Problem `invalid-parameter`
+ */
+export function idempotencyKey({ operation }: Endpoint, request: ServerRequest): string | undefined {
+  const rule = operation.idempotency;
+  if (rule === undefined) return undefined;
+  const key = request.header(rule.header);
+  const params = { field: rule.header };
+  if (key === undefined) {
+    if (rule.required !== true) return undefined;
+    throw new Problem("invalid-parameter", { message: "An idempotency key is needed.", params });
+  }
+  if (key === "" || key.length > LONGEST_KEY) {
+    throw new Problem("invalid-parameter", { message: "The idempotency key is empty or too long.", params });
+  }
+  return key;
+}
+
+/** The body, and its bytes when they have been read. Streams pass by. */
+export function rememberingBody(body: RequestBody): RequestBody & { readonly read: Uint8Array<ArrayBuffer> } {
+  let read = new Uint8Array();
+  return {
+    present: body.present,
+    stream: () => body.stream(),
+    async bytes(limit) {
+      read = await body.bytes(limit);
+      return read;
+    },
+    get read() {
+      return read;
+    },
+  };
+}
+
+/**
+ * Serves a request unless one with its key was served before; then gives the answer of that one again. Not kept are
+ * streams of unknown length, and answers that ask to come again (429, 503) or say that there is no handler (501): the operation did nothing.
+ *
+ * @param serve never rejected
+ * @throws Problem `conflict` while the first is being served, `key-reused` when that one asked for something else
+ */
+export async function once(
+  store: IdempotencyStore,
+  keyed: KeyedRequest,
+  serve: () => Promise<ServerReply>,
+  report: (error: unknown) => void,
+): Promise<{ readonly reply: ServerReply; readonly replayed: boolean }> {
+  const rule = keyed.endpoint.operation.idempotency;
+  const claim = await store.claim({
+    scope: scopeOf(keyed),
+    fingerprint: await fingerprintOf(keyed),
+    retentionSeconds: rule?.retentionSeconds ?? DAY,
+  });
+  switch (claim.kind) {
+    case "replay":
+      return { reply: claim.reply, replayed: true };
+    case "in-flight":
+      throw new Problem("conflict", { message: "A request with this idempotency key is being served." });
+    case "key-reused":
+      throw new Problem("key-reused", { params: { field: rule?.header ?? "" } });
+    case "first": {
+      const reply = await readWhole(await serve()).catch(async (error: unknown) => {
+        await claim.release();
+        throw error;
+      });
+      const { status, headers, body } = reply;
+      try {
+        if (body instanceof ReadableStream || status === 429 || status === 501 || status === 503) await claim.release();
+        else await claim.keep({ status, headers, body });
+      } catch (error) {
+        // It has been done, so that is what is answered.
+        report(error);
+      }
+      return { reply, replayed: false };
+    }
+  }
+}
+
+/** Bodies that are streams only by their form (of a Blob) are kept like others. */
+async function readWhole(reply: ServerReply): Promise<ServerReply> {
+  const length = reply.headers["content-length"];
+  if (!(reply.body instanceof ReadableStream) || length === undefined || Number(length) > LARGEST_KEPT) return reply;
+  return { ...reply, body: new Uint8Array(await new Response(reply.body).arrayBuffer()) };
+}
+
+/** The path as it is meant: `%41` is `A`, and a `/` at the end that is forgiven makes no other request. */
+function scopeOf({ key, callerId, endpoint, segments }: KeyedRequest): string {
+  return JSON.stringify([callerId ?? null, endpoint.method, endpoint.path, ...segments.map(percent), key]);
+}
+
+async function fingerprintOf({ query, request, body }: KeyedRequest): Promise<string> {
+  const head = new TextEncoder().encode(JSON.stringify([query, essenceOf(request.header("content-type") ?? "")]));
+  const all = new Uint8Array(head.length + body.length);
+  all.set(head);
+  all.set(body, head.length);
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", all)));
+}

@@ -1,0 +1,152 @@
+import type { RequestBody, ServerReply, ServerRequest } from "./http.ts";
+import { giveUpBody, NodeBody, type NodeReadable } from "./node-body.ts";
+import { STATUS_WITHOUT_BODY } from "./status.ts";
+import type { Answer } from "./server.ts";
+import { utf8Length } from "./utf8.ts";
+
+/** The part of `IncomingMessage` that is used. */
+export interface NodeRequest extends NodeReadable {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** Names and values in turn. */
+  readonly rawHeaders: readonly string[];
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+/** The part of `ServerResponse` that is used. */
+export interface NodeResponse {
+  readonly writableFinished: boolean;
+  readonly destroyed: boolean;
+  writeHead(status: number, headers: Record<string, string | string[]>): unknown;
+  flushHeaders(): void;
+  write(chunk: Uint8Array): boolean;
+  end(body?: string | Uint8Array): unknown;
+  on(event: "close" | "drain" | "error", listener: () => void): unknown;
+  off(event: "close" | "drain", listener: () => void): unknown;
+  destroy(): unknown;
+}
+
+/**
+ * Answers a request of `node:http`. Never rejected.
+ *
+ * @param onError is told what ended a stream in the middle
+ */
+export async function answerNode(
+  answer: Answer,
+  request: NodeRequest,
+  response: NodeResponse,
+  bodyTimeout: number,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const reply = await answer(new NodeServerRequest(request, response, bodyTimeout));
+  if (!request.complete) giveUpBody(request);
+  try {
+    await send(response, reply, request.method === "HEAD");
+  } catch (error) {
+    // The head is on its way, so that the peer can be told only by hanging up.
+    response.destroy();
+    onError(error);
+  }
+}
+
+class NodeServerRequest implements ServerRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly body: RequestBody;
+  readonly #request: NodeRequest;
+  readonly #response: NodeResponse;
+  #abort: AbortController | undefined;
+
+  constructor(request: NodeRequest, response: NodeResponse, bodyTimeout: number) {
+    this.method = request.method ?? "GET";
+    this.target = request.url ?? "/";
+    this.body = new NodeBody(request, bodyTimeout);
+    this.#request = request;
+    this.#response = response;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
+    return typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : undefined;
+  }
+
+  get headerBytes(): number {
+    let bytes = 0;
+    // `: ` and the end of the line make four to a pair.
+    for (const text of this.#request.rawHeaders) bytes += text.length + 2;
+    return bytes;
+  }
+
+  get remoteAddress(): string {
+    return this.#request.socket.remoteAddress ?? "unknown";
+  }
+
+  /** Made only for who asks. */
+  get signal(): AbortSignal {
+    if (this.#abort !== undefined) return this.#abort.signal;
+    const abort = new AbortController();
+    this.#abort = abort;
+    const response = this.#response;
+    if (response.destroyed) abort.abort();
+    response.on("close", () => {
+      if (!response.writableFinished) abort.abort();
+    });
+    return abort.signal;
+  }
+}
+
+async function send(response: NodeResponse, { status, headers, body }: ServerReply, isHead: boolean): Promise<void> {
+  const head = writable(headers);
+  if (body === null) {
+    if (!isHead && !STATUS_WITHOUT_BODY.has(status)) head["content-length"] = "0";
+    response.writeHead(status, head);
+    response.end();
+  } else if (body instanceof ReadableStream) {
+    response.writeHead(status, head);
+    // Whoever waits for events learns that there is something to wait for.
+    response.flushHeaders();
+    await pump(body, response);
+  } else {
+    head["content-length"] = String(typeof body === "string" ? utf8Length(body) : body.length);
+    response.writeHead(status, head);
+    // Head and text go out in one write.
+    response.end(body);
+  }
+}
+
+function writable(headers: ServerReply["headers"]): Record<string, string | string[]> {
+  const copy: Record<string, string | string[]> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) copy[name] = typeof value === "string" ? value : [...value];
+  }
+  return copy;
+}
+
+/** Reads only as fast as the peer does, and not at all when it has gone. */
+async function pump(body: ReadableStream<Uint8Array<ArrayBuffer>>, response: NodeResponse): Promise<void> {
+  const reader = body.getReader();
+  let wake = (): void => {};
+  const onDrain = (): void => wake();
+  const onClose = (): void => {
+    wake();
+    reader.cancel().catch(() => {});
+  };
+  response.on("drain", onDrain);
+  response.on("close", onClose);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || response.destroyed) break;
+      if (!response.write(value) && !response.destroyed) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+    response.end();
+  } finally {
+    response.off("drain", onDrain);
+    response.off("close", onClose);
+  }
+}

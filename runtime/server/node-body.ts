@@ -1,0 +1,161 @@
+import { together } from "../bytes.ts";
+import { bytesReadBefore, type MaybeRead } from "../node-body.ts";
+import { ServerUsageError } from "./errors.ts";
+import type { RequestBody } from "./http.ts";
+import { Problem } from "./problem.ts";
+
+/** The part of `IncomingMessage` that bodies are read by. */
+export interface NodeReadable extends MaybeRead {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly httpVersionMajor?: number;
+  /** Whether all of it is here. */
+  readonly complete: boolean;
+  on(event: "data" | "end" | "error" | "close", listener: (value: unknown) => void): unknown;
+  off(event: "data" | "end" | "error" | "close", listener: (value: unknown) => void): unknown;
+  pause(): unknown;
+  resume(): unknown;
+  destroy(): unknown;
+}
+
+/** What is left of a body that nobody wants is taken in up to this much and this long, so that the peer reads the answer. */
+const LINGER_BYTES = 1 << 20;
+const LINGER_MILLISECONDS = 2000;
+
+/** The body of an `IncomingMessage`. */
+export class NodeBody implements RequestBody {
+  readonly #request: NodeReadable;
+  readonly #timeout: number;
+
+  constructor(request: NodeReadable, timeout: number) {
+    this.#request = request;
+    this.#timeout = timeout;
+  }
+
+  /** RFC 9112, 6.3. HTTP/2 needs neither header. */
+  get present(): boolean {
+    const { headers, httpVersionMajor = 1 } = this.#request;
+    const length = headers["content-length"];
+    if (length !== undefined) return length !== "0";
+    return (
+      headers["transfer-encoding"] !== undefined || (httpVersionMajor > 1 && headers["content-type"] !== undefined)
+    );
+  }
+
+  bytes(limit: number): Promise<Uint8Array<ArrayBuffer>> {
+    const request = this.#request;
+    const read = readBefore(request);
+    if (read !== undefined) {
+      return read.length > limit ? Promise.reject(new Problem("body-too-large")) : Promise.resolve(read);
+    }
+    if (Number(request.headers["content-length"]) > limit) return Promise.reject(new Problem("body-too-large"));
+    return new Promise((resolve, reject) => {
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      let size = 0;
+      const settle = (problem?: Error): void => {
+        clearTimeout(timer);
+        request.off("data", onData);
+        request.off("end", onEnd);
+        request.off("close", onClose);
+        if (problem === undefined) {
+          request.off("error", onError);
+          resolve(together(chunks, size));
+        } else {
+          request.pause();
+          reject(problem);
+        }
+      };
+      const onData = (chunk: unknown): void => {
+        if (!isBytes(chunk)) return settle(decodedByOthers());
+        size += chunk.length;
+        if (size > limit) settle(new Problem("body-too-large"));
+        else chunks.push(chunk);
+      };
+      const onEnd = (): void => settle();
+      // It stays when the body is given up: an error without a listener would end the process.
+      const onError = (cause: unknown): void => settle(brokenOff(cause));
+      const onClose = (): void => settle(brokenOff());
+      const timer = setTimeout(() => settle(new Problem("body-timeout", { headers: CLOSE })), this.#timeout);
+      request.on("data", onData);
+      request.on("end", onEnd);
+      request.on("error", onError);
+      request.on("close", onClose);
+    });
+  }
+
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    const request = this.#request;
+    const read = readBefore(request);
+    if (read !== undefined) return new Blob([read]).stream();
+    let isOver = false;
+    return new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        start(controller) {
+          const end = (finish: () => void): void => {
+            if (isOver) return;
+            isOver = true;
+            finish();
+          };
+          request.on("data", (chunk) => {
+            if (isOver) return;
+            if (!isBytes(chunk)) return end(() => controller.error(decodedByOthers()));
+            controller.enqueue(chunk);
+            if ((controller.desiredSize ?? 0) <= 0) request.pause();
+          });
+          request.on("end", () => end(() => controller.close()));
+          request.on("error", (cause) => end(() => controller.error(brokenOff(cause))));
+          request.on("close", () => end(() => controller.error(brokenOff())));
+          request.pause();
+        },
+        pull() {
+          request.resume();
+        },
+        cancel() {
+          isOver = true;
+          request.pause();
+        },
+      },
+      { highWaterMark: 65_536, size: (chunk) => chunk.length },
+    );
+  }
+}
+
+const CLOSE = { connection: "close" } as const;
+
+/** After the answer: takes in what is left of the body, and hangs up where that is too much. */
+export function giveUpBody(request: NodeReadable): void {
+  if (request.complete || request.readableDidRead === undefined) return;
+  let left = LINGER_BYTES;
+  const timer = setTimeout(() => request.destroy(), LINGER_MILLISECONDS);
+  const stop = (): void => clearTimeout(timer);
+  request.on("data", (chunk) => {
+    left -= isBytes(chunk) ? chunk.length : LINGER_BYTES;
+    if (left < 0) request.destroy();
+  });
+  request.on("end", stop);
+  request.on("close", stop);
+  request.on("error", stop);
+  request.resume();
+}
+
+/** Chunks of streams of Node are never shared between threads. */
+function isBytes(chunk: unknown): chunk is Uint8Array<ArrayBuffer> {
+  return chunk instanceof Uint8Array;
+}
+
+function readBefore(request: NodeReadable): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = bytesReadBefore(request);
+  if (bytes !== "lost") return isBytes(bytes) ? bytes : undefined;
+  throw new ServerUsageError(
+    "A body parser has read the body of this request, and the server reads bodies itself. In Express, mount the server " +
+      "before `express.json()`, or give the parser only the other paths. In Fastify, mount it in a plugin of its own whose " +
+      "content type parser leaves the stream alone (see docs/server.md).",
+  );
+}
+
+function decodedByOthers(): ServerUsageError {
+  return new ServerUsageError("Leave out `request.setEncoding()`: the server reads bytes.");
+}
+
+function brokenOff(cause?: unknown): Problem {
+  return new Problem("malformed-body", { message: "The body broke off.", ...(cause !== undefined && { cause }) });
+}

@@ -1,0 +1,96 @@
+/** One segment of a path template (OpenAPI 3.2, 4.8.2). */
+export type Segment =
+  /** Decoded: `caf%C3%A9` and `café` are the same. */
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "parameter" }
+  | { readonly kind: "mixed"; readonly pattern: MixedSegment };
+
+/**
+ * Text with parameters in it: `{base}...{head}`. There is one literal more than there are parameters; the first and the
+ * last may be empty.
+ */
+export interface MixedSegment {
+  /** As in the template, percent-encoded where it is there. */
+  readonly literals: readonly string[];
+}
+
+export interface PathTemplate {
+  readonly segments: readonly Segment[];
+  /** Pairs of a query that the template has itself, as they stand: `action=list`. */
+  readonly query: readonly string[];
+}
+
+/** What a path template is made of. What is behind a `#` never reaches a server. */
+export function parseTemplate(path: string): PathTemplate {
+  const [withQuery = ""] = path.split("#", 1);
+  const question = withQuery.indexOf("?");
+  const query = question === -1 ? [] : withQuery.slice(question + 1).split("&");
+  const plain = question === -1 ? withQuery : withQuery.slice(0, question);
+  return { segments: segmentsOf(plain).map(parseSegment), query: query.filter((pair) => pair !== "") };
+}
+
+/** `/a/b/` has the segments `a`, `b` and an empty one; `/` has an empty one. */
+function segmentsOf(path: string): readonly string[] {
+  return (path.startsWith("/") ? path.slice(1) : path).split("/");
+}
+
+function parseSegment(text: string): Segment {
+  const literals = text.split(/\{[^{}]*\}/);
+  if (literals.length === 1) return { kind: "literal", text: decoded(text) ?? text };
+  if (literals.length === 2 && literals.every((literal) => literal === "")) return { kind: "parameter" };
+  return { kind: "mixed", pattern: { literals } };
+}
+
+/** @returns `undefined` where the percent-encoding is none, or not that of UTF-8 */
+export function decoded(text: string): string | undefined {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The texts of the parameters in a segment, none of them empty, the earlier ones as short as they can be. In linear time:
+ * each literal is looked for once.
+ *
+ * @param raw percent-encoded as it came; so are the texts
+ */
+export function matchMixed(pattern: MixedSegment, raw: string): readonly string[] | undefined {
+  // Literals are rarely encoded, but may be.
+  return textsIn(pattern, raw) ?? (raw.includes("%") ? textsIn(pattern, withoutEncoded(pattern, raw)) : undefined);
+}
+
+function textsIn({ literals }: MixedSegment, raw: string): readonly string[] | undefined {
+  const first = literals[0] ?? "";
+  const last = literals.at(-1) ?? "";
+  if (!raw.startsWith(first) || !raw.endsWith(last)) return undefined;
+  const end = raw.length - last.length;
+  const texts: string[] = [];
+  let from = first.length;
+  for (let index = 1; index < literals.length; index++) {
+    const literal = literals[index] ?? "";
+    // Two parameters with nothing between them: the first gets one character.
+    const to =
+      index === literals.length - 1 ? end : literal === "" ? afterOne(raw, from) : raw.indexOf(literal, from + 1);
+    if (to <= from || to > end) return undefined;
+    texts.push(raw.slice(from, to));
+    from = to + literal.length;
+  }
+  return texts;
+}
+
+function afterOne(raw: string, from: number): number {
+  return from + (raw[from] === "%" ? 3 : 1);
+}
+
+/** Characters of the literals stand for themselves; a `%` never does. */
+function withoutEncoded({ literals }: MixedSegment, raw: string): string {
+  const characters = new Set(literals.map((literal) => decoded(literal) ?? literal).join(""));
+  characters.delete("%");
+  return raw.replace(/%([2-7][0-9A-Fa-f])/g, (encoded, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return characters.has(character) ? character : encoded;
+  });
+}

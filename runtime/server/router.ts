@@ -1,0 +1,189 @@
+import type { OperationInfo } from "../operation-info.ts";
+import { decoded, matchMixed, type MixedSegment, parseTemplate } from "./path-template.ts";
+
+/** Where a request belongs. */
+export type Route<Target> =
+  | {
+      readonly kind: "found";
+      readonly target: Target;
+      /** Of the path parameters, in the order of the template, percent-encoded as they came. */
+      readonly texts: readonly string[];
+    }
+  /** There is such a path, but not with this method. */
+  | { readonly kind: "method-not-allowed"; readonly methods: readonly string[] }
+  | { readonly kind: "not-found" }
+  /** Percent-encoding that is none, or a segment of `.` or `..`. */
+  | { readonly kind: "malformed" };
+
+/**
+ * Finds the operation of a request.
+ *
+ * @param method as it came: methods tell upper from lower case (RFC 9110, 9.1)
+ * @param path as it came, percent-encoded, from the first `/`
+ * @param query as it came, without the `?`
+ */
+export type Router<Target> = (method: string, path: string, query: string) => Route<Target>;
+
+/** What an entry of the table is for: an operation's method and path template. */
+export type Routed = Pick<OperationInfo, "method" | "path">;
+
+interface Node<Target> {
+  readonly literals: Map<string, Node<Target>>;
+  readonly mixed: { readonly pattern: MixedSegment; readonly node: Node<Target> }[];
+  parameter: Node<Target> | undefined;
+  /** By method; several only where templates differ by their query. */
+  readonly targets: Map<string, Entry<Target>[]>;
+}
+
+interface Entry<Target> {
+  readonly target: Target;
+  readonly query: readonly string[];
+}
+
+/** A way through the table, as far as it was found. */
+interface Search<Target> {
+  readonly method: string;
+  readonly query: string;
+  readonly raw: readonly string[];
+  readonly names: readonly string[];
+  readonly texts: string[];
+  /** Of all templates that match, whatever their method. */
+  readonly methods: Set<string>;
+  found: Target | undefined;
+}
+
+/**
+ * A table of all operations, made once. At every segment literal text goes before text with parameters in it, and that before
+ * a parameter; but an operation whose method fits goes before one whose does not. A `/` at the end that is too much or
+ * missing is forgiven where the path leads nowhere as it stands. `%2F` is part of a parameter's text, and never divides.
+ *
+ * @param basePath of every operation: `/api`
+ */
+export function createRouter<Target extends Routed>(targets: readonly Target[], basePath = ""): Router<Target> {
+  const root = newNode<Target>();
+  const plain = new Map<string, Node<Target>>();
+  const base = basePath.replace(/\/+$/, "");
+  for (const target of targets) insert(root, plain, target, `${base}${target.path}`);
+
+  const search = (method: string, path: string, query: string): Route<Target> => {
+    const literal = plain.get(path)?.targets.get(method);
+    const direct = literal === undefined ? undefined : choose(literal, query);
+    if (direct !== undefined) return { kind: "found", target: direct, texts: NONE };
+    const raw = path.slice(1).split("/");
+    const names = path.includes("%") ? raw.map(decoded) : raw;
+    if (!names.every(isName)) return { kind: "malformed" };
+    const state: Search<Target> = { method, query, raw, names, texts: [], methods: new Set(), found: undefined };
+    walk(root, 0, state);
+    if (state.found !== undefined) return { kind: "found", target: state.found, texts: state.texts };
+    return state.methods.size === 0 ? NOT_FOUND : { kind: "method-not-allowed", methods: [...state.methods] };
+  };
+  return (method, path, query) => {
+    const route = search(method, path, query);
+    if (route.kind !== "not-found" || path.length < 2) return route;
+    return search(method, path.endsWith("/") ? path.slice(0, -1) : `${path}/`, query);
+  };
+}
+
+const NONE: readonly string[] = [];
+const NOT_FOUND = { kind: "not-found" } as const;
+
+/** Dot segments are resolved by whoever sends a request; here they could only mislead. */
+function isName(name: string | undefined): name is string {
+  return name !== undefined && name !== "." && name !== "..";
+}
+
+function newNode<Target>(): Node<Target> {
+  return { literals: new Map(), mixed: [], parameter: undefined, targets: new Map() };
+}
+
+function insert<Target extends Routed>(
+  root: Node<Target>,
+  plain: Map<string, Node<Target>>,
+  target: Target,
+  path: string,
+): void {
+  const { segments, query } = parseTemplate(path);
+  let node = root;
+  for (const segment of segments) {
+    switch (segment.kind) {
+      case "literal": {
+        const next = node.literals.get(segment.text) ?? newNode<Target>();
+        node.literals.set(segment.text, next);
+        node = next;
+        break;
+      }
+      case "parameter":
+        node = node.parameter ??= newNode<Target>();
+        break;
+      case "mixed":
+        node = mixedNode(node, segment.pattern);
+        break;
+    }
+  }
+  const entries = node.targets.get(target.method) ?? [];
+  node.targets.set(target.method, entries);
+  entries.push({ target, query });
+  entries.sort((one, other) => other.query.length - one.query.length);
+  if (segments.every(({ kind }) => kind === "literal")) {
+    const text = segments.map((segment) => (segment.kind === "literal" ? segment.text : "")).join("/");
+    // Without what would have to be decoded before it can be compared.
+    if (!/[^!$&-.0-;=@-Z_a-z~/]/.test(text)) plain.set(`/${text}`, node);
+  }
+}
+
+/** The more of a segment is literal, the earlier it is tried. */
+function mixedNode<Target>(parent: Node<Target>, pattern: MixedSegment): Node<Target> {
+  const key = pattern.literals.join("{}");
+  const known = parent.mixed.find((other) => other.pattern.literals.join("{}") === key);
+  if (known !== undefined) return known.node;
+  const node = newNode<Target>();
+  parent.mixed.push({ pattern, node });
+  parent.mixed.sort((one, other) => literalLength(other.pattern) - literalLength(one.pattern));
+  return node;
+}
+
+function literalLength({ literals }: MixedSegment): number {
+  return literals.reduce((length, literal) => length + literal.length, 0);
+}
+
+/** The table is a tree, so that no part of it is gone through twice. Its depth bounds the recursion. */
+function walk<Target>(node: Node<Target>, depth: number, search: Search<Target>): boolean {
+  const name = search.names[depth];
+  const raw = search.raw[depth];
+  if (name === undefined || raw === undefined) return arrive(node, search);
+  const literal = node.literals.get(name);
+  if (literal !== undefined && walk(literal, depth + 1, search)) return true;
+  if (name === "") return false;
+  const { texts } = search;
+  const count = texts.length;
+  for (const { pattern, node: next } of node.mixed) {
+    const found = matchMixed(pattern, raw);
+    if (found === undefined) continue;
+    texts.push(...found);
+    if (walk(next, depth + 1, search)) return true;
+    texts.length = count;
+  }
+  if (node.parameter === undefined) return false;
+  texts.push(raw);
+  if (walk(node.parameter, depth + 1, search)) return true;
+  texts.length = count;
+  return false;
+}
+
+function arrive<Target>({ targets }: Node<Target>, search: Search<Target>): boolean {
+  const entries = targets.get(search.method);
+  search.found = entries === undefined ? undefined : choose(entries, search.query);
+  if (search.found !== undefined) return true;
+  for (const [method, others] of targets) if (choose(others, search.query) !== undefined) search.methods.add(method);
+  return false;
+}
+
+/** The first whose own query is in that of the request. */
+function choose<Target>(entries: readonly Entry<Target>[], query: string): Target | undefined {
+  for (const { target, query: wanted } of entries) {
+    if (wanted.length === 0) return target;
+    const pairs = query.split("&");
+    if (wanted.every((pair) => pairs.includes(pair))) return target;
+  }
+  return undefined;
+}

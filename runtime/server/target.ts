@@ -1,0 +1,28 @@
+import { Problem } from "./problem.ts";
+
+/** Path and query of a request target, as they stand. */
+export interface SplitTarget {
+  readonly path: string;
+  /** What follows the first `?`. */
+  readonly query: string;
+}
+
+/**
+ * Takes a request target apart (RFC 9112, 3.2).
+ *
+ * @throws Problem `malformed-request`
+ */
+export function splitTarget(target: string): SplitTarget {
+  const origin = target.startsWith("/") ? target : originForm(target);
+  const question = origin.indexOf("?");
+  if (question === -1) return { path: origin, query: "" };
+  return { path: origin.slice(0, question), query: origin.slice(question + 1) };
+}
+
+/** `http://host/path`, as it comes through proxies, and which every server has to take. */
+function originForm(target: string): string {
+  const [absolute] = /^https?:\/\/[^/?#]+/i.exec(target) ?? [];
+  if (absolute === undefined) throw new Problem("malformed-request", { message: "The request target is malformed." });
+  const rest = target.slice(absolute.length);
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
