@@ -1,14 +1,20 @@
 import { existsSync } from "node:fs";
 import { didYouMean } from "../diagnostics/suggest.ts";
 import { toolVersion } from "../generate/package.ts";
+import { BUNDLE_HELP } from "./bundle/help.ts";
+import { DOCS_HELP } from "./docs/help.ts";
 import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
 import { GENERAL_HELP, GENERATE_HELP, INIT_HELP } from "./help.ts";
+import { LINT_HELP } from "./lint/help.ts";
 import { WEBHOOK_HELP } from "./webhook/help.ts";
 
 const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["generate", GENERATE_HELP],
   ["init", INIT_HELP],
+  ["lint", LINT_HELP],
+  ["docs", DOCS_HELP],
+  ["bundle", BUNDLE_HELP],
   ["webhook", WEBHOOK_HELP],
 ]);
 

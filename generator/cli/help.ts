@@ -3,6 +3,9 @@ export const GENERAL_HELP = `countersign: typed counterparts of an OpenAPI docum
 Usage
   countersign generate [DOCUMENT] [options]   generate what the config lists, or for one document
   countersign init [options]                  set this folder up: config and package.json scripts
+  countersign lint [DOCUMENT] [options]       judge a document: the standard's rules, and those of its behaviour
+  countersign docs [DOCUMENT] [options]       one HTML page that says all of it, and fetches nothing
+  countersign bundle [DOCUMENT] [options]     one file instead of many
   countersign webhook send|verify|listen      send, judge and receive webhooks as the contract has them
 
 Options

@@ -26,6 +26,12 @@ async function main(argv: readonly string[]): Promise<number> {
       return (await import("./generate.ts")).generateCommand(rest);
     case "init":
       return (await import("./init.ts")).initCommand(rest);
+    case "bundle":
+      return (await import("./bundle/command.ts")).bundleCommand(rest);
+    case "docs":
+      return (await import("./docs/command.ts")).docsCommand(rest);
+    case "lint":
+      return (await import("./lint/command.ts")).lintCommand(rest);
     case "webhook":
       return (await import("./webhook/command.ts")).webhookCommand(rest);
     default:

@@ -8,6 +8,8 @@ import { UsageError } from "./failure.ts";
 
 /** What the command line says about what to generate. */
 export interface Selection {
+  /** The command that asks, for what it says when the choice makes no sense. Default: `generate`. */
+  readonly command?: string;
   readonly document?: string;
   readonly config?: string;
   readonly output?: string;
@@ -22,8 +24,6 @@ export interface SelectedDocuments {
   readonly config?: string;
 }
 
-const COMMAND = "generate";
-
 /**
  * @throws UsageError when the command line makes no sense
  * @returns `undefined` when the config cannot be used; why is in `diagnostics`
@@ -34,7 +34,7 @@ export async function selectDocuments(
   fresh: boolean,
 ): Promise<SelectedDocuments | undefined> {
   const here = process.cwd();
-  const { document, config } = selection;
+  const { command = "generate", document, config } = selection;
   if (document !== undefined && config === undefined) {
     return { documents: [override({ document }, selection, here, [])], folder: here };
   }
@@ -42,17 +42,18 @@ export async function selectDocuments(
   if (file === undefined) {
     if (diagnostics.failed) return undefined;
     throw new UsageError(
-      "There is no countersign.config.ts here. Name a document (`countersign generate openapi.yaml`), or let " +
+      `There is no countersign.config.ts here. Name a document (\`countersign ${command} openapi.yaml\`), or let ` +
         "`countersign init` set this folder up.",
-      COMMAND,
+      command,
     );
   }
   const loaded = await loadConfig(file, diagnostics, fresh);
   if (loaded === undefined) return undefined;
   const folder = dirname(file);
-  const chosen = document === undefined ? loaded.documents : chooseDocument(loaded.documents, document, folder);
+  const chosen =
+    document === undefined ? loaded.documents : chooseDocument(loaded.documents, document, folder, command);
   if (selection.output !== undefined && chosen.length > 1) {
-    throw new UsageError("--output needs a single document, and the config lists several: name one of them.", COMMAND);
+    throw new UsageError("--output needs a single document, and the config lists several: name one of them.", command);
   }
   return { documents: chosen.map((each) => override(each, selection, here, each.targets ?? [])), folder, config: file };
 }
@@ -61,13 +62,14 @@ function chooseDocument(
   listed: readonly DocumentConfig[],
   document: string,
   folder: string,
+  command: string,
 ): readonly DocumentConfig[] {
   const wanted = resolve(document);
   const found = listed.filter((entry) => resolve(folder, entry.document) === wanted);
   if (found.length > 0) return found;
   const names = listed.map((entry) => entry.document);
   const hint = didYouMean(document, names) || ` It lists: ${names.join(", ")}.`;
-  throw new UsageError(`The config does not list ${document}.${hint}`, COMMAND);
+  throw new UsageError(`The config does not list ${document}.${hint}`, command);
 }
 
 /** The command line goes before the config; its paths are relative to the current folder. */
@@ -97,6 +99,6 @@ function chooseTargets(
     if (isBuiltInTarget(name)) return name;
     const known = [...BUILT_IN_TARGETS, ...own.keys()];
     const hint = didYouMean(name, known) || ` There are: ${known.join(", ")}.`;
-    throw new UsageError(`Unknown target ${JSON.stringify(name)}.${hint}`, COMMAND);
+    throw new UsageError(`Unknown target ${JSON.stringify(name)}.${hint}`, "generate");
   });
 }

@@ -37,9 +37,10 @@ describe("the toolkit", () => {
   });
   test("is finished, as far as it says itself", () => {
     const written = OURS.filter(({ path }) => !path.startsWith("test/architecture/"));
-    expect(written.filter(({ path }) => !path.startsWith("test/")).flatMap(debts)).toEqual([]);
-    // A type test says by a comment which line must not compile.
-    expect(written.flatMap(debts).filter((line) => !line.includes("@ts-expect-error"))).toEqual([]);
+    // What generated files say to compilers is made in one place; a type test says by a comment which line must not compile.
+    const meant = (line: string): boolean =>
+      line.includes("export const UNCHECKED = ") || (line.startsWith("test/") && line.includes("@ts-expect-error"));
+    expect(written.flatMap(debts).filter((line) => !meant(line))).toEqual([]);
   });
 });
 
@@ -64,6 +65,9 @@ describe("the rules find what they are for", () => {
       at("generator/targets/a.ts", 'export { X } from "../output/x.ts";'),
       at("generator/print/a.ts", 'const x = await import("../generate/x.ts");'),
       at("generator/names/a.ts", 'import { X } from "../../runtime/x.ts";'),
+      at("generator/docs/a.ts", 'import { X } from "../lint/x.ts";'),
+      at("generator/lint/a.ts", 'import { X } from "../targets/x.ts";'),
+      at("generator/generate/a.ts", 'import { X } from "../docs/x.ts";'),
       at("runtime/a.ts", 'import { readFileSync } from "node:fs";'),
       at("generator/generate/a.ts", 'import { X } from "../judge/x.ts";'),
       at("sandbox/a.ts", 'import { X } from "../generator/x.ts";'),
@@ -72,6 +76,7 @@ describe("the rules find what they are for", () => {
     const good = [
       at("generator/cli/a.ts", 'import { X } from "../output/x.ts"; import { readFileSync } from "node:fs";'),
       at("generator/generate/a.ts", 'import { X } from "../output/x.ts"; import { Y } from "../targets/a/y.ts";'),
+      at("generator/lint/a.ts", 'import { X } from "../redocly/x.ts"; import { Y } from "../names/y.ts";'),
       at("generator/judge/a.ts", 'import { X } from "../ir/x.ts"; import { Y } from "../../runtime/y.ts";'),
       at("runtime/a.ts", 'import { X } from "./x.ts";'),
     ];

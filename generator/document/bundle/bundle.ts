@@ -7,21 +7,30 @@ import { type ComponentNames, componentName, createComponentNames, sectionOf } f
 import { mapItems, mapMembers, put, without } from "./edit.ts";
 import { type Child, FIELDS, type Kind, SECTIONS } from "./grammar.ts";
 import { lower, type Report } from "./lower.ts";
-import { countingSiblings, liftBody, liftSchema } from "./schema.ts";
+import { countingSiblings, liftBody, liftSchema, withoutIdentity } from "./schema.ts";
+
+export interface BundleOptions {
+  /** `3.1` (default): the words of OpenAPI 3.1, whatever the document's version. `own`: those of the document itself. */
+  readonly openapi?: "3.1" | "own";
+}
 
 /**
- * A document of any version, in any number of files, as one that needs no other: OpenAPI 3.1, every reference leading
- * to a component of its own. For tools that read OpenAPI themselves.
+ * A document of any version, in any number of files, as one that needs no other: every reference leads to a component
+ * of its own. For tools that read OpenAPI themselves.
  *
  * What stands in other files, or elsewhere than under `components`, becomes a component where it is referred to, under a
  * name made of its place; a component that is nothing but such a reference takes it in. The source is not changed, and
- * what is the same in both is shared by them. Extensions stay; `x-webhooks` become `webhooks`. References that lead
- * nowhere stay as they are.
+ * what is the same in both is shared by them. Extensions stay; in 3.1 `x-webhooks` become `webhooks`. References that
+ * lead nowhere stay as they are.
  *
  * @param report is told what OpenAPI 3.1 cannot say (`beyond-3-1`)
  */
-export function bundle(document: Document, report: Report = () => {}): JsonObject {
-  const bundler = createBundler(document, report);
+export function bundle(
+  document: Document,
+  report: Report = () => {},
+  { openapi = "3.1" }: BundleOptions = {},
+): JsonObject {
+  const bundler = createBundler(document, report, openapi === "3.1");
   const root = bundler.copy("document", document.root.at, document.root.value);
   return isObject(root) ? bundler.finish(root) : {};
 }
@@ -32,8 +41,12 @@ interface Bundler {
   finish(root: JsonObject): JsonObject;
 }
 
-function createBundler(document: Document, report: Report): Bundler {
+function createBundler(document: Document, report: Report, translates: boolean): Bundler {
   const { version } = document;
+  const lowers = translates && version === "3.2";
+  // OpenAPI 3.0 has no place for path items but where they are used.
+  const inlines = (kind: Kind): boolean =>
+    SECTIONS[kind] === undefined || (kind === "pathItem" && version === "3.0" && !translates);
   const names = createComponentNames(document.root);
   /** What is being copied into the place of a reference, so that a circle ends. */
   const open = new Set<Pointer>();
@@ -52,8 +65,8 @@ function createBundler(document: Document, report: Report): Bundler {
         key.startsWith("x-") ? item : copy("pathItem", childPointer(at, key), item),
       );
     const copied = copyFields(kind, at, value);
-    const lowered = version === "3.2" ? lower(kind, at, copied, report) : copied;
-    return kind === "document" ? asVersion31(lowered) : lowered;
+    const lowered = lowers ? lower(kind, at, copied, report) : copied;
+    return kind === "document" && translates ? asVersion31(lowered) : lowered;
   }
 
   function copyFields(kind: Kind, at: Pointer, value: JsonObject): JsonObject {
@@ -84,7 +97,7 @@ function createBundler(document: Document, report: Report): Bundler {
       const place = childPointer(at, key);
       const home = componentHome(child.kind, place, item);
       const copied = home === undefined ? copyMember(child.kind, place, item) : copy(child.kind, home.at, home.value);
-      return child.kind === "mediaType" && isObject(copied) ? liftBody(copied, version, key) : copied;
+      return translates && child.kind === "mediaType" && isObject(copied) ? liftBody(copied, version, key) : copied;
     });
   }
 
@@ -104,7 +117,7 @@ function createBundler(document: Document, report: Report): Bundler {
 
   /** `undefined` for a parameter that 3.1 has no place for. */
   function copyMember(kind: Kind, at: Pointer, value: Json): Json | undefined {
-    if (kind === "parameter" && version === "3.2" && isQuerystring(at, value)) {
+    if (kind === "parameter" && lowers && isQuerystring(at, value)) {
       report("beyond-3-1", "OpenAPI 3.1 has no word for this: the parameter for the whole query is left out.", at);
       return undefined;
     }
@@ -119,7 +132,8 @@ function createBundler(document: Document, report: Report): Bundler {
 
   function copySchema(at: Pointer, value: JsonObject): Json {
     const copied = withDiscriminator(at, withDynamicReference(at, copyFields("schema", at, value)));
-    return liftSchema(version === "3.2" ? lower("schema", at, copied, report) : copied, version);
+    if (!translates) return withoutIdentity(copied);
+    return liftSchema(lowers ? lower("schema", at, copied, report) : copied, version);
   }
 
   function withReference(at: Pointer, value: JsonObject, ref: string): JsonObject {
@@ -159,12 +173,12 @@ function createBundler(document: Document, report: Report): Bundler {
 
   function copyReference(kind: Kind, at: Pointer, value: JsonObject, ref: string): Json {
     const siblings = without(value, ["$ref"]);
-    if (SECTIONS[kind] === undefined) {
+    if (inlines(kind)) {
       return inlined(at, ref, value, (target) => {
         const copied = copy(kind, target.at, target.value);
         if (!isObject(copied) || Object.keys(siblings).length === 0) return copied;
         const own = copyFields(kind, at, siblings);
-        return { ...copied, ...(version === "3.2" ? lower(kind, at, own, report) : own) };
+        return { ...copied, ...(lowers ? lower(kind, at, own, report) : own) };
       });
     }
     const to = reference(kind, at, ref);

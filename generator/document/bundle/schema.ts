@@ -33,7 +33,7 @@ export function countingSiblings(schema: JsonObject, version: OpenApiVersion): J
 }
 
 /** Every reference leads to a component, so that nothing needs a name of its own any more. */
-function withoutIdentity(schema: JsonObject): JsonObject {
+export function withoutIdentity(schema: JsonObject): JsonObject {
   const keys = ["$id", "$anchor", "$dynamicAnchor", "$schema", "$vocabulary"].filter(
     (key) => typeof member(schema, key) === "string" || key === "$vocabulary",
   );

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { EXIT } from "../exit.ts";
+import { errorCode, UsageError } from "../failure.ts";
+import type { Terminal } from "../terminal.ts";
+
+const HOST = "127.0.0.1";
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+};
+
+export interface Built {
+  readonly html: string;
+  /** Every file that the page was made of, absolute. */
+  readonly inputs: readonly string[];
+}
+
+/**
+ * Shows the page on this machine until the process is interrupted. A request after a change of the document gets the page
+ * anew; while the document is broken, the last one that was whole.
+ */
+export async function serve(
+  first: Built,
+  build: () => Promise<Built | undefined>,
+  port: number,
+  terminal: Terminal,
+): Promise<number> {
+  let built = first;
+  let state = stateOf(first.inputs);
+  let building: Promise<void> | undefined;
+
+  const refresh = async (): Promise<void> => {
+    const now = stateOf(built.inputs);
+    if (now === state) return;
+    state = now;
+    const next = await build();
+    if (next === undefined) return;
+    built = next;
+    state = stateOf(next.inputs);
+  };
+
+  const answer = async (ready: Promise<void>, method: string, response: ServerResponse): Promise<void> => {
+    await ready;
+    response.writeHead(200, HEADERS).end(method === "HEAD" ? undefined : built.html);
+  };
+
+  const server = createServer((request, response) => {
+    // A name that somebody else lets lead here is not us: their page must not read ours.
+    if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/i.test(request.headers.host ?? "")) {
+      response.writeHead(421, { "content-type": "text/plain" }).end("Ask for 127.0.0.1 or localhost.\n");
+      return;
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { allow: "GET, HEAD" }).end();
+      return;
+    }
+    if (!/^\/(?:index\.html)?(?:\?.*)?$/.test(request.url ?? "")) {
+      response.writeHead(404, { "content-type": "text/plain" }).end("There is one page: /\n");
+      return;
+    }
+    building ??= refresh().finally(() => (building = undefined));
+    void answer(building, request.method, response);
+  });
+  server.listen(port, HOST);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new UsageError(`Cannot listen on ${HOST}:${port}: ${errorCode(error) ?? String(error)}.`, "docs");
+  }
+  // A TCP server has an address of this kind.
+  const address = server.address() as AddressInfo;
+  terminal.err(`The page is at http://${HOST}:${address.port}/ until Ctrl-C.`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+  server.close();
+  server.closeAllConnections();
+  return EXIT.done;
+}
+
+/** Changes whenever one of the files does. */
+function stateOf(files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const status = statSync(file, { throwIfNoEntry: false });
+      return status === undefined ? "gone" : `${status.mtimeMs} ${status.size} ${status.ino}`;
+    })
+    .join("\n");
+}
