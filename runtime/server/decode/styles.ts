@@ -25,7 +25,9 @@ export function simple({ value, explode = false, decode }: ParameterReader, raw:
 /** `style: label` (RFC 6570 3.2.5), in paths: `.blue.black`. */
 export function label({ value, explode = false, decode }: ParameterReader, raw: Raw): unknown {
   if (!raw.text.startsWith(".")) throw new TypeError("it does not begin with a dot");
-  return fromList(value, raw.text.slice(1), explode ? "." : ",", explode ? "=" : undefined, decode ?? raw.decode);
+  // A dot may also be part of a value (it is never encoded): a member goes on until the next name.
+  const dot = typeof value === "object" && admitsObject(value) ? /\.(?=[^.=]*=)/ : ".";
+  return fromList(value, raw.text.slice(1), explode ? dot : ",", explode ? "=" : undefined, decode ?? raw.decode);
 }
 
 /** `style: matrix` (RFC 6570 3.2.7), in paths: `;color=blue;color=black`. */
