@@ -643,19 +643,7 @@ export type TransactionFailedHeaderParameters = {
 
 /** Whether a value is the headers of transactionFailed. */
 export function isTransactionFailedHeaders(value: unknown, report?: CheckReport): value is TransactionFailedHeaderParameters {
-  if (!isObject(value)) return noteFailure(report, "type", "object");
-  const xSVCEventId = value["X-SVC-Event-Id"];
-  if (typeof xSVCEventId !== "string" && noteIssue(report, "/X-SVC-Event-Id", "type", "string")) return false;
-  const xSVCEventType = value["X-SVC-Event-Type"];
-  if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
-  const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (
-    typeof xSVCEventTimestamp !== "string" &&
-    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
-  ) {
-    return false;
-  }
-  return isClean(report);
+  return isTransactionConfirmedHeaders(value, report);
 }
 
 /** Whether a value is the body of transactionFailed. */
@@ -677,19 +665,7 @@ export type KycApprovedHeaderParameters = {
 
 /** Whether a value is the headers of kycApproved. */
 export function isKycApprovedHeaders(value: unknown, report?: CheckReport): value is KycApprovedHeaderParameters {
-  if (!isObject(value)) return noteFailure(report, "type", "object");
-  const xSVCEventId = value["X-SVC-Event-Id"];
-  if (typeof xSVCEventId !== "string" && noteIssue(report, "/X-SVC-Event-Id", "type", "string")) return false;
-  const xSVCEventType = value["X-SVC-Event-Type"];
-  if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
-  const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (
-    typeof xSVCEventTimestamp !== "string" &&
-    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
-  ) {
-    return false;
-  }
-  return isClean(report);
+  return isTransactionConfirmedHeaders(value, report);
 }
 
 /** Whether a value is the body of kycApproved. */
@@ -711,19 +687,7 @@ export type KycRejectedHeaderParameters = {
 
 /** Whether a value is the headers of kycRejected. */
 export function isKycRejectedHeaders(value: unknown, report?: CheckReport): value is KycRejectedHeaderParameters {
-  if (!isObject(value)) return noteFailure(report, "type", "object");
-  const xSVCEventId = value["X-SVC-Event-Id"];
-  if (typeof xSVCEventId !== "string" && noteIssue(report, "/X-SVC-Event-Id", "type", "string")) return false;
-  const xSVCEventType = value["X-SVC-Event-Type"];
-  if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
-  const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (
-    typeof xSVCEventTimestamp !== "string" &&
-    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
-  ) {
-    return false;
-  }
-  return isClean(report);
+  return isTransactionConfirmedHeaders(value, report);
 }
 
 /** Whether a value is the body of kycRejected. */
@@ -745,19 +709,7 @@ export type WalletCreatedHeaderParameters = {
 
 /** Whether a value is the headers of walletCreated. */
 export function isWalletCreatedHeaders(value: unknown, report?: CheckReport): value is WalletCreatedHeaderParameters {
-  if (!isObject(value)) return noteFailure(report, "type", "object");
-  const xSVCEventId = value["X-SVC-Event-Id"];
-  if (typeof xSVCEventId !== "string" && noteIssue(report, "/X-SVC-Event-Id", "type", "string")) return false;
-  const xSVCEventType = value["X-SVC-Event-Type"];
-  if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
-  const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (
-    typeof xSVCEventTimestamp !== "string" &&
-    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
-  ) {
-    return false;
-  }
-  return isClean(report);
+  return isTransactionConfirmedHeaders(value, report);
 }
 
 /** Whether a value is the body of walletCreated. */
@@ -779,19 +731,7 @@ export type AccountFrozenHeaderParameters = {
 
 /** Whether a value is the headers of accountFrozen. */
 export function isAccountFrozenHeaders(value: unknown, report?: CheckReport): value is AccountFrozenHeaderParameters {
-  if (!isObject(value)) return noteFailure(report, "type", "object");
-  const xSVCEventId = value["X-SVC-Event-Id"];
-  if (typeof xSVCEventId !== "string" && noteIssue(report, "/X-SVC-Event-Id", "type", "string")) return false;
-  const xSVCEventType = value["X-SVC-Event-Type"];
-  if (!isEventType(xSVCEventType, report?.at("/X-SVC-Event-Type")) && isEnough(report)) return false;
-  const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (
-    typeof xSVCEventTimestamp !== "string" &&
-    noteIssue(report, "/X-SVC-Event-Timestamp", "type", "string")
-  ) {
-    return false;
-  }
-  return isClean(report);
+  return isTransactionConfirmedHeaders(value, report);
 }
 
 /** Whether a value is the body of accountFrozen. */

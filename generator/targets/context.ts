@@ -69,10 +69,10 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
     if (found === undefined) throw new Error(`no target declares a ${role} of ${of}, which ${path} uses`);
     return found;
   };
-  const runtime: FileScope["runtime"] = (name, exported, space) => {
+  const runtime: FileScope["runtime"] = (name, exported, space, as = exported) => {
     const from = remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name));
     modules.set(from, name);
-    return want(from, exported, space, localName(exported, options.names));
+    return want(from, exported, space, localName(as, options.names));
   };
   return {
     path,
@@ -96,19 +96,28 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
       return want(specifier(path, to, options.extension), name, space);
     },
     render: (template, view) => options.templates.render(template, view),
-    finish(body): OutputFile {
+    finish(body, checked): OutputFile {
       // A target may ask for what it then leaves out, as a part of a check that turns out to say nothing.
-      const used = [...wanted.values()].filter(({ as, name }) => mentions(body.text, as ?? name));
+      const isMentioned = mentionsOf(body.text, wanted.size);
+      const used = [...wanted.values()].filter(({ as, name }) => isMentioned(as ?? name));
       for (const { from } of used) {
         const name = modules.get(from);
         if (name !== undefined) runtimeModules.add(name);
       }
-      return { path, text: module(options.header, used, body) };
+      return { path, text: module(options.header, used, body, checked) };
     },
   };
 }
 
+/** Beyond so many names it takes less time to gather all words of a text than to look for each. */
+const FEW = 30;
+
 /** Whether an identifier occurs in a text; in a comment counts, too. */
+function mentionsOf(text: string, names: number): (name: string) => boolean {
+  const words = names > FEW ? new Set(text.match(/[\p{ID_Continue}$]+/gu)) : undefined;
+  return (name) => (words === undefined ? mentions(text, name) : words.has(name));
+}
+
 function mentions(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const isPart = (character: string): boolean => /[\p{ID_Continue}$]/u.test(character);

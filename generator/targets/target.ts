@@ -61,14 +61,18 @@ export interface FileScope {
   use(role: Role, of: Pointer): Code;
   /** The identifier of a declaration of this same file, for the place that declares it. */
   name(role: Role, of: Pointer): Code;
-  /** An export of a runtime module, imported into this file. */
-  runtime(module: string, name: string, space: "type" | "value"): Code;
+  /** An export of a runtime module, imported into this file; under another name where several modules have one of that name. */
+  runtime(module: string, name: string, space: "type" | "value", as?: string): Code;
   /** The same, as it stands in an `export { ... }` of this file: under its own name. */
   reexport(module: string, name: string, space: "type" | "value"): Code;
   /** An export of a file that a tool writes, relative to the output folder; nobody declares those. */
   foreign(file: string, name: string, space: "type" | "value"): Code;
   /** Fills a template of `templates/`; `npm run check` has compared the template with the type of its view. */
   render(template: string, view: object): Code;
-  /** The finished file: header, imports in a stable order, body. */
-  finish(body: Code): OutputFile;
+  /**
+   * The finished file: header, imports in a stable order, body.
+   *
+   * @param checked whether compilers look into it; `false` for much code of one kind. Default: `true`
+   */
+  finish(body: Code, checked?: boolean): OutputFile;
 }

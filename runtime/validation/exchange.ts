@@ -3,6 +3,7 @@ import type { OperationInfo } from "../operation-info.ts";
 import type { Operation, RequestParts } from "../operation.ts";
 import { withoutParts } from "../part.ts";
 import type { Result } from "../response.ts";
+import { uuid } from "../uuid.ts";
 import { type CheckIssue, issuesOf } from "./issues.ts";
 import { message } from "./messages.ts";
 import type { BodyChecks } from "./operation-checks.ts";
@@ -72,7 +73,7 @@ function checkRequest(operation: Operation, parts: RequestParts): void {
   for (const part of ["path", "query", "headers", "cookies"] as const) {
     const check = checks[part];
     if (check === undefined) continue;
-    const values = part === "headers" ? withMade(operation, parts.headers) : parts[part];
+    const values = part === "headers" ? withKey(operation, parts.headers) : parts[part];
     // A group that is left out is one without members.
     refuseUnsent(check, values ?? {}, (issues) => new InvalidRequestError(operation, part, issues));
   }
@@ -90,14 +91,11 @@ function checkRequest(operation: Operation, parts: RequestParts): void {
 
 const MISSING: CheckIssue = { pointer: "", keyword: "required", message: message("required", undefined, undefined) };
 
-/** With the headers that are made for calls that give none. */
-function withMade({ headers = [] }: Operation, values: object | undefined): object | undefined {
-  const made: [string, unknown][] = [];
-  for (const header of headers) {
-    if (typeof header === "object" && header.make !== undefined) made.push([header.name, header.make()]);
-  }
+/** With the idempotency key, which the client makes for a call that gives none. */
+function withKey({ idempotencyKey }: Operation, values: object | undefined): object | undefined {
+  if (idempotencyKey === undefined) return values;
   const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
-  return made.length === 0 ? values : Object.fromEntries([...made, ...given]);
+  return Object.fromEntries([[idempotencyKey, uuid()], ...given]);
 }
 
 /** Types may be mapped to classes that know their JSON, such as `Date`: what counts is what would be sent. */

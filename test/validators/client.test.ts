@@ -223,10 +223,10 @@ describe("what is to be sent", () => {
 test("the generated client compiles, and takes nothing but the three", async () => {
   await writeFile(
     join(output, "app.ts"),
-    `import { createTestClient, InvalidResponseError, type CheckIssue } from "./client/index.ts";
+    `import { createTestClient, InvalidResponseError, type CheckIssue, type TestClient } from "./client/index.ts";
 createTestClient({ validate: "none" });
 createTestClient({ validate: "responses" });
-export const client = createTestClient({ validate: "all" });
+export const client: TestClient = createTestClient({ validate: "all" });
 export const issuesIn = (error: unknown): readonly CheckIssue[] => (error instanceof InvalidResponseError ? error.issues : []);
 // @ts-expect-error no such choice
 createTestClient({ validate: "requests" });

@@ -109,9 +109,8 @@ describe("a client that validates", () => {
     expect(thrown(() => request(operation, { body: 5 }))).toBeUndefined();
   });
 
-  test("headers that the client makes by itself are there", () => {
-    const headers = [{ name: "name", make: () => "made" }];
-    const operation: Operation = { ...OPERATION, headers, checks: { headers: isName } };
+  test("the idempotency key, which the client makes by itself, is there", () => {
+    const operation: Operation = { ...OPERATION, idempotencyKey: "name", checks: { headers: isName } };
     expect(thrown(() => request(operation, {}))).toBeUndefined();
     expect(thrown(() => request(operation, { headers: { name: undefined } }))).toBeUndefined();
     expect(thrown(() => request(operation, { headers: { name: 5 } }))?.pointer).toBe("/name");

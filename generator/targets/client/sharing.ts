@@ -54,7 +54,7 @@ export function sharingOf(operations: readonly Operation[]): Sharing {
 }
 
 /** Headers of components are the same wherever they are referred to; those in place are not. */
-function setKey({ headers }: Response): string {
+export function setKey({ headers }: Response): string {
   return headers.map(({ at, name, required }) => `${name} ${required} ${at}`).join("\n");
 }
 
@@ -65,7 +65,7 @@ function toSet(key: string, [response, ...others]: readonly Response[]): [] | [r
 }
 
 /** `ratelimit` of `ratelimit-limit` and `ratelimit-reset`. */
-function commonWords({ headers }: Response): string | undefined {
+export function commonWords({ headers }: Response): string | undefined {
   const [first = [], ...others] = headers.map(({ name }) => words(name.toLowerCase()).filter((word) => word !== "x"));
   const common = first.filter((word, index) => others.every((other) => other[index] === word));
   return common.length === 0 ? undefined : common.join(" ");

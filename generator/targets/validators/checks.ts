@@ -1,17 +1,16 @@
 import type { Pointer } from "../../document/pointer.ts";
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { indent, paragraphs } from "../../print/layout.ts";
+import { indent, list, paragraphs } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
-import { modelTypes, type Formats } from "../models/types.ts";
+import { type Formats, modelTypes, type ModelTypes } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { createChecksFile } from "./checks/file.ts";
 import type { Direction } from "./checks/scope.ts";
-import { createDynamics } from "./dynamic.ts";
+import { createDynamics, type Dynamics } from "./dynamic.ts";
+import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { hasInput, type Subject } from "./subjects.ts";
-import { createWorld } from "./world.ts";
-
-export const CHECKS_FILE = "checks.ts";
+import { createWorld, type World } from "./world.ts";
 
 export interface ChecksOptions {
   /** Types of strings by their format, as for the models. */
@@ -29,32 +28,70 @@ export function typeRole(role: string): string {
   return `checked-${role}`;
 }
 
-/** `checks.ts`: a function for every subject. */
-export function checksFile(context: Context, subjects: readonly Subject[], options: ChecksOptions): OutputFile {
-  const file = context.file(CHECKS_FILE);
+/** `checks.ts`, and the files that its functions are in where they are many. */
+export function* checksFiles(context: Context, options: ChecksOptions): Generator<OutputFile> {
+  const { files } = checkFilesOf(context.api);
   const world = createWorld(context.api);
+  const dynamics = createDynamics(context.api);
+  const types = modelTypes(context, options.formats);
+  for (const [path, subjects] of files)
+    yield checksFile(context, path, subjects, { ...options, world, dynamics, types });
+  if (!files.has(CHECKS_FILE)) yield contentsFile(context, files);
+}
+
+interface Maker extends ChecksOptions {
+  readonly world: World;
+  readonly dynamics: Dynamics;
+  readonly types: ModelTypes;
+}
+
+/** A function for every subject. */
+function checksFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
+  const file = context.file(path);
+  const { world, dynamics, types } = maker;
   const checks = createChecksFile({
     file,
     world,
-    dynamics: createDynamics(context.api),
-    assertFormats: options.assertFormats,
+    dynamics,
+    assertFormats: maker.assertFormats,
     checkOf: (target, direction) => modelCheck(file, world.models.get(target), target, direction),
   });
   const exported = subjects.flatMap((subject) => [
-    ...declaredType(context, file, subject, options.formats),
+    ...declaredType(types, file, subject),
     checks.exported({
       name: file.name(checkRole(subject.role), subject.of),
       at: subject.of,
       schema: subject.schema,
       direction: subject.direction,
-      type: subjectType(context, file, subject, options.formats),
+      type: subjectType(types, file, subject),
       comment: docComment([`Whether a value is ${titleOf(subject)}.`]),
       recursive: subject.model?.recursive ?? false,
     }),
   ]);
   const { constants, helpers } = checks.rest();
-  const told = code`export { ${file.reexport("validation/issues", "issuesOf", "value")} };`;
-  return file.finish(paragraphs([told, ...constants, ...exported, ...helpers]));
+  const told = path === CHECKS_FILE ? [issuesExport(file)] : [];
+  return file.finish(paragraphs([...told, ...constants, ...exported, ...helpers]), path === CHECKS_FILE);
+}
+
+function issuesExport(file: FileScope): Code {
+  return code`export { ${file.reexport("validation/issues", "issuesOf", "value")} };`;
+}
+
+/** `checks.ts` where the checks are in files of their own: one place to import all of them from. */
+function contentsFile(context: Context, files: ReadonlyMap<string, readonly Subject[]>): OutputFile {
+  const file = context.file(CHECKS_FILE);
+  const subjects = [...files.values()].flat();
+  const checks = subjects.map(({ of, role }) => file.use(checkRole(role), of));
+  const types = subjects.flatMap(({ of, role, typeNames }) =>
+    typeNames === undefined ? [] : [file.use(typeRole(role), of)],
+  );
+  return file.finish(
+    paragraphs([
+      issuesExport(file),
+      code`export ${list("{", checks, "}", 9)};`,
+      ...(types.length === 0 ? [] : [code`export type ${list("{", types, "}", 14)};`]),
+    ]),
+  );
 }
 
 function titleOf({ title, model }: Subject): string {
@@ -67,16 +104,16 @@ function modelCheck(file: FileScope, model: Subject["model"], target: Pointer, d
 }
 
 /** A type for what the document has no name for. */
-function declaredType(context: Context, file: FileScope, subject: Subject, formats: Formats): readonly Code[] {
+function declaredType(types: ModelTypes, file: FileScope, subject: Subject): readonly Code[] {
   if (subject.typeNames === undefined) return [];
   const name = file.name(typeRole(subject.role), subject.of);
-  const type = modelTypes(context, formats).in(file, subject.direction).type(subject.schema, 20);
+  const type = types.in(file, subject.direction).type(subject.schema, 20);
   return [isAlternatives(type) ? code`export type ${name} =\n${indent(type)};` : code`export type ${name} = ${type};`];
 }
 
 /** The type that a subject's values have. */
-export function subjectType(context: Context, file: FileScope, subject: Subject, formats: Formats): Code {
+export function subjectType(types: ModelTypes, file: FileScope, subject: Subject): Code {
   if (subject.model !== undefined) return file.use(subject.role, subject.of);
   if (subject.typeNames !== undefined) return file.use(typeRole(subject.role), subject.of);
-  return modelTypes(context, formats).in(file, subject.direction).type(subject.schema);
+  return types.in(file, subject.direction).type(subject.schema);
 }

@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Content, Header, Model, Operation, Parameter } from "../../ir/api.ts";
+import type { Api, Content, Header, Model, Operation, Parameter } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
@@ -8,6 +8,7 @@ import { statusText } from "../client/operation-names.ts";
 import type { FileScope } from "../target.ts";
 import { checkRole } from "./checks.ts";
 import type { Direction } from "./checks/scope.ts";
+import { headerSetOf } from "./header-sets.ts";
 import { hasInput } from "./subjects.ts";
 
 /** What of an exchange is a value of its schema where checks see it; the rest is text or bytes, whatever the schema says. */
@@ -26,6 +27,7 @@ export interface Checkable {
  */
 export function operationChecks(
   file: FileScope,
+  api: Api,
   operation: Operation,
   bodies: readonly Content[],
   models: ReadonlyMap<Pointer, Model>,
@@ -39,7 +41,7 @@ export function operationChecks(
     const received = bodyChecks(response.contents, (content) => check(content, "received"));
     const parts = [
       ...(response.headers.length > 0 && response.headers.every((header) => checkable.header(header))
-        ? [member("headers", file.use(checkRole("response-headers"), response.at))]
+        ? [member("headers", file.use(checkRole("response-headers"), headerSetOf(api, response).at))]
         : []),
       ...(received === undefined ? [] : [member("body", received)]),
     ];

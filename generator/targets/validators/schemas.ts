@@ -2,7 +2,7 @@ import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { indent, lines, paragraphs } from "../../print/layout.ts";
 import { schemaComment } from "../../print/docs.ts";
-import type { Formats } from "../models/types.ts";
+import { type Formats, modelTypes } from "../models/types.ts";
 import type { Context, OutputFile } from "../target.ts";
 import { checkRole, subjectType } from "./checks.ts";
 import { createDynamics } from "./dynamic.ts";
@@ -29,6 +29,7 @@ export function schemasFile(
   const file = context.file(SCHEMAS_FILE);
   const world = createWorld(context.api);
   const dynamics = createDynamics(context.api);
+  const types = modelTypes(context, formats);
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
   const type = file.runtime(module, "ZodSchema", "type");
   const make = file.runtime(module, "zSchema", "value");
@@ -54,7 +55,7 @@ export function schemasFile(
     const comment =
       model === undefined ? docComment([`Of ${title}.`]) : schemaComment({ ...subject.schema, assertions: [] }, title);
     const check = file.use(checkRole(role), of);
-    const values = subjectType(context, file, subject, formats);
+    const values = subjectType(types, file, subject);
     // Said twice, because a compiler takes longer to infer it.
     const declaration = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ ${make}<${values}>(${check}, () =>
 ${indent(structure)},

@@ -4,6 +4,7 @@ import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Respo
 import type { Property, Schema } from "../../ir/schema.ts";
 import { baseName } from "../client/operation-names.ts";
 import type { Direction } from "./checks/scope.ts";
+import { headerSetOf } from "./header-sets.ts";
 
 /** Something that gets a check and a schema of its own. */
 export interface Subject {
@@ -44,7 +45,7 @@ export function subjectsOf(api: Api): readonly Subject[] {
   };
   for (const model of api.models) for (const subject of modelSubjects(model)) add(subject);
   const visit = (exchange: Operation | Webhook): void => {
-    for (const subject of exchangeSubjects(exchange)) add(subject);
+    for (const subject of exchangeSubjects(api, exchange)) add(subject);
     if (exchange.kind === "operation") exchange.callbacks.forEach(visit);
   };
   api.operations.forEach(visit);
@@ -79,7 +80,8 @@ export function hasInput(model: Model): boolean {
   return model.differsWhenSent && model.used === "both";
 }
 
-function* exchangeSubjects(exchange: Operation | Webhook): Generator<Subject> {
+/** The parts of requests and responses of an operation or webhook; those that it shares with others included. */
+export function* exchangeSubjects(api: Api, exchange: Operation | Webhook): Generator<Subject> {
   const name = nameOf(exchange);
   // A webhook comes from the API, so that its request is received.
   const [request, response]: [Direction, Direction] =
@@ -88,7 +90,7 @@ function* exchangeSubjects(exchange: Operation | Webhook): Generator<Subject> {
   for (const content of exchange.body?.contents ?? []) {
     yield* contentSubjects(content, request, `${name} body`, `${name} request body`, `the body of ${name}`);
   }
-  for (const reply of exchange.responses) yield* responseSubjects(reply, name, response);
+  for (const reply of exchange.responses) yield* responseSubjects(api, reply, name, response);
 }
 
 function* parameterSubjects(exchange: Exchange, name: string, direction: Direction): Generator<Subject> {
@@ -105,23 +107,23 @@ function* parameterSubjects(exchange: Exchange, name: string, direction: Directi
   }
 }
 
-function* responseSubjects(response: Response, operation: string, direction: Direction): Generator<Subject> {
+function* responseSubjects(api: Api, response: Response, operation: string, direction: Direction): Generator<Subject> {
   const shared = componentName(response.at);
   const status = statusText(response);
   const name = shared === undefined ? `${operation} ${status}` : `${shared} response`;
   const title = shared === undefined ? `the ${status} response of ${operation}` : `the response ${shared}`;
   if (response.headers.length > 0) {
-    const schema = objectOf(`${response.at}/headers`, response.headers);
-    const names: [string, string] = [`${name} headers`, `${name} response headers`];
-    const typeNames = typeNamesOf(schema, `${shared === undefined ? `${name} response` : name} headers`);
+    const set = headerSetOf(api, response);
+    const own = `${shared === undefined ? `${name} response` : name} headers`;
+    const schema = objectOf(`${set.at}/headers`, response.headers);
     yield {
       role: "response-headers",
-      of: response.at,
+      of: set.at,
       schema,
       direction,
-      names,
-      ...typeNames,
-      title: `the headers of ${title}`,
+      names: set.name === undefined ? [`${name} headers`, own] : [`${set.name} headers`, `${name} headers`, own],
+      ...typeNamesOf(schema, set.name === undefined ? own : `${set.name} response headers`, own),
+      title: set.name === undefined ? `the headers of ${title}` : `the headers \`${set.name}\` of responses`,
     };
   }
   for (const content of response.contents) {

@@ -1,7 +1,8 @@
 import type { Api } from "../../ir/api.ts";
 import type { Formats } from "../models/types.ts";
 import type { Context, Declaration, OutputFile, Target } from "../target.ts";
-import { CHECKS_FILE, checkRole, checksFile, typeRole } from "./checks.ts";
+import { checkRole, checksFiles, typeRole } from "./checks.ts";
+import { checkFilesOf } from "./files.ts";
 import { schemaRole, schemasFile, SCHEMAS_FILE, type ZodFlavour } from "./schemas.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 
@@ -23,40 +24,42 @@ export function validators(options: ValidatorsOptions = {}): Target {
     name: "validators",
     needs: ["models"],
     *declare(api: Api): Generator<Declaration> {
+      const files = checkFilesOf(api);
       for (const subject of subjectsOf(api)) {
-        yield checkDeclaration(subject);
-        yield* typeDeclaration(subject);
+        const file = files.fileOf(subject.role, subject.of);
+        yield checkDeclaration(subject, file);
+        yield* typeDeclaration(subject, file);
         if (zod !== "none") yield schemaDeclaration(subject);
       }
     },
     *write(context: Context): Generator<OutputFile> {
       const subjects = subjectsOf(context.api);
       if (subjects.length === 0) return;
-      yield checksFile(context, subjects, { formats, assertFormats });
+      yield* checksFiles(context, { formats, assertFormats });
       if (zod !== "none") yield schemasFile(context, subjects, zod, formats);
     },
   };
 }
 
-function checkDeclaration({ role, of, names }: Subject): Declaration {
+function checkDeclaration({ role, of, names }: Subject, file: string): Declaration {
   const [first, ...others] = names;
   return {
     role: checkRole(role),
     of,
-    file: CHECKS_FILE,
+    file,
     space: "value",
     casing: "camel",
     candidates: [`is ${first}`, ...others.map((name) => `is ${name}`)],
   };
 }
 
-function* typeDeclaration({ role, of, typeNames }: Subject): Generator<Declaration> {
+function* typeDeclaration({ role, of, typeNames }: Subject, file: string): Generator<Declaration> {
   if (typeNames === undefined) return;
   const [first] = typeNames;
   yield {
     role: typeRole(role),
     of,
-    file: CHECKS_FILE,
+    file,
     space: "type",
     casing: "pascal",
     candidates: [...typeNames, `checked ${first}`],

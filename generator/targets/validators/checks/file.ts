@@ -71,6 +71,9 @@ const TAKEN = new Set(
   [...RESERVED, ...MODULES.keys(), "value", "report", "seen"].filter((name) => !CONTEXTUAL.has(name)),
 );
 
+/** Characters of a body that is written again rather than shared. */
+const WORTH_SHARING = 120;
+
 export function createChecksFile(options: ChecksOptions): ChecksFile {
   const { file, world, dynamics } = options;
   const constants = new Map<string, { readonly name: Code; readonly text: Code }>();
@@ -244,6 +247,20 @@ ${indent(lines(rows))}
 }`;
   }
 
+  /** What is checked in the same way as by another function is left to that one. */
+  function shared(name: Code, body: Code): Code {
+    const known = byBody.get(body.text);
+    if (known === undefined) {
+      byBody.set(body.text, name);
+      return body;
+    }
+    return body.text.length < WORTH_SHARING
+      ? body
+      : code`{
+  return ${known}(value, report);
+}`;
+  }
+
   return {
     exported({ name, at, schema, direction, type, comment, recursive }): Code {
       const owner: Owner = { name: name.text, direction, bindings: dynamics.enter(dynamics.none, at) };
@@ -254,7 +271,7 @@ ${indent(lines(rows))}
         body = code`{
   return ${run("checkNested")}(${inner}, value, report);
 }`;
-      } else body = functionBody(owner, schema, []);
+      } else body = shared(name, functionBody(owner, schema, []));
       const value = usesWord(body, "value") ? code`value` : code`_value`;
       const told = usesWord(body, "report") ? code`report` : code`_report`;
       const head = code`export function ${name}(${value}: unknown, ${told}?: ${report()}): ${value} is ${type} ${body}`;

@@ -1,0 +1,92 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Operation, Webhook } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { groupsOf } from "../client/groups.ts";
+import { within } from "./dynamic.ts";
+import { exchangeSubjects, type Subject, type SubjectRole, subjectsOf } from "./subjects.ts";
+
+/** What everybody imports checks from. */
+export const CHECKS_FILE = "checks.ts";
+
+/** What several tags have in common, and what none of them uses. */
+const SHARED = "checks/shared.ts";
+const WEBHOOKS = "checks/webhooks.ts";
+
+/** Documents with more checks than this have a file of them for each tag, so that a compiler reads only those in use. */
+const MOST_IN_ONE = 400;
+
+/** Which file holds the check of what; one for all, or one for each tag. */
+export interface CheckFiles {
+  /** In the order in which they are written. */
+  readonly files: ReadonlyMap<string, readonly Subject[]>;
+  fileOf(role: SubjectRole, of: Pointer): string;
+}
+
+const known = new WeakMap<Api, CheckFiles>();
+
+export function checkFilesOf(api: Api): CheckFiles {
+  const found = known.get(api) ?? assign(api);
+  known.set(api, found);
+  return found;
+}
+
+function assign(api: Api): CheckFiles {
+  const subjects = subjectsOf(api);
+  if (subjects.length <= MOST_IN_ONE) {
+    return { files: new Map([[CHECKS_FILE, subjects]]), fileOf: () => CHECKS_FILE };
+  }
+  const users = usersOf(api);
+  const placed = new Map<string, string>();
+  const files = new Map<string, Subject[]>();
+  for (const subject of subjects) {
+    const [only, ...others] = users(subject);
+    const file = only === undefined || others.length > 0 ? SHARED : only;
+    placed.set(key(subject.role, subject.of), file);
+    const there = files.get(file) ?? [];
+    there.push(subject);
+    files.set(file, there);
+  }
+  return { files, fileOf: (role, of) => placed.get(key(role, of)) ?? SHARED };
+}
+
+function key(role: SubjectRole, of: Pointer): string {
+  return `${role} ${of}`;
+}
+
+/** The files whose operations or webhooks use a subject: directly, or by references. */
+function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
+  const direct = new Map<string, Set<string>>();
+  const models = new Map<Pointer, Set<string>>();
+  const targets = new Map(api.models.map(({ at, schema }) => [at, references(schema)]));
+
+  const reach = (start: readonly Pointer[], file: string): void => {
+    const pending = [...start];
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      const users = models.get(at) ?? new Set();
+      if (users.has(file)) continue;
+      models.set(at, users.add(file));
+      pending.push(...(targets.get(at) ?? []));
+    }
+  };
+  const visit = (exchange: Operation | Webhook, file: string): void => {
+    for (const { role, of, schema } of exchangeSubjects(api, exchange)) {
+      const name = key(role, of);
+      direct.set(name, (direct.get(name) ?? new Set()).add(file));
+      reach(references(schema), file);
+    }
+    if (exchange.kind === "operation") for (const callback of exchange.callbacks) visit(callback, file);
+  };
+
+  for (const { file, operations } of groupsOf(api, api.operations)) {
+    for (const operation of operations) visit(operation, file.replace(/^client/, "checks"));
+  }
+  for (const webhook of api.webhooks) visit(webhook, WEBHOOKS);
+  // What nobody uses may use others all the same.
+  for (const { at } of api.models) if (!models.has(at)) reach([at], SHARED);
+  return ({ role, of }) =>
+    (role === "model" || role === "model-input" ? models.get(of) : direct.get(key(role, of))) ?? new Set();
+}
+
+function references(schema: Schema): readonly Pointer[] {
+  return [...within(schema)].flatMap(({ shape }) => (shape.kind === "ref" ? [shape.target] : []));
+}

@@ -1,0 +1,36 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Operation, Response, Webhook } from "../../ir/api.ts";
+import { commonWords, setKey } from "../client/sharing.ts";
+
+/** Responses with the same headers, by reference: one check for all of them. */
+export interface HeaderSet {
+  /** The first of them, which stands for all. */
+  readonly at: Pointer;
+  /** A name that fits all of them, where there are several. */
+  readonly name: string | undefined;
+}
+
+const known = new WeakMap<Api, ReadonlyMap<string, HeaderSet>>();
+
+export function headerSetOf(api: Api, response: Response): HeaderSet {
+  const sets = known.get(api) ?? headerSets(api);
+  known.set(api, sets);
+  return sets.get(setKey(response)) ?? { at: response.at, name: undefined };
+}
+
+function headerSets(api: Api): ReadonlyMap<string, HeaderSet> {
+  const sets = new Map<string, HeaderSet>();
+  const visit = (exchange: Operation | Webhook): void => {
+    for (const response of exchange.responses) {
+      if (response.headers.length === 0) continue;
+      const key = setKey(response);
+      const found = sets.get(key);
+      if (found === undefined) sets.set(key, { at: response.at, name: undefined });
+      else if (found.at !== response.at) sets.set(key, { at: found.at, name: commonWords(response) });
+    }
+    if (exchange.kind === "operation") exchange.callbacks.forEach(visit);
+  };
+  api.operations.forEach(visit);
+  api.webhooks.forEach(visit);
+  return sets;
+}

@@ -1,0 +1,172 @@
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Json } from "../../generator/document/json.ts";
+import { generate } from "../../generator/index.ts";
+import { UNCHECKED } from "../../generator/print/module.ts";
+import { compile, COMPILERS } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { generateInto } from "./support/generate.ts";
+import { LENIENT } from "./support/lenient.ts";
+
+// Documents with many checks: a file of them for each tag, and a client of which a compiler reads what it needs.
+
+const GITHUB = fileURLToPath(
+  new URL("../../node_modules/@octokit/openapi/generated/api.github.com.json", import.meta.url),
+);
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: Json): Json => ({ content: { "application/json": { schema } } });
+
+/** Operations of three tags; `Common` is what two of them use, `Lonely` what nobody does. */
+function large(operations: number): Readonly<Record<string, Json>> {
+  const tags = ["cats", "dogs", "shared"];
+  const paths = Object.fromEntries(
+    Array.from({ length: operations }, (_, index): [string, Json] => {
+      const tag = tags[index % tags.length] ?? "";
+      const operation = {
+        operationId: `get ${tag} ${index}`,
+        tags: [tag],
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { type: "string", minLength: 3, pattern: "^[a-z]+$" } },
+        ],
+        responses: { 200: { description: "ok", ...Object(json(ref(tag === "dogs" ? "Dog" : "Cat"))) } },
+      };
+      return [`/${tag}/${index}/{id}`, { get: operation }];
+    }),
+  );
+  const schemas = {
+    Cat: { type: "object", required: ["name"], properties: { name: ref("Name"), friend: ref("Cat") } },
+    Dog: { type: "object", required: ["name", "tricks"], properties: { name: ref("Name"), tricks: ref("Tricks") } },
+    Name: { type: "string", minLength: 1 },
+    Tricks: { type: "array", items: { enum: ["sit", "roll"] } },
+    Lonely: { type: "object", properties: { tricks: ref("Tricks"), own: ref("Own") } },
+    Own: { type: "integer" },
+    Event: { type: "object", properties: { kind: ref("Kind"), name: ref("Name") } },
+    Kind: { enum: ["born"] },
+  };
+  return {
+    "openapi.json": {
+      openapi: "3.1.0",
+      info: { title: "Test", version: "1" },
+      paths,
+      webhooks: { born: { post: { requestBody: json(ref("Event")), responses: { 200: { description: "ok" } } } } },
+      components: { schemas },
+    },
+  };
+}
+
+describe("a document with many checks", () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let texts: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const { files } = await generateInto(folder.path, large(210), { zod: "none" });
+    texts = new Map(files.map(({ path, text }) => [path, text]));
+  });
+  afterAll(() => folder[Symbol.asyncDispose]());
+
+  const declared = (file: string): readonly string[] =>
+    [...(texts.get(file) ?? "").matchAll(/^export function (\w+)/gm)].map(([, name]) => name ?? "");
+
+  test("has a file of them for each tag, and one for what several use", () => {
+    expect([...texts.keys()].filter((path) => path.startsWith("checks")).sort()).toEqual([
+      "checks.ts",
+      "checks/cats.ts",
+      "checks/dogs.ts",
+      "checks/shared-tag.ts",
+      "checks/shared.ts",
+      "checks/webhooks.ts",
+    ]);
+    // `Cat` is of two tags; `Tricks` of one and of a model that nobody uses.
+    expect(declared("checks/shared.ts").toSorted()).toEqual(["isCat", "isLonely", "isName", "isOwn", "isTricks"]);
+    expect(declared("checks/dogs.ts")).toContain("isDog");
+    expect(declared("checks/webhooks.ts").toSorted()).toEqual(["isBornBody", "isEvent", "isKind"]);
+  });
+
+  test("has all of them in checks.ts", async () => {
+    const names = [...texts.keys()].flatMap(declared);
+    const { issuesOf, ...checks } = await import(/* @vite-ignore */ pathToFileURL(join(folder.path, "checks.ts")).href);
+    expect(Object.keys(checks).sort()).toEqual(names.toSorted());
+    expect(names.length).toBeGreaterThan(400);
+    expect(checks.isDog({ name: "a", tricks: ["sit"] })).toBe(true);
+    expect(issuesOf(checks.isDog, { name: "", tricks: [5] })).toMatchObject([
+      { pointer: "/name", keyword: "minLength" },
+      { pointer: "/tricks/0", keyword: "enum" },
+    ]);
+  });
+
+  test("checks what is the same by the same function", () => {
+    expect((texts.get("checks/cats.ts") ?? "").match(/minLength/g)).toHaveLength(1);
+  });
+
+  test("has no file that imports one which imports it", () => {
+    const imports = [...texts].flatMap(([path, text]) =>
+      [...text.matchAll(/^(?:import|\}) .*from "\.\/([\w-]+)\.ts";$/gm)].map(([, name]) => `${path} ${name}`),
+    );
+    expect(imports.filter((line) => line.startsWith("checks/shared.ts"))).toEqual([]);
+  });
+
+  test.each(COMPILERS)(
+    "compiles under the strictest flags of TypeScript %s, all of it looked into",
+    async (compiler) => {
+      const unchecked = [...texts].filter(([, text]) => text.includes(UNCHECKED)).map(([path]) => path);
+      expect(unchecked).toHaveLength(5);
+      for (const [path, text] of texts) await writeFile(join(folder.path, path), text.replace(UNCHECKED, ""));
+      expect((await compile(folder.path, compiler)).errors).toEqual([]);
+    },
+  );
+
+  test("with few checks it has one file, which compilers look into", async () => {
+    await using small = await temporaryFolder();
+    const { files } = await generateInto(small.path, large(20), { zod: "none" });
+    expect(files.map(({ path }) => path).sort()).toEqual(["checks.ts", "models.ts"]);
+    expect(files.filter(({ text }) => text.includes(UNCHECKED))).toEqual([]);
+  });
+});
+
+describe("GitHub's description, 13 MB", () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const result = await generate({
+      document: GITHUB,
+      output: folder.path,
+      targets: ["client"],
+      client: { validate: true },
+      severity: LENIENT,
+    });
+    expect(result.status).toBe("done");
+  }, 120_000);
+  afterAll(() => folder[Symbol.asyncDispose]());
+
+  test("an application whose client validates costs the compiler less than 2,000 instantiations", async () => {
+    const app = `import { createGitHubClient } from "./client/index.ts";
+const client = createGitHubClient({ validate: "all" });
+export async function main(): Promise<string> {
+  const repo = await client.repos.get({ path: { owner: "octo", repo: "cat" } });
+  const me = await client.users.getAuthenticated();
+  const issue = await client.issues.create({ path: { owner: "octo", repo: "cat" }, body: { title: "Hi" } });
+  return [repo.ok && repo.data.full_name, me.ok && me.data.login, issue.ok && issue.data.number].join(" ");
+}
+`;
+    await writeFile(join(folder.path, "app.ts"), app);
+    const { errors, figures } = await compile(folder.path, "7");
+    expect(errors).toEqual([]);
+    expect(Number(figures.get("Instantiations"))).toBeGreaterThan(0);
+    expect(Number(figures.get("Instantiations"))).toBeLessThan(2_000);
+  }, 120_000);
+
+  test("all of its checks compile under the strictest flags where the compiler looks into them", async () => {
+    const unchecked = globSync("checks/*.ts", { cwd: folder.path });
+    expect(unchecked.length).toBeGreaterThan(40);
+    for (const path of unchecked) {
+      const text = await readFile(join(folder.path, path), "utf8");
+      expect(text).toContain(UNCHECKED);
+      await writeFile(join(folder.path, path), text.replace(UNCHECKED, ""));
+    }
+    expect((await compile(folder.path, "7")).errors).toEqual([]);
+  }, 120_000);
+});
