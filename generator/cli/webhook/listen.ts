@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { printable } from "../../diagnostics/text.ts";
+import type { LoadedWebhooks } from "../../webhooks/contract.ts";
 import { EXIT } from "../exit.ts";
 import { errorCode, UsageError } from "../failure.ts";
 import { paint, type Terminal } from "../terminal.ts";
-import type { LoadedWebhooks } from "./contract.ts";
 
 export interface ListenOptions {
   readonly secrets: readonly string[];

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { quote } from "../../diagnostics/text.ts";
+import type { Attempt, LoadedWebhooks, Signed, WebhooksModule } from "../../webhooks/contract.ts";
+import { exampleBody } from "../../webhooks/event.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import type { Terminal } from "../terminal.ts";
-import type { Attempt, LoadedWebhooks, Signed, WebhooksModule } from "./contract.ts";
 
 export const TAMPERS = ["signature", "timestamp", "body"] as const;
 
@@ -26,7 +26,7 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
   if (!module.EVENT_TYPES.includes(event)) {
     throw new UsageError(`There is no event ${quote(event)}; there are: ${module.EVENT_TYPES.join(", ")}.`, "webhook");
   }
-  const body = options.data === undefined ? exampleBody(loaded, event) : await readBody(options.data);
+  const body = options.data === undefined ? bodyOfExample(loaded, event) : await readBody(options.data);
   const sender = module.createWebhookSender({ endpoint: to, secret: secrets });
   const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, signing(module, tamper));
   const attempt = await sender.deliver(tampered(module, signed, tamper));
@@ -37,24 +37,10 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
   return attempt.outcome === "refused" ? EXIT.done : EXIT.drift;
 }
 
-/** With an id of its own, or a receiver that knows the example already would pass over it. */
-function exampleBody(loaded: LoadedWebhooks, event: string): Uint8Array {
-  const { identity } = loaded.module.WEBHOOKS;
-  const example = loaded.example(event);
-  if (example === undefined) {
-    throw new UsageError(`The contract has no example of ${quote(event)}: give the body with --data.`, "webhook");
-  }
-  const [name, ...deeper] = identity.in === "body" ? identity.path : [];
-  if (name === undefined || deeper.length > 0 || typeof example !== "object" || example === null)
-    return encode(example);
-  const id: unknown = Object.hasOwn(example, name) ? Reflect.get(example, name) : undefined;
-  if (typeof id !== "string") return encode(example);
-  const prefix = id.slice(0, id.lastIndexOf("_") + 1);
-  return encode({ ...example, [name]: `${prefix}${randomBytes(8).toString("hex")}` });
-}
-
-function encode(value: unknown): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(value));
+function bodyOfExample(loaded: LoadedWebhooks, event: string): Uint8Array {
+  const body = exampleBody(loaded, event);
+  if (body !== undefined) return body;
+  throw new UsageError(`The contract has no example of ${quote(event)}: give the body with --data.`, "webhook");
 }
 
 async function readBody(file: string): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
 import { printable } from "../../diagnostics/text.ts";
+import type { LoadedWebhooks, VerifyOptions } from "../../webhooks/contract.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import type { Terminal } from "../terminal.ts";
-import type { LoadedWebhooks, VerifyOptions } from "./contract.ts";
 
 export interface VerifyCommandOptions {
   readonly secrets: readonly string[];

@@ -1,0 +1,93 @@
+import { importFiles } from "../generate/import-files.ts";
+import type { Api } from "../ir/api.ts";
+import type { TextFile } from "../output/plan.ts";
+import { planOf } from "../targets/webhooks/plan.ts";
+
+/** What is used of `webhooks.ts`, whose events have no types here. */
+export interface WebhooksModule {
+  readonly EVENT_TYPES: readonly string[];
+  readonly WEBHOOKS: {
+    readonly signature: { readonly header: string; readonly timestamp?: string; readonly toleranceSeconds?: number };
+    readonly identity: { readonly in: "body"; readonly path: readonly string[] } | { readonly in: "header" | "digest" };
+  };
+  verifyWebhook(
+    raw: Uint8Array,
+    headers: Headers,
+    secrets: readonly string[],
+    options: VerifyOptions,
+  ): Promise<Verdict>;
+  createWebhookReceiver(options: object): { node(request: object, response: object): Promise<void> };
+  createWebhookSender(options: object): { deliver(signed: Signed): Promise<Attempt> };
+}
+
+/** Of the runtime's modules that the generated one is made of. */
+export interface RuntimeModules {
+  signBody(
+    contract: object,
+    type: string,
+    raw: Uint8Array,
+    secrets: readonly string[],
+    options: object,
+  ): Promise<Signed>;
+  verifySignature(
+    scheme: object,
+    raw: Uint8Array,
+    headers: Headers,
+    secrets: readonly string[],
+    options: VerifyOptions,
+  ): Promise<Verdict> | Verdict;
+}
+
+export interface VerifyOptions {
+  readonly now?: () => number;
+  readonly toleranceSeconds?: number;
+}
+
+export interface Verdict {
+  readonly ok: boolean;
+  readonly verdict?: string;
+  readonly type?: string;
+  readonly id?: string;
+  readonly issues?: readonly { readonly pointer: string; readonly message: string }[];
+}
+
+export interface Signed {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Attempt {
+  readonly outcome: "acknowledged" | "refused" | "timed_out" | "unreachable";
+  readonly milliseconds: number;
+  readonly status?: number;
+  readonly error?: unknown;
+}
+
+/** The webhooks of a document: what is generated of it, loaded. */
+export interface LoadedWebhooks {
+  readonly module: WebhooksModule;
+  readonly runtime: RuntimeModules;
+  /** The first example of an event's body; `undefined` when the contract has none. */
+  example(type: string): unknown;
+}
+
+/** Whether a document describes webhooks that are signed. */
+export function hasSignedWebhooks(api: Api): boolean {
+  return planOf(api).contract !== undefined;
+}
+
+/** @param files of the target `webhooks` and the runtime */
+export async function importWebhooks(api: Api, files: readonly TextFile[]): Promise<LoadedWebhooks> {
+  const modules = ["webhooks.ts", "runtime/webhooks/sign.ts", "runtime/webhooks/signature.ts"];
+  const [own, sign, signature] = await importFiles(files, modules);
+  const events = new Map(planOf(api).events.map((event) => [event.type, event]));
+  return {
+    // These modules were generated a moment ago: they have what the interfaces above say.
+    module: own as WebhooksModule,
+    runtime: { ...(sign as RuntimeModules), ...(signature as RuntimeModules) },
+    example(type): unknown {
+      const content = events.get(type)?.content;
+      return content?.examples[0]?.value ?? content?.schema.docs.examples?.[0];
+    },
+  };
+}
