@@ -470,8 +470,8 @@ export function isCreateToken200Body(value: unknown, report?: CheckReport): valu
   return isTokenResponse(value, report);
 }
 
-/** Whether a value is the body of the 400 response of createToken. */
-export function isCreateToken400Body(value: unknown, report?: CheckReport): value is BadRequestError {
+/** Whether a value is the body of the response BadRequest. */
+export function isBadRequestResponseBody(value: unknown, report?: CheckReport): value is BadRequestError {
   return isBadRequestError(value, report);
 }
 
@@ -480,20 +480,20 @@ export function isCreateToken401Body(value: unknown, report?: CheckReport): valu
   return isUnauthorizedError(value, report);
 }
 
-/** Whether a value is the body of the 422 response of createToken. */
-export function isCreateToken422Body(value: unknown, report?: CheckReport): value is ValidationError {
+/** Whether a value is the body of the response ValidationFailed. */
+export function isValidationFailedResponseBody(value: unknown, report?: CheckReport): value is ValidationError {
   return isValidationError(value, report);
 }
 
-export type CreateToken429ResponseHeaders = {
+export type RateLimitedResponseHeaders = {
   readonly "Retry-After": number;
   readonly "X-RateLimit-Limit-Second": number;
   readonly "X-RateLimit-Remaining-Second": number;
   readonly "X-RateLimit-Reset-Second": number;
 };
 
-/** Whether a value is the headers of the 429 response of createToken. */
-export function isCreateToken429Headers(value: unknown, report?: CheckReport): value is CreateToken429ResponseHeaders {
+/** Whether a value is the headers of the response RateLimited. */
+export function isRateLimitedResponseHeaders(value: unknown, report?: CheckReport): value is RateLimitedResponseHeaders {
   if (!isObject(value)) return noteFailure(report, "type", "object");
   const retryAfter = value["Retry-After"];
   if (!isInteger(retryAfter) && noteIssue(report, "/Retry-After", "type", "integer")) return false;
@@ -521,23 +521,23 @@ export function isCreateToken429Headers(value: unknown, report?: CheckReport): v
   return isClean(report);
 }
 
-/** Whether a value is the body of the 429 response of createToken. */
-export function isCreateToken429Body(value: unknown, report?: CheckReport): value is RateLimitedError {
+/** Whether a value is the body of the response RateLimited. */
+export function isRateLimitedResponseBody(value: unknown, report?: CheckReport): value is RateLimitedError {
   return isRateLimitedError(value, report);
 }
 
-/** Whether a value is the body of the 500 response of createToken. */
-export function isCreateToken500Body(value: unknown, report?: CheckReport): value is InternalError {
+/** Whether a value is the body of the response InternalServerError. */
+export function isInternalServerErrorResponseBody(value: unknown, report?: CheckReport): value is InternalError {
   return isInternalError(value, report);
 }
 
-/** Whether a value is the body of the 502 response of createToken. */
-export function isCreateToken502Body(value: unknown, report?: CheckReport): value is UpstreamError {
+/** Whether a value is the body of the response BadGateway. */
+export function isBadGatewayResponseBody(value: unknown, report?: CheckReport): value is UpstreamError {
   return isUpstreamError(value, report);
 }
 
-/** Whether a value is the body of the 503 response of createToken. */
-export function isCreateToken503Body(value: unknown, report?: CheckReport): value is ServiceUnavailableError {
+/** Whether a value is the body of the response ServiceUnavailable. */
+export function isServiceUnavailableResponseBody(value: unknown, report?: CheckReport): value is ServiceUnavailableError {
   return isServiceUnavailableError(value, report);
 }
 
@@ -546,18 +546,18 @@ export function isGetCurrentUser200Body(value: unknown, report?: CheckReport): v
   return isUser(value, report);
 }
 
-/** Whether a value is the body of the 401 response of getCurrentUser. */
-export function isGetCurrentUser401Body(value: unknown, report?: CheckReport): value is UnauthorizedError {
+/** Whether a value is the body of the response Unauthorized. */
+export function isUnauthorizedResponseBody(value: unknown, report?: CheckReport): value is UnauthorizedError {
   return isUnauthorizedError(value, report);
 }
 
-/** Whether a value is the body of the 403 response of getCurrentUser. */
-export function isGetCurrentUser403Body(value: unknown, report?: CheckReport): value is ForbiddenError {
+/** Whether a value is the body of the response Forbidden. */
+export function isForbiddenResponseBody(value: unknown, report?: CheckReport): value is ForbiddenError {
   return isForbiddenError(value, report);
 }
 
-/** Whether a value is the body of the 404 response of getCurrentUser. */
-export function isGetCurrentUser404Body(value: unknown, report?: CheckReport): value is NotFoundError {
+/** Whether a value is the body of the response NotFound. */
+export function isNotFoundResponseBody(value: unknown, report?: CheckReport): value is NotFoundError {
   return isNotFoundError(value, report);
 }
 
@@ -585,8 +585,8 @@ export function isCreateTransactionBody(value: unknown, report?: CheckReport): v
   return isNewTransaction(value, report);
 }
 
-/** Whether a value is the body of the 409 response of createTransaction. */
-export function isCreateTransaction409Body(value: unknown, report?: CheckReport): value is ConflictError {
+/** Whether a value is the body of the response Conflict. */
+export function isConflictResponseBody(value: unknown, report?: CheckReport): value is ConflictError {
   return isConflictError(value, report);
 }
 

@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Response, Webhook } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
-import { baseName } from "../client/operation-names.ts";
+import { baseName, componentName } from "../client/operation-names.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
 
@@ -108,7 +108,7 @@ function* parameterSubjects(exchange: Exchange, name: string, direction: Directi
 }
 
 function* responseSubjects(api: Api, response: Response, operation: string, direction: Direction): Generator<Subject> {
-  const shared = componentName(response.at);
+  const shared = sharedName(response.at);
   const status = statusText(response);
   const name = shared === undefined ? `${operation} ${status}` : `${shared} response`;
   const title = shared === undefined ? `the ${status} response of ${operation}` : `the response ${shared}`;
@@ -139,7 +139,7 @@ function* contentSubjects(
   typeName: string,
   title: string,
 ): Generator<Subject> {
-  const shared = componentName(content.at);
+  const shared = sharedName(content.at);
   const base = shared === undefined || name.startsWith(shared) ? name : `${shared} body`;
   const names: [string, ...string[]] = [base, `${base} as ${content.mediaType}`];
   const typeNames = (schema: Schema, suffix = ""): Pick<Subject, "typeNames"> =>
@@ -171,11 +171,11 @@ function* contentSubjects(
   };
 }
 
-/** The key of the component that a node is part of, unless that is a path item. */
-function componentName(at: Pointer): string | undefined {
+/** The key of the component that a node is part of, or what the file around it suggests; not that of a path item. */
+function sharedName(at: Pointer): string | undefined {
   const { tokens } = parsePointer(at);
-  const isShared = tokens[0] === "components" && (tokens[1] === "responses" || tokens[1] === "requestBodies");
-  return isShared ? tokens[2] : undefined;
+  if (tokens[0] === "components" && tokens[1] !== "responses" && tokens[1] !== "requestBodies") return undefined;
+  return componentName(at);
 }
 
 function nameOf(exchange: Operation | Webhook): string {
