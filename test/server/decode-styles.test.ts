@@ -391,7 +391,7 @@ describe("what cannot be read is refused", () => {
     ["other encodings", {}, "color=%ff", 'query "color": it is not percent-encoded UTF-8'],
     ["overlong UTF-8", {}, "color=%c0%af", 'query "color": it is not percent-encoded UTF-8'],
     ["names", {}, "%zz=1", "query: it is not percent-encoded UTF-8"],
-    ["JSON", { style: jsonContent }, "color=%7B", 'query "color": it is not valid JSON (line 1, column 2)'],
+    ["JSON", { style: jsonContent }, "color=%7B", 'query "color": it is not valid JSON: it is cut off'],
     [
       "deep JSON",
       { style: jsonContent },

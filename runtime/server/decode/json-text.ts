@@ -1,21 +1,22 @@
+import { jsonErrorAt } from "./json-error.ts";
+
 /** Levels of arrays and objects inside one another: more than anyone means, fewer than the stack of a check has room for. */
 const DEEPEST = 512;
 
-/** A JSON text (RFC 8259) of bounded depth. A name that is there twice counts the last time. Throws a TypeError that says what is wrong. */
+/** A JSON text (RFC 8259) of bounded depth. A name that is there twice counts the last time. Throws a TypeError that says where it is wrong. */
 export function parseJson(text: string): unknown {
   if (isDeep(text)) throw new TypeError(`it is nested deeper than ${DEEPEST} levels`);
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new TypeError(`it is not valid JSON${placeOf(text, error)}`);
+  } catch {
+    // The engine's own error quotes the text, and only sometimes tells where.
+    throw new TypeError(`it is not valid JSON${describePlace(text, jsonErrorAt(text))}`);
   }
 }
 
-/** Engines say where they stopped, each in its way; what they quote is not told. */
-function placeOf(text: string, error: unknown): string {
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
-  if (position === undefined) return text.trim() === "" ? ": it is empty" : "";
-  const before = text.slice(0, Number(position)).split("\n");
+function describePlace(text: string, at: number): string {
+  if (text.slice(at).trim() === "") return text.trim() === "" ? ": it is empty" : ": it is cut off";
+  const before = text.slice(0, at).split("\n");
   return ` (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
 }
 

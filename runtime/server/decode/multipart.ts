@@ -1,5 +1,7 @@
 import { essence, isJson } from "../../content.ts";
+import { messageOf } from "../../parameters.ts";
 import { part as makePart, withoutParts } from "../../part.ts";
+import { Problem } from "../problem.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
 import { readJson } from "./json.ts";
 import { type FormPart, readParts } from "./multipart-parts.ts";
@@ -66,13 +68,22 @@ function withHeaders(
   isItemOfList: boolean = false,
 ): unknown {
   const own = partValue(part, property, value, isItemOfList);
-  const { headers: documented = [] } = property;
-  const headers: Record<string, unknown> = {};
-  for (const header of documented) {
-    const name = typeof header === "string" ? header : header.name;
-    readText("part header", header, part.headers.get(name.toLowerCase()), trimmed, headers);
-  }
+  const headers = headersOf(part, property);
   return Object.keys(headers).length === 0 ? own : makePart(own, { headers });
+}
+
+function headersOf(part: FormPart, { headers: documented = [], name: field }: PropertyReader): object {
+  const headers: Record<string, unknown> = {};
+  try {
+    for (const header of documented) {
+      const name = typeof header === "string" ? header : header.name;
+      readText("header", header, part.headers.get(name.toLowerCase()), trimmed, headers);
+    }
+  } catch (cause) {
+    const message = `the part ${JSON.stringify(field)}: ${messageOf(cause)}`;
+    throw new Problem("invalid-body", { message, params: { field }, cause });
+  }
+  return headers;
 }
 
 function partValue(
