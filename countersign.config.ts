@@ -4,7 +4,7 @@ import type { Config } from "./generator/config/config.ts";
 const config: Config = {
   document: "spec/openapi.yaml",
   output: "generated",
-  targets: ["models", "client", "webhooks"],
+  targets: ["models", "client", "webhooks", "server"],
   runtime: "./runtime",
 };
 

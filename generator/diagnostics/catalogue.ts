@@ -195,6 +195,10 @@ export const CATALOGUE = {
   "webhook-differs": { severity: "warning", help: "Generate it from a document of its own." },
   "webhook-ambiguous": { severity: "warning", help: "Give a required member, such as its type, a `const`." },
   // What the client cannot express
+  "method-not-served": { severity: "warning", help: "Use another method; CONNECT is for proxies." },
+  "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
+  "security-not-served": { severity: "warning", help: "Use bearer tokens, basic authentication or an API key." },
+  "error-envelope": { severity: "warning", help: "Mark one schema, which all error bodies have in common." },
   "method-not-sendable": { severity: "warning", help: "Use another method; `fetch` refuses CONNECT and TRACE." },
   "response-not-receivable": { severity: "warning", help: "Document the response that follows it." },
   "media-type-not-written": { severity: "warning", help: "Offer multipart/form-data or JSON beside it." },

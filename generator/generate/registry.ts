@@ -1,6 +1,7 @@
 import { client } from "../targets/client/client.ts";
 import { models } from "../targets/models/models.ts";
 import { openapiFetch } from "../targets/openapi-fetch/openapi-fetch.ts";
+import { server } from "../targets/server/server.ts";
 import type { Target } from "../targets/target.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
@@ -23,6 +24,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   validators: ({ formats, validators: settings }) => validators({ formats, ...settings }),
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   webhooks: ({ formats }) => webhooks({ formats }),
+  server: ({ formats }) => server({ formats }),
 };
 
 export function createTarget(name: BuiltInTarget, options: TargetOptions): Target {

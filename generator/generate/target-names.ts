@@ -1,6 +1,6 @@
 // Apart from the targets themselves, so that judging a config does not load them.
 
-export const BUILT_IN_TARGETS = ["models", "client", "validators", "webhooks", "openapi-fetch"] as const;
+export const BUILT_IN_TARGETS = ["models", "client", "validators", "webhooks", "server", "openapi-fetch"] as const;
 
 export type BuiltInTarget = (typeof BUILT_IN_TARGETS)[number];
 

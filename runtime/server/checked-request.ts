@@ -72,7 +72,7 @@ export function checkedParameters(
   if (checks === undefined) return values;
   refuse(checks.path, values.path);
   // A `querystring` that is not there is no value; a group of parameters always is one.
-  if (operation.querystring === undefined || values.query !== undefined) refuse(checks.query, values.query);
+  if (values.query !== undefined) refuse(operation.querystring === undefined ? checks.query : checks.querystring, values.query);
   refuse(checks.headers, values.headers);
   refuse(checks.cookies, values.cookies);
   return values;

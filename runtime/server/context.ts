@@ -25,6 +25,9 @@ export interface HandlerRequest {
   readonly body?: unknown;
 }
 
+/** What a handler gets whose operation takes nothing. */
+export type EmptyCall = Readonly<Record<never, never>>;
+
 /** What a handler gives back. The generated types admit only what the contract documents. */
 export interface HandlerReply {
   readonly status: number;

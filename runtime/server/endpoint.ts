@@ -37,7 +37,7 @@ export function createEndpoint(operation: ServerOperation, contract: ServerContr
     method: operation.method,
     path: operation.path,
     operation,
-    handler: handlerOf(handlers, operation.id),
+    handler: handlerOf(handlers, operation.handler ?? operation.id),
     windows: operation.rateLimits ?? contract.rateLimits ?? [],
     produces: successTypes(operation),
     consumes: (operation.body?.content ?? []).map(({ type }) => type).join(", "),
@@ -46,10 +46,10 @@ export function createEndpoint(operation: ServerOperation, contract: ServerContr
 }
 
 /** Members of classes count, those of every object (`constructor`) do not. */
-function handlerOf(handlers: Handlers, id: string): AnyHandler | undefined {
-  const handler = handlers[id];
+function handlerOf(handlers: Handlers, name: string): AnyHandler | undefined {
+  const handler = handlers[name];
   if (typeof handler !== "function") return undefined;
-  if (!Object.hasOwn(handlers, id) && Reflect.get(Object.prototype, id) === handler) return undefined;
+  if (!Object.hasOwn(handlers, name) && Reflect.get(Object.prototype, name) === handler) return undefined;
   // The generated type of `Handlers` holds each to its operation; here they are all alike.
   return handler.bind(handlers) as AnyHandler;
 }

@@ -29,13 +29,26 @@ export interface Group {
   readonly operations: readonly Operation[];
 }
 
+/** A folder with a file for every tag, and files of its own. */
+export interface GroupFolder {
+  readonly name: string;
+  /** Names of its own files, without ending. */
+  readonly own: readonly string[];
+}
+
+const CLIENT_FOLDER: GroupFolder = { name: "client", own: [INDEX, CREDENTIALS, SERVERS, SHARED] };
+
 /** An operation of several tags is in the group of its first; tags that differ in case or punctuation only are one. */
-export function groupsOf(api: Api, operations: readonly Operation[]): readonly Group[] {
+export function groupsOf(
+  api: Api,
+  operations: readonly Operation[],
+  folder: GroupFolder = CLIENT_FOLDER,
+): readonly Group[] {
   const described = new Map(api.tags.map((tag) => [tag.name, tag]));
   const byFile = new Map<string, { readonly tag: string; readonly operations: Operation[] }>();
   for (const operation of operations) {
     const [tag = ""] = operation.tags;
-    const file = tag === "" ? UNTAGGED : free(fileName(tag));
+    const file = tag === "" ? UNTAGGED : free(fileName(tag), folder);
     const group = byFile.get(file) ?? { tag, operations: [] };
     group.operations.push(operation);
     byFile.set(file, group);
@@ -44,8 +57,8 @@ export function groupsOf(api: Api, operations: readonly Operation[]): readonly G
   return [...byFile].map(([file, { tag, operations: own }]) => {
     const tagged = described.get(tag);
     return {
-      at: `#client/${file}`,
-      file: `client/${file}.ts`,
+      at: `#${folder.name}/${file}`,
+      file: `${folder.name}/${file}.ts`,
       tag,
       operations: own,
       ...(tag !== "" && { key: keyOf(tag, keys) }),
@@ -54,8 +67,8 @@ export function groupsOf(api: Api, operations: readonly Operation[]): readonly G
   });
 }
 
-function free(file: string): string {
-  return [INDEX, CREDENTIALS, SERVERS, SHARED, UNTAGGED].includes(file) ? `${file}-tag` : file;
+function free(file: string, { own }: GroupFolder): string {
+  return file === UNTAGGED || own.includes(file) ? `${file}-tag` : file;
 }
 
 function keyOf(tag: string, taken: Set<string>): string {

@@ -1,0 +1,167 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Content } from "../../ir/api.ts";
+import { KIND, kindsOf } from "../../print/type/facts.ts";
+import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts";
+import type { Types } from "../../print/type/types.ts";
+import type { Shapes } from "../client/scalars.ts";
+import { describesEvents, isSequence, lineSchema } from "../client/streams.ts";
+import type { Parts } from "../client/parts.ts";
+import { isWritable } from "../client/supported.ts";
+import { received } from "./files.ts";
+
+/** What the runtime reads and writes bodies with. */
+export type CodecName =
+  | "json"
+  | "text"
+  | "urlEncoded"
+  | "multipart"
+  | "binary"
+  | "stream"
+  | "events"
+  | "lines"
+  | "jsonSequence";
+
+/** How a request's body is read. */
+export function requestCodec(content: Content): CodecName {
+  switch (content.codec) {
+    case "json":
+    case "text":
+    case "events":
+      return content.codec;
+    case "form":
+      return "urlEncoded";
+    case "multipart":
+      return isWritable(content) ? "multipart" : "stream";
+    case "binary":
+      return "stream";
+    case "lines":
+      return lineSchema(content) === undefined ? "stream" : linesCodec(content);
+    case "xml":
+      return "text";
+  }
+}
+
+/** How a response's body is written. */
+export function replyCodec(content: Content): CodecName {
+  switch (content.codec) {
+    case "json":
+    case "text":
+    case "binary":
+    case "events":
+      return content.codec;
+    case "multipart":
+      return "binary";
+    case "lines":
+      return lineSchema(content) === undefined ? "stream" : linesCodec(content);
+    case "form":
+    case "xml":
+      return "text";
+  }
+}
+
+function linesCodec(content: Content): CodecName {
+  return isSequence(content) ? "jsonSequence" : "lines";
+}
+
+// Names that stand for types of the runtime; no pointer of a document begins like this.
+const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
+const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
+const EVENT: TypeNode = { kind: "named", target: "runtime:ServerSentEvent", omit: [] };
+
+export const RUNTIME_TYPES: ReadonlyMap<string, { readonly module: string; readonly name: string }> = new Map([
+  ["runtime:BinaryBody", { module: "binary", name: "BinaryBody" }],
+  ["runtime:ByteStream", { module: "stream", name: "ByteStream" }],
+  ["runtime:ServerSentEvent", { module: "event-parser", name: "ServerSentEvent" }],
+]);
+
+export interface BodyWorld {
+  readonly types: Types;
+  readonly shapes: Shapes;
+  readonly parts: Parts;
+  /** Whether the server itself declares the type of this schema. */
+  isNamed(at: Pointer): boolean;
+}
+
+/** What a handler gets. */
+export function requestBodyType(content: Content, world: BodyWorld): TypeNode {
+  const codec = requestCodec(content);
+  switch (codec) {
+    case "json":
+    case "urlEncoded":
+    case "multipart":
+      return structured(content, "sent", world);
+    case "text":
+      return content.codec === "text" ? textType(content, "sent", KIND.string, world) : STRING;
+    case "binary":
+    case "stream":
+      return BYTE_STREAM;
+    case "events":
+      return asyncIterable(eventType(content, "sent", world));
+    case "lines":
+    case "jsonSequence":
+      return asyncIterable(lineType(content, "sent", world));
+  }
+}
+
+/** What a handler gives. */
+export function replyBodyType(content: Content, world: BodyWorld): TypeNode {
+  const codec = replyCodec(content);
+  switch (codec) {
+    case "json":
+    case "urlEncoded":
+    case "multipart":
+      return structured(content, "received", world);
+    case "text":
+      return content.codec === "text"
+        ? textType(content, "received", KIND.string | KIND.number | KIND.boolean, world)
+        : STRING;
+    case "binary":
+    case "stream":
+      return BINARY_BODY;
+    case "events":
+      return iterables(eventType(content, "received", world));
+    case "lines":
+    case "jsonSequence":
+      return iterables(lineType(content, "received", world));
+  }
+}
+
+function structured(content: Content, direction: Direction, world: BodyWorld): TypeNode {
+  const { schema } = content;
+  if (world.isNamed(schema.at)) return { kind: "named", target: schema.at, omit: [] };
+  const type = world.types.of(schema, direction);
+  return direction === "sent" ? partsOf(content, type, world) : type;
+}
+
+/** The type of a multipart body with its parts as they arrive. */
+export function partsOf(
+  content: Content,
+  type: TypeNode,
+  { parts, types }: Pick<BodyWorld, "parts" | "types">,
+): TypeNode {
+  return content.codec === "multipart" ? parts.within(content, received(type, types)) : type;
+}
+
+/** As the schema has it, where the codec gives nothing else. */
+function textType({ schema }: Content, direction: Direction, readable: number, { types }: BodyWorld): TypeNode {
+  const type = types.of(schema, direction);
+  const kinds = kindsOf(type, types.world(direction));
+  return kinds !== 0 && (kinds & ~readable) === 0 ? type : STRING;
+}
+
+/** As the contract describes an event, where that is what goes over the wire. */
+function eventType({ itemSchema }: Content, direction: Direction, { shapes, types }: BodyWorld): TypeNode {
+  return itemSchema !== undefined && describesEvents(itemSchema, shapes) ? types.of(itemSchema, direction) : EVENT;
+}
+
+function lineType(content: Content, direction: Direction, { types }: BodyWorld): TypeNode {
+  return types.of(lineSchema(content) ?? content.schema, direction);
+}
+
+function asyncIterable(items: TypeNode): TypeNode {
+  return { kind: "iterable", name: "AsyncIterable", items };
+}
+
+function iterables(items: TypeNode): TypeNode {
+  return { kind: "union", members: [{ kind: "iterable", name: "Iterable", items }, asyncIterable(items)] };
+}

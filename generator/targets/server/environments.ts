@@ -1,0 +1,39 @@
+import type { Api, Server } from "../../ir/api.ts";
+import { namedServers } from "../client/servers.ts";
+
+/** The rate limits of a contract's servers. */
+export type ServerLimits =
+  | { readonly kind: "none" }
+  /** Whichever server it is. */
+  | { readonly kind: "same"; readonly server: Server }
+  /** By the names that the client has for them; the first is meant when none is named. */
+  | { readonly kind: "by-server"; readonly servers: readonly { readonly key: string; readonly server: Server }[] };
+
+export function serverLimits(api: Api): ServerLimits {
+  const [first, ...others] = api.servers;
+  if (first === undefined || api.servers.every(({ rateLimits }) => rateLimits.length === 0)) return { kind: "none" };
+  const key = ({ rateLimits }: Server): string =>
+    JSON.stringify(
+      rateLimits.map(({ headers, perSeconds, requests, scope }) => [requests, perSeconds, scope, headers]),
+    );
+  if (others.every((other) => key(other) === key(first))) return { kind: "same", server: first };
+  return { kind: "by-server", servers: namedServers(api) };
+}
+
+/**
+ * The path that stands before every operation's: that of the servers' URLs, if they all have the same. Otherwise none, as the
+ * server may be any of them.
+ */
+export function basePath(api: Api): string | undefined {
+  const paths = new Set(api.servers.map(pathOf));
+  const [only = ""] = paths;
+  return paths.size === 1 && only !== "" ? only : undefined;
+}
+
+function pathOf({ url, variables }: Server): string {
+  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
+  const text = url.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaults.get(name) ?? whole);
+  const base = "http://server.invalid";
+  if (!URL.canParse(text, base)) return "";
+  return new URL(text, base).pathname.replace(/\/+$/, "");
+}

@@ -1,0 +1,54 @@
+import type { Header } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { NULL, type ObjectNode, STRING, type TypeNode } from "../../print/type/node.ts";
+import { describedBy } from "../client/described.ts";
+import { isJson } from "../client/parameters.ts";
+import type { Shapes } from "../client/scalars.ts";
+import type { FileScope } from "../target.ts";
+import type { Printer } from "./printer.ts";
+import { object } from "./request-type.ts";
+
+/** Whether the value that a handler gives is that of the header's schema; else it is text that the handler has made. */
+export function isStructuredHeader({ encoding }: Header): boolean {
+  return encoding.kind === "style" || isJson(encoding.mediaType);
+}
+
+/** The type of a response's headers. */
+export function headersType(headers: readonly Header[], { types }: Printer): ObjectNode {
+  return object(
+    headers.map((header) => {
+      const type = isStructuredHeader(header) ? withoutNull(types.of(header.schema, "received")) : STRING;
+      return { name: header.name, optional: !header.required, type, schema: describedBy(header.schema, header.docs) };
+    }),
+  );
+}
+
+/** A header is there or not: it is never null. */
+function withoutNull(type: TypeNode): TypeNode {
+  if (type.kind !== "union") return type;
+  const members = type.members.filter((one) => one !== NULL && !(one.kind === "keyword" && one.name === "null"));
+  const [only, ...others] = members;
+  return only !== undefined && others.length === 0 ? only : { kind: "union", members };
+}
+
+/** Of a response: `headers: ["Link", { name: "X-Tags", write: writeList }]`. */
+export function headersMember(file: FileScope, headers: readonly Header[], shapes: Shapes): readonly Code[] {
+  if (headers.length === 0) return [];
+  const items = headers.map((header) => {
+    const write = writeCode(file, header, shapes);
+    const name = literal(header.name);
+    return write === undefined ? name : list("{", [member("name", name), member("write", write)], "}", 10);
+  });
+  return [member("headers", list("[", items, "]", 15))];
+}
+
+/** What is a single value needs none. */
+function writeCode(file: FileScope, { encoding, schema }: Header, shapes: Shapes): Code | undefined {
+  const writer = (name: string, called: string): Code => file.runtime("server/encode/headers", name, "value", called);
+  if (encoding.kind === "content") return isJson(encoding.mediaType) ? writer("json", "writeJsonHeader") : undefined;
+  if (shapes.isScalar(schema)) return undefined;
+  return encoding.explode ? writer("exploded", "writeExploded") : writer("list", "writeList");
+}

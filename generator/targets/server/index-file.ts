@@ -1,0 +1,162 @@
+import type { Api, SecurityScheme } from "../../ir/api.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import { member, propertyKey } from "../../print/key.ts";
+import { EMPTY, list, WIDTH } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import type { Shapes } from "../client/scalars.ts";
+import type { Context, FileScope, OutputFile } from "../target.ts";
+import { basePath, serverLimits } from "./environments.ts";
+import { errorsCode } from "./errors.ts";
+import { windowsCode } from "./operation-code.ts";
+import { INDEX_FILE, SERVER, type ServerPlan } from "./plan.ts";
+import { schemeCode, usedSchemes, verifiableSchemes } from "./security.ts";
+import { isSecured, servedOperations } from "./served.ts";
+import type { IndexView } from "./views.ts";
+
+/** What a server is made of beside its handlers, exported again for one place to import from. */
+const VALUES = {
+  errors: ["InvalidReplyError", "ServerConfigError", "ServerUsageError"],
+  "policies/memory-idempotency": ["memoryIdempotency"],
+  "policies/memory-rate-limiter": ["memoryRateLimiter"],
+  "policies/token-issuer": ["createTokenIssuer", "hashSecret"],
+  "policies/visible": ["visible"],
+  problem: ["Problem"],
+} as const;
+const TYPES = {
+  context: ["HandlerContext"],
+  "create-server": ["Server"],
+  "policies/authentication": ["Verified", "Verifier"],
+  "policies/idempotency": ["IdempotencyStore"],
+  "policies/rate-limits": ["RateLimiter"],
+  problem: ["ProblemKind"],
+  server: ["Outcome"],
+} as const;
+
+/** `server/index.ts`: the function that makes the server of its handlers. */
+export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): OutputFile {
+  const { api } = context;
+  const file = context.file(INDEX_FILE);
+  const limits = serverLimits(api);
+  const reexports = <Space extends "type" | "value">(names: object, space: Space): readonly Code[] =>
+    Object.entries(names).flatMap(([module, exported]: [string, readonly string[]]) =>
+      exported.map((name) => file.reexport(`server/${module}`, name, space)),
+    );
+  const view: IndexView = {
+    verifiers: verifiersView(api, file),
+    caller: servedOperations(api).some(isSecured) ? code`<Caller>` : EMPTY,
+    options: file.name("server-options", SERVER),
+    base: baseOptions(api, file),
+    handlers: file.use("handlers", SERVER),
+    ownOptions: [...verifierOption(api, file), ...serverOption(api)],
+    comment:
+      docComment(
+        [
+          `Serves ${api.title} ${api.version} by its handlers.`,
+          "Requests are decoded and checked before a handler sees them; what is wrong is answered as the contract says.",
+        ],
+        [{ tag: "throws", text: "ServerConfigError" }],
+      ) ?? EMPTY,
+    name: file.name("create-server", SERVER),
+    parameters: list("{", serverParameters(api), "}"),
+    server: file.runtime("server/create-server", "Server", "type"),
+    run: file.runtime("server/create-server", "createServer", "value", "serve"),
+    contract: limits.kind === "by-server" ? code`{ ...CONTRACT, rateLimits: RATE_LIMITS[server] }` : code`CONTRACT`,
+    contractType: file.runtime("server/server", "ServerContract", "type"),
+    described: contractCode(context, plan, file, shapes),
+    rateLimits: rateLimitsCode(api),
+    values: list("{", [...reexports(VALUES, "value")].toSorted(byText), "}", 9),
+    types: list("{", [file.use("handlers", SERVER), ...reexports(TYPES, "type")].toSorted(byText), "}", 14),
+  };
+  return file.finish(file.render("server/index", view));
+}
+
+function verifiersView(api: Api, file: FileScope): IndexView["verifiers"] {
+  const schemes = verifiableSchemes(api);
+  if (schemes.length === 0) return [];
+  const type = file.runtime("server/policies/authentication", "Verifier", "type");
+  const members = schemes.map((scheme) => ({
+    comment: docComment(docParagraphs(scheme.docs, scheme.name)),
+    member: code`${propertyKey(scheme.name)}${isNeeded(api, scheme) ? EMPTY : code`?`}: ${type}<Caller>`,
+  }));
+  return [{ name: file.name("verifiers", SERVER), members }];
+}
+
+/** Whether some operation lets nobody in without it. */
+function isNeeded(api: Api, { name }: SecurityScheme): boolean {
+  return servedOperations(api).some(
+    ({ security }) => security.length > 0 && security.every((uses) => uses.some(({ scheme }) => scheme === name)),
+  );
+}
+
+/** The runtime's options; what the contract knows better is said anew. */
+function baseOptions(api: Api, file: FileScope): Code {
+  const base = file.runtime("server/options", "ServerOptions", "type");
+  return usedSchemes(api).length === 0 ? base : code`Omit<${base}, ${literal("verifiers")}>`;
+}
+
+function verifierOption(api: Api, file: FileScope): IndexView["ownOptions"] {
+  const schemes = verifiableSchemes(api);
+  if (schemes.length === 0) return [];
+  const optional = schemes.every((scheme) => !isNeeded(api, scheme));
+  const name = file.name("verifiers", SERVER);
+  return [
+    {
+      comment: docComment(["Say who sends a request, by the contract's security schemes."]) ?? EMPTY,
+      member: optional ? code`verifiers?: ${name}<Caller>` : code`verifiers: ${name}<Caller>`,
+    },
+  ];
+}
+
+function serverOption(api: Api): IndexView["ownOptions"] {
+  const limits = serverLimits(api);
+  if (limits.kind !== "by-server") return [];
+  const keys = limits.servers.map(({ key }) => literal(key));
+  const [first = EMPTY] = keys;
+  return [
+    {
+      comment:
+        docComment([`Which of the contract's servers this is: its rate limits apply. Default: \`${first.text}\`.`]) ??
+        EMPTY,
+      member: code`server?: ${join(keys, " | ")}`,
+    },
+  ];
+}
+
+function serverParameters(api: Api): readonly Code[] {
+  const limits = serverLimits(api);
+  const [first] = limits.kind === "by-server" ? limits.servers : [];
+  return [code`handlers`, ...(first === undefined ? [] : [code`server = ${literal(first.key)}`]), code`...options`];
+}
+
+function rateLimitsCode(api: Api): Code | undefined {
+  const limits = serverLimits(api);
+  if (limits.kind !== "by-server") return undefined;
+  const members = limits.servers.map(({ key, server }) => member(key, windowsCode(server.rateLimits)));
+  return list("{", members, "}", WIDTH);
+}
+
+function contractCode(context: Context, plan: ServerPlan, file: FileScope, shapes: Shapes): Code {
+  const { api } = context;
+  const limits = serverLimits(api);
+  const base = basePath(api);
+  const operations = plan.groups.map((group) => code`...${file.use("served-group", group.at)}`);
+  const schemes = verifiableSchemes(api).map((scheme) => member(scheme.name, schemeCode(scheme)));
+  return list(
+    "{",
+    [
+      member("operations", list("[", operations, "]", 16)),
+      member("errors", errorsCode(context, shapes)),
+      ...(schemes.length === 0 ? [] : [member("securitySchemes", list("{", schemes, "}", 22))]),
+      ...(limits.kind === "same" ? [member("rateLimits", windowsCode(limits.server.rateLimits))] : []),
+      ...(base === undefined ? [] : [member("basePath", literal(base))]),
+    ],
+    "}",
+    WIDTH,
+  );
+}
+
+function byText(a: { readonly text: string }, b: { readonly text: string }): number {
+  return a.text < b.text ? -1 : 1;
+}

@@ -1,0 +1,109 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Content, Model, Operation } from "../../ir/api.ts";
+import type { RateLimit } from "../../ir/behaviour.ts";
+import type { Code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { identityMembers, securityCode } from "../client/descriptor.ts";
+import { operationId } from "../client/operation-names.ts";
+import { isStructuredParameter } from "../client/parameters.ts";
+import { partHeaders } from "../client/parts.ts";
+import type { Shapes } from "../client/scalars.ts";
+import type { FileScope } from "../target.ts";
+import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
+import { replyCodec, requestCodec } from "./bodies.ts";
+import { isStructuredHeader } from "./headers.ts";
+import { parameterMembers } from "./parameters.ts";
+import type { ServerPlan } from "./plan.ts";
+import { bodyMember } from "./request-body.ts";
+import { requestContents } from "./request-type.ts";
+import { responsesMember } from "./responses.ts";
+
+/** What all operations are printed with. */
+export interface OperationWorld {
+  readonly api: Api;
+  readonly plan: ServerPlan;
+  readonly shapes: Shapes;
+  readonly models: ReadonlyMap<Pointer, Model>;
+}
+
+/** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
+export function operationCode(file: FileScope, operation: Operation, world: OperationWorld): Code {
+  const { plan, shapes } = world;
+  const { idempotency, rateLimits, security } = operation;
+  const handler = plan.handlerOf(operation);
+  const checks = operationChecks(
+    file,
+    world.api,
+    operation,
+    requestContents(operation),
+    world.models,
+    checkableWith(shapes),
+  );
+  const members = [
+    ...identityMembers(operation),
+    ...(handler === operationId(operation) ? [] : [member("handler", literal(handler))]),
+    ...parameterMembers(file, operation, shapes),
+    ...bodyMember(file, operation, shapes),
+    responsesMember(file, operation, shapes, plan.sharing),
+    ...(checks === undefined ? [] : [member("checks", checks)]),
+    ...(security.length === 0 ? [] : [member("security", securityCode(security))]),
+    ...(idempotency === undefined ? [] : [member("idempotency", idempotencyCode(idempotency))]),
+    ...(rateLimits.length === 0 ? [] : [member("rateLimits", windowsCode(rateLimits))]),
+  ];
+  return list("{", members, "}", 120);
+}
+
+function idempotencyCode({ header, required, retentionSeconds }: NonNullable<Operation["idempotency"]>): Code {
+  const members = [
+    member("header", literal(header.toLowerCase())),
+    ...(required ? [member("required", literal(true))] : []),
+    ...(retentionSeconds === undefined ? [] : [member("retentionSeconds", literal(retentionSeconds))]),
+  ];
+  return list("{", members, "}", 20);
+}
+
+/** Windows of rate limits: the names of their headers in lower case. */
+export function windowsCode(windows: readonly RateLimit[]): Code {
+  const items = windows.map(({ headers = {}, perSeconds, requests, scope }) => {
+    const names = (["limit", "remaining", "reset"] as const).flatMap((name) => {
+      const header = headers[name];
+      return header === undefined ? [] : [member(name, literal(header.toLowerCase()))];
+    });
+    const members = [
+      member("requests", literal(requests)),
+      member("perSeconds", literal(perSeconds)),
+      member("scope", literal(scope)),
+      ...(names.length === 0 ? [] : [member("headers", list("{", names, "}", 20))]),
+    ];
+    return list("{", members, "}", 8);
+  });
+  return list("[", items, "]", 20);
+}
+
+/** What of an exchange is a value of its schema where the server has it. */
+function checkableWith(shapes: Shapes): Checkable {
+  return {
+    parameter: isStructuredParameter,
+    header: isStructuredHeader,
+    body(content, direction) {
+      switch (direction === "sent" ? requestCodec(content) : replyCodec(content)) {
+        case "json":
+        case "urlEncoded":
+          return true;
+        case "multipart":
+          return !hasPartHeaders(content);
+        case "text":
+          return content.codec === "text" && shapes.isScalar(content.schema);
+        default:
+          return false;
+      }
+    },
+  };
+}
+
+/** A part with headers is more than the value that the schema is about. */
+function hasPartHeaders({ encodings }: Content): boolean {
+  return encodings.some((encoding) => partHeaders(encoding).length > 0);
+}

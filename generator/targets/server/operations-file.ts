@@ -1,0 +1,122 @@
+import type { Operation, Response } from "../../ir/api.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { docParagraphs } from "../../print/docs.ts";
+import { propertyKey, typeName } from "../../print/key.ts";
+import { list, WIDTH } from "../../print/layout.ts";
+import { operationComment, SAYS_NOTHING } from "../client/comments.ts";
+import type { Group } from "../client/groups.ts";
+import type { NamedType } from "../client/named-types.ts";
+import type { Context, FileScope, OutputFile } from "../target.ts";
+import { headersType } from "./headers.ts";
+import { operationCode, type OperationWorld } from "./operation-code.ts";
+import type { Printer } from "./printer.ts";
+import { replyTypes } from "./reply-type.ts";
+import { isSecured } from "./served.ts";
+import { requestType } from "./request-type.ts";
+import { responseCode } from "./responses.ts";
+import type { OperationsFileView, OperationView, SharedFileView } from "./views.ts";
+
+/** What all files of the server are made with. */
+export interface FileMaker extends OperationWorld {
+  readonly printerFor: (file: FileScope) => Printer;
+  /** The types that an operation declares. */
+  readonly typesOf: (operation: Operation) => readonly NamedType[];
+}
+
+/** The file of one tag: what its handlers get and give, and what the runtime must know of its operations. */
+export function operationsFile(context: Context, group: Group, maker: FileMaker): OutputFile {
+  const file = context.file(group.file);
+  const printer = maker.printerFor(file);
+  const view: OperationsFileView = {
+    operations: group.operations.map((operation) => operationView(operation, file, printer, maker)),
+    comment: docComment([group.tag === "" ? "Handlers of operations without a tag." : `Handlers of ${group.tag}.`]),
+    handlers: file.name("handlers-of-group", group.at),
+    secured: group.operations.some(isSecured),
+    served: file.name("served-group", group.at),
+    operationType: file.runtime("server/operation", "ServerOperation", "type"),
+    described: list(
+      "[",
+      group.operations.map((operation) => operationCode(file, operation, maker)),
+      "]",
+      WIDTH,
+    ),
+  };
+  return file.finish(file.render("server/operations", view));
+}
+
+function operationView(operation: Operation, file: FileScope, printer: Printer, maker: FileMaker): OperationView {
+  const { at } = operation;
+  const handler = maker.plan.handlerOf(operation);
+  const key = propertyKey(handler);
+  const reply = file.name("served-reply", at);
+  const request = requestType(operation, printer);
+  const replies = replyTypes(operation, file, printer);
+  const result = code`${reply} | Promise<${reply}>`;
+  const call =
+    request === undefined ? file.runtime("server/context", "EmptyCall", "type") : file.name("served-call", at);
+  const parameters = [code`request: ${call}`, code`context: ${contextType(operation, file)}`];
+  return {
+    comment: operationComment(operation, handler),
+    key,
+    callType: request && printer.declare(file.name("served-call", at), undefined, request, "sent"),
+    types: maker.typesOf(operation).map((type) => declareNamedType(type, file, printer)),
+    reply,
+    replies: repliesCode(file, replies, reply.text.length),
+    parameters: list("(", parameters, ")", key.text.length + result.text.length + "  : ;".length),
+    result,
+  };
+}
+
+/** An operation without documented responses may answer anything. */
+function repliesCode(file: FileScope, replies: readonly Code[], used: number): Code {
+  if (replies.length === 0) return code` ${file.runtime("server/context", "HandlerReply", "type")}`;
+  const flat = join(replies, " | ");
+  const fits = flat.text.length + used + "export type  = ;".length <= WIDTH && !flat.text.includes("\n");
+  return fits ? code` ${flat}` : code`\n  | ${join(replies, "\n  | ")}`;
+}
+
+function contextType(operation: Operation, file: FileScope): Code {
+  const { security } = operation;
+  const type = file.runtime("server/context", "HandlerContext", "type");
+  if (!isSecured(operation)) return code`${type}<${typeName("undefined")}>`;
+  const mayBeAnybody = security.some((requirement) => requirement.length === 0);
+  return mayBeAnybody ? code`${type}<${CALLER} | ${typeName("undefined")}>` : code`${type}<${CALLER}>`;
+}
+
+const CALLER = typeName("Caller");
+
+/** The declaration of a type that the document has no name for. */
+function declareNamedType(
+  { at, content, direction, docs, response, schema }: NamedType,
+  file: FileScope,
+  printer: Printer,
+): Code {
+  if (schema === undefined) {
+    const name = file.name("reply-headers", at);
+    return printer.declare(name, undefined, headersType(response?.headers ?? [], printer), "received");
+  }
+  const name = file.name("served-body", at);
+  const comment = docComment(docParagraphs(docs, name.text).filter((text) => !SAYS_NOTHING.test(text)));
+  const node = printer.types.of(schema, direction);
+  return printer.declare(name, comment, content === undefined ? node : printer.parts(content, node), direction);
+}
+
+/** `server/shared.ts`: what several operations have in common. */
+export function sharedFile(
+  file: FileScope,
+  types: readonly NamedType[],
+  responses: readonly Response[],
+  { printerFor, shapes }: FileMaker,
+): OutputFile {
+  const printer = printerFor(file);
+  const view: SharedFileView = {
+    types: types.map((type) => declareNamedType(type, file, printer)),
+    replies: responses.map((response) => ({
+      name: file.name("reply", response.at),
+      type: file.runtime("server/operation", "ServerResponse", "type"),
+      value: responseCode(file, response, shapes),
+    })),
+  };
+  return file.finish(file.render("server/shared", view));
+}

@@ -1,0 +1,121 @@
+import type { Operation } from "../../ir/api.ts";
+import type { Context } from "../target.ts";
+import { servedOperations } from "./served.ts";
+
+/** A segment of a path: text, or something with parameters in it. */
+type Segment = { readonly kind: "text"; readonly text: string } | { readonly kind: "variable"; readonly key: string };
+
+interface Node {
+  readonly texts: Map<string, Node>;
+  readonly variables: Map<string, Node>;
+  operation: Operation | undefined;
+}
+
+/** Steps through the table for one document; real ones take a few thousand. */
+const MOST_STEPS = 2_000_000;
+
+/**
+ * Says where two paths match one request and neither is simply the more exact one: `/users/{id}/me` and `/users/me/{id}`. The
+ * router takes the one whose first different segment is text. Paths that are alike were reported when the document was read.
+ */
+export function reportOverlaps(context: Context): void {
+  const tables = new Map<string, Node>();
+  const search = { steps: MOST_STEPS };
+  for (const operation of servedOperations(context.api)) {
+    const { at, method, path } = operation;
+    const segments = segmentsOf(operation);
+    const table = tables.get(method) ?? newNode();
+    tables.set(method, table);
+    const other = overlapping(table, segments, 0, { earlier: false, later: false }, search);
+    if (other !== undefined) {
+      const [first, second] = isFirst(segments, segmentsOf(other)) ? [path, other.path] : [other.path, path];
+      context.warn(
+        "path-overlap",
+        `${quote(path)} and ${quote(other.path)} match some of the same requests; ${quote(first)} gets them, ${quote(second)} the others.`,
+        at,
+      );
+    }
+    insert(table, segments, operation);
+  }
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text.slice(0, 100));
+}
+
+function newNode(): Node {
+  return { texts: new Map(), variables: new Map(), operation: undefined };
+}
+
+function segmentsOf({ path }: Operation): readonly Segment[] {
+  return path
+    .replace(/[?#].*$/s, "")
+    .split("/")
+    .map((text): Segment => {
+      const key = text.replace(/\{[^{}]*\}/g, "{}");
+      return key === text ? { kind: "text", text } : { kind: "variable", key };
+    });
+}
+
+function insert(root: Node, segments: readonly Segment[], operation: Operation): void {
+  let node = root;
+  for (const segment of segments) {
+    const [children, key] = segment.kind === "text" ? [node.texts, segment.text] : [node.variables, segment.key];
+    const next = children.get(key) ?? newNode();
+    children.set(key, next);
+    node = next;
+  }
+  node.operation ??= operation;
+}
+
+/** Which of two paths is the more exact in some segment. Where both are, neither is in the whole. */
+interface Exactness {
+  readonly earlier: boolean;
+  readonly later: boolean;
+}
+
+function overlapping(
+  node: Node,
+  segments: readonly Segment[],
+  depth: number,
+  exact: Exactness,
+  search: { steps: number },
+): Operation | undefined {
+  if (search.steps-- <= 0) return undefined;
+  const segment = segments[depth];
+  if (segment === undefined) return exact.earlier && exact.later ? node.operation : undefined;
+  const into = (next: Node, more: Partial<Exactness> = {}): Operation | undefined =>
+    overlapping(next, segments, depth + 1, { ...exact, ...more }, search);
+  if (segment.kind === "text") {
+    const same = node.texts.get(segment.text);
+    const found = same === undefined ? undefined : into(same);
+    if (found !== undefined) return found;
+    for (const [key, next] of node.variables) {
+      const other = fits(key, segment.text) ? into(next, { later: true }) : undefined;
+      if (other !== undefined) return other;
+    }
+    return undefined;
+  }
+  const same = node.variables.get(segment.key);
+  const found = same === undefined ? undefined : into(same);
+  if (found !== undefined) return found;
+  for (const [text, next] of node.texts) {
+    const other = fits(segment.key, text) ? into(next, { earlier: true }) : undefined;
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+/** Whether a text may stand where a segment has parameters: one at least, and none of them empty. */
+function fits(key: string, text: string): boolean {
+  const literals = key.split("{}");
+  const first = literals[0] ?? "";
+  const last = literals.at(-1) ?? "";
+  const least = key.length - (literals.length - 1);
+  return text.length > least && text.startsWith(first) && text.endsWith(last);
+}
+
+function isFirst(segments: readonly Segment[], others: readonly Segment[]): boolean {
+  const index = segments.findIndex((segment, at) => segment.kind !== others[at]?.kind);
+  return segments[index]?.kind === "text";
+}

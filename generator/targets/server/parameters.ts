@@ -1,0 +1,109 @@
+import type { Operation, Parameter } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { isJson, isStructuredParameter } from "../client/parameters.ts";
+import type { Shapes } from "../client/scalars.ts";
+import type { Context, FileScope } from "../target.ts";
+import { servedOperations } from "./served.ts";
+import { valueCode } from "./values.ts";
+import { isStructured, wantedOf } from "./wanted.ts";
+
+type Place = Parameter["in"];
+
+/** What decides how a parameter is read. */
+export type Read = Pick<Parameter, "name" | "in" | "schema" | "encoding" | "required">;
+
+/** Of the operation: `query: ["after", { name: "limit", value: integer }]`. */
+export function parameterMembers(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
+  const { parameters, segments } = operation;
+  const named = new Map(parameters.flatMap((one) => (one.in === "path" ? [[one.name, one] as const] : [])));
+  const path = segments.flatMap((segment) => (typeof segment === "string" ? [] : [named.get(segment.parameter) ?? []]));
+  const inPlace = (place: Place): readonly Parameter[] => parameters.filter((parameter) => parameter.in === place);
+  const group = (name: string, own: readonly Parameter[]): readonly Code[] => {
+    if (own.length === 0) return [];
+    const isChecked = own.every(isStructuredParameter);
+    const items = own.map((parameter) => readerCode(file, parameter, shapes, isChecked));
+    return [member(name, list("[", items, "]", name.length + 4))];
+  };
+  return [
+    ...group("pathParameters", path.flat()),
+    ...group("query", inPlace("query")),
+    ...inPlace("querystring").map((parameter) =>
+      member("querystring", list("{", readerMembers(file, parameter, shapes, false), "}", 16)),
+    ),
+    ...group("headers", inPlace("header")),
+    ...group("cookies", inPlace("cookie")),
+  ];
+}
+
+/** `"limit"` or `{ name: "filter", style: deepObject, value: ... }`. */
+export function readerCode(file: FileScope, parameter: Read, shapes: Shapes, isChecked: boolean): Code {
+  const members = readerMembers(file, parameter, shapes, isChecked);
+  return members.length === 1 ? literal(parameter.name) : list("{", members, "}", 6);
+}
+
+function readerMembers(file: FileScope, parameter: Read, shapes: Shapes, isChecked: boolean): readonly Code[] {
+  const { encoding, in: place, name, required, schema } = parameter;
+  const members = [member("name", literal(name))];
+  // Who checks the values of a group sees what is missing.
+  if (required && !isChecked && place !== "path") members.push(member("required", literal(true)));
+  return [...members, ...(encoding.kind === "content" ? contentMembers() : styleMembers(encoding))];
+
+  function contentMembers(): readonly Code[] {
+    if (encoding.kind !== "content") return [];
+    if (isJson(encoding.mediaType)) {
+      const style = place === "query" || place === "cookie" ? "jsonContent" : "jsonValue";
+      return [member("style", styleCode(file, style))];
+    }
+    const isForm = place === "querystring" && isStructuredParameter(parameter);
+    return isForm
+      ? [member("style", file.runtime("server/decode/form", "formContent", "value")), ...valueMember()]
+      : [];
+  }
+
+  function styleMembers({
+    allowReserved,
+    explode,
+    style,
+  }: Exclude<Read["encoding"], { kind: "content" }>): readonly Code[] {
+    const wanted = wantedOf(schema, shapes);
+    const structured = isStructured(wanted);
+    const special = style === "label" || style === "matrix" || style === "cookie";
+    const usual = place === "query" || place === "cookie";
+    return [
+      ...(structured || special ? [member("style", styleCode(file, style))] : []),
+      ...(structured && style !== "deepObject" && explode !== usual ? [member("explode", literal(explode))] : []),
+      ...valueMember(),
+      ...(allowReserved && place === "query"
+        ? [member("decode", file.runtime("server/decode/percent", "percent", "value"))]
+        : []),
+    ];
+  }
+
+  function valueMember(): readonly Code[] {
+    const value = valueCode(file, wantedOf(schema, shapes));
+    return value === undefined ? [] : [member("value", value)];
+  }
+}
+
+export function styleCode(file: FileScope, style: string): Code {
+  return file.runtime(style === "deepObject" ? "server/decode/deep-object" : "server/decode/styles", style, "value");
+}
+
+/** Says which parameters are not read as their schema has them. */
+export function reportParameters(context: Context): void {
+  for (const { parameters } of servedOperations(context.api)) {
+    for (const parameter of parameters) {
+      if (isStructuredParameter(parameter)) continue;
+      const { at, encoding, name } = parameter;
+      const type = encoding.kind === "content" ? encoding.mediaType : "";
+      context.warn(
+        "parameter-as-text",
+        `The server gives the parameter ${JSON.stringify(name)} as text: the handler reads the ${type}.`,
+        at,
+      );
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Operation } from "../../ir/api.ts";
+import { assignNames } from "../../names/assign.ts";
+import { type Group, type GroupFolder, groupsOf } from "../client/groups.ts";
+import { type NamedType, namedTypes } from "../client/named-types.ts";
+import { baseName, componentName, operationNames } from "../client/operation-names.ts";
+import { type Sharing, sharingOf } from "../client/sharing.ts";
+import type { Declaration } from "../target.ts";
+import { servedOperations } from "./served.ts";
+
+const FOLDER: GroupFolder = { name: "server", own: ["index", "handlers", "shared"] };
+
+export const INDEX_FILE = "server/index.ts";
+export const HANDLERS_FILE = "server/handlers.ts";
+export const SHARED_FILE = "server/shared.ts";
+
+/** Stands for the server as a whole among declarations. */
+export const SERVER: Pointer = "#";
+
+/** What the server consists of, before any name is known. */
+export interface ServerPlan {
+  readonly groups: readonly Group[];
+  /** Types that the document has no name for. */
+  readonly types: readonly NamedType[];
+  readonly sharing: Sharing;
+  /** Whether the server itself declares the type of this schema. */
+  isNamed(at: Pointer): boolean;
+  /** The member of `Handlers`. */
+  handlerOf(operation: Operation): string;
+}
+
+const plans = new WeakMap<Api, ServerPlan>();
+
+export function planOf(api: Api): ServerPlan {
+  const known = plans.get(api);
+  if (known !== undefined) return known;
+  const plan = makePlan(api);
+  plans.set(api, plan);
+  return plan;
+}
+
+function makePlan(api: Api): ServerPlan {
+  const operations = servedOperations(api);
+  const groups = groupsOf(api, operations, FOLDER);
+  const files = new Map(
+    groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)),
+  );
+  const sharing = sharingOf(operations);
+  const types = namedTypes(operations, sharing, (operation) => files.get(operation) ?? INDEX_FILE).map(
+    (type): NamedType => ({
+      ...type,
+      file: type.operation === undefined ? SHARED_FILE : type.file,
+      candidates: [ownName(type.candidates[0]), ...type.candidates.slice(1).map(ownName)],
+    }),
+  );
+  const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
+  const handlers = handlerNames(operations);
+  return {
+    groups,
+    types,
+    sharing,
+    isNamed: (at) => named.has(at),
+    handlerOf: ({ at }) => handlers.get("handler", at)?.name ?? "",
+  };
+}
+
+/** The client declares the same things, whose names are not to depend on whether there is a server. */
+function ownName(candidate: string): string {
+  return candidate
+    .replace(/ body$/, " request body")
+    .replace(/ data$/, " reply body")
+    .replace(/ (error|headers)$/, " reply $1");
+}
+
+/** What every object has by itself; and awaiting an object that has a member `then` calls it. */
+const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
+
+/** The names of the client's functions: each operation is called the same on both sides. */
+function handlerNames(operations: readonly Operation[]): ReturnType<typeof assignNames> {
+  const requests = operations.map((operation) => {
+    const { at, pinnedName } = operation;
+    const names = operationNames(operation);
+    const [first, ...others] = pinnedName === undefined ? names : ([pinnedName, ...names] as const);
+    const isInherited = INHERITED.has(first);
+    const candidates = [isInherited ? `${first} operation` : first, ...others] as const;
+    const pinned = pinnedName === undefined || isInherited ? {} : { pinned: lowerFirst(pinnedName) };
+    return { role: "handler", of: at, casing: "camel", candidates, ...pinned } as const;
+  });
+  return assignNames(requests, () => {});
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+export function* declarations(api: Api): Generator<Declaration> {
+  const { groups, sharing, types } = planOf(api);
+  if (groups.length === 0) return;
+  for (const { at, file, operations, tag } of groups) {
+    for (const operation of operations) yield* operationDeclarations(operation, file);
+    const name = tag === "" ? "untagged" : tag;
+    yield {
+      role: "handlers-of-group",
+      of: at,
+      file,
+      space: "type",
+      casing: "pascal",
+      candidates: [`${name} handlers`, `${name} group handlers`],
+    };
+    yield {
+      role: "served-group",
+      of: at,
+      file,
+      space: "value",
+      casing: "constant",
+      candidates: [`${name} operations`, `${name} served operations`],
+    };
+  }
+  for (const { at, candidates, file, kind } of types) {
+    const role = kind === "headers" ? "reply-headers" : "served-body";
+    yield { role, of: at, file, space: "type", casing: "pascal", candidates };
+  }
+  for (const { at } of sharing.responses) {
+    const name = componentName(at) ?? "response";
+    yield {
+      role: "reply",
+      of: at,
+      file: SHARED_FILE,
+      space: "value",
+      casing: "constant",
+      candidates: [`${name} reply`, `${name} server response`],
+    };
+  }
+  yield {
+    role: "handlers",
+    of: SERVER,
+    file: HANDLERS_FILE,
+    space: "type",
+    casing: "pascal",
+    candidates: ["handlers", "api handlers"],
+  };
+  const whole = { of: SERVER, file: INDEX_FILE } as const;
+  yield {
+    ...whole,
+    role: "create-server",
+    space: "value",
+    casing: "camel",
+    candidates: ["create server", "create api server"],
+  };
+  yield {
+    ...whole,
+    role: "server-options",
+    space: "type",
+    casing: "pascal",
+    candidates: ["server options", "api server options"],
+  };
+  yield { ...whole, role: "verifiers", space: "type", casing: "pascal", candidates: ["verifiers", "api verifiers"] };
+}
+
+function* operationDeclarations(operation: Operation, file: string): Generator<Declaration> {
+  const { at } = operation;
+  const others = operationNames(operation).slice(1);
+  const suffixed = (suffix: string): Declaration["candidates"] => [
+    `${baseName(operation)} ${suffix}`,
+    ...others.map((name) => `${name} ${suffix}`),
+  ];
+  yield { role: "served-call", of: at, file, space: "type", casing: "pascal", candidates: suffixed("call") };
+  yield { role: "served-reply", of: at, file, space: "type", casing: "pascal", candidates: suffixed("reply") };
+}

@@ -1,0 +1,60 @@
+import type { Content } from "../../ir/api.ts";
+import { type Code, code } from "../../print/code.ts";
+import { type Direction, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
+import { typeText, type TypeNames } from "../../print/type/text.ts";
+import type { Types } from "../../print/type/types.ts";
+import { createParts } from "../client/parts.ts";
+import type { Shapes } from "../client/scalars.ts";
+import type { FileScope } from "../target.ts";
+import { declareType, type ModelTypes } from "../models/types.ts";
+import { partsOf, replyBodyType, requestBodyType, RUNTIME_TYPES } from "./bodies.ts";
+import type { ServerPlan } from "./plan.ts";
+
+/** Prints the types of the server's operations into one file. Requests have the form that is sent, replies that which is received. */
+export interface Printer {
+  readonly types: Types;
+  readonly shapes: Shapes;
+  readonly plan: ServerPlan;
+  requestBody(content: Content): TypeNode;
+  /** Without content: no body. */
+  replyBody(content: Content | undefined): TypeNode;
+  /** The type of a multipart body with its parts as they arrive. */
+  parts(content: Content, node: TypeNode): TypeNode;
+  text(node: TypeNode, direction: Direction, used?: number): Code;
+  declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
+}
+
+export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, plan: ServerPlan): Printer {
+  const { types } = models;
+  const parts = createParts(types);
+  const namesFor = (direction: Direction): TypeNames => {
+    const own = models.in(file, direction).names;
+    const all: TypeNames = {
+      ...own,
+      model(target) {
+        const known = RUNTIME_TYPES.get(target);
+        if (known !== undefined) return file.runtime(known.module, known.name, "type");
+        const part = parts.find(target);
+        if (part !== undefined) {
+          const name = file.runtime("part", "Part", "type");
+          return code`${name}<${typeText(part.value, all)}, ${typeText(part.headers, all)}>`;
+        }
+        return plan.isNamed(target) ? file.use("served-body", target) : own.model(target);
+      },
+    };
+    return all;
+  };
+  const names = { sent: namesFor("sent"), received: namesFor("received") };
+  const world = { types, shapes, parts, isNamed: plan.isNamed };
+  return {
+    types,
+    shapes,
+    plan,
+    requestBody: (content) => requestBodyType(content, world),
+    replyBody: (content) => (content === undefined ? UNDEFINED : replyBodyType(content, world)),
+    parts: (content, node) => partsOf(content, node, world),
+    text: (node, direction, used) => typeText(node, names[direction], used),
+    declare: (name, comment, node, direction) =>
+      declareType(file, types, node, { name, comment, direction, names: names[direction] }),
+  };
+}

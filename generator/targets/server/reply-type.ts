@@ -1,0 +1,121 @@
+import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { typeName } from "../../print/key.ts";
+import { literal } from "../../print/literal.ts";
+import { isAlternatives } from "../../print/type/text.ts";
+import { isRange, sameSchema } from "../client/codecs.ts";
+import { deserveName } from "../client/named-types.ts";
+import { isSuccess, successesFirst } from "../client/operation-names.ts";
+import { isReceivable } from "../client/supported.ts";
+import type { FileScope } from "../target.ts";
+import { headersType } from "./headers.ts";
+import type { Printer } from "./printer.ts";
+
+/** One kind of reply: all statuses that have the same body and headers. */
+interface Alternative {
+  readonly statuses: ResponseStatus[];
+  /** The members beside `status`. */
+  readonly members: readonly Code[];
+}
+
+/** `{ readonly status: 201; readonly body: Transaction } | { readonly status: 404; readonly body: NotFound }` */
+export function replyTypes(operation: Operation, file: FileScope, printer: Printer): readonly Code[] {
+  const found = new Map<string, Alternative>();
+  const responses = successesFirst(operation.responses.filter(isReceivable));
+  for (const response of responses) {
+    for (const members of membersOf(operation, response, file, printer)) {
+      const key = members.map(({ text }) => text).join("\n");
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { statuses: [response.status], members });
+      else known.statuses.push(response.status);
+    }
+  }
+  return [...found.values()].map(({ members, statuses }) => {
+    const status = code`readonly status: ${statusTypes(statuses, responses, file)}`;
+    return code`{ ${join([status, ...members], "; ")} }`;
+  });
+}
+
+function membersOf(
+  operation: Operation,
+  response: Response,
+  file: FileScope,
+  printer: Printer,
+): readonly (readonly Code[])[] {
+  const headers = headersMember(response, file, printer);
+  const contents = contentsOf(operation, response);
+  const [first, ...others] = contents;
+  if (first === undefined) return [headers];
+  const same = others.length === 0 || (contents.every(({ codec }) => codec === "json") && sameSchema(contents));
+  if (same) return [[...headers, ...contentTypeMember(contents), bodyMember(first, response, printer)]];
+  return contents.map((content) => [
+    ...headers,
+    code`readonly contentType: ${mediaTypes([content])}`,
+    bodyMember(content, response, printer),
+  ]);
+}
+
+function headersMember(response: Response, file: FileScope, printer: Printer): readonly Code[] {
+  const { headers } = response;
+  if (headers.length === 0) return [];
+  const type = deserveName(headers)
+    ? file.use("reply-headers", printer.plan.sharing.headersOf(response).response.at)
+    : printer.text(headersType(headers, printer), "received");
+  const required = headers.some((header) => header.required);
+  return [required ? code`readonly headers: ${type}` : code`readonly headers?: ${type}`];
+}
+
+/** Media types of a response that has a body. */
+export function contentsOf({ method }: Operation, { contents, status }: Response): readonly Content[] {
+  const bodiless = method === "HEAD" || (status.kind === "exact" && [204, 205, 304].includes(status.code));
+  return bodiless ? [] : contents;
+}
+
+/** Of media types that say the same any will do; of a range, which one has to be said. */
+function contentTypeMember(contents: readonly Content[]): readonly Code[] {
+  const [first, ...others] = contents;
+  if (first === undefined || (others.length === 0 && !isRange(first.mediaType))) return [];
+  const types = mediaTypes(contents);
+  return [isRange(first.mediaType) ? code`readonly contentType: ${types}` : code`readonly contentType?: ${types}`];
+}
+
+function mediaTypes(contents: readonly Content[]): Code {
+  if (contents.some(({ mediaType }) => isRange(mediaType))) return typeName("string");
+  return join([...new Set(contents.map(({ mediaType }) => mediaType))].map(literal), " | ");
+}
+
+function bodyMember(content: Content, { status }: Response, printer: Printer): Code {
+  const text = printer.text(printer.replyBody(content), "received", 40);
+  const type = isAlternatives(text) ? code`(${text})` : text;
+  // A range of successes includes 204, which has no body whatever is documented.
+  const mayBeEmpty = status.kind === "range" && status.hundreds === 2;
+  return mayBeEmpty ? code`readonly body?: ${type}` : code`readonly body: ${type}`;
+}
+
+/** `404 | 409`, `Status4XX` without those that have a type of their own, for `default` what is documented nowhere else. */
+function statusTypes(statuses: readonly ResponseStatus[], all: readonly Response[], file: FileScope): Code {
+  const codes = new Set(statuses.flatMap((status) => (status.kind === "exact" ? [status.code] : [])));
+  const ranges = new Set(statuses.flatMap((status) => (status.kind === "range" ? [status.hundreds] : [])));
+  const isDefault = statuses.some(({ kind }) => kind === "default");
+  const hundreds = isDefault ? [...new Set([...ranges, ...hundredsOfDefault(all)])] : [...ranges];
+  const exact = [...codes].filter((status) => !hundreds.some((own) => own === Math.trunc(status / 100)));
+  const others = all.flatMap(({ status }) => (status.kind === "exact" && !codes.has(status.code) ? [status.code] : []));
+  return join(
+    [
+      ...exact.map((status) => literal(status)),
+      ...hundreds.map((own) => {
+        const range = file.runtime("status", `Status${own}XX`, "type");
+        const taken = others.filter((status) => Math.trunc(status / 100) === own).map((status) => literal(status));
+        return taken.length === 0 ? range : code`Exclude<${range}, ${join(taken, " | ")}>`;
+      }),
+    ],
+    " | ",
+  );
+}
+
+/** `default` is for failures; for successes only where none is documented. What has a range of its own is not meant. */
+function hundredsOfDefault(all: readonly Response[]): readonly (2 | 3 | 4 | 5)[] {
+  const hasSuccess = all.some(({ status }) => isSuccess(status));
+  const ranges = new Set(all.flatMap(({ status }) => (status.kind === "range" ? [status.hundreds] : [])));
+  return ([2, 3, 4, 5] as const).filter((own) => !ranges.has(own) && !(own === 2 && hasSuccess));
+}

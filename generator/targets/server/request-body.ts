@@ -1,0 +1,102 @@
+import type { Content, Operation, PropertyEncoding } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { isJson } from "../client/parameters.ts";
+import { partHeaders } from "../client/parts.ts";
+import type { Shapes } from "../client/scalars.ts";
+import type { FileScope } from "../target.ts";
+import { requestCodec } from "./bodies.ts";
+import { readerCode as codecCode } from "./codecs.ts";
+import { readerCode, styleCode } from "./parameters.ts";
+import { requestContents } from "./request-type.ts";
+import { anyValueCode, valueCode } from "./values.ts";
+import { isStructured, type Wanted, wantedOf } from "./wanted.ts";
+
+/** Of the operation: `body: { required: true, content: [...] }`. */
+export function bodyMember(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
+  const contents = requestContents(operation);
+  if (contents.length === 0) return [];
+  const items = contents.map((content) => contentCode(file, content, shapes));
+  const members = [
+    ...(operation.body?.required === true ? [member("required", literal(true))] : []),
+    member("content", list("[", items, "]", 30)),
+  ];
+  return [member("body", list("{", members, "}", 12))];
+}
+
+function contentCode(file: FileScope, content: Content, shapes: Shapes): Code {
+  const codec = requestCodec(content);
+  const members = [member("type", literal(content.mediaType)), member("codec", codecCode(file, codec))];
+  if (codec === "urlEncoded" || codec === "multipart") members.push(...formMembers(file, content, shapes));
+  if (codec === "text" && content.codec === "text") {
+    const wanted = wantedOf(content.schema, shapes);
+    const scalar = isStructured(wanted) ? undefined : valueCode(file, wanted);
+    if (scalar !== undefined) members.push(member("scalar", scalar));
+  }
+  return list("{", members, "}", 10);
+}
+
+function formMembers(file: FileScope, content: Content, shapes: Shapes): readonly Code[] {
+  const { properties = new Map<string, Wanted>(), rest } = wantedOf(content.schema, shapes);
+  const encodings = new Map(content.encodings.map((encoding) => [encoding.property, encoding]));
+  const names = new Set([...properties.keys(), ...encodings.keys()]);
+  const items = [...names].flatMap((name) => {
+    const members = propertyMembers(file, content, properties.get(name), encodings.get(name), shapes);
+    // What is not named is text, unless there is something to be said of it.
+    if (members.length === 0 && rest === undefined) return [];
+    return members.length === 0 ? [objectOf(name, [])] : [objectOf(name, members)];
+  });
+  return [
+    ...(items.length === 0 ? [] : [member("properties", list("[", items, "]", 20))]),
+    ...(rest === undefined || rest.anything === true ? [] : [member("rest", anyValueCode(file, rest))]),
+  ];
+}
+
+function objectOf(name: string, members: readonly Code[]): Code {
+  return list("{", [member("name", literal(name)), ...members], "}", 10);
+}
+
+function propertyMembers(
+  file: FileScope,
+  { codec }: Content,
+  wanted: Wanted | undefined,
+  encoding: PropertyEncoding | undefined,
+  shapes: Shapes,
+): readonly Code[] {
+  const value = wanted === undefined ? undefined : valueCode(file, wanted);
+  const said = value === undefined ? [] : [member("value", value)];
+  if (codec === "multipart") {
+    const headers = encoding === undefined ? [] : partHeaders(encoding);
+    const readers = headers.map((header) => readerCode(file, { ...header, in: "header" }, shapes, false));
+    return [
+      ...said,
+      ...(isWhole(encoding) ? [member("json", literal(true))] : []),
+      ...(isFile(wanted) ? [member("file", literal(true))] : []),
+      ...(readers.length === 0 ? [] : [member("headers", list("[", readers, "]", 20))]),
+    ];
+  }
+  const { allowReserved, explode, style } = encoding ?? {};
+  const isStyled = style !== undefined || explode !== undefined || allowReserved === true;
+  if (!isStyled || wanted === undefined || !isStructured(wanted)) {
+    return [...said, ...(isWhole(encoding) ? [member("json", literal(true))] : [])];
+  }
+  const exploded = explode ?? (style ?? "form") === "form";
+  return [
+    member("style", styleCode(file, style ?? "form")),
+    ...(exploded || style === "deepObject" ? [] : [member("explode", literal(false))]),
+    ...said,
+    ...(allowReserved === true ? [member("decode", file.runtime("server/decode/percent", "percent", "value"))] : []),
+  ];
+}
+
+/** Whether a property is JSON as a whole, arrays included. */
+function isWhole(encoding: PropertyEncoding | undefined): boolean {
+  return encoding?.contentType !== undefined && isJson(encoding.contentType);
+}
+
+/** Whether a property is a file, or an array of such. */
+function isFile(wanted: Wanted | undefined): boolean {
+  return wanted?.file === true || wanted?.items?.file === true;
+}

@@ -1,0 +1,63 @@
+import type { Operation, Response } from "../../ir/api.ts";
+import { type Code, code } from "../../print/code.ts";
+import { member, objectKey } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { rangesLast } from "../client/codecs.ts";
+import { statusText, successesFirst } from "../client/operation-names.ts";
+import type { Shapes } from "../client/scalars.ts";
+import type { Sharing } from "../client/sharing.ts";
+import { isReceivable } from "../client/supported.ts";
+import type { Context, FileScope } from "../target.ts";
+import { replyCodec } from "./bodies.ts";
+import { writerCode } from "./codecs.ts";
+import { headersMember } from "./headers.ts";
+import { contentsOf } from "./reply-type.ts";
+import { servedOperations } from "./served.ts";
+
+/** Of the operation: `responses: { 200: jsonResponse, 204: emptyResponse }`. */
+export function responsesMember(file: FileScope, operation: Operation, shapes: Shapes, sharing: Sharing): Code {
+  const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
+    const { status } = response;
+    const key = status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
+    const own = contentsOf(operation, response).length === response.contents.length;
+    const value =
+      own && sharing.isShared(response)
+        ? file.use("reply", response.at)
+        : responseCode(file, { ...response, contents: contentsOf(operation, response) }, shapes);
+    return code`${key}: ${value}`;
+  });
+  return member("responses", list("{", items, "}", 14));
+}
+
+/** `jsonResponse`, or an object that says more. */
+export function responseCode(file: FileScope, { contents, headers }: Response, shapes: Shapes): Code {
+  const [only, ...others] = contents;
+  if (headers.length === 0 && only === undefined) return file.runtime("server/responses", "emptyResponse", "value");
+  if (headers.length === 0 && others.length === 0 && only?.mediaType === "application/json")
+    return file.runtime("server/responses", "jsonResponse", "value");
+  const items = rangesLast(contents).map((content) =>
+    list(
+      "{",
+      [member("type", literal(content.mediaType)), member("codec", writerCode(file, replyCodec(content)))],
+      "}",
+      10,
+    ),
+  );
+  const members = [
+    ...(items.length === 0 ? [] : [member("content", list("[", items, "]", 15))]),
+    ...headersMember(file, headers, shapes),
+  ];
+  return list("{", members, "}", 12);
+}
+
+/** Says which replies are not written as their schema has them. */
+export function reportResponses(context: Context): void {
+  for (const { responses } of servedOperations(context.api)) {
+    for (const response of responses) {
+      if (isReceivable(response)) continue;
+      const status = statusText(response.status);
+      context.warn("response-not-receivable", `Servers send ${status} by themselves; handlers cannot.`, response.at);
+    }
+  }
+}

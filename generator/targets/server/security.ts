@@ -1,0 +1,52 @@
+import type { Api, SecurityScheme } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import type { Context } from "../target.ts";
+import { servedOperations } from "./served.ts";
+
+/** The schemes that operations ask for. */
+export function usedSchemes(api: Api): readonly SecurityScheme[] {
+  const names = new Set(servedOperations(api).flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)));
+  return api.securitySchemes.filter(({ name }) => names.has(name));
+}
+
+/** Those whose credentials stand in the request itself. */
+export function verifiableSchemes(api: Api): readonly SecurityScheme[] {
+  return usedSchemes(api).filter(({ kind }) => kind !== "mutualTls");
+}
+
+/** Where the credentials of a scheme are, as the runtime's `SecurityScheme`. */
+export function schemeCode(scheme: SecurityScheme): Code {
+  const kind = (name: string, ...others: readonly Code[]): Code =>
+    list("{", [member("kind", literal(name)), ...others], "}", 20);
+  switch (scheme.kind) {
+    case "basic":
+      return kind("basic");
+    case "http":
+      return kind("http", member("scheme", literal(scheme.scheme.toLowerCase())));
+    case "apiKey":
+      return kind("apiKey", member("in", literal(scheme.in)), member("name", literal(scheme.key)));
+    case "signature":
+      return kind("apiKey", member("in", literal("header")), member("name", literal(scheme.signature.header)));
+    // Their tokens are sent as RFC 6750 has it.
+    case "bearer":
+    case "oauth2":
+    case "openIdConnect":
+    case "mutualTls":
+      return kind("bearer");
+  }
+}
+
+/** Says which schemes nobody can be let in by. */
+export function reportSecurity(context: Context): void {
+  for (const { at, kind, name } of usedSchemes(context.api)) {
+    if (kind !== "mutualTls") continue;
+    context.warn(
+      "security-not-served",
+      `Certificates are for whoever ends TLS; operations that ask for ${JSON.stringify(name)} alone are refused by the server.`,
+      at,
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import type { Operation } from "../../ir/api.ts";
+import { join } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { code } from "../../print/code.ts";
+import { EMPTY } from "../../print/layout.ts";
+import type { NamedType } from "../client/named-types.ts";
+import { shapesOf } from "../client/scalars.ts";
+import { type Formats, modelTypes } from "../models/types.ts";
+import type { Context, OutputFile, Target } from "../target.ts";
+import { indexFile } from "./index-file.ts";
+import { type FileMaker, operationsFile, sharedFile } from "./operations-file.ts";
+import { reportOverlaps } from "./overlaps.ts";
+import { reportParameters } from "./parameters.ts";
+import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan, SHARED_FILE } from "./plan.ts";
+import { createPrinter } from "./printer.ts";
+import { reportResponses } from "./responses.ts";
+import { reportSecurity } from "./security.ts";
+import { isSecured, reportUnserved, servedOperations } from "./served.ts";
+import type { HandlersView } from "./views.ts";
+
+export interface ServerTargetOptions {
+  readonly formats?: Formats;
+}
+
+/** `server/`: the types of handlers, a file for every tag, and a function that makes a server of them. */
+export function server(options: ServerTargetOptions = {}): Target {
+  return {
+    name: "server",
+    needs: ["models", "validators"],
+    declare: (api) => declarations(api),
+    write: (context) => write(context, options),
+  };
+}
+
+function* write(context: Context, options: ServerTargetOptions): Generator<OutputFile> {
+  const { api } = context;
+  const plan = planOf(api);
+  const shapes = shapesOf(api);
+  reportUnserved(context);
+  reportParameters(context);
+  reportResponses(context);
+  reportSecurity(context);
+  reportOverlaps(context);
+  if (plan.groups.length === 0) return;
+
+  const models = modelTypes(context, options.formats);
+  const own = Map.groupBy(
+    plan.types.filter(({ operation }) => operation !== undefined),
+    ({ operation }) => operation,
+  );
+  const maker: FileMaker = {
+    api,
+    plan,
+    shapes,
+    models: new Map(api.models.map((model) => [model.at, model])),
+    printerFor: (file) => createPrinter(file, models, shapes, plan),
+    typesOf: (operation: Operation): readonly NamedType[] => own.get(operation) ?? [],
+  };
+  for (const group of plan.groups) yield operationsFile(context, group, maker);
+  const shared = plan.types.filter(({ operation }) => operation === undefined);
+  const { responses } = plan.sharing;
+  if (shared.length + responses.length > 0) yield sharedFile(context.file(SHARED_FILE), shared, responses, maker);
+  yield handlersFile(context, plan);
+  yield indexFile(context, plan, shapes);
+}
+
+/** `server/handlers.ts`: a function for every operation. */
+function handlersFile(context: Context, plan: ServerPlan): OutputFile {
+  const file = context.file(HANDLERS_FILE);
+  const groups = plan.groups.map((group) => {
+    const name = file.use("handlers-of-group", group.at);
+    return group.operations.some(isSecured) ? code`${name}<Caller>` : name;
+  });
+  const flat = join(groups, " & ");
+  const secured = servedOperations(context.api).some(isSecured);
+  const caller = secured ? [" `Caller` is who a verifier says it is."] : [];
+  const view: HandlersView = {
+    comment: docComment([["What to implement: a function for every operation.", ...caller].join("")]) ?? EMPTY,
+    secured,
+    name: file.name("handlers", SERVER),
+    handlers: flat.text.length <= 70 ? code` ${flat}` : code`\n  ${join(groups, " &\n  ")}`,
+  };
+  return file.finish(file.render("server/handlers", view));
+}

@@ -1,0 +1,84 @@
+import { type Code, code, join } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import type { FileScope } from "../target.ts";
+import { isStructured, type ScalarName, SCALARS, type Wanted } from "./wanted.ts";
+
+/** What the runtime reads a text as (`Value`); `undefined` for plain text, which it is unless told otherwise. */
+export function valueCode(file: FileScope, wanted: Wanted): Code | undefined {
+  return isStructured(wanted) ? structureCode(file, wanted) : scalarCode(file, wanted.scalars);
+}
+
+/** The same where it has to be said, even of text. */
+export function anyValueCode(file: FileScope, wanted: Wanted): Code {
+  return valueCode(file, wanted) ?? scalarName(file, "text");
+}
+
+function structureCode(file: FileScope, wanted: Wanted): Code {
+  const { items, prefix, properties, rest, scalars } = wanted;
+  if (wanted.anything === true) return file.runtime("server/decode/scalars", "anything", "value");
+  const single = scalars.has("text") ? everyScalar(file, scalars) : scalarCode(file, scalars);
+  const members = [
+    ...(single === undefined ? [] : [member("scalar", single)]),
+    ...(prefix === undefined
+      ? []
+      : [
+          member(
+            "prefix",
+            list(
+              "[",
+              prefix.map((one) => anyValueCode(file, one)),
+              "]",
+              20,
+            ),
+          ),
+        ]),
+    ...(items === undefined ? [] : [member("items", anyValueCode(file, items))]),
+    ...(properties === undefined ? [] : [member("properties", propertiesCode(file, properties))]),
+    ...(rest === undefined ? [] : [member("rest", anyValueCode(file, rest))]),
+  ];
+  return list("{", members, "}", 40);
+}
+
+function propertiesCode(file: FileScope, properties: ReadonlyMap<string, Wanted>): Code {
+  const pairs = [...properties].map(([name, wanted]) =>
+    list("[", [literal(name), anyValueCode(file, wanted)], "]", 20),
+  );
+  return list("[", pairs, "]", 40);
+}
+
+/** Of several types the first that fits; what fits none stays text anyway. */
+function scalarCode(file: FileScope, scalars: ReadonlySet<ScalarName>): Code | undefined {
+  // The empty text is a text rather than null.
+  const isText = scalars.has("text");
+  const names = ordered(scalars).filter((name) => name !== "text" && !(isText && name === "nothing"));
+  return choice(file, names);
+}
+
+function everyScalar(file: FileScope, scalars: ReadonlySet<ScalarName>): Code | undefined {
+  return choice(
+    file,
+    ordered(scalars).filter((name) => name !== "nothing"),
+  );
+}
+
+function choice(file: FileScope, names: readonly ScalarName[]): Code | undefined {
+  const [only, ...others] = names;
+  if (only === undefined) return undefined;
+  if (others.length === 0) return scalarName(file, only);
+  const oneOf = file.runtime("server/decode/scalars", "oneOf", "value");
+  return code`${oneOf}(${join(
+    names.map((name) => scalarName(file, name)),
+    ", ",
+  )})`;
+}
+
+function ordered(scalars: ReadonlySet<ScalarName>): readonly ScalarName[] {
+  // A number can be an integer.
+  return SCALARS.filter((name) => scalars.has(name) && !(name === "integer" && scalars.has("number")));
+}
+
+function scalarName(file: FileScope, name: ScalarName): Code {
+  return file.runtime("server/decode/scalars", name, "value");
+}
