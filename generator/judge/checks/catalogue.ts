@@ -1,0 +1,66 @@
+/** Everything the judge checks; the names are what `--checks` takes. docs/contract-tests.md says more of each. */
+export const CHECKS = {
+  "documented-status": "Every status an operation answers with is one it documents.",
+  "content-type": "A body has one of the documented media types, and there is one where one is documented.",
+  "body-schema": "A body fits the schema of its status and media type, formats included.",
+  "response-headers": "Required headers are there, and every documented header fits its schema.",
+  "error-envelope": "Every error has the members that all documented errors have in common, and a code of its status.",
+  "no-server-error": "No request is answered with a status of 5xx.",
+  "answers-in-time": "Every request is answered, in full, within the time there is.",
+  "valid-request-accepted": "A request as documented is not refused as wrong, nor are valid credentials.",
+  "invalid-request-rejected": "A request that breaks one keyword of a schema is refused with a status of 4xx.",
+  "invalid-format-rejected": "A request that breaks a `format` is refused with a status of 4xx.",
+  "missing-parameter-rejected": "A request without a required parameter is refused with a status of 4xx.",
+  "missing-body-rejected": "A request without a required body is refused with a status of 4xx.",
+  "malformed-body-rejected": "A body that is no JSON is refused with a status of 4xx.",
+  "unsupported-media-type": "A body of a media type that is not documented is refused with a status of 4xx.",
+  "authentication-required":
+    "Without credentials, and with wrong ones, an operation that needs them answers 401 or 403.",
+  "www-authenticate": "Every 401 has a `WWW-Authenticate` header (RFC 9110, 11.6.1).",
+  "unsupported-method": "A method that a path does not have is answered with 405, and `Allow` lists those it has.",
+  "unknown-path": "A path that the document does not have is answered with 404.",
+  "idempotent-replay": "The same request with the same key gets the same answer; a new key is a new request.",
+  "idempotency-conflict": "Another request with a key that was used is refused with a status of 4xx.",
+  "token-lifecycle": "Right credentials buy a token that works more than once and is not cached; wrong ones buy none.",
+  "rate-limit-headers": "A 429 says when to come back, and what it says of limits is consistent.",
+  "rate-limit-exhaustion": "As many requests as the contract allows are admitted, and not one more.",
+  "link-followed": "Where a link of an answer leads, there is something.",
+  "created-readable": "What was created can be read.",
+  concealment: "What is not there and what may not be seen cannot be told apart.",
+  "webhook-delivery": "Webhooks arrive where they are received.",
+  "webhook-signature": "Webhooks are signed as the contract says, over the bytes that are sent, now.",
+  "webhook-identity": "Headers that mirror fields of the body equal them, in every delivery.",
+  "webhook-body": "The body of a webhook fits the schema of its event.",
+  "webhook-acknowledgement": "The receiver has the time the contract gives it; what is acknowledged is not sent again.",
+  "webhook-retry": "What is not acknowledged is sent again, the same event with a signature of its own.",
+} as const;
+
+export type CheckName = keyof typeof CHECKS;
+
+export const CHECK_NAMES: readonly CheckName[] = Object.keys(CHECKS).filter(
+  (name): name is CheckName => name in CHECKS,
+);
+
+/** Off unless asked for: it costs quota, or the standard leaves it open. */
+export const OPT_IN: ReadonlySet<CheckName> = new Set(["rate-limit-exhaustion", "invalid-format-rejected"]);
+
+/**
+ * Which checks are on: the usual ones, changed by `+name` and `-name`; plain names are the only ones.
+ *
+ * @throws RangeError for a name that there is not; its message has it
+ */
+export function chooseChecks(wanted: readonly string[] = []): ReadonlySet<CheckName> {
+  const plain = wanted.filter((word) => !/^[+-]/.test(word)).map(checkName);
+  const chosen = new Set<CheckName>(plain.length > 0 ? plain : CHECK_NAMES.filter((name) => !OPT_IN.has(name)));
+  for (const word of wanted) {
+    if (word.startsWith("+")) chosen.add(checkName(word.slice(1)));
+    if (word.startsWith("-")) chosen.delete(checkName(word.slice(1)));
+  }
+  return chosen;
+}
+
+function checkName(word: string): CheckName {
+  const found = CHECK_NAMES.find((name) => name === word);
+  if (found === undefined) throw new RangeError(word);
+  return found;
+}

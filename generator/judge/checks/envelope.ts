@@ -1,0 +1,94 @@
+import { isObject, type Json, member } from "../../document/json.ts";
+import type { Api } from "../../ir/api.ts";
+import type { ObjectShape, Schema } from "../../ir/schema.ts";
+import type { Evaluator } from "../schema/evaluator.ts";
+
+/** What the errors of a document have in common, so that one that no operation documents can be judged as well. */
+export interface Envelope {
+  /** Members that every documented error has. */
+  readonly members: readonly string[];
+  /** @returns what is wrong with the body of an error, if anything is */
+  faultOf(status: number, body: Json): string | undefined;
+}
+
+interface Documented {
+  readonly status: number | undefined;
+  readonly schema: Schema;
+  readonly members: ReadonlyMap<string, readonly Schema[]>;
+  readonly required: ReadonlySet<string>;
+}
+
+const DEEPEST = 20;
+
+/** @returns `undefined` where the errors of the document have nothing in common */
+export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined {
+  const models = new Map(api.models.map((model) => [model.at, model.schema]));
+  const documented: Documented[] = [];
+  const seen = new Set<string>();
+  for (const { responses } of api.operations) {
+    for (const { status, contents } of responses) {
+      const isError =
+        status.kind === "default" || (status.kind === "exact" ? status.code >= 400 : status.hundreds >= 4);
+      if (!isError) continue;
+      for (const { codec, schema } of contents) {
+        const code = status.kind === "exact" ? status.code : undefined;
+        const key = `${code} ${schema.shape.kind === "ref" ? schema.shape.target : schema.at}`;
+        if (codec !== "json" || seen.has(key)) continue;
+        seen.add(key);
+        documented.push({ status: code, schema, ...membersOf(schema, models) });
+      }
+    }
+  }
+  const [first] = documented;
+  if (first === undefined || documented.length < 2) return undefined;
+  const members = [...first.required].filter((name) => documented.every(({ required }) => required.has(name)));
+  if (members.length === 0) return undefined;
+
+  return {
+    members,
+    faultOf(status, body) {
+      if (!isObject(body)) return "its body is no object, as all documented errors are";
+      const missing = members.filter((name) => !Object.hasOwn(body, name));
+      if (missing.length > 0) return `its body lacks ${missing.map((name) => JSON.stringify(name)).join(", ")}`;
+      const ofStatus = documented.filter((one) => one.status === status);
+      const candidates = ofStatus.length > 0 ? ofStatus : documented;
+      for (const name of members) {
+        const value = member(body, name) ?? null;
+        const fits = candidates.some(({ members: own }) =>
+          (own.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
+        );
+        if (fits) continue;
+        const elsewhere = documented.some(({ members: own }) =>
+          (own.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
+        );
+        return elsewhere
+          ? `its ${JSON.stringify(name)} is one of another status`
+          : `its ${JSON.stringify(name)} is none that is documented`;
+      }
+      return undefined;
+    },
+  };
+}
+
+function membersOf(
+  schema: Schema,
+  models: ReadonlyMap<string, Schema>,
+): { readonly members: ReadonlyMap<string, readonly Schema[]>; readonly required: ReadonlySet<string> } {
+  const members = new Map<string, Schema[]>();
+  const required = new Set<string>();
+  const add = ({ properties }: ObjectShape): void => {
+    for (const property of properties) {
+      members.set(property.name, [...(members.get(property.name) ?? []), property.schema]);
+      if (property.required) required.add(property.name);
+    }
+  };
+  const walk = ({ shape }: Schema, depth: number): void => {
+    if (depth > DEEPEST) return;
+    if (shape.kind === "object") add(shape);
+    if (shape.kind === "intersection") for (const part of shape.members) walk(part, depth + 1);
+    const target = shape.kind === "ref" ? models.get(shape.target) : undefined;
+    if (target !== undefined) walk(target, depth + 1);
+  };
+  walk(schema, 0);
+  return { members, required };
+}

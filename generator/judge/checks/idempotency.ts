@@ -1,0 +1,131 @@
+import { isObject, type Json, sameJson } from "../../document/json.ts";
+import type { Operation } from "../../ir/api.ts";
+import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/build.ts";
+import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt, type Attempt } from "./attempt.ts";
+
+/** The same request twice with one key, another request with that key, and two at the same time. */
+export async function checkIdempotency(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  const { idempotency } = operation;
+  const wanted = run.checks.has("idempotent-replay") || run.checks.has("idempotency-conflict");
+  if (idempotency === undefined || !wanted) return [];
+  const parameter = operation.parameters.find(
+    (one) => one.in === "header" && one.name.toLowerCase() === idempotency.header.toLowerCase(),
+  );
+  const given = firstCase(run, operation, maker);
+  if (parameter === undefined || given === undefined) return [];
+  const keyed = (one: Case): Case => withParameter(one, "header", parameter.name, "key");
+  const base = keyed(given);
+  const found: Finding[] = [];
+  const send = async (one: Case, key: string): Promise<Attempt | undefined> => {
+    const made = await attempt(run, operation, one, { key, tolerates: (status) => status === 409 || status === 422 });
+    found.push(...(made?.findings ?? []));
+    return made;
+  };
+
+  const key = crypto.randomUUID();
+  const first = await send(base, key);
+  if (first?.answer === undefined || first.answer.status >= 300) {
+    run.tally.missed(`${operation.method} ${operation.path}: no request succeeded that could be repeated with its key`);
+    return found;
+  }
+  const again = await send(base, key);
+  if (again?.answer !== undefined) {
+    run.tally.check("idempotent-replay");
+    const difference = differenceOf(first.answer, again.answer);
+    if (difference !== undefined) {
+      const message = `The same request with the same ${parameter.name} is answered otherwise: ${difference}.`;
+      found.push(...finding(run, "idempotent-replay", again.subject, message, idempotency.at, again.answer));
+    }
+  }
+  const other = otherBody(run, operation, maker, base);
+  if (other !== undefined) {
+    const conflict = await send(other, key);
+    const status = conflict?.answer?.status ?? 409;
+    run.tally.check("idempotency-conflict");
+    if (conflict?.answer !== undefined && status < 400) {
+      const message = `Another request with a ${parameter.name} that was used is answered with ${status} instead of a status of 4xx.`;
+      found.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
+    }
+    const after = await send(base, key);
+    const changed = after?.answer === undefined ? undefined : differenceOf(first.answer, after.answer);
+    if (after?.answer !== undefined && changed !== undefined) {
+      const message = `After another request with the same ${parameter.name} the first one is answered otherwise: ${changed}.`;
+      found.push(...finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer));
+    }
+  }
+  found.push(...(await atTheSameTime(run, operation, base, parameter.name)));
+  return found;
+}
+
+/** One is done, the others wait for it or are told that it is in flight. */
+async function atTheSameTime(run: Run, operation: Operation, base: Case, name: string): Promise<readonly Finding[]> {
+  const key = crypto.randomUUID();
+  const tolerates = (status: number): boolean => status === 409;
+  const made = await Promise.all([1, 2, 3].map(() => attempt(run, operation, base, { key, tolerates })));
+  const found = made.flatMap((one) => one?.findings ?? []);
+  const done = made.flatMap((one) => (one?.answer !== undefined && one.answer.status < 300 ? [one] : []));
+  const [first, ...others] = done;
+  if (first?.answer === undefined) return found;
+  const answer = first.answer;
+  const different = others.find((one) => one.answer !== undefined && differenceOf(answer, one.answer) !== undefined);
+  if (different === undefined) return found;
+  const message = `Requests with the same ${name} at the same time are done more than once: their answers differ.`;
+  const at = operation.idempotency?.at ?? operation.at;
+  return [...found, ...finding(run, "idempotent-replay", different.subject, message, at, different.answer)];
+}
+
+function firstCase(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
+  const [example] = maker.examples;
+  if (example !== undefined) return example;
+  try {
+    return maker.make(randomFor(run, `${operation.at} idempotency`));
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
+/** A valid request with another body. */
+function otherBody(run: Run, operation: Operation, maker: CaseMaker, base: Case): Case | undefined {
+  const { body, content } = base;
+  if (body === undefined || content === undefined) return undefined;
+  const fits = (value: Json): boolean =>
+    !sameJson(value, body) && run.evaluator.verdict(value, content.schema, "sent") === "fits";
+  if (isObject(body)) {
+    const more = { ...body, countersign: "another request" };
+    if (fits(more)) return withBody(base, more);
+  }
+  const random = randomFor(run, `${operation.at} another body`);
+  for (let attempts = 0; attempts < 20; attempts++) {
+    try {
+      const made = maker.make(random);
+      if (made.body !== undefined && made.content?.at === content.at && fits(made.body))
+        return withBody(base, made.body);
+    } catch (error) {
+      if (!(error instanceof Impossible)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Headers that an answer may well have anew. */
+const REPEATED = ["content-type", "location"] as const;
+
+function differenceOf(first: Answer, second: Answer): string | undefined {
+  if (first.status !== second.status) return `${second.status} instead of ${first.status}`;
+  const bodies = [first, second].map(({ body }) => jsonOf(body)?.value);
+  const [one, other] = bodies;
+  const same =
+    one === undefined || other === undefined
+      ? textOf(first.body) === textOf(second.body)
+      : // What JSON.parse gives is JSON.
+        sameJson(one as Json, other as Json);
+  if (!same) return "with another body";
+  const header = REPEATED.find((name) => headerOf(first, name) !== headerOf(second, name));
+  return header === undefined ? undefined : `with another ${header}`;
+}

@@ -1,0 +1,180 @@
+import type { Json } from "../../document/json.ts";
+import type { Operation, Parameter } from "../../ir/api.ts";
+import { headerOf, withHeader } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { type CaseMaker } from "../requests/build.ts";
+import { createCaseBreaker } from "../requests/negative.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { arbitraryOf } from "../values/arbitrary.ts";
+import { Impossible } from "../values/impossible.ts";
+import type { Random } from "../values/random.ts";
+import { smaller } from "../values/shrink.ts";
+import { type Attempt, attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
+import type { CheckName } from "./catalogue.ts";
+import { withClient } from "./token-operation.ts";
+import { search } from "./valid.ts";
+
+/** Requests that break one keyword each. */
+export async function checkInvalid(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  const formats = run.checks.has("invalid-format-rejected");
+  if (!run.checks.has("invalid-request-rejected") && !formats) return [];
+  const breaker = createCaseBreaker(run.api, operation, run.maker, run.breaker, formats);
+  let place = 0;
+  const generated = arbitraryOf<Case | undefined>(
+    (random) => {
+      const base = baseOf(maker, random, place++);
+      return base === undefined ? undefined : breaker.break(withClient(run, operation, base), random, 1)[0];
+    },
+    (one) => (one === undefined ? [] : simplerBroken(run, one)),
+  );
+  const judge = async (one: Case): Promise<readonly Finding[]> => {
+    const { broken } = one;
+    if (broken === undefined) return [];
+    const check = broken.keyword === "format" ? "invalid-format-rejected" : "invalid-request-rejected";
+    if (!run.checks.has(check)) return [];
+    const what = `A request that breaks one keyword (${broken.text})`;
+    run.tally.keyword(broken.keyword);
+    return expectRefusal(run, operation, one, { check, what, pointer: broken.at });
+  };
+  return search(run, `${operation.at} invalid`, generated, judge);
+}
+
+/** Examples and generated cases in turn. */
+function baseOf(maker: CaseMaker, random: Random, place: number): Case | undefined {
+  const example = maker.examples[Math.floor(place / 2) % Math.max(1, maker.examples.length)];
+  if (example !== undefined && place % 2 === 0) return example;
+  try {
+    return maker.make(random);
+  } catch (error) {
+    if (error instanceof Impossible) return example;
+    throw error;
+  }
+}
+
+/** The same keyword broken in less of a body. */
+function* simplerBroken(run: Run, one: Case): Iterable<Case> {
+  const { body, content, broken } = one;
+  for (const place of ["query", "header", "cookie"] as const) {
+    for (const name of one.parameters[place].keys()) {
+      if (broken?.name !== name) yield withParameter(one, place, name, undefined);
+    }
+  }
+  if (body === undefined || content === undefined || broken?.part !== "body") return;
+  for (const less of smaller(body)) {
+    const faults = run.evaluator.faults(less, content.schema, "sent");
+    const same = faults.length > 0 && faults.every(({ keyword, at }) => keyword === broken.keyword && at === broken.at);
+    if (same) yield withBody(one, less);
+  }
+}
+
+interface Expectation {
+  readonly check: CheckName;
+  /** What is wrong with the request. */
+  readonly what: string;
+  readonly pointer: string;
+}
+
+/** Whether an operation says what it answers to requests that are wrong. */
+function documentsRefusals({ responses }: Operation): boolean {
+  return responses.some(
+    ({ status }) =>
+      status.kind === "default" ||
+      (status.kind === "exact" ? status.code === 400 || status.code === 422 : status.hundreds === 4),
+  );
+}
+
+async function expectRefusal(
+  run: Run,
+  operation: Operation,
+  one: Case,
+  { check, what, pointer }: Expectation,
+  options: AttemptOptions = {},
+): Promise<readonly Finding[]> {
+  const silent = !documentsRefusals(operation);
+  const isPath = one.broken?.part === "path";
+  const tolerates = (status: number): boolean =>
+    (silent && (status === 400 || status === 422)) ||
+    (isPath && status === 404) ||
+    options.tolerates?.(status) === true;
+  const made = await attempt(run, operation, one, { ...options, tolerates });
+  if (made === undefined) return [];
+  run.tally.check(check);
+  return [...made.findings, ...refusalOf(run, made, { check, what, pointer })];
+}
+
+function refusalOf(run: Run, { answer, subject }: Attempt, { check, what, pointer }: Expectation): readonly Finding[] {
+  if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return [];
+  return finding(
+    run,
+    check,
+    subject,
+    `${what} is answered with ${answer.status} instead of a status of 4xx.`,
+    pointer,
+    answer,
+  );
+}
+
+/** Requests that lack something, or have it in another form. */
+export async function checkLacking(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  const random = randomFor(run, `${operation.at} lacking`);
+  const given = baseOf(maker, random, 0);
+  if (given === undefined) return [];
+  const base = withClient(run, operation, given);
+  const found: Finding[] = [];
+  for (const parameter of operation.parameters) {
+    if (!parameter.required || parameter.in === "path" || !base.parameters[parameter.in].has(parameter.name)) continue;
+    found.push(...(await withoutParameter(run, operation, base, parameter)));
+  }
+  if (operation.body === undefined || base.content === undefined || base.body === undefined) return found;
+  if (operation.body.required) {
+    const what = "A request without its required body";
+    const expectation = { check: "missing-body-rejected", what, pointer: operation.body.at } as const;
+    const tolerates = (status: number): boolean => status === 400 || status === 411 || status === 415;
+    const change: AttemptOptions["change"] = ({ body: _body, ...rest }) => withHeader(rest, "content-type", undefined);
+    found.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
+  }
+  found.push(...(await checkForm(run, operation, base, base.body)));
+  return found;
+}
+
+async function withoutParameter(
+  run: Run,
+  operation: Operation,
+  base: Case,
+  parameter: Parameter,
+): Promise<readonly Finding[]> {
+  const what = `A request without its required ${parameter.in} parameter ${JSON.stringify(parameter.name)}`;
+  const expectation = { check: "missing-parameter-rejected", what, pointer: parameter.at } as const;
+  return expectRefusal(run, operation, withParameter(base, parameter.in, parameter.name, undefined), expectation);
+}
+
+/** Texts that are nearly JSON. */
+const MALFORMED = ['{"unfinished": ', "{'single': 1}", '{"twice": 1,}'] as const;
+
+async function checkForm(run: Run, operation: Operation, base: Case, _body: Json): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  const at = operation.body?.at ?? operation.at;
+  if (base.content?.codec === "json" && run.checks.has("malformed-body-rejected")) {
+    for (const text of MALFORMED) {
+      const expectation = { check: "malformed-body-rejected", what: "A body that is no JSON", pointer: at } as const;
+      const change: AttemptOptions["change"] = (request) => ({ ...request, body: new TextEncoder().encode(text) });
+      const tolerates = (status: number): boolean => status === 400;
+      found.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
+      if (found.length > 0) break;
+    }
+  }
+  const anything = operation.body?.contents.some(({ mediaType }) => mediaType.startsWith("*")) === true;
+  if (anything || !run.checks.has("unsupported-media-type")) return found;
+  for (const type of ["application/x-countersign-unknown", "text/csv"]) {
+    const what = `A body of the media type ${type}, which is not documented,`;
+    const change: AttemptOptions["change"] = (request) =>
+      headerOf(request, "content-type") === undefined ? request : withHeader(request, "content-type", type);
+    const tolerates = (status: number): boolean => status === 415 || status === 400 || status === 406;
+    const expectation = { check: "unsupported-media-type", what, pointer: at } as const;
+    const more = await expectRefusal(run, operation, base, expectation, { change, tolerates });
+    found.push(...more);
+    if (more.length > 0) break;
+  }
+  return found;
+}

@@ -1,0 +1,153 @@
+import type { Operation } from "../../ir/api.ts";
+import { type Answer, headerOf, isAnswer, jsonOf, type WireRequest, withHeader } from "../http/message.ts";
+import { clientFlow } from "../http/credentials.ts";
+import type { Finding } from "../report.ts";
+import { encodeCase, Unsendable } from "../requests/encode.ts";
+import type { CaseMaker } from "../requests/build.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attemptWire, isBesideThePoint } from "./attempt.ts";
+
+/** What a token costs, what it is good for, and what is none. */
+export async function checkTokens(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
+  const { client } = run.credentials;
+  if (!run.checks.has("token-lifecycle") || client === undefined) return [];
+  const found: Finding[] = [];
+  for (const scheme of run.api.securitySchemes) {
+    const flow = clientFlow(scheme);
+    if (flow === undefined) continue;
+    const operation = run.api.operations.find(({ at }) => at === flow.tokenOperation);
+    const at = operation?.at ?? scheme.at;
+    const ask = async (request: WireRequest): Promise<Answer | undefined> => {
+      const made = await attemptWire(
+        run,
+        { request, ...(operation !== undefined && { operation }) },
+        { credentials: "none" },
+      );
+      found.push(...made.findings);
+      run.tally.check("token-lifecycle");
+      return made.answer;
+    };
+    const report = (request: WireRequest, message: string, answer?: Answer): void => {
+      found.push(
+        ...finding(
+          run,
+          "token-lifecycle",
+          { request, ...(operation !== undefined && { operation }) },
+          message,
+          at,
+          answer,
+        ),
+      );
+    };
+
+    const request = run.credentials.tokenRequest(flow, client);
+    const answer = await ask(request);
+    if (answer === undefined || isBesideThePoint(answer)) continue;
+    const token = tokenOf(answer);
+    if (answer.status !== 200 || token === undefined) {
+      report(request, `Valid client credentials are answered with ${answer.status} and no access token.`, answer);
+      continue;
+    }
+    found.push(...judgeTokenAnswer(run, { request, at, operation }, answer));
+    for (const [who, wrong] of [
+      ["a wrong secret", run.credentials.tokenRequest(flow, client, true)],
+      ["a client that there is not", run.credentials.tokenRequest(flow, { ...client, id: `${client.id}-nobody` })],
+    ] as const) {
+      const refused = await ask(wrong);
+      if (refused === undefined || isBesideThePoint(refused)) continue;
+      if (refused.status < 400)
+        report(wrong, `Client credentials with ${who} are answered with ${refused.status}.`, refused);
+    }
+    found.push(...(await checkUse(run, makerOf, token, scheme.name)));
+  }
+  return found;
+}
+
+function tokenOf(answer: Answer): string | undefined {
+  const body = jsonOf(answer.body)?.value;
+  if (typeof body !== "object" || body === null || !("access_token" in body)) return undefined;
+  return typeof body.access_token === "string" && body.access_token !== "" ? body.access_token : undefined;
+}
+
+function judgeTokenAnswer(
+  run: Run,
+  {
+    request,
+    at,
+    operation,
+  }: { readonly request: WireRequest; readonly at: string; readonly operation: Operation | undefined },
+  answer: Answer,
+): readonly Finding[] {
+  const subject = { request, ...(operation !== undefined && { operation }) };
+  const report = (message: string): readonly Finding[] => finding(run, "token-lifecycle", subject, message, at, answer);
+  const body = jsonOf(answer.body)?.value;
+  const found: Finding[] = [];
+  const cache = headerOf(answer, "cache-control") ?? "";
+  if (!/\bno-store\b/i.test(cache)) {
+    found.push(...report("The answer with the token lacks Cache-Control: no-store (RFC 6749, 5.1)."));
+  }
+  if (typeof body !== "object" || body === null) return found;
+  if ("token_type" in body && !/^bearer$/i.test(String(body.token_type))) {
+    found.push(...report("The token is of another type than bearer."));
+  }
+  if ("expires_in" in body && !(typeof body.expires_in === "number" && body.expires_in > 0)) {
+    found.push(...report("expires_in of the token is no number of seconds."));
+  }
+  return found;
+}
+
+/** A token is good more than once, and nothing like it is good at all. */
+async function checkUse(
+  run: Run,
+  makerOf: (operation: Operation) => CaseMaker,
+  token: string,
+  scheme: string,
+): Promise<readonly Finding[]> {
+  const using = run.operations
+    .filter(({ security }) => security.some((uses) => uses.length === 1 && uses[0]?.scheme === scheme))
+    .toSorted(
+      (a, b) => Number(b.method === "GET") - Number(a.method === "GET") || a.segments.length - b.segments.length,
+    );
+  const [operation] = using;
+  if (operation === undefined) return [];
+  let bare: WireRequest;
+  try {
+    const maker = makerOf(operation);
+    const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} token`));
+    bare = await encodeCase(run.api, operation, run.url, one);
+  } catch (error) {
+    if (error instanceof Impossible || error instanceof Unsendable) return [];
+    throw error;
+  }
+  const found: Finding[] = [];
+  const send = async (value: string): Promise<{ readonly request: WireRequest; readonly answer?: Answer }> => {
+    const request = withHeader(bare, "authorization", `Bearer ${value}`);
+    const outcome = await run.asker.ask(request);
+    run.tally.request(operation, isAnswer(outcome) ? outcome.status : undefined, undefined);
+    run.tally.check("token-lifecycle");
+    return { request, ...(isAnswer(outcome) && { answer: outcome }) };
+  };
+  for (const time of ["first", "second"]) {
+    const { request, answer } = await send(token);
+    if (answer?.status !== 401) continue;
+    const message = `A token that was just given out is refused with 401, the ${time} time it is used.`;
+    found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
+    break;
+  }
+  const altered = [
+    `${token}x`,
+    token.slice(0, -1),
+    token.toUpperCase() === token ? token.toLowerCase() : token.toUpperCase(),
+  ];
+  for (const value of altered.filter((one) => one !== token && one !== "")) {
+    const { request, answer } = await send(value);
+    if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) continue;
+    const message = `A token that was altered is accepted: ${answer.status}.`;
+    // The request is shown as if it had the token itself: what was changed is told.
+    const shown = withHeader(request, "authorization", `Bearer ${token}-altered`);
+    found.push(...finding(run, "token-lifecycle", { operation, request: shown }, message, operation.at, answer));
+    break;
+  }
+  return found;
+}

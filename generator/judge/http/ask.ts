@@ -1,0 +1,71 @@
+import { type Answer, headerOf, isAnswer, type NoAnswer, type Outcome, type WireRequest } from "./message.ts";
+
+/** Sends requests with patience: a server that asks to come back later is asked again later. */
+export interface Asker {
+  ask(request: WireRequest): Promise<Outcome>;
+  /** At once and once only, whatever comes. */
+  askOnce(request: WireRequest): Promise<Outcome>;
+  /** Answers of 429, as they came: they are judged, though they are no answers to what was asked. */
+  readonly limited: readonly { readonly request: WireRequest; readonly answer: Answer }[];
+  /** How often it had to wait. */
+  readonly waits: number;
+}
+
+export interface Patience {
+  /** Milliseconds for one wait. */
+  readonly longest: number;
+  readonly isOver: () => boolean;
+  readonly signal: AbortSignal;
+}
+
+const ATTEMPTS = 4;
+
+export function createAsker(send: (request: WireRequest) => Promise<Outcome>, patience: Patience): Asker {
+  const limited: { request: WireRequest; answer: Answer }[] = [];
+  let waits = 0;
+  return {
+    limited,
+    get waits() {
+      return waits;
+    },
+    askOnce: send,
+    async ask(request) {
+      let outcome = await send(request);
+      for (let attempt = 1; attempt < ATTEMPTS && isAnswer(outcome); attempt++) {
+        if (outcome.status !== 429 && outcome.status !== 503) break;
+        if (outcome.status === 429) limited.push({ request, answer: outcome });
+        const wait = waitOf(outcome, attempt);
+        if (outcome.status === 503 && headerOf(outcome, "retry-after") === undefined && attempt > 1) break;
+        if (wait > patience.longest || patience.isOver()) break;
+        waits++;
+        await sleep(wait, patience.signal);
+        outcome = await send(request);
+      }
+      return outcome;
+    },
+  };
+}
+
+/** As told, else longer and longer. */
+function waitOf(answer: Answer, attempt: number): number {
+  const text = headerOf(answer, "retry-after")?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000 + 20;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? 250 * 2 ** attempt : Math.max(0, date - Date.now());
+}
+
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener("abort", done);
+  });
+}
+
+export function isGone(outcome: Outcome): outcome is NoAnswer {
+  return !isAnswer(outcome) && outcome.failure === "refused";
+}

@@ -1,0 +1,205 @@
+import type { Api, Operation } from "../ir/api.ts";
+import { shapesOf } from "../targets/client/scalars.ts";
+import { checkAuthentication } from "./checks/authentication.ts";
+import { chooseChecks } from "./checks/catalogue.ts";
+import { envelopeOf } from "./checks/envelope.ts";
+import { checkIdempotency } from "./checks/idempotency.ts";
+import { checkInvalid, checkLacking } from "./checks/invalid.ts";
+import { checkExhaustion, checkLimited } from "./checks/limits.ts";
+import { checkMethods, checkUnknownPaths } from "./checks/routing.ts";
+import { checkTokens } from "./checks/token.ts";
+import { checkValid, keyOf } from "./checks/valid.ts";
+import { createTally } from "./coverage.ts";
+import { createAsker } from "./http/ask.ts";
+import { createCredentials } from "./http/credentials.ts";
+import { isAnswer, type Outcome } from "./http/message.ts";
+import { createSender, type Sender } from "./http/send.ts";
+import { operationName } from "./operation-text.ts";
+import type { JudgeOptions } from "./options.ts";
+import type { Finding, Report } from "./report.ts";
+import { type CaseMaker, createCaseMaker } from "./requests/build.ts";
+import type { Run } from "./run.ts";
+import { createBreaker } from "./values/break.ts";
+import { createMaker } from "./values/make.ts";
+
+/**
+ * Holds a live server to its document.
+ *
+ * @throws RangeError for a check or an operation that there is not, and for an address that is none; its message names it
+ */
+export async function judge(options: JudgeOptions): Promise<Report> {
+  const started = performance.now();
+  const { api, seed = Math.floor(Math.random() * 0x7fffffff), limit = 600_000, onProgress = () => {} } = options;
+  const url = baseUrl(options.url);
+  const checks = chooseChecks(options.checks);
+  const operations = chooseOperations(api, options.only);
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), limit);
+  const signal = options.signal === undefined ? ended.signal : AbortSignal.any([options.signal, ended.signal]);
+  using sender = createSender({
+    timeout: options.timeout ?? 10_000,
+    largest: options.largestBody ?? 8 << 20,
+    signal,
+  });
+  const tally = createTally(api, operations);
+  const found = new Map<string, Finding>();
+  const add = (findings: readonly Finding[]): void => {
+    for (const one of findings) if (!found.has(keyOf(one))) found.set(keyOf(one), one);
+  };
+  const finish = (unusable?: string): Report => ({
+    url,
+    title: api.title,
+    seed,
+    checks: [...checks],
+    findings: [...found.values()],
+    coverage: tally.finish(),
+    milliseconds: performance.now() - started,
+    ...(unusable !== undefined && { unusable }),
+  });
+
+  try {
+    const unusable = await reach(sender, url);
+    if (unusable !== undefined) return finish(unusable);
+    const health: Health = { silent: 0, answered: 0, gone: undefined };
+    const send = watched(sender, health, ended);
+    const isOver = (): boolean => signal.aborted;
+    const asker = createAsker(send, { longest: 65_000, isOver, signal });
+    const maker = createMaker(api);
+    const { evaluator } = maker;
+    const { credentials: given = {}, otherCredentials: other } = options;
+    const run: Run = {
+      api,
+      url,
+      seed,
+      runs: options.runs ?? 20,
+      operations,
+      checks,
+      maker,
+      breaker: createBreaker(api, maker),
+      evaluator,
+      shapes: shapesOf(api),
+      envelope: envelopeOf(api, evaluator),
+      credentials: createCredentials(api, url, given, asker.ask),
+      others: other === undefined ? undefined : createCredentials(api, url, other, asker.ask),
+      tally,
+      asker,
+      isOver,
+    };
+    await work(run, options, add, onProgress);
+    if (health.gone !== undefined) return finish(health.gone);
+    if (isOver()) tally.missed("what was left when the time was over");
+    return finish();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Health {
+  silent: number;
+  answered: number;
+  gone: string | undefined;
+}
+
+/** Requests in a row without an answer, after which it is no use to go on. */
+const MOST_SILENCE = 3;
+
+/** Ends the run where nothing answers at all. */
+function watched(sender: Sender, health: Health, ended: AbortController): Sender["send"] {
+  return async (request): Promise<Outcome> => {
+    const outcome = await sender.send(request);
+    if (isAnswer(outcome)) {
+      health.answered++;
+      health.silent = 0;
+      return outcome;
+    }
+    health.silent++;
+    const refused = outcome.failure === "refused" && health.silent >= 2;
+    const never = health.answered === 0 && health.silent >= MOST_SILENCE;
+    if ((refused || never) && !ended.signal.aborted) {
+      health.gone =
+        health.answered === 0
+          ? `The server does not answer: ${outcome.message}.`
+          : `The server has gone: ${outcome.message}.`;
+      ended.abort();
+    }
+    return outcome;
+  };
+}
+
+/** Whether anybody listens there. @returns why not */
+async function reach(sender: Sender, url: string): Promise<string | undefined> {
+  const outcome = await sender.send({ method: "GET", url, headers: [["accept", "*/*"]] });
+  if (isAnswer(outcome) || outcome.failure !== "refused") return undefined;
+  return `${url} cannot be reached: ${outcome.message}.`;
+}
+
+async function work(
+  run: Run,
+  { concurrency = 4 }: JudgeOptions,
+  add: (findings: readonly Finding[]) => void,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  const makers = new Map<string, CaseMaker>();
+  const makerOf = (operation: Operation): CaseMaker => {
+    const known = makers.get(operation.at) ?? createCaseMaker(run.api, operation, run.maker);
+    makers.set(operation.at, known);
+    return known;
+  };
+  const paths = new Set<string>();
+  let done = 0;
+
+  async function one(operation: Operation): Promise<void> {
+    const maker = makerOf(operation);
+    if (
+      operation.security.length > 0 &&
+      !operation.security.some((uses) => uses.length === 0) &&
+      !run.credentials.has(operation)
+    ) {
+      const names = [...new Set(operation.security.flat().map(({ scheme }) => scheme))];
+      run.tally.missed(
+        `${operationName(operation)}: what needs credentials, as there are none for ${names.join(", ")}`,
+      );
+    }
+    const isFirst = !paths.has(operation.path);
+    paths.add(operation.path);
+    for (const check of [checkValid, checkInvalid, checkLacking, checkAuthentication, checkIdempotency]) {
+      if (run.isOver()) return;
+      add(await check(run, operation, maker));
+    }
+    if (isFirst && !run.isOver()) add(await checkMethods(run, operation, maker));
+  }
+
+  add(await checkTokens(run, makerOf));
+  const pending = [...run.operations];
+  const lane = async (): Promise<void> => {
+    for (let next = pending.shift(); next !== undefined && !run.isOver(); next = pending.shift()) {
+      onProgress(`${++done} of ${run.operations.length}: ${operationName(next)}, ${run.tally.requests} requests`);
+      await one(next);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, pending.length)) }, lane));
+  if (!run.isOver()) add(await checkUnknownPaths(run));
+  const cheapest = run.operations.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"))[0];
+  if (cheapest !== undefined && !run.isOver()) add(await checkExhaustion(run, cheapest, makerOf(cheapest)));
+  add(checkLimited(run));
+}
+
+function baseUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) throw new RangeError(text);
+  if (url.username !== "" || url.password !== "") throw new RangeError("a URL with credentials");
+  return url.href;
+}
+
+/** @throws RangeError for what is none */
+function chooseOperations({ operations }: Api, only: readonly string[] = []): readonly Operation[] {
+  if (only.length === 0) return operations;
+  const chosen = only.map((word) => {
+    const found = operations.filter(
+      ({ at, id, method, path }) => word === id || word === at || word === `${method} ${path}` || word === path,
+    );
+    if (found.length === 0) throw new RangeError(word);
+    return found;
+  });
+  return [...new Set(chosen.flat())];
+}

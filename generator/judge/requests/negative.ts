@@ -1,0 +1,123 @@
+import { isArray, isObject, type Json } from "../../document/json.ts";
+import type { Api, Operation, Parameter } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { type Breaker, keyOf } from "../values/break.ts";
+import type { Maker } from "../values/make.ts";
+import type { Random } from "../values/random.ts";
+import { shapesOf } from "../../targets/client/scalars.ts";
+import { isSendable } from "./build.ts";
+import { type Case, withBody, withParameter } from "./case.ts";
+
+/** Makes of a valid case some that are wrong in one keyword each. */
+export interface CaseBreaker {
+  break(one: Case, random: Random, most: number): readonly Case[];
+  /** Keywords that were broken so far, by schema. */
+  readonly done: ReadonlySet<string>;
+}
+
+export function createCaseBreaker(
+  api: Api,
+  operation: Operation,
+  { evaluator }: Maker,
+  breaker: Breaker,
+  formats: boolean,
+): CaseBreaker {
+  const done = new Set<string>();
+  const shapes = shapesOf(api);
+
+  function bodies(one: Case, random: Random, most: number): readonly Case[] {
+    const { content, body } = one;
+    if (content === undefined || body === undefined) return [];
+    // Of forms all values are texts, and of raw bodies nothing is said: only JSON shows what is wrong with it.
+    const isForm = content.codec === "form" || content.codec === "multipart";
+    if (content.codec !== "json" && !isForm) return [];
+    const accept = (value: Json): boolean =>
+      isForm ? isObject(value) && readings(value).every((reading) => misfits(reading, content.schema)) : true;
+    return breaker.break(body, content.schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
+      if (broken.keyword === "format" && !formats) return [];
+      const text = `body: ${broken.text}`;
+      const part = { part: "body", keyword: broken.keyword, at: broken.at, text } as const;
+      return [{ ...withBody(one, broken.value), broken: part }];
+    });
+  }
+
+  function misfits(value: Json, schema: Schema): boolean {
+    return evaluator.verdict(value, schema, "sent") === "misfit";
+  }
+
+  function ofParameter(parameter: Parameter, one: Case, random: Random, most: number): readonly Case[] {
+    const { in: place, name, schema } = parameter;
+    const value = one.parameters[place].get(name);
+    const isJson = parameter.encoding.kind === "content";
+    if (value === undefined || place === "querystring" || isJson || isObject(value)) return [];
+    if (!shapes.isFlat(schema)) return [];
+    const accept = (broken: Json): boolean =>
+      !isObject(broken) &&
+      isSendable(parameter, broken) &&
+      broken !== "" &&
+      broken !== null &&
+      readings(broken).every((reading) => misfits(reading, schema));
+    return breaker.break(value, schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
+      if (broken.keyword === "format" && !formats) return [];
+      const text = `${place} parameter ${JSON.stringify(name)}: ${broken.text}`;
+      const part = { part: place, name, keyword: broken.keyword, at: broken.at, text } as const;
+      return [{ ...withParameter(one, place, name, broken.value), broken: part }];
+    });
+  }
+
+  return {
+    done,
+    break(one, random, most) {
+      const of = operation.parameters.flatMap((parameter) => ofParameter(parameter, one, random, 1));
+      const all = [...of, ...bodies(one, random, Math.max(1, most - of.length))];
+      const chosen = all.toSorted((a, b) => Number(isDone(a, done)) - Number(isDone(b, done))).slice(0, most);
+      for (const { broken } of chosen) if (broken !== undefined) done.add(keyOf(broken.at, broken.keyword));
+      return chosen;
+    },
+  };
+}
+
+function isDone({ broken }: Case, done: ReadonlySet<string>): boolean {
+  return broken !== undefined && done.has(keyOf(broken.at, broken.keyword));
+}
+
+/**
+ * What a server may take a value for that came as text: `12` is a number or a text, `a` a text or a list with one. Only
+ * what is wrong in every reading is wrong.
+ */
+export function readings(value: Json): readonly Json[] {
+  if (isArray(value)) {
+    const texts = value.map(asText);
+    const [only] = value;
+    const single = value.length === 1 && only !== undefined ? readings(only) : [];
+    return [texts, texts.map(coerced), ...single.filter((one) => !isArray(one))];
+  }
+  if (isObject(value)) {
+    const entries = Object.entries(value);
+    return [
+      Object.fromEntries(entries.map(([name, item]) => [name, isArray(item) || isObject(item) ? item : asText(item)])),
+      Object.fromEntries(
+        entries.map(([name, item]) => [name, isArray(item) || isObject(item) ? item : coerced(asText(item))]),
+      ),
+    ];
+  }
+  const text = asText(value);
+  const parts = text.includes(",") ? [text.split(","), text.split(",").map(coerced)] : [];
+  return [text, coerced(text), [text], [coerced(text)], ...parts];
+}
+
+function asText(value: Json): string {
+  return value === null
+    ? ""
+    : typeof value === "string"
+      ? value
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value);
+}
+
+function coerced(text: string): Json {
+  if (text === "true" || text === "false") return text === "true";
+  if (text === "null" || text === "") return null;
+  return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : text;
+}
