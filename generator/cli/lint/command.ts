@@ -1,3 +1,98 @@
-export async function lintCommand(_args: readonly string[]): Promise<number> {
-  return 2;
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { collectDiagnostics } from "../../diagnostics/diagnostics.ts";
+import { printable } from "../../diagnostics/text.ts";
+import { loadDocument } from "../../document/load.ts";
+import { toolVersion } from "../../generate/package.ts";
+import type { Settings } from "../../generate/settings.ts";
+import type { Finding } from "../../lint/finding.ts";
+import { parse } from "../arguments.ts";
+import { EXIT } from "../exit.ts";
+import { UsageError } from "../failure.ts";
+import { chooseOne } from "../one-document.ts";
+import { reportDiagnostics } from "../report.ts";
+import { createTerminal, paint, type Terminal } from "../terminal.ts";
+import { writeWhole } from "../write-file.ts";
+import { LINT_HELP } from "./help.ts";
+
+const COMMAND = "lint";
+
+const OPTIONS = {
+  config: { type: "string", short: "c" },
+  format: { type: "string" },
+  output: { type: "string", short: "o" },
+  rules: { type: "string" },
+  verbose: { type: "boolean", short: "v" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const FORMATS = ["text", "json", "github", "sarif"] as const;
+
+type Format = (typeof FORMATS)[number];
+
+/** `countersign lint`. */
+export async function lintCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(COMMAND, args, OPTIONS);
+  if (values.help === true) {
+    process.stdout.write(LINT_HELP);
+    return EXIT.done;
+  }
+  const [document, ...others] = positionals;
+  if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
+  const format = FORMATS.find((known) => known === (values.format ?? "text"));
+  if (format === undefined) throw new UsageError(`--format takes ${FORMATS.join(", ")}.`, COMMAND);
+  const rules = values.rules === undefined ? undefined : resolve(values.rules);
+  if (rules !== undefined && !existsSync(rules)) throw new UsageError(`There is no file ${values.rules}.`, COMMAND);
+
+  const terminal = createTerminal();
+  const settings = await chooseOne(COMMAND, { document, config: values.config }, terminal);
+  if (settings === undefined || !(await isReadable(settings, terminal))) return EXIT.usage;
+  terminal.progress(`${settings.documentLabel}: judging`);
+  const { lint } = await import("../../lint/lint.ts");
+  const result = await lint({
+    document: settings.document,
+    allowFolders: settings.allowFolders,
+    ...(rules !== undefined && { config: rules }),
+  });
+  if (result.kind !== "done") {
+    terminal.err(`${paint(terminal.colour.err, "red", "error")} ${printable(result.message)}`);
+    return EXIT.usage;
+  }
+  const colour = terminal.colour.out && values.output === undefined;
+  const text = await print(result.findings, format, colour, values.verbose ?? false);
+  if (values.output === undefined) {
+    if (text !== "") terminal.out(text);
+  } else writeWhole(resolve(values.output), `${text}\n`, COMMAND);
+  return result.findings.some(({ severity }) => severity !== "open") ? EXIT.drift : EXIT.done;
+}
+
+/** Our own reader goes first: it refuses what would exhaust the machine, and says where a file is no JSON or YAML. */
+async function isReadable(settings: Settings, terminal: Terminal): Promise<boolean> {
+  const diagnostics = collectDiagnostics(settings.severity);
+  const document = await loadDocument(settings.documentLabel, settings, diagnostics);
+  const found = diagnostics.list((at) => document?.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 });
+  if (document === undefined || diagnostics.failed) {
+    reportDiagnostics(
+      found.filter(({ severity }) => severity === "error"),
+      terminal,
+      false,
+    );
+    return false;
+  }
+  return true;
+}
+
+async function print(findings: readonly Finding[], format: Format, colour: boolean, all: boolean): Promise<string> {
+  switch (format) {
+    case "text":
+      return (await import("../../lint/format/text.ts")).asText(findings, { colour, all });
+    case "json":
+      return (await import("../../lint/format/json.ts")).asJson(findings);
+    case "github":
+      return (await import("../../lint/format/github.ts")).asGithub(findings);
+    case "sarif":
+      return (await import("../../lint/format/sarif.ts")).asSarif(findings, toolVersion());
+    default:
+      return format satisfies never;
+  }
 }

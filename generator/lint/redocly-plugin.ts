@@ -1,0 +1,10 @@
+/**
+ * Our rules for users of Redocly's own command line:
+ *
+ *     plugins: [countersign/redocly-plugin]
+ *     extends: [recommended-strict, countersign/recommended]
+ */
+import { createPlugin } from "./plugin.ts";
+
+// Redocly takes what is exported by this name.
+export { createPlugin as default };

@@ -1,0 +1,22 @@
+import { headerParametersOf, nameOf } from "../contract.ts";
+import type { Rule } from "../redocly.ts";
+import { behaviourRule, namesFrom } from "./behaviour.ts";
+
+const MUTATING = ["post", "patch", "delete"];
+
+/** Every operation that changes something says by which header it may be repeated. */
+export const idempotency: Rule = (options) =>
+  behaviourRule(({ context, operations, report, root, tokenPaths }) => {
+    const methods = new Set((namesFrom(options, "methods") ?? MUTATING).map((method) => method.toLowerCase()));
+    for (const operation of operations) {
+      if (!methods.has(operation.method) || tokenPaths.has(operation.name)) continue;
+      const keyed = headerParametersOf(context, root, operation).some(({ node }) =>
+        Object.hasOwn(node, "x-idempotency"),
+      );
+      if (keyed) continue;
+      report(
+        `${nameOf(operation)} changes something, and no header parameter of it has x-idempotency: nobody can tell whether it may be repeated.`,
+        operation.place.key(),
+      );
+    }
+  });

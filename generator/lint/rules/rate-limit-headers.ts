@@ -1,0 +1,43 @@
+import { inside, itemsOf, membersOf, nameOf, type Spot } from "../contract.ts";
+import type { Rule, RuleContext } from "../redocly.ts";
+import { behaviourRule, namesFrom } from "./behaviour.ts";
+
+const LIMIT_HEADER = /^(?:x-)?rate-?limit/i;
+
+/** Every 429 says when to come back, and what every other 429 says of the limits; what is limited has one. */
+export const rateLimitHeaders: Rule = (options) =>
+  behaviourRule(({ context, operations, report, root }) => {
+    const all = operations.map((operation) => {
+      const responses = membersOf(context, inside(context, operation, "responses"));
+      return { operation, responses, limited: responses.find(([status]) => status === "429")?.[1] };
+    });
+    const own = all.flatMap(({ limited }) => (limited === undefined ? [] : headersOf(context, limited)));
+    const wanted = namesFrom(options, "headers") ?? [
+      "Retry-After",
+      ...new Map(own.filter((name) => LIMIT_HEADER.test(name)).map((name) => [name.toLowerCase(), name])).values(),
+    ];
+    const everywhere = itemsOf(context, root, "servers").some(hasLimits);
+    for (const { limited, operation, responses } of all) {
+      if (limited === undefined) {
+        const covered = responses.some(([status]) => /^(?:4XX|default)$/i.test(status));
+        if (!covered && (everywhere || hasLimits(operation)))
+          report(
+            `${nameOf(operation)} has limits (x-rate-limits), and no 429 response says what happens beyond them.`,
+            operation.place.key(),
+          );
+        continue;
+      }
+      const there = new Set(headersOf(context, limited).map((name) => name.toLowerCase()));
+      const lacking = wanted.filter((name) => !there.has(name.toLowerCase()));
+      if (lacking.length > 0) report(`The 429 response lacks ${lacking.join(", ")}.`, limited.place);
+    }
+  });
+
+function hasLimits({ node }: Spot): boolean {
+  return Object.hasOwn(node, "x-rate-limits");
+}
+
+function headersOf(context: RuleContext, response: Spot): readonly string[] {
+  const headers = inside(context, response, "headers");
+  return headers === undefined ? [] : Object.keys(headers.node);
+}
