@@ -6,9 +6,9 @@ import { isList, itemValue, singleValue } from "./field-values.ts";
 import { readJson } from "./json.ts";
 import { type FormPart, readParts } from "./multipart-parts.ts";
 import { readText, trimmed } from "./parameters.ts";
-import type { PropertyReader, RequestReader, Value } from "./reader.ts";
+import type { PropertyReader, RequestReader, Structure, Value } from "./reader.ts";
 import { textIn } from "./utf8.ts";
-import { admitsArray, itemOf, setMember, single } from "./values.ts";
+import { admitsArray, admitsObject, itemOf, setMember, single } from "./values.ts";
 import { anything } from "./scalars.ts";
 
 /**
@@ -44,7 +44,15 @@ function isItem(part: FormPart, property: PropertyReader): boolean {
   const { file, json, value } = property;
   if (json === true || typeof value !== "object" || !admitsArray(value)) return false;
   if (isFile(part, file)) return value.scalar === undefined;
-  return !isJsonPart(part) && isList(value, [textOf(part)]);
+  return isJsonPart(part) ? isJsonItem(value, textOf(part)) : isList(value, [textOf(part)]);
+}
+
+/** Whether JSON is rather an item than the whole array. */
+function isJsonItem(value: Structure, json: string): boolean {
+  const [bracket] = json.trimStart();
+  if (bracket === "{") return !admitsObject(value);
+  const item = itemOf(value, 0);
+  return bracket === "[" ? typeof item === "object" && admitsArray(item) : value.scalar === undefined;
 }
 
 function isFile({ fileName, type }: FormPart, always: boolean | undefined): boolean {
