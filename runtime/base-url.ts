@@ -14,12 +14,7 @@ export function parseBaseUrl(text: string): BaseUrl {
   // Only browsers have a page.
   const url = URL.parse(text, globalThis.location?.href);
   if (url === null || url.username || url.password) {
-    throw new TypeError("`server` or `baseUrl` must be a URL, without credentials");
+    throw new TypeError("`server` must be a URL, without credentials");
   }
   return { prefix: url.origin + url.pathname.replace(/\/$/, ""), query: url.search.slice(1) };
-}
-
-/** @param path begins with a slash; may have a query of its own */
-export function joinUrl({ prefix }: BaseUrl, path: string, query: string): string {
-  return prefix + path + (query && (path.includes("?") ? "&" : "?") + query);
 }

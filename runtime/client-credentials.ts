@@ -4,8 +4,8 @@ import { NetworkError } from "./errors.ts";
 import type { Operation } from "./operation.ts";
 import type { Fetch, Middleware } from "./pipeline.ts";
 import { compose, transport } from "./pipeline.ts";
-import { retry } from "./retry.ts";
-import { member, readRefusal, TokenError } from "./token-error.ts";
+import { DeadlineError, retry } from "./retry.ts";
+import { readRefusal, type TokenAnswer, TokenError } from "./token-error.ts";
 import type { TokenRequest } from "./token-request.ts";
 import type { TokenSource } from "./token-source.ts";
 import { sharedTokens } from "./token-source.ts";
@@ -24,6 +24,8 @@ export interface ClientCredentialsOptions {
   /** Seconds before `expires_in` ends from which on a token is not used any more. Default: 60. */
   readonly refreshBefore?: number;
   readonly store?: TokenStore;
+  /** After which statuses a token request is sent again (`x-retry` of the contract's operation). Default: 429 and 503. */
+  readonly retryOn?: Operation["retry"];
   /** Sends token requests again. Default: `retry()`; pass the client's own to share its budget and hooks. */
   readonly retry?: Middleware;
   /** Milliseconds for one attempt to get a token. Default: 30,000. */
@@ -50,7 +52,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
     method: "POST",
     path,
     responses: {},
-    retry: ["429", "503"],
+    retry: options.retryOn ?? ["429", "503"],
     repeatable: true,
   };
   const limit: Middleware = (request, next) => next({ ...request, signal: AbortSignal.timeout(timeout) });
@@ -73,22 +75,25 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
   let response: Response;
   try {
     // Credentials do not follow a redirect, which is therefore one of the answers that have no token.
-    response = await send({ operation, url: tokenUrl, ...request, signal: null, redirect: "manual", read });
+    response = await send({
+      operation,
+      url: tokenUrl,
+      ...request,
+      signal: null,
+      redirect: "manual",
+      read,
+      impatient: true,
+    });
     if (text === undefined) await read(response);
   } catch (cause) {
-    throw new TokenError(operation, "no answer", { cause });
+    throw cause instanceof DeadlineError ? cause : new TokenError(operation, "no answer", { cause });
   }
 
   const { ok, status } = response;
   const body = parse(text);
-  const accessToken = member(body, "access_token");
-  if (
-    ok &&
-    typeof accessToken === "string" &&
-    accessToken !== "" &&
-    /^bearer$/i.test(String(member(body, "token_type") ?? "bearer"))
-  ) {
-    const reuse = reusableFor(Number(member(body, "expires_in") ?? Number.NaN), refreshBefore);
+  const { access_token: accessToken, expires_in: expiresIn, token_type: type } = body;
+  if (ok && typeof accessToken === "string" && accessToken !== "" && /^bearer$/i.test(String(type ?? "bearer"))) {
+    const reuse = reusableFor(Number(expiresIn ?? Number.NaN), refreshBefore);
     // Counted from before the request: the server's count began later, so the token never ends early.
     return { accessToken, ...(Number.isNaN(reuse) ? {} : { reuseUntil: started + reuse * 1000 }) };
   }
@@ -101,10 +106,11 @@ function reusableFor(expiresIn: number, margin: number): number {
   return expiresIn > margin ? expiresIn - margin : Math.max(0, expiresIn / 2);
 }
 
-function parse(text: string | undefined): unknown {
+function parse(text: string | undefined): TokenAnswer {
   try {
-    return JSON.parse(text ?? "");
+    // Every value but `null` has members, if only absent ones.
+    return Object(JSON.parse(text ?? ""));
   } catch {
-    return undefined;
+    return {};
   }
 }

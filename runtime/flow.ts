@@ -30,7 +30,7 @@ export function tokenFlow(given: TokenSource | Secret): Middleware {
  */
 export function clientCredentialsFlow(
   given: ClientCredentials | TokenSource | Secret,
-  flow: Pick<ClientCredentialsOptions, "tokenUrl" | "request" | "refreshBefore">,
+  flow: Pick<ClientCredentialsOptions, "tokenUrl" | "request" | "retryOn" | "refreshBefore">,
   { server, ...setting }: FlowSetting,
 ): Middleware {
   if (typeof given !== "object" || "token" in given) return tokenFlow(given);

@@ -1,6 +1,6 @@
 import type { EncodedBody, PropertyEncoding, RequestCodec } from "./content.ts";
 import { formMembers, partText, isComposite, singles } from "./form.ts";
-import { expandHeaders, setHeader } from "./parameters.ts";
+import { setHeader, writeHeaders } from "./parameters.ts";
 import { asPart, valueOf } from "./part.ts";
 
 /**
@@ -64,7 +64,7 @@ function opened(
   const checked = new Headers();
   if (part.type !== undefined) setHeader(checked, "content-type", part.type);
   const documented = encoding?.headers ?? [];
-  expandHeaders({ headers: documented }, part.headers, checked);
+  writeHeaders({ parameters: documented }, part.headers, checked);
   const headers = documented.flatMap((header) => {
     const name = typeof header === "string" ? header : header.name;
     const text = checked.get(name);

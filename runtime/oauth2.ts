@@ -9,9 +9,9 @@ import type { TokenSource } from "./token-source.ts";
  * once more with the next, if there is another; a request whose body is a stream is not, as it cannot be read twice.
  */
 export function oauth2(source: TokenSource): Middleware {
-  async function obtain({ operation, signal }: HttpRequest): Promise<string> {
+  async function obtain({ deadline, operation, signal }: HttpRequest): Promise<string> {
     try {
-      return await source.token(signal);
+      return await source.token(signal, deadline);
     } catch (cause) {
       throw interruption(operation, signal) ?? cause;
     }

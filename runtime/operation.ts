@@ -13,10 +13,9 @@ export type { OperationInfo } from "./operation-info.ts";
 export interface Operation extends OperationInfo {
   /** Path parameters that are not simply one plain value. */
   readonly pathStyles?: readonly Parameter[];
-  /** In the order in which they are written. */
-  readonly query?: readonly (string | Parameter)[];
-  readonly headers?: readonly (string | Parameter)[];
-  readonly cookies?: readonly (string | Parameter)[];
+  readonly query?: QueryParameters;
+  readonly headers?: HeaderParameters;
+  readonly cookies?: HeaderParameters;
   readonly body?: RequestCodec | RequestContent;
   readonly responses: Responses;
   /** The `Accept` header; `application/json` when absent. */
@@ -35,6 +34,20 @@ export interface Operation extends OperationInfo {
   readonly redirect?: "manual";
   /** What the client's validator holds it to. */
   readonly checks?: OperationChecks;
+}
+
+export interface QueryParameters {
+  /** `writeQuery` */
+  write(query: QueryParameters, values: unknown, shared: string): string;
+  /** In the order in which they are written. */
+  readonly parameters: readonly (string | Parameter)[];
+}
+
+/** Parameters in headers or cookies. */
+export interface HeaderParameters {
+  /** `writeHeaders` or `writeCookies` */
+  write(headers: HeaderParameters, values: object | undefined, into: Headers): void;
+  readonly parameters: readonly (string | Parameter)[];
 }
 
 /** A parameter that is more than one plain value, or differs from the default of its place in another way. */
@@ -102,6 +115,8 @@ export interface Decoding {
 export interface RetryRule {
   /** Its key: `429`, `5XX` or `default`. */
   readonly status: string;
+  /** Not after this one, though after others of its range. */
+  readonly never?: true;
   /** Default: `true`. */
   readonly retryAfter?: boolean;
   /** Default: `full`. */

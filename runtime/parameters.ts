@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from "./operation.ts";
+import type { HeaderParameters, Operation, Parameter, QueryParameters } from "./operation.ts";
 import type { Encode, Style } from "./style.ts";
 import { encodeAll, encodeNothing, pair, plain } from "./style.ts";
 
@@ -19,24 +19,24 @@ export function expandPath({ path, pathStyles }: Operation, values: object | und
 }
 
 /** Pairs, joined by `&` and after those of `shared`. */
-export function expandQuery({ query }: Operation, values: unknown, shared: string): string {
-  return writeAll("query", query, values, "&", shared);
+export function writeQuery({ parameters }: QueryParameters, values: unknown, shared: string): string {
+  return writeAll("query", parameters, values, "&", shared);
 }
 
-export function expandHeaders(
-  { headers = [] }: Pick<Operation, "headers">,
+export function writeHeaders(
+  { parameters }: Pick<HeaderParameters, "parameters">,
   values: object | undefined,
   into: Headers,
 ): void {
-  for (const parameter of headers) {
+  for (const parameter of parameters) {
     const text = write("header", parameter, values, plain, false, encodeNothing);
     if (text !== undefined) setHeader(into, nameOf(parameter), text);
   }
 }
 
 /** Browsers do not let a program set cookies; there `fetch` leaves them out, silently. */
-export function expandCookies({ cookies }: Operation, values: object | undefined, into: Headers): void {
-  const text = writeAll("cookie", cookies, values, "; ", "");
+export function writeCookies({ parameters }: HeaderParameters, values: object | undefined, into: Headers): void {
+  const text = writeAll("cookie", parameters, values, "; ", "");
   if (text) setHeader(into, "cookie", text);
 }
 
@@ -49,7 +49,7 @@ export function setHeader(headers: Headers, name: string, value: string): void {
 
 function writeAll(
   place: string,
-  parameters: readonly (string | Parameter)[] = NONE,
+  parameters: readonly (string | Parameter)[],
   values: unknown,
   separator: string,
   before: string,
@@ -61,8 +61,6 @@ function writeAll(
   }
   return all;
 }
-
-const NONE = [] as const;
 
 /** The last three are the defaults of the place. */
 function write(

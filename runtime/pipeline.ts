@@ -23,6 +23,8 @@ export interface HttpRequest {
    * before, so that it can repeat one whose response broke off.
    */
   readonly read?: (response: Response) => Promise<void>;
+  /** A wait that the server asks for is a `DeadlineError` at once: who sends this waits by itself. */
+  readonly impatient?: true;
 }
 
 export type Send = (request: HttpRequest) => Promise<Response>;

@@ -1,9 +1,8 @@
 import type { BaseUrl } from "./base-url.ts";
-import { joinUrl } from "./base-url.ts";
 import { RequestError } from "./errors.ts";
 import type { Operation, RequestParts } from "./operation.ts";
 import type { HttpRequest } from "./pipeline.ts";
-import { expandCookies, expandHeaders, expandPath, expandQuery, messageOf, setHeader } from "./parameters.ts";
+import { expandPath, messageOf, setHeader } from "./parameters.ts";
 
 export type HeaderValues = Readonly<Record<string, string>>;
 
@@ -20,12 +19,14 @@ export function encodeRequest(
   after: HeaderValues | undefined,
 ): Pick<HttpRequest, "operation" | "url" | "headers" | "body"> {
   try {
-    const url = joinUrl(base, expandPath(operation, parts.path), expandQuery(operation, parts.query, base.query));
+    const path = expandPath(operation, parts.path);
+    const query = operation.query?.write(operation.query, parts.query, base.query) ?? base.query;
+    const url = base.prefix + path + (query && (path.includes("?") ? "&" : "?") + query);
     const headers = new Headers();
     headers.set("accept", operation.accept ?? "application/json");
     setHeaders(headers, before);
-    expandHeaders(operation, parts.headers, headers);
-    expandCookies(operation, parts.cookies, headers);
+    operation.headers?.write(operation.headers, parts.headers, headers);
+    operation.cookies?.write(operation.cookies, parts.cookies, headers);
     let body: BodyInit | null = null;
     if (parts.body !== undefined && operation.body !== undefined) {
       const content = operation.body;

@@ -27,18 +27,15 @@ export interface RetryOptions extends Hooks {
   readonly clock?: Clock;
 }
 
-/** The server asks to wait beyond the deadline, so the call ends now and not then. */
+/** The server asks to wait beyond the deadline, or time and again, so the call ends now and not then. */
 export class DeadlineError extends CallError {
   override readonly name = "DeadlineError";
   /** Milliseconds that the server asks to wait. */
   declare readonly wait: number;
-  /** Milliseconds that were left. */
-  declare readonly remaining: number;
 
-  constructor(operation: OperationInfo, status: number, wait: number, remaining: number) {
-    super(operation, `the server asks to wait ${wait} ms, the deadline is in ${remaining} ms`, { status });
+  constructor(operation: OperationInfo, status: number, wait: number) {
+    super(operation, `told to wait ${wait} ms, too long for this call`, { status });
     this.wait = wait;
-    this.remaining = remaining;
   }
 }
 
@@ -71,12 +68,13 @@ export function retry(options: RetryOptions = {}): Middleware {
     const { operation, signal } = request;
     const mostAttempts = isRepeatable(request) ? attempts : 1;
     const deadline = Math.min(request.deadline ?? Infinity, clock.now() + (options.deadline ?? Infinity));
+    const timed = { ...request, deadline };
     const call = ++calls;
 
     for (let attempt = 1; ; attempt++) {
       const event = { call, operation: info(operation), server: new URL(request.url).origin, attempt };
       const last = attempt >= mostAttempts;
-      const { response, error, rule } = await attemptOnce(request, next, options, clock, event, last);
+      const { response, error, rule } = await attemptOnce(timed, next, options, clock, event, last);
       if (attempt === 1 && response !== undefined && rule === undefined) budget.give();
       if (rule === undefined || last) return conclude(response, error);
 
@@ -87,7 +85,8 @@ export function retry(options: RetryOptions = {}): Middleware {
       const late = now + wait > deadline;
       if (told === undefined && (late || !budget.take())) return conclude(response, error);
       if (response !== undefined) await discard(response);
-      if (late) throw new DeadlineError(operation, Number(rule.status), wait, Math.max(0, deadline - now));
+      if (told !== undefined && (late || request.impatient))
+        throw new DeadlineError(operation, response?.status ?? 0, wait);
       tell(options.onRetry, {
         ...event,
         wait,
@@ -146,14 +145,12 @@ function isRepeatable({ operation, headers, body }: HttpRequest): boolean {
   return repeatable ?? (IDEMPOTENT.test(method) || (idempotencyKey !== undefined && headers.has(idempotencyKey)));
 }
 
-/** That of the most exact entry of the contract: a documented 500 without `x-retry` is not under that of `5XX`. */
-function ruleFor(operation: Operation, status: number): RetryRule | undefined {
-  for (const key of [`${status}`, `${Math.trunc(status / 100)}XX`, "default"]) {
-    const rule = (operation.retry ?? TRANSIENT).find(
-      (candidate) => (typeof candidate === "string" ? candidate : candidate.status) === key,
-    );
-    if (rule !== undefined) return typeof rule === "string" ? { status: rule } : rule;
-    if (Object.hasOwn(operation.responses, key)) return undefined;
+/** That of the most exact entry of the contract. */
+function ruleFor({ retry = TRANSIENT }: Operation, status: number): RetryRule | undefined {
+  const keys = [`${status}`, `${Math.trunc(status / 100)}XX`, "default"];
+  for (const key of keys) {
+    const found = retry.find((rule) => (typeof rule === "string" ? rule : rule.status) === key);
+    if (found !== undefined) return typeof found === "string" ? { status: found } : found.never ? undefined : found;
   }
   return undefined;
 }

@@ -6,6 +6,18 @@ interface Details extends Partial<TokenRefusal> {
   readonly cause?: unknown;
 }
 
+/** What a token endpoint answers, as far as it is known here; nothing of it can be relied on. */
+export interface TokenAnswer {
+  readonly access_token?: unknown;
+  readonly token_type?: unknown;
+  readonly expires_in?: unknown;
+  readonly error?: unknown;
+  readonly error_code?: unknown;
+  readonly error_description?: unknown;
+  readonly message?: unknown;
+  readonly error_id?: unknown;
+}
+
 /** What a token endpoint says of a refusal; `undefined` for what it does not say. */
 export interface TokenRefusal {
   /** `invalid_client`: `error` of RFC 6749, 5.2, or `error_code` of an error envelope. */
@@ -37,20 +49,12 @@ export class TokenError extends CallError implements TokenRefusal {
  *
  * @param secrets text with one of these in it is left out: some servers repeat what they were sent
  */
-export function readRefusal(body: unknown, secrets: readonly string[]): TokenRefusal {
-  const text = (name: string): string | undefined => {
-    const value = member(body, name);
-    return typeof value === "string" && !secrets.some((secret) => secret !== "" && value.includes(secret))
-      ? value
-      : undefined;
-  };
+export function readRefusal(body: TokenAnswer, secrets: readonly string[]): TokenRefusal {
+  const text = (value: unknown): string | undefined =>
+    typeof value === "string" && !secrets.some((secret) => secret !== "" && value.includes(secret)) ? value : undefined;
   return {
-    code: text("error") ?? text("error_code"),
-    description: text("error_description") ?? text("message"),
-    errorId: text("error_id"),
+    code: text(body.error) ?? text(body.error_code),
+    description: text(body.error_description) ?? text(body.message),
+    errorId: text(body.error_id),
   };
-}
-
-export function member(value: unknown, name: string): unknown {
-  return Object.getOwnPropertyDescriptor(value ?? {}, name)?.value;
 }

@@ -1,15 +1,28 @@
 import type { Clock } from "./clock.ts";
+import { DeadlineError } from "./retry.ts";
 import type { StoredToken, TokenStore } from "./token-store.ts";
 
 /** Where access tokens come from. */
 export interface TokenSource {
-  /** A token that is good for use now. An aborted caller is let go; others that wait for the same token still get it. */
-  token(signal: AbortSignal | null): Promise<string>;
+  /**
+   * A token that is good for use now. An aborted caller is let go; others that wait for the same token still get it.
+   *
+   * @param deadline milliseconds since 1970: a caller for whom a token will certainly come too late is told at once
+   */
+  token(signal: AbortSignal | null, deadline?: number): Promise<string>;
   /** Says that a server refused this token. Whoever says so of one that was replaced since changes nothing. */
   refuse(token: string): void;
 }
 
-/** Keeps what `obtain` gives until it ends or is refused, and lets any number of callers wait for one and the same. */
+/** How often a caller waits because the endpoint asks for it. */
+const MOST_PAUSES = 3;
+
+/**
+ * Keeps what `obtain` gives until it ends or is refused, and lets any number of callers wait for one and the same. Where
+ * the endpoint asks to wait, each caller does so by itself, as long as its own time allows.
+ *
+ * @param obtain fails with a DeadlineError where the endpoint asks to wait
+ */
 export function sharedTokens(
   obtain: () => Promise<StoredToken>,
   key: string,
@@ -18,29 +31,50 @@ export function sharedTokens(
 ): TokenSource {
   let current: StoredToken | undefined;
   let refused: string | undefined;
-  let flight: Promise<StoredToken> | undefined;
+  let flight: Promise<StoredToken | undefined> | undefined;
+  /** What the endpoint said last when it wanted a wait, and until when: milliseconds since 1970. */
+  let asked: DeadlineError | undefined;
+  let until = 0;
   const usable = ({ accessToken, reuseUntil = Infinity }: StoredToken): boolean =>
     accessToken !== refused && clock.now() < reuseUntil;
 
-  async function fly(): Promise<StoredToken> {
+  async function find(): Promise<StoredToken> {
+    const stored = await store?.get(key);
+    if (stored !== undefined && usable(stored)) return stored;
+    const fresh = await obtain();
+    refused = undefined;
+    await store?.set(key, fresh);
+    return fresh;
+  }
+
+  /** `undefined` when the endpoint asks to wait. */
+  async function fly(): Promise<StoredToken | undefined> {
     try {
-      const stored = await store?.get(key);
-      if (stored !== undefined && usable(stored)) return (current = stored);
-      const fresh = await obtain();
-      refused = undefined;
-      await store?.set(key, fresh);
-      return (current = fresh);
+      return (current = await (store?.lock?.(key, find) ?? find()));
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error;
+      asked = error;
+      until = clock.now() + error.wait;
+      return undefined;
     } finally {
       flight = undefined;
     }
   }
 
   return {
-    async token(signal) {
-      if (current !== undefined && usable(current)) return current.accessToken;
-      signal?.throwIfAborted();
-      flight ??= fly();
-      return (await unless(signal, flight)).accessToken;
+    async token(signal, deadline = Infinity) {
+      for (let pauses = 0; ;) {
+        if (current !== undefined && usable(current)) return current.accessToken;
+        signal?.throwIfAborted();
+        const wait = until - clock.now();
+        if (wait <= 0) {
+          flight ??= fly();
+          const token = await unless(signal, flight);
+          if (token !== undefined) return token.accessToken;
+        } else if (until > deadline || ++pauses > MOST_PAUSES) {
+          throw asked;
+        } else await clock.sleep(wait, signal);
+      }
     },
     refuse(token) {
       if (current?.accessToken === token) refused = token;

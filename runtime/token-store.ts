@@ -13,6 +13,12 @@ export interface TokenStore {
   /** @param key says whose token it is (address, client id, scopes); contains no secret */
   get(key: string): Promise<StoredToken | undefined>;
   set(key: string, token: StoredToken): Promise<void>;
+  /**
+   * Runs `task` while no other process runs one for the same key, and gives what it gives. It holds as long as a token
+   * takes, waits included. Without it, processes that need a token at the same moment ask for one each, which is a
+   * request too many and no more where a new token leaves those before it good; where it ends them, have a lock.
+   */
+  lock?<Value>(key: string, task: () => Promise<Value>): Promise<Value>;
 }
 
 /** Shared within one process: by several clients with the same credentials. */

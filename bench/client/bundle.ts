@@ -34,8 +34,9 @@ export const OUR_APPS: Readonly<Record<OurApp, string>> = {
   "one call": `
     import { createClient } from "./runtime/client.ts";
     import { json } from "./runtime/json.ts";
+    import { writeQuery } from "./runtime/parameters.ts";
     const server = "https://sandbox.acme.example";
-    const GET_PET = { id: "getPet", method: "GET", path: "/pets/{id}", query: ["fields"], responses: { 200: json, 400: json, 404: json } };
+    const GET_PET = { id: "getPet", method: "GET", path: "/pets/{id}", query: { write: writeQuery, parameters: ["fields"] }, responses: { 200: json, 400: json, 404: json } };
     console.log(await createClient({ server }).call(GET_PET, { path: { id: 7 } }));`,
   "one call, typed headers": `
     import { getCurrentUser } from "./generated/client/users.ts";

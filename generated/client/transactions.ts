@@ -3,6 +3,7 @@
 import type { CallOptions, Client } from "../../runtime/client.ts";
 import { json } from "../../runtime/json.ts";
 import type { Operation } from "../../runtime/operation.ts";
+import { writeHeaders } from "../../runtime/parameters.ts";
 import type { Failure, Success } from "../../runtime/result.ts";
 import type { Status2XX } from "../../runtime/status.ts";
 import { uuid } from "../../runtime/uuid.ts";
@@ -84,7 +85,7 @@ const CREATE_TRANSACTION: Operation = {
   id: "createTransaction",
   method: "POST",
   path: "/v1/transactions",
-  headers: [{ name: "Idempotency-Key", make: uuid }],
+  headers: { write: writeHeaders, parameters: [{ name: "Idempotency-Key", make: uuid }] },
   body: json,
   responses: {
     "2XX": json,

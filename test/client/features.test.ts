@@ -184,14 +184,17 @@ const GET_THING: Operation = {
   id: "getThing",
   method: "GET",
   path: "/things/{id}",
-  query: [
-    "limit",
-    { name: "tags", style: form, explode: false },
-    { name: "filter", style: deepObject },
-    { name: "where", style: jsonContent },
-  ],
-  headers: ["X-Trace"],
-  cookies: ["session"],
+  query: {
+    write: writeQuery,
+    parameters: [
+      "limit",
+      { name: "tags", style: form, explode: false },
+      { name: "filter", style: deepObject },
+      { name: "where", style: jsonContent },
+    ],
+  },
+  headers: { write: writeHeaders, parameters: ["X-Trace"] },
+  cookies: { write: writeCookies, parameters: ["session"] },
   responses: {
     200: {
       decode: documented,

@@ -72,6 +72,11 @@ const DOCUMENT = documentOf(
             },
           },
         },
+        responses: {
+          200: { description: "A token" },
+          502: { description: "Later", "x-retry": { backoff: "exponential", retryAfter: false } },
+          503: { description: "Not again" },
+        },
       }),
     },
     "/once": {
@@ -210,6 +215,24 @@ describe("security schemes", () => {
     expect(requests[0]?.line).toBe("POST /token HTTP/1.1");
     expect(String(requests[0]?.body)).toBe("grant_type=client_credentials&client_id=id&client_secret=secret");
   });
+});
+
+it.each([
+  [502, ["POST /token HTTP/1.1", "POST /token HTTP/1.1", "GET /needs/machine HTTP/1.1"]],
+  [503, ["POST /token HTTP/1.1"]],
+])("a token request is sent again as the contract's own operation for it says: %d", async (status, lines) => {
+  const clock = { now: () => 0, sleep: async () => {}, random: () => 0 };
+  let count = 0;
+  const requests = await record(
+    ({ target }) =>
+      target !== "/token" ? DONE : ++count === 1 ? response(status) : jsonResponse(200, { access_token: "issued" }),
+    (api) =>
+      Object.values(api.needs)
+        [NEEDS.indexOf("machine")]?.()
+        .catch(() => undefined) ?? Promise.reject(new Error()),
+    { retry: { clock }, credentials: { machine: { clientId: "id", clientSecret: "secret" } } },
+  );
+  expect(requests.map(({ line }) => line)).toEqual(lines);
 });
 
 it("an idempotency key that the contract requires is made, and the retries are those of the contract", async () => {

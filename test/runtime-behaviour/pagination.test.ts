@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { writeQuery } from "../../runtime/parameters.ts";
 import { createClient } from "../../runtime/client.ts";
 import { bearer } from "../../runtime/auth.ts";
 import { nextLink } from "../../runtime/link-header.ts";
@@ -9,7 +10,11 @@ import type { RawRequest } from "../runtime/support/raw-server.ts";
 import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
 import { GET } from "./support/operations.ts";
 
-const LIST: Operation = { ...GET, path: "/things", query: ["q", "after", "offset", "page", "limit"] };
+const LIST: Operation = {
+  ...GET,
+  path: "/things",
+  query: { write: writeQuery, parameters: ["q", "after", "offset", "page", "limit"] },
+};
 
 interface Run {
   readonly items: readonly unknown[];

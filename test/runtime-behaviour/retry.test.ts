@@ -101,9 +101,9 @@ describe("which answers are tried again", () => {
     [502, ["429", "503"]],
     [503, ["429"]],
     [503, []],
-    // The contract lists 503 by itself, without `x-retry`: that of the range is not for it.
-    [503, ["5XX"]],
-    [503, ["default"]],
+    // The contract lists them by themselves, without `x-retry`: that of the range is not for them.
+    [503, ["5XX", { status: "503", never: true }]],
+    [503, [{ status: "5XX", never: true }, "default"]],
   ];
   it.each(once)("%d under %j is not", async (status, rules) => {
     const operation: Operation = { ...GET, ...(rules === undefined ? {} : { retry: rules }) };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { writeCookies, writeQuery } from "../../runtime/parameters.ts";
 import { cookieKey, headerKey, queryKey } from "../../runtime/api-key.ts";
 import { authorization, basic, bearer } from "../../runtime/auth.ts";
 import { authenticate } from "../../runtime/authenticate.ts";
@@ -52,7 +53,11 @@ describe("one scheme on the wire", () => {
   });
 
   it("joins a query and cookies that are there", async () => {
-    const operation: Operation = { ...GET, query: ["q"], cookies: ["theme"] };
+    const operation: Operation = {
+      ...GET,
+      query: { write: writeQuery, parameters: ["q"] },
+      cookies: { write: writeCookies, parameters: ["theme"] },
+    };
     const request = { query: { q: 1 }, cookies: { theme: "dark" } };
     expect((await send(queryKey("k", "v"), operation, request)).target).toBe("/thing?q=1&k=v");
     expect((await send(cookieKey("k", "v"), operation, request)).headers.get("cookie")).toBe("theme=dark; k=v");

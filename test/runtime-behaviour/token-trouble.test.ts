@@ -72,15 +72,29 @@ describe("a store that several processes share", () => {
 describe("an endpoint in trouble", () => {
   const good = jsonResponse(200, { access_token: "good", token_type: "bearer" });
 
-  it("is asked again after 429 and 503 by the rules of retries, without an idempotency key", async () => {
+  it("is asked again after 429 and 503, without an idempotency key", async () => {
     await using api = await platform({
       answer: (count) =>
         [jsonResponse(429, {}, { "retry-after": "60" }), jsonResponse(503, {}), good][count - 1] ?? good,
     });
     const setting = options(api);
     expect(await clientCredentials(setting).token(null)).toBe("good");
-    expect(setting.clock.waits).toEqual([60_000, 500]);
+    expect(setting.clock.waits).toEqual([60_000, 250]);
     expect(api.tokenRequests.some(({ headers }) => headers.has("idempotency-key"))).toBe(false);
+  });
+
+  it("is asked again after the statuses of its own `x-retry`, and no others", async () => {
+    for (const [retryOn, status, requests] of [
+      [["502"], 502, 2],
+      [["5XX"], 500, 2],
+      [["5XX", { status: "500", never: true }], 500, 1],
+      [["502"], 503, 1],
+    ] as const) {
+      await using api = await platform({ answer: (count) => (count === 1 ? jsonResponse(status, {}) : good) });
+      const answer = await clientCredentials(options(api, { retryOn })).token(null).catch(String);
+      expect(answer).toBe(requests === 2 ? "good" : `TokenError: token (POST /oauth/token, status ${status}): refused`);
+      expect(api.tokenRequests).toHaveLength(requests);
+    }
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { writeCookies, writeHeaders, writeQuery } from "../../runtime/parameters.ts";
 import { bearer } from "../../runtime/auth.ts";
 import type { Client, ClientOptions } from "../../runtime/client.ts";
 import { createClient } from "../../runtime/client.ts";
@@ -74,7 +75,10 @@ describe("paths", () => {
   });
 
   it("errors name the operation and the parameter, never the value", async () => {
-    const error = await refused({ ...thing, query: ["q"] }, { path: { id: "se/cret" }, query: { q: ["secret"] } });
+    const error = await refused(
+      { ...thing, query: { write: writeQuery, parameters: ["q"] } },
+      { path: { id: "se/cret" }, query: { q: ["secret"] } },
+    );
     expect(error.message).toBe('getThing (GET /things/{id}): query "q": object cannot be written here');
     expect(error).toMatchObject({ operation: "getThing", method: "GET", path: "/things/{id}", status: undefined });
   });
@@ -82,7 +86,7 @@ describe("paths", () => {
 
 describe("queries", () => {
   it("in the order of the contract, undefined ones and those it does not name left out", async () => {
-    const operation = { ...GET, query: ["limit", "after", "q", "constructor"] };
+    const operation = { ...GET, query: { write: writeQuery, parameters: ["limit", "after", "q", "constructor"] } };
     const request = await send(operation, { query: { q: "a b&c=d+e", unknown: "x", after: undefined, limit: 10 } });
     expect(request.target).toBe("/things?limit=10&q=a%20b%26c%3Dd%2Be");
   });
@@ -91,13 +95,16 @@ describe("queries", () => {
     const operation: Operation = {
       ...GET,
       path: "/things?fixed=1",
-      query: [
-        { name: "filter", style: deepObject },
-        { name: "ids", style: form },
-        { name: "tags", style: form, explode: false },
-        { name: "url", encode: reserved },
-        { name: "where", style: jsonContent },
-      ],
+      query: {
+        write: writeQuery,
+        parameters: [
+          { name: "filter", style: deepObject },
+          { name: "ids", style: form },
+          { name: "tags", style: form, explode: false },
+          { name: "url", encode: reserved },
+          { name: "where", style: jsonContent },
+        ],
+      },
     };
     const query = { filter: { a: 1 }, ids: [1, 2], tags: ["x", "y"], url: "http://x/?y", where: { z: true } };
     expect((await send(operation, { query })).target).toBe(
@@ -106,7 +113,7 @@ describe("queries", () => {
   });
 
   it("an empty array sends nothing, an empty text does", async () => {
-    const operation = { ...GET, query: [{ name: "ids", style: form }, "q"] };
+    const operation = { ...GET, query: { write: writeQuery, parameters: [{ name: "ids", style: form }, "q"] } };
     expect((await send(operation, { query: { ids: [] } })).target).toBe("/things");
     expect((await send(operation, { query: { ids: [], q: "" } })).target).toBe("/things?q=");
   });
@@ -115,7 +122,7 @@ describe("queries", () => {
     expect(
       (
         await send(
-          { ...GET, query: [{ name: "filter", style: formContent, whole: true }] },
+          { ...GET, query: { write: writeQuery, parameters: [{ name: "filter", style: formContent, whole: true }] } },
           { query: { a: "1 2", b: ["x", "y"] } },
         )
       ).target,
@@ -124,7 +131,11 @@ describe("queries", () => {
 });
 
 describe("headers and cookies", () => {
-  const operation = { ...GET, headers: ["X-Trace", { name: "X-Ids", style: simple }], cookies: ["session", "theme"] };
+  const operation = {
+    ...GET,
+    headers: { write: writeHeaders, parameters: ["X-Trace", { name: "X-Ids", style: simple }] },
+    cookies: { write: writeCookies, parameters: ["session", "theme"] },
+  };
 
   it("as they are, without percent-encoding", async () => {
     const request = await send(operation, {
@@ -139,7 +150,10 @@ describe("headers and cookies", () => {
   });
 
   it("style: cookie", async () => {
-    const request = await send({ ...GET, cookies: [{ name: "a", style: cookie }] }, { cookies: { a: ["x", "y"] } });
+    const request = await send(
+      { ...GET, cookies: { write: writeCookies, parameters: [{ name: "a", style: cookie }] } },
+      { cookies: { a: ["x", "y"] } },
+    );
     expect(request.headers.get("cookie")).toBe("a=x; a=y");
   });
 
@@ -177,7 +191,10 @@ describe("base URLs", () => {
     ["/a%2Fb", "/a%2Fb/things?q=1"],
   ])("%s", async (base, want) => {
     await using server = await rawServer(response(204));
-    await createClient({ server: server.url + base }).call({ ...GET, query: ["q"] }, { query: { q: 1 } });
+    await createClient({ server: server.url + base }).call(
+      { ...GET, query: { write: writeQuery, parameters: ["q"] } },
+      { query: { q: 1 } },
+    );
     expect(server.request.target).toBe(want);
   });
 

@@ -6,6 +6,7 @@ import { member, memberAccess, objectKey, propertyKey, typeName } from "../../pr
 import { EMPTY, indent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
+import { retryRules } from "./descriptor.ts";
 import { CREDENTIALS_FILE } from "./groups.ts";
 import type { Shapes } from "./scalars.ts";
 import { isSendable } from "./supported.ts";
@@ -73,6 +74,9 @@ export function credentialsFile(context: Context, shapes: Shapes): OutputFile | 
   return file.finish(file.render("client/credentials", view));
 }
 
+/** After which the runtime repeats a token request by itself. */
+const USUAL_RETRIES = list("[", [literal("429"), literal("503")], "]");
+
 const CREDENTIALS_NAME = typeName("credentials");
 
 function ifGiven({ name }: SecurityScheme, step: Code): Code {
@@ -136,9 +140,12 @@ function printFlow(api: Api, flow: OAuthFlow, given: Code, file: FileScope, shap
   const operation = api.operations.find(({ at }) => at === flow.tokenOperation);
   // An operation stands below the server's URL, as does what is relative to a URL that ends with a slash.
   const below = operation === undefined || operation.servers.length > 0 ? undefined : `.${operation.path}`;
+  const rules = operation && retryRules(operation);
+  const retryOn = rules?.text === USUAL_RETRIES.text ? undefined : rules;
   const members = [
     member("tokenUrl", literal(below ?? flow.tokenUrl ?? "")),
     member("request", file.runtime("token-request", requestName(), "value")),
+    ...(retryOn === undefined ? [] : [member("retryOn", retryOn)]),
     ...(flow.reuse === undefined ? [] : [member("refreshBefore", literal(flow.reuse.refreshBeforeSeconds))]),
   ];
   const step = file.runtime("flow", "clientCredentialsFlow", "value");

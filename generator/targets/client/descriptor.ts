@@ -1,4 +1,4 @@
-import type { Api, Operation, SecurityUse } from "../../ir/api.ts";
+import type { Api, Operation, ResponseStatus, SecurityUse } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
@@ -82,7 +82,8 @@ function asksForCredentials(api: Api): boolean {
   return known;
 }
 
-function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
+/** Of the descriptor: `security: [{ bearer: [] }]`. */
+export function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
   const items = security.map((uses) => {
     return list(
       "{",
@@ -95,17 +96,36 @@ function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
 }
 
 /** `"429"`, or with what differs from the defaults. */
-function retryRules(operation: Operation): Code | undefined {
-  const rules = operation.responses.flatMap(({ retry, status }) => {
-    if (retry === undefined) return [];
+export function retryRules({ responses }: Operation): Code | undefined {
+  const repeated = new Set(
+    responses.filter(({ retry }) => retry !== undefined).map(({ status }) => statusText(status)),
+  );
+  const rules = responses.flatMap(({ retry, status }) => {
+    const text = literal(statusText(status));
+    if (retry === undefined) {
+      return widerStatuses(status).some((wider) => repeated.has(wider))
+        ? [list("{", [member("status", text), member("never", literal(true))], "}", 10)]
+        : [];
+    }
     const own = [
       ...(retry.retryAfter ? [] : [member("retryAfter", literal(false))]),
       ...(retry.jitter === "full" ? [] : [member("jitter", literal(retry.jitter))]),
     ];
-    const text = literal(statusText(status));
     return [own.length === 0 ? text : list("{", [member("status", text), ...own], "}", 10)];
   });
-  return rules.length === 0 ? undefined : list("[", rules, "]", 10);
+  return repeated.size === 0 ? undefined : list("[", rules, "]", 10);
+}
+
+/** The entries that a failure falls under where it has none of its own. */
+function widerStatuses(status: ResponseStatus): readonly string[] {
+  switch (status.kind) {
+    case "exact":
+      return status.code < 300 ? [] : [`${Math.trunc(status.code / 100)}XX`, "default"];
+    case "range":
+      return status.hundreds < 3 ? [] : ["default"];
+    case "default":
+      return [];
+  }
 }
 
 function ownServer(api: Api, operation: Operation): string | undefined {

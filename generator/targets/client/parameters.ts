@@ -11,32 +11,36 @@ type Place = Parameter["in"];
 /** What decides how a parameter is written. */
 type Written = Pick<Parameter, "name" | "in" | "schema" | "encoding">;
 
-/** Of the descriptor: `query: ["limit", { name: "filter", style: deepObject }]`. */
+/** Of the descriptor: `query: { write: writeQuery, parameters: ["limit", { name: "filter", style: deepObject }] }`. */
 export function parameterMembers(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
   const inPlace = (place: Place): readonly Parameter[] =>
     operation.parameters.filter((parameter) => parameter.in === place);
   const members: Code[] = [];
-  const add = (name: string, items: readonly Code[]): void => {
-    if (items.length > 0) members.push(member(name, list("[", items, "]", name.length + 4)));
+  const add = (name: string, write: string, items: readonly Code[]): void => {
+    if (items.length === 0) return;
+    const parameters = member("parameters", list("[", items, "]", 18));
+    const written = member("write", file.runtime("parameters", write, "value"));
+    members.push(member(name, list("{", [written, parameters], "}", name.length + 4)));
   };
-  add(
-    "pathStyles",
-    inPlace("path")
-      .filter((parameter) => !isDefault(parameter, shapes))
-      .map((parameter) => describe(file, parameter, shapes)),
-  );
-  add("query", [
+  const styled = inPlace("path").filter((parameter) => !isDefault(parameter, shapes));
+  if (styled.length > 0) {
+    const items = styled.map((parameter) => describe(file, parameter, shapes));
+    members.push(member("pathStyles", list("[", items, "]", "pathStyles".length + 4)));
+  }
+  add("query", "writeQuery", [
     ...inPlace("query").map((parameter) => describe(file, parameter, shapes)),
     ...inPlace("querystring").map((parameter) => describeWhole(file, parameter)),
   ]);
   add(
     "headers",
+    "writeHeaders",
     inPlace("header").map((parameter) =>
       isKey(operation, parameter) ? describeKey(file, parameter) : describe(file, parameter, shapes),
     ),
   );
   add(
     "cookies",
+    "writeCookies",
     inPlace("cookie").map((parameter) => describe(file, parameter, shapes)),
   );
   return members;

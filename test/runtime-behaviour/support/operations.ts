@@ -1,3 +1,4 @@
+import { writeHeaders } from "../../../runtime/parameters.ts";
 import { uuid } from "../../../runtime/uuid.ts";
 import { json } from "../../../runtime/json.ts";
 import type { Operation } from "../../../runtime/operation.ts";
@@ -12,7 +13,7 @@ export const POST: Operation = { id: "createThing", method: "POST", path: "/thin
 export const KEYED: Operation = {
   ...POST,
   id: "createOnce",
-  headers: [{ name: "Idempotency-Key", make: uuid }],
+  headers: { write: writeHeaders, parameters: [{ name: "Idempotency-Key", make: uuid }] },
   idempotencyKey: "Idempotency-Key",
 };
 

@@ -1,3 +1,4 @@
+import { writeQuery } from "../../../runtime/parameters.ts";
 import { binary } from "../../../runtime/binary.ts";
 import { createClient } from "../../../runtime/client.ts";
 import { negotiated } from "../../../runtime/negotiated.ts";
@@ -12,7 +13,13 @@ export type Result = Success<number, unknown, object> | Failure<number, unknown,
 /** What a call makes of these bytes. */
 export async function receive(responses: Responses, raw: string, method = "GET"): Promise<Result> {
   await using server = await rawServer(raw);
-  const operation: Operation = { id: "getThing", method, path: "/things/{id}", query: ["token"], responses };
+  const operation: Operation = {
+    id: "getThing",
+    method,
+    path: "/things/{id}",
+    query: { write: writeQuery, parameters: ["token"] },
+    responses,
+  };
   // Awaited here: the server is gone when this returns.
   return await createClient({ server: server.url }).call(operation, {
     path: { id: "s3cret" },
