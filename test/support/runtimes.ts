@@ -26,6 +26,11 @@ export function findBun(): string {
   return program("Bun", ...builds.map((build) => `${INSTALLED}@oven/${build}/bin/bun`));
 }
 
+export function findNode26(): string {
+  const builds = ["linux-x64", "linux-arm64", "darwin-arm64"];
+  return program("Node 26", ...builds.map((build) => `${INSTALLED}node-${build}/bin/node`));
+}
+
 export function hasWorkers(): boolean {
   return program("Workers", MINIFLARE) !== "";
 }

@@ -26,13 +26,13 @@ export function sharedUnion(api: Api, plan: Plan): Pointer | undefined {
   return undefined;
 }
 
-/** The enum of exactly the events' types, in their order. */
+/** The enum of exactly the events' types, in whatever order: moving a webhook does not add a name. */
 export function sharedValues(api: Api, plan: Plan): Pointer | undefined {
-  const types = plan.events.map(({ type }) => type).join("\n");
+  const types = new Set<unknown>(plan.events.map(({ type }) => type));
   for (const { at, schema } of api.models) {
     const found = enumValues(schema);
     if (found === undefined || found.named || found.nullable) continue;
-    if (found.values.map(({ value }) => value).join("\n") === types) return at;
+    if (found.values.length === types.size && found.values.every(({ value }) => types.has(value))) return at;
   }
   return undefined;
 }

@@ -1,0 +1,175 @@
+import { spawn } from "node:child_process";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { bundle } from "../../generator/document/bundle/bundle.ts";
+import type { Json } from "../../generator/document/json.ts";
+import { loadDocument } from "../../generator/document/load.ts";
+import { generate } from "../../generator/index.ts";
+import { BUILT_IN_TARGETS } from "../../generator/generate/target-names.ts";
+import { tree } from "../output/support.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { findNode26 } from "../support/runtimes.ts";
+import { sharedFolder } from "../support/shared.ts";
+import { reordered } from "./support/reorder.ts";
+
+// What is generated follows from the document, and from nothing else.
+
+const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const SPEC = fileURLToPath(new URL("../../spec/", import.meta.url));
+const TARGETS = BUILT_IN_TARGETS.filter((name) => name !== "openapi-fetch");
+
+type Tree = Readonly<Record<string, string>>;
+
+interface Machine {
+  readonly program?: string;
+  readonly options?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Folder for the contract, below a temporary one. */
+  readonly folder?: string;
+  readonly change?: (folder: string) => Promise<void>;
+}
+
+/** All targets of the Platform's contract, as the command writes them on a machine. */
+async function output({ program, options, env, folder = "a", change }: Machine = {}): Promise<Tree> {
+  await using base = await temporaryFolder();
+  const spec = join(base.path, folder, "spec");
+  await cp(SPEC, spec, { recursive: true });
+  await change?.(spec);
+  const args = [...(options ?? []), MAIN, "generate", "openapi.yaml", "-o", "out", "-t", TARGETS.join(",")];
+  const child = spawn(program ?? process.execPath, args, {
+    cwd: spec,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  if (code !== 0) throw new Error(stderr);
+  return tree(join(spec, "out")) ?? {};
+}
+
+let first: Promise<Tree> | undefined;
+const want = (): Promise<Tree> => (first ??= output());
+const NODE_26 = findNode26();
+
+describe("the Platform's contract gives the same files byte for byte", () => {
+  test("twice", async () => {
+    const files = await want();
+    expect(Object.keys(files).length).toBeGreaterThan(40);
+    expect(await output()).toEqual(files);
+  });
+
+  test("in another folder, whose name is odd", async () =>
+    expect(await output({ folder: "über das/c d'e$f" })).toEqual(await want()));
+
+  test("in another language, time zone and time", async () => {
+    const env = { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", LANGUAGE: "tr", TZ: "Pacific/Kiritimati" };
+    expect(await output({ env })).toEqual(await want());
+    expect(await output({ env: { LC_ALL: "C", TZ: "America/St_Johns" } })).toEqual(await want());
+  });
+
+  test("from another home, terminal, user and number of threads", async () => {
+    const env = { HOME: "/", USER: "x", TERM: "dumb", FORCE_COLOR: "3", COLUMNS: "20", UV_THREADPOOL_SIZE: "1" };
+    expect(await output({ env })).toEqual(await want());
+  });
+
+  test.skipIf(NODE_26 === "")("by Node 26", async () =>
+    expect(await output({ program: NODE_26 })).toEqual(await want()),
+  );
+
+  test("with Windows line ends in all its files", async () => {
+    const change = async (folder: string): Promise<void> => {
+      for (const [path, text] of Object.entries(tree(folder) ?? {})) {
+        expect(text).not.toContain("\r\n");
+        await writeFile(join(folder, path), text.replaceAll("\n", "\r\n"));
+      }
+    };
+    expect(await output({ change })).toEqual(await want());
+  });
+
+  test("as one file that was read and written by another program: the same code", async () => {
+    const document = await readFile(join(SPEC, "openapi.yaml"), "utf8");
+    expect(document).toContain("$ref");
+    const [json, pretty] = await Promise.all(
+      [0, 4].map(async (indent) => {
+        return codeOf(JSON.stringify(await bundled(join(SPEC, "openapi.yaml")), null, indent));
+      }),
+    );
+    expect(pretty).toEqual(json);
+  });
+});
+
+async function bundled(path: string): Promise<Json> {
+  const diagnostics = collectDiagnostics();
+  const document = await loadDocument(path, { allowFolders: [], allowUrls: [] }, diagnostics);
+  if (document === undefined) throw new Error(`${path} cannot be read`);
+  return bundle(document, undefined, { openapi: "own" });
+}
+
+/** What is generated of a document, but for the hashes of its text. */
+async function codeOf(text: string): Promise<Tree> {
+  await using folder = await temporaryFolder({ "openapi.json": text });
+  const config = { document: "openapi.json", output: "out", targets: TARGETS, runtime: "countersign/runtime" };
+  const result = await generate(config, { folder: folder.path });
+  const errors = result.diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+  const { ".countersign.json": _, ...files } = tree(join(folder.path, "out")) ?? {};
+  return files;
+}
+
+const corpus = sharedFolder("corpus");
+const DOCUMENTS: readonly string[] = [
+  join(SPEC, "openapi.yaml"),
+  ...(corpus === undefined
+    ? []
+    : [
+        "redocly-museum/museum.yaml",
+        "redocly-cafe/cafe.yaml",
+        "realworld/realworld.yaml",
+        "scalar-galaxy/galaxy.yaml",
+        "speakeasy-testdata/test-3.2.yaml",
+        "libopenapi-burgershop/burgershop.yaml",
+        "coinbase-mesh/mesh/api.yaml",
+        "cloud-hypervisor/cloud-hypervisor.yaml",
+        "paypal/notifications_webhooks_v1.json",
+        "hookdeck-outpost/outpost.yaml",
+      ].map((path) => join(corpus, path))),
+];
+
+describe("the order of members", () => {
+  test.each(DOCUMENTS.map((path) => [path.split("/").slice(-2).join("/"), path]))(
+    "that the standard names has no meaning: %s",
+    async (_, path) => {
+      const document = await bundled(path);
+      const plain = await codeOf(JSON.stringify(document));
+      for (const seed of [1, 2]) {
+        const other = JSON.stringify(reordered(document, seed));
+        expect(other).not.toBe(JSON.stringify(document));
+        expect(await codeOf(other)).toEqual(plain);
+      }
+    },
+  );
+
+  test("that the author names is the order of the output, and changes no name", async () => {
+    const document = await bundled(join(SPEC, "openapi.yaml"));
+    const turned = JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+      ["paths", "schemas", "webhooks", "properties"].includes(key) && typeof value === "object" && value !== null
+        ? Object.fromEntries(Object.entries(value).toReversed())
+        : value,
+    );
+    const names = (files: Tree): readonly string[] =>
+      Object.entries(files)
+        .flatMap(([path, text]) =>
+          [...text.matchAll(/^export (?:async )?(?:const|type|interface|function) (\w+)/gm)].map(
+            ([, name]) => `${path} ${name}`,
+          ),
+        )
+        .toSorted();
+    const [before, after] = [await codeOf(JSON.stringify(document)), await codeOf(JSON.stringify(turned))];
+    expect(after).not.toEqual(before);
+    expect(names(after)).toEqual(names(before));
+  });
+});
