@@ -10,6 +10,8 @@ import type { Diagnostic } from "./diagnostics/diagnostic.ts";
 import type { RunOptions, RunResult } from "./generate/run.ts";
 import type { Settings } from "./generate/settings.ts";
 import type { Api } from "./ir/api.ts";
+import type { JudgeOptions } from "./judge/options.ts";
+import type { TestReport } from "./judge/test.ts";
 
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
@@ -36,6 +38,10 @@ export type {
   Webhook,
 } from "./ir/api.ts";
 export type { Docs } from "./ir/docs.ts";
+export type { CheckName } from "./judge/checks/catalogue.ts";
+export type { Credential, WebhookOptions } from "./judge/options.ts";
+export type { Coverage, Finding, OperationCoverage, Report } from "./judge/report.ts";
+export type { TestReport } from "./judge/test.ts";
 export type { Assertion, Property, Schema, Shape } from "./ir/schema.ts";
 export type { Change, HashedFile } from "./output/plan.ts";
 export { type Code, code, join } from "./print/code.ts";
@@ -91,6 +97,35 @@ export async function readApi(config: DocumentConfig, options: { readonly folder
   const read = await readDocument(settings, diagnostics);
   if (read === undefined) return { diagnostics: diagnostics.list() };
   return { api: read.api, diagnostics: diagnostics.list((at) => read.document.locate(at)) };
+}
+
+export interface TestOptions extends Omit<JudgeOptions, "api"> {
+  readonly document: DocumentConfig | string;
+  /** What the document's path is relative to. Default: the current folder. */
+  readonly folder?: string;
+}
+
+/**
+ * Holds a live server to its document, as `countersign test` does:
+ *
+ *     test("the server keeps the contract", async () => {
+ *       const report = await countersign.test({ document: "openapi.yaml", url: "http://localhost:3000" });
+ *       expect(report.findings, report.text).toEqual([]);
+ *     });
+ *
+ * @throws CannotTest when the document cannot be read, or nobody answers
+ * @throws RangeError for a check or an operation that there is not
+ */
+export async function test(options: TestOptions): Promise<TestReport> {
+  const { document, folder, ...rest } = options;
+  const config = typeof document === "string" ? { document } : document;
+  const { testServer, CannotTest } = await import("./judge/test.ts");
+  const settings = await settled(config, folder);
+  if ("status" in settings) {
+    throw new CannotTest(settings.diagnostics[0]?.message ?? "The config cannot be used.");
+  }
+  const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
+  return testServer(settings, collectDiagnostics(settings.severity), rest);
 }
 
 /** The settings that a config comes to, or a result that says what is wrong with it. */

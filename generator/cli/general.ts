@@ -7,6 +7,7 @@ import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
 import { GENERAL_HELP, GENERATE_HELP, INIT_HELP } from "./help.ts";
 import { LINT_HELP } from "./lint/help.ts";
+import { TEST_HELP } from "./test/help.ts";
 import { WEBHOOK_HELP } from "./webhook/help.ts";
 
 const COMMANDS: ReadonlyMap<string, string> = new Map([
@@ -15,6 +16,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["lint", LINT_HELP],
   ["docs", DOCS_HELP],
   ["bundle", BUNDLE_HELP],
+  ["test", TEST_HELP],
   ["webhook", WEBHOOK_HELP],
 ]);
 

@@ -6,6 +6,8 @@ Usage
   countersign lint [DOCUMENT] [options]       judge a document: the standard's rules, and those of its behaviour
   countersign docs [DOCUMENT] [options]       one HTML page that says all of it, and fetches nothing
   countersign bundle [DOCUMENT] [options]     one file instead of many
+  countersign test URL [DOCUMENT] [options]   hold a live server to its document
+  countersign mock [DOCUMENT] [options]       a server that answers as the document says
   countersign webhook send|verify|listen      send, judge and receive webhooks as the contract has them
 
 Options

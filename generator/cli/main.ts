@@ -32,6 +32,10 @@ async function main(argv: readonly string[]): Promise<number> {
       return (await import("./docs/command.ts")).docsCommand(rest);
     case "lint":
       return (await import("./lint/command.ts")).lintCommand(rest);
+    case "test":
+      return (await import("./test/command.ts")).testCommand(rest);
+    case "mock":
+      return (await import("./mock/command.ts")).mockCommand(rest);
     case "webhook":
       return (await import("./webhook/command.ts")).webhookCommand(rest);
     default:

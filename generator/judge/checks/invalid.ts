@@ -2,7 +2,7 @@ import type { Json } from "../../document/json.ts";
 import type { Operation, Parameter } from "../../ir/api.ts";
 import { headerOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type CaseMaker } from "../requests/build.ts";
 import { createCaseBreaker } from "../requests/negative.ts";
 import { finding, type Run, randomFor } from "../run.ts";
@@ -20,6 +20,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   const formats = run.checks.has("invalid-format-rejected");
   if (!run.checks.has("invalid-request-rejected") && !formats) return [];
   const breaker = createCaseBreaker(run.api, operation, run.maker, run.breaker, formats);
+  const tried = new Set<string>();
   let place = 0;
   const generated = arbitraryOf<Case | undefined>(
     (random) => {
@@ -30,7 +31,8 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   );
   const judge = async (one: Case): Promise<readonly Finding[]> => {
     const { broken } = one;
-    if (broken === undefined) return [];
+    if (broken === undefined || tried.has(caseText(one))) return [];
+    tried.add(caseText(one));
     const check = broken.keyword === "format" ? "invalid-format-rejected" : "invalid-request-rejected";
     if (!run.checks.has(check)) return [];
     const what = `A request that breaks one keyword (${broken.text})`;

@@ -112,7 +112,7 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
     make(random) {
       const content = pick(random, contents);
       const bare: Case = {
-        parameters: parametersOf(random, (parameter) => isKey(parameter) || chance(random, 50), false),
+        parameters: parametersOf(random, (parameter) => chance(random, isKey(parameter) ? 80 : 50), false),
         origin: "generated",
       };
       const wanted = content !== undefined && (operation.body?.required === true || chance(random, 85));

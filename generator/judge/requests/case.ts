@@ -47,3 +47,9 @@ export function withBody(one: Case, body: Json | undefined): Case {
   const { body: _old, ...rest } = one;
   return body === undefined ? rest : { ...rest, body };
 }
+
+/** Equal for cases that come to the same request. */
+export function caseText({ parameters, content, body }: Case): string {
+  const values = Object.entries(parameters).map(([place, own]) => [place, [...own]]);
+  return JSON.stringify([values, content?.mediaType, body]);
+}

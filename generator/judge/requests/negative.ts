@@ -2,6 +2,7 @@ import { isArray, isObject, type Json } from "../../document/json.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Breaker, keyOf } from "../values/break.ts";
+import { createEvaluator } from "../schema/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
 import { shapesOf } from "../../targets/client/scalars.ts";
@@ -24,6 +25,10 @@ export function createCaseBreaker(
 ): CaseBreaker {
   const done = new Set<string>();
   const shapes = shapesOf(api);
+  const lenient = createEvaluator(api, { assertFormats: false });
+  /** What a text in place of another type breaks may be its format alone. */
+  const isFormatOnly = (value: Json, schema: Schema): boolean =>
+    readings(value).some((reading) => lenient.verdict(reading, schema, "sent") !== "misfit");
 
   function bodies(one: Case, random: Random, most: number): readonly Case[] {
     const { content, body } = one;
@@ -34,9 +39,10 @@ export function createCaseBreaker(
     const accept = (value: Json): boolean =>
       isForm ? isObject(value) && readings(value).every((reading) => misfits(reading, content.schema)) : true;
     return breaker.break(body, content.schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
-      if (broken.keyword === "format" && !formats) return [];
+      const keyword = isForm && isFormatOnly(broken.value, content.schema) ? "format" : broken.keyword;
+      if (keyword === "format" && !formats) return [];
       const text = `body: ${broken.text}`;
-      const part = { part: "body", keyword: broken.keyword, at: broken.at, text } as const;
+      const part = { part: "body", keyword, at: broken.at, text } as const;
       return [{ ...withBody(one, broken.value), broken: part }];
     });
   }
@@ -58,9 +64,10 @@ export function createCaseBreaker(
       broken !== null &&
       readings(broken).every((reading) => misfits(reading, schema));
     return breaker.break(value, schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
-      if (broken.keyword === "format" && !formats) return [];
+      const keyword = isFormatOnly(broken.value, schema) ? "format" : broken.keyword;
+      if (keyword === "format" && !formats) return [];
       const text = `${place} parameter ${JSON.stringify(name)}: ${broken.text}`;
-      const part = { part: place, name, keyword: broken.keyword, at: broken.at, text } as const;
+      const part = { part: place, name, keyword, at: broken.at, text } as const;
       return [{ ...withParameter(one, place, name, broken.value), broken: part }];
     });
   }

@@ -56,7 +56,8 @@ export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
       let tries = 0;
       for (const { place, breakage } of shuffled(random, all).toSorted((a, b) => fresh(a) - fresh(b))) {
         if (found.length >= most || tries > MOST_TRIES) break;
-        for (const replacement of breakage.values()) {
+        const values = breakage.values();
+        for (const replacement of breakage.keyword === "type" ? shuffled(random, values) : values) {
           tries++;
           const broken = withValueAt(value, place.path, replacement);
           const judge = breakage.keyword === "format" ? evaluator : lenient;
