@@ -72,7 +72,8 @@ export function checkedParameters(
   if (checks === undefined) return values;
   refuse(checks.path, values.path);
   // A `querystring` that is not there is no value; a group of parameters always is one.
-  if (values.query !== undefined) refuse(operation.querystring === undefined ? checks.query : checks.querystring, values.query);
+  if (values.query !== undefined)
+    refuse(operation.querystring === undefined ? checks.query : checks.querystring, values.query);
   refuse(checks.headers, values.headers);
   refuse(checks.cookies, values.cookies);
   return values;
@@ -89,42 +90,38 @@ function firstName(pointer: string): string {
   return (pointer.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
+/** @throws Problem `malformed-body`, `body-too-large`, `body-timeout` */
+export function readBody({ content, contentType }: ChosenBody, body: RequestBody, limit: number): Promise<unknown> {
+  return content.codec.read(body, { contentType, content, limit });
+}
+
 /**
- * Reads and checks the body.
+ * The value of a body, if it is what the contract says.
  *
- * @throws Problem `malformed-body`, `invalid-body`, `body-too-large`, `body-timeout`
+ * @throws Problem `invalid-body`, `malformed-body` for one that is empty and must not be
  */
-export async function checkedBody(
-  { operation }: Endpoint,
-  { content, contentType }: ChosenBody,
-  body: RequestBody,
-  limit: number,
-): Promise<unknown> {
-  const value = await content.codec.read(body, { contentType, content, limit });
+export function checkBody({ operation }: Endpoint, { content }: ChosenBody, value: unknown): unknown {
   if (value === undefined) {
     if (operation.body?.required === true) throw new Problem("malformed-body", { message: "A body is needed." });
     return undefined;
   }
   if (content.codec.streams === true) return value;
   const check = bodyCheckFor(operation.checks?.body, content.type);
-  if (check === undefined) return value;
-  const bare = content.codec.bare?.(value) ?? value;
-  if (check(bare)) return value;
-  const issues = issuesOf(check, bare, ISSUE_LIMIT);
+  if (check === undefined || check(value)) return value;
+  const issues = issuesOf(check, value, ISSUE_LIMIT);
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
 }
 
 /** What the handler gets: the groups that the operation has. */
-export function handlerRequest(
+export function withBody(
   { operation }: Endpoint,
-  parameters: ParameterValues,
+  parameters: HandlerRequest,
   chosen: ChosenBody | undefined,
   body: unknown,
 ): HandlerRequest {
   if (body === undefined || chosen === undefined) return parameters;
-  if (operation.body === undefined || (operation.body.content.length === 1 && !chosen.content.type.includes("*"))) {
-    return { ...parameters, body };
-  }
   const { type } = chosen.content;
-  return { ...parameters, contentType: type.includes("*") ? chosen.contentType : type, body };
+  const isRange = type.includes("*");
+  if (operation.body?.content.length === 1 && !isRange) return { ...parameters, body };
+  return { ...parameters, contentType: isRange ? chosen.contentType : type, body };
 }

@@ -1,6 +1,5 @@
 import type { ProblemWriter } from "./problem-reply.ts";
 import { Problem, type ProblemKind } from "./problem.ts";
-import { utf8Length } from "./utf8.ts";
 
 /** The part of a socket that is used. */
 export interface NodeSocket {
@@ -30,7 +29,6 @@ export function answerClientError(error: { readonly code?: unknown }, socket: No
   const lines = [
     `HTTP/1.1 ${status} ${REASONS[status] ?? "Error"}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
-    `content-length: ${utf8Length(text)}`,
     "connection: close",
   ];
   socket.end(`${lines.join("\r\n")}\r\n\r\n${text}`);

@@ -1,15 +1,16 @@
-import { checkedBody, checkedParameters, handlerRequest, negotiate } from "./checked-request.ts";
+import { checkBody, checkedParameters, type ChosenBody, negotiate, readBody, withBody } from "./checked-request.ts";
 import { clientAddress } from "./client-address.ts";
-import type { HandlerContext } from "./context.ts";
+import type { HandlerReply, HandlerRequest } from "./context.ts";
 import { createEndpoint, type Endpoint, requireVerifiers } from "./endpoint.ts";
 import { ServerConfigError } from "./errors.ts";
+import { Context, Exchange } from "./exchange.ts";
 import { writeReply } from "./handler-reply.ts";
 import { withoutBody } from "./head.ts";
 import type { ServerReply, ServerRequest } from "./http.ts";
-import { idempotencyKey, once, rememberingBody } from "./idempotent.ts";
+import { idempotencyKey, type KeyedRequest, once, rememberingBody } from "./idempotent.ts";
 import { withDefaults } from "./limits.ts";
 import type { ServerOptions } from "./options.ts";
-import { authenticate, type Verified } from "./policies/authentication.ts";
+import { authenticate } from "./policies/authentication.ts";
 import { memoryIdempotency } from "./policies/memory-idempotency.ts";
 import { memoryRateLimiter } from "./policies/memory-rate-limiter.ts";
 import { type KeyedWindow, rateLimitHeaders } from "./policies/rate-limits.ts";
@@ -17,17 +18,8 @@ import { Problem } from "./problem.ts";
 import { createProblemWriter } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
 import { createRouter, type Route, type Router } from "./router.ts";
-import type { Answer, Handlers, Outcome, ServerContract } from "./server.ts";
+import type { Answer, Handlers, ServerContract } from "./server.ts";
 import { splitTarget } from "./target.ts";
-
-/** One request on its way, and what has become known of it. */
-interface Exchange {
-  readonly request: ServerRequest;
-  requestId: string;
-  endpoint: Endpoint | undefined;
-  problem: Problem | undefined;
-  replayed: boolean;
-}
 
 /**
  * Answers requests as the contract says, by the handlers.
@@ -35,7 +27,7 @@ interface Exchange {
  * @throws ServerConfigError for a server that cannot keep the contract: a verifier or a `rateLimitKey` is missing
  */
 export function createServerCore(contract: ServerContract, handlers: Handlers, options: ServerOptions = {}): Answer {
-  const { requestId = randomId, onOutcome, onError = reportError, validateReplies = "warn", verifiers = {} } = options;
+  const { requestId, onOutcome, onError = reportError, validateReplies = "warn", verifiers = {} } = options;
   const limits = withDefaults(options.limits);
   const endpoints = contract.operations.map((operation) => createEndpoint(operation, contract, handlers));
   const route = createRouter(endpoints, options.basePath ?? contract.basePath);
@@ -52,7 +44,6 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
 
   /** Every way to fail ends here. */
   const failed = (exchange: Exchange, error: unknown): ServerReply => {
-    exchange.requestId ||= randomId();
     const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
     exchange.problem = problem;
     if (!(error instanceof Problem)) report(exchange, error);
@@ -60,113 +51,100 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return writeProblem(problem, exchange.requestId, exchange.endpoint?.operation);
   };
 
-  const handle = async (
-    exchange: Exchange,
-    endpoint: Endpoint,
-    request: object,
-    caller: unknown,
-  ): Promise<ServerReply> => {
-    try {
-      const { handler, operation } = endpoint;
-      if (handler === undefined) throw new Problem("not-implemented");
-      const context = new Context(exchange, operation, caller);
-      const reply = await handler(request, context);
-      return writeReply(endpoint, reply, exchange.request, validateReplies, (error) => report(exchange, error));
-    } catch (error) {
-      return failed(exchange, error);
-    }
+  const find = (exchange: Exchange): Found | ServerReply => {
+    const { request } = exchange;
+    const { target } = request;
+    if (target.length > limits.targetLength) throw new Problem("uri-too-long");
+    if ((request.headerBytes ?? 0) > limits.headerBytes) throw new Problem("headers-too-large");
+    const { path, query } = splitTarget(target);
+    exchange.query = query;
+    return routed(route, request.method, path, query);
   };
 
-  const serve = async (exchange: Exchange): Promise<ServerReply> => {
-    const { request } = exchange;
-    if (request.target.length > limits.targetLength) throw new Problem("uri-too-long");
-    if ((request.headerBytes ?? 0) > limits.headerBytes) throw new Problem("headers-too-large");
-    const { path, query } = splitTarget(request.target);
-    const found = routed(route, request.method, path, query);
-    if ("status" in found) return found;
-    const { target: endpoint, texts } = found;
-    const { operation } = endpoint;
-    exchange.endpoint = endpoint;
+  const write = (exchange: Exchange, endpoint: Endpoint, reply: HandlerReply): ServerReply =>
+    writeReply(endpoint, reply, exchange.request, validateReplies, exchange);
 
-    if (endpoint.windows.length > 0) await admit(endpoint, request);
-    const verified: Verified<unknown> | undefined =
-      operation.security === undefined ? undefined : await authenticate(operation.security, request, authentication);
-    const chosen = negotiate(endpoint, request);
-    const parameters = checkedParameters(endpoint, texts, query, request);
-    const key = store === false ? undefined : idempotencyKey(endpoint, request);
-    const body = key === undefined ? undefined : rememberingBody(request.body);
-    const value =
-      chosen === undefined ? undefined : await checkedBody(endpoint, chosen, body ?? request.body, limits.bodyBytes);
-    const input = handlerRequest(endpoint, parameters, chosen, value);
-    const act = (): Promise<ServerReply> => handle(exchange, endpoint, input, verified?.caller);
-    // A request that streams has no content to compare with.
-    if (store === false || key === undefined || body === undefined || chosen?.content.codec.streams === true)
-      return act();
-    const keyed = { key, callerId: verified?.id, endpoint, segments: texts, query, request, body: body.read };
-    const { reply, replayed } = await once(store, keyed, act, (error) => report(exchange, error));
+  /** What happens at most once for each key. */
+  const serveOnce = async (
+    exchange: Exchange,
+    keyed: Omit<KeyedRequest, "body">,
+    chosen: ChosenBody | undefined,
+    parameters: HandlerRequest,
+    caller: unknown,
+  ): Promise<ServerReply> => {
+    const { endpoint } = keyed;
+    const body = rememberingBody(exchange.request.body);
+    const value = chosen && checkBody(endpoint, chosen, await readBody(chosen, body, limits.bodyBytes));
+    const input = withBody(endpoint, parameters, chosen, value);
+    const act = async (): Promise<ServerReply> => {
+      try {
+        return write(exchange, endpoint, await handle(endpoint, input, exchange, caller));
+      } catch (error) {
+        return failed(exchange, error);
+      }
+    };
+    if (store === false) return act();
+    const { reply, replayed } = await once(store, { ...keyed, body: body.read }, act, exchange);
     exchange.replayed = replayed;
     return reply;
   };
 
-  const tell = (
-    { request, requestId: id, endpoint, problem, replayed }: Exchange,
-    status: number,
-    start: number,
-  ): void => {
-    const outcome: Outcome = {
-      requestId: id,
-      ...(endpoint && { operationId: endpoint.operation.id, path: endpoint.path }),
-      method: request.method,
-      status,
-      duration: performance.now() - start,
-      ...(problem && { problem: problem.kind }),
-      ...(replayed && { replayed }),
-    };
-    ignoringErrors(() => onOutcome?.(outcome));
-  };
-
+  // All steps are in one function: each further one would cost a promise and a turn of the queue for every request.
   return async (request) => {
     const start = onOutcome === undefined ? 0 : performance.now();
-    const exchange: Exchange = { request, requestId: "", endpoint: undefined, problem: undefined, replayed: false };
+    const exchange = new Exchange(request, requestId, report);
     let reply: ServerReply;
     try {
-      exchange.requestId = requestId(request);
-      reply = await serve(exchange);
+      const found = find(exchange);
+      if ("status" in found) reply = found;
+      else {
+        const { target: endpoint, texts: segments } = found;
+        exchange.endpoint = endpoint;
+        const { security } = endpoint.operation;
+        if (endpoint.windows.length > 0) await admit(endpoint, request);
+        const verified = security && (await authenticate(security, request, authentication));
+        const chosen = negotiate(endpoint, request);
+        const { query } = exchange;
+        const parameters = checkedParameters(endpoint, segments, query, request);
+        const key = store === false ? undefined : idempotencyKey(endpoint, request);
+        // A request that streams has no content to compare with.
+        if (key !== undefined && chosen?.content.codec.streams !== true) {
+          const keyed = { key, callerId: verified?.id, endpoint, segments, query, request };
+          reply = await serveOnce(exchange, keyed, chosen, parameters, verified?.caller);
+        } else {
+          const body = chosen && checkBody(endpoint, chosen, await readBody(chosen, request.body, limits.bodyBytes));
+          const input = withBody(endpoint, parameters, chosen, body);
+          const given = handle(endpoint, input, exchange, verified?.caller);
+          reply = write(exchange, endpoint, given instanceof Promise ? await given : given);
+        }
+      }
     } catch (error) {
       reply = failed(exchange, error);
     }
     if (request.method === "HEAD") reply = withoutBody(reply);
-    if (onOutcome !== undefined) tell(exchange, reply.status, start);
+    if (exchange.endpoint?.operation.noStore === true) {
+      reply = { ...reply, headers: { ...reply.headers, "cache-control": "no-store" } };
+    }
+    if (onOutcome !== undefined)
+      ignoringErrors(() => onOutcome(exchange.outcome(reply.status, performance.now() - start)));
     return reply;
   };
 }
 
-/** Its own members are made when they are asked for. */
-class Context implements HandlerContext {
-  readonly requestId: string;
-  readonly operation: Endpoint["operation"];
-  readonly caller: unknown;
-  readonly request: ServerRequest;
-
-  constructor({ requestId, request }: Exchange, operation: Endpoint["operation"], caller: unknown) {
-    this.requestId = requestId;
-    this.operation = operation;
-    this.caller = caller;
-    this.request = request;
-  }
-
-  get signal(): AbortSignal {
-    return this.request.signal ?? new AbortController().signal;
-  }
+function handle(
+  { handler, operation }: Endpoint,
+  input: HandlerRequest,
+  exchange: Exchange,
+  caller: unknown,
+): HandlerReply | Promise<HandlerReply> {
+  if (handler === undefined) throw new Problem("not-implemented");
+  return handler(input, new Context(exchange, operation, caller));
 }
 
+type Found = Extract<Route<Endpoint>, { readonly kind: "found" }>;
+
 /** Methods that every path answers: HEAD by way of GET, OPTIONS by what is allowed. */
-function routed(
-  route: Router<Endpoint>,
-  method: string,
-  path: string,
-  query: string,
-): Extract<Route<Endpoint>, { readonly kind: "found" }> | ServerReply {
+function routed(route: Router<Endpoint>, method: string, path: string, query: string): Found | ServerReply {
   const found = route(method, path, query);
   switch (found.kind) {
     case "found":
@@ -214,10 +192,6 @@ function createAdmission(
 /** Whether somebody who runs the server should hear of it. */
 function isOurs({ kind }: Problem): boolean {
   return kind === "internal" || kind === "upstream" || kind === "unavailable";
-}
-
-function randomId(): string {
-  return crypto.randomUUID();
 }
 
 /** Watching never changes an answer. */

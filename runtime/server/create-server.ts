@@ -2,7 +2,7 @@ import { answerClientError, type NodeSocket } from "./client-error.ts";
 import { createServerCore } from "./core.ts";
 import { answerFetch, type FetchContext } from "./fetch-adapter.ts";
 import { withDefaults } from "./limits.ts";
-import { answerNode, type NodeRequest, type NodeResponse } from "./node-adapter.ts";
+import { nodeListener, type NodeRequest, type NodeResponse } from "./node-adapter.ts";
 import type { ServerOptions } from "./options.ts";
 import { createProblemWriter } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
@@ -29,11 +29,8 @@ export function createServer(contract: ServerContract, handlers: Handlers, optio
   return {
     answer,
     fetch: (request, context) => answerFetch(answer, request, bodyTimeout, context),
-    node: (request, response) =>
-      answerNode(answer, request, response, bodyTimeout, (error) => {
-        // What broke off a stream belongs to an answer that was already reported as given.
-        onError(error, { requestId: crypto.randomUUID() });
-      }),
+    // What broke off a stream belongs to an answer whose outcome has been told.
+    node: nodeListener(answer, bodyTimeout, (error) => onError(error, { requestId: crypto.randomUUID() })),
     clientError: (error, socket) => answerClientError(error, socket, writeProblem),
   };
 }

@@ -1,3 +1,4 @@
+import { lengthOf, STATUS_WITHOUT_BODY } from "./body-length.ts";
 import { issuesOf } from "../validation/issues.ts";
 import type { HandlerReply } from "./context.ts";
 import type { ReplyContent, WrittenBody } from "./encode/writer.ts";
@@ -12,7 +13,7 @@ export type ReplyValidation = "off" | "warn" | "enforce";
 /**
  * Writes what a handler gave back as the contract has it.
  *
- * @param report is told what is wrong with values that are sent all the same
+ * @param watcher is told what is wrong with values that are sent all the same
  * @throws InvalidReplyError for what the contract does not have: the status, a body, a media type, an illegal header
  */
 export function writeReply(
@@ -20,7 +21,7 @@ export function writeReply(
   reply: HandlerReply,
   request: ServerRequest,
   validation: ReplyValidation,
-  report: (error: InvalidReplyError) => void,
+  watcher: { report(error: InvalidReplyError): void },
 ): ServerReply {
   const { operation } = endpoint;
   const status = statusOf(endpoint, reply);
@@ -31,15 +32,19 @@ export function writeReply(
     const wrong = validate(endpoint, plan, reply, content);
     if (wrong !== undefined) {
       if (validation === "enforce") throw wrong;
-      report(wrong);
+      watcher.report(wrong);
     }
   }
   const headers = writeHeaders(endpoint, plan, reply);
-  if (content === undefined) return { status, headers, body: null };
-  const written = writeBody(endpoint, reply, content);
-  headers["content-type"] = written.type;
-  if (written.length !== undefined) headers["content-length"] = String(written.length);
-  return { status, headers, body: written.body };
+  if (content === undefined) {
+    if (!STATUS_WITHOUT_BODY.has(status) && operation.method !== "HEAD") headers["content-length"] = "0";
+    return { status, headers, body: null };
+  }
+  const { body, length = lengthOf(body), type = typeOf(reply, content) } = writeBody(endpoint, reply, content);
+  if (!isHeaderValue(type)) throw new InvalidReplyError(operation, status, "contentType has an illegal character");
+  headers["content-type"] = type;
+  if (length !== undefined) headers["content-length"] = String(length);
+  return { status, headers, body };
 }
 
 function statusOf({ operation }: Endpoint, reply: HandlerReply | undefined): number {
@@ -90,14 +95,9 @@ function chooseContent(
   return content.find(({ type }) => type === best) ?? first;
 }
 
-function writeBody(
-  { operation }: Endpoint,
-  { status, body, contentType }: HandlerReply,
-  content: ReplyContent,
-): WrittenBody & { readonly type: string } {
-  let written;
+function writeBody({ operation }: Endpoint, { status, body }: HandlerReply, content: ReplyContent): WrittenBody {
   try {
-    written = content.codec.write(body);
+    return content.codec.write(body);
   } catch (error) {
     throw new InvalidReplyError(
       operation,
@@ -105,10 +105,10 @@ function writeBody(
       error instanceof TypeError ? error.message : "the body cannot be sent",
     );
   }
-  const documented = content.type.includes("*") ? undefined : content.type;
-  const type = written.type ?? contentType ?? documented ?? "application/octet-stream";
-  if (!isHeaderValue(type)) throw new InvalidReplyError(operation, status, "contentType has an illegal character");
-  return { ...written, type };
+}
+
+function typeOf({ contentType }: HandlerReply, { type }: ReplyContent): string {
+  return type.includes("*") ? (contentType ?? "application/octet-stream") : (contentType ?? type);
 }
 
 /** What frames a message is not for handlers to say. */

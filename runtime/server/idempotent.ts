@@ -71,7 +71,7 @@ export async function once(
   store: IdempotencyStore,
   keyed: KeyedRequest,
   serve: () => Promise<ServerReply>,
-  report: (error: unknown) => void,
+  watcher: { report(error: unknown): void },
 ): Promise<{ readonly reply: ServerReply; readonly replayed: boolean }> {
   const rule = keyed.endpoint.operation.idempotency;
   const claim = await store.claim({
@@ -97,7 +97,7 @@ export async function once(
         else await claim.keep({ status, headers, body });
       } catch (error) {
         // It has been done, so that is what is answered.
-        report(error);
+        watcher.report(error);
       }
       return { reply, replayed: false };
     }

@@ -1,8 +1,6 @@
-import type { RequestBody, ServerReply, ServerRequest } from "./http.ts";
+import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./http.ts";
 import { giveUpBody, NodeBody, type NodeReadable } from "./node-body.ts";
-import { STATUS_WITHOUT_BODY } from "./status.ts";
 import type { Answer } from "./server.ts";
-import { utf8Length } from "./utf8.ts";
 
 /** The part of `IncomingMessage` that is used. */
 export interface NodeRequest extends NodeReadable {
@@ -17,7 +15,7 @@ export interface NodeRequest extends NodeReadable {
 export interface NodeResponse {
   readonly writableFinished: boolean;
   readonly destroyed: boolean;
-  writeHead(status: number, headers: Record<string, string | string[]>): unknown;
+  writeHead(status: number, headers: ReplyHeaders): unknown;
   flushHeaders(): void;
   write(chunk: Uint8Array): boolean;
   end(body?: string | Uint8Array): unknown;
@@ -27,26 +25,27 @@ export interface NodeResponse {
 }
 
 /**
- * Answers a request of `node:http`. Never rejected.
+ * Answers requests of `node:http`. Never rejected.
  *
  * @param onError is told what ended a stream in the middle
  */
-export async function answerNode(
+export function nodeListener(
   answer: Answer,
-  request: NodeRequest,
-  response: NodeResponse,
   bodyTimeout: number,
   onError: (error: unknown) => void,
-): Promise<void> {
-  const reply = await answer(new NodeServerRequest(request, response, bodyTimeout));
-  if (!request.complete) giveUpBody(request);
-  try {
-    await send(response, reply, request.method === "HEAD");
-  } catch (error) {
-    // The head is on its way, so that the peer can be told only by hanging up.
-    response.destroy();
-    onError(error);
-  }
+): (request: NodeRequest, response: NodeResponse) => Promise<void> {
+  return async (request, response) => {
+    const reply = await answer(new NodeServerRequest(request, response, bodyTimeout));
+    if (!request.complete) giveUpBody(request);
+    try {
+      const sending = send(response, reply);
+      if (sending !== undefined) await sending;
+    } catch (error) {
+      // The head is on its way, so that the peer can be told only by hanging up.
+      response.destroy();
+      onError(error);
+    }
+  };
 }
 
 class NodeServerRequest implements ServerRequest {
@@ -95,32 +94,17 @@ class NodeServerRequest implements ServerRequest {
   }
 }
 
-async function send(response: NodeResponse, { status, headers, body }: ServerReply, isHead: boolean): Promise<void> {
-  const head = writable(headers);
-  if (body === null) {
-    if (!isHead && !STATUS_WITHOUT_BODY.has(status)) head["content-length"] = "0";
-    response.writeHead(status, head);
-    response.end();
-  } else if (body instanceof ReadableStream) {
-    response.writeHead(status, head);
+function send(response: NodeResponse, { status, headers, body }: ServerReply): Promise<void> | undefined {
+  response.writeHead(status, headers);
+  if (body instanceof ReadableStream) {
     // Whoever waits for events learns that there is something to wait for.
     response.flushHeaders();
-    await pump(body, response);
-  } else {
-    head["content-length"] = String(typeof body === "string" ? utf8Length(body) : body.length);
-    response.writeHead(status, head);
-    // Head and text go out in one write.
-    response.end(body);
+    return pump(body, response);
   }
-}
-
-function writable(headers: ServerReply["headers"]): Record<string, string | string[]> {
-  const copy: Record<string, string | string[]> = {};
-  for (const name in headers) {
-    const value = headers[name];
-    if (value !== undefined) copy[name] = typeof value === "string" ? value : [...value];
-  }
-  return copy;
+  // Head and text go out in one write.
+  if (body === null) response.end();
+  else response.end(body);
+  return undefined;
 }
 
 /** Reads only as fast as the peer does, and not at all when it has gone. */

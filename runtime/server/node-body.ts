@@ -51,34 +51,37 @@ export class NodeBody implements RequestBody {
     return new Promise((resolve, reject) => {
       const chunks: Uint8Array<ArrayBuffer>[] = [];
       let size = 0;
-      const settle = (problem?: Error): void => {
+      let isOver = false;
+      const fail = (problem: Error): void => {
+        if (isOver) return;
+        isOver = true;
         clearTimeout(timer);
-        request.off("data", onData);
-        request.off("end", onEnd);
-        request.off("close", onClose);
-        if (problem === undefined) {
-          request.off("error", onError);
-          resolve(together(chunks, size));
-        } else {
-          request.pause();
-          reject(problem);
-        }
+        request.pause();
+        reject(problem);
       };
-      const onData = (chunk: unknown): void => {
-        if (!isBytes(chunk)) return settle(decodedByOthers());
+      const onEnd = (): void => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(timer);
+        resolve(together(chunks, size));
+      };
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      // Node hands on a body that came with its head before this runs: then no timer is needed.
+      const arm = (): void => {
+        if (!isOver) timer = setTimeout(expire, this.#timeout, fail);
+      };
+      Promise.resolve().then(arm, fail);
+      // Listeners stay: to take them away would cost each request more than they do.
+      request.on("data", (chunk) => {
+        if (isOver) return;
+        if (!isBytes(chunk)) return fail(decodedByOthers());
         size += chunk.length;
-        if (size > limit) settle(new Problem("body-too-large"));
+        if (size > limit) fail(new Problem("body-too-large"));
         else chunks.push(chunk);
-      };
-      const onEnd = (): void => settle();
-      // It stays when the body is given up: an error without a listener would end the process.
-      const onError = (cause: unknown): void => settle(brokenOff(cause));
-      const onClose = (): void => settle(brokenOff());
-      const timer = setTimeout(() => settle(new Problem("body-timeout", { headers: CLOSE })), this.#timeout);
-      request.on("data", onData);
+      });
       request.on("end", onEnd);
-      request.on("error", onError);
-      request.on("close", onClose);
+      // Without a listener for its error, a request that breaks off is only closed.
+      request.on("close", () => isOver || fail(brokenOff()));
     });
   }
 
@@ -119,7 +122,9 @@ export class NodeBody implements RequestBody {
   }
 }
 
-const CLOSE = { connection: "close" } as const;
+function expire(fail: (problem: Error) => void): void {
+  fail(new Problem("body-timeout", { headers: { connection: "close" } }));
+}
 
 /** After the answer: takes in what is left of the body, and hangs up where that is too much. */
 export function giveUpBody(request: NodeReadable): void {

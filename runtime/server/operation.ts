@@ -26,6 +26,8 @@ export interface ServerOperation extends OperationInfo {
   /** As in OpenAPI: alternatives, each naming schemes that are needed together. Absent or empty: nobody is asked. */
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly idempotency?: IdempotencyRule;
+  /** Its answers hold tokens, which nobody may keep: `Cache-Control: no-store` (RFC 6749, 5.1). */
+  readonly noStore?: true;
   /** Instead of those of the server. */
   readonly rateLimits?: readonly RateLimitWindow[];
 }

@@ -2,6 +2,7 @@ import { problemParams } from "./problem-params.ts";
 import type { ServerReply } from "./http.ts";
 import type { ServerOperation } from "./operation.ts";
 import { type Problem, PROBLEM_STATUS, type ProblemKind } from "./problem.ts";
+import { utf8Length } from "./utf8.ts";
 import type { ErrorCatalogue, MapProblem } from "./server.ts";
 
 /** Makes the answer to a problem: the contract's own envelope, or problem details (RFC 9457) where it has none. */
@@ -73,7 +74,9 @@ export function createProblemWriter({ envelope, codes }: ErrorCatalogue, mapProb
 }
 
 function reply(status: number, type: string, problem: Problem, body: object): ServerReply {
-  return { status, headers: { ...problem.headers, "content-type": type }, body: JSON.stringify(body) };
+  const text = JSON.stringify(body);
+  const headers = { ...problem.headers, "content-type": type, "content-length": String(utf8Length(text)) };
+  return { status, headers, body: text };
 }
 
 function statusOf(kind: ProblemKind, codes: ErrorCatalogue["codes"], operation: ServerOperation | undefined): number {

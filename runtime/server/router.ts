@@ -44,11 +44,12 @@ interface Entry<Target> {
 interface Search<Target> {
   readonly method: string;
   readonly query: string;
-  readonly raw: readonly string[];
-  readonly names: readonly string[];
+  readonly path: string;
+  /** Whether there is anything to decode in it. */
+  readonly isEncoded: boolean;
   readonly texts: string[];
   /** Of all templates that match, whatever their method. */
-  readonly methods: Set<string>;
+  methods: Set<string> | undefined;
   found: Target | undefined;
 }
 
@@ -69,13 +70,12 @@ export function createRouter<Target extends Routed>(targets: readonly Target[], 
     const literal = plain.get(path)?.targets.get(method);
     const direct = literal === undefined ? undefined : choose(literal, query);
     if (direct !== undefined) return { kind: "found", target: direct, texts: NONE };
-    const raw = path.slice(1).split("/");
-    const names = path.includes("%") ? raw.map(decoded) : raw;
-    if (!names.every(isName)) return { kind: "malformed" };
-    const state: Search<Target> = { method, query, raw, names, texts: [], methods: new Set(), found: undefined };
-    walk(root, 0, state);
+    const isEncoded = path.includes("%");
+    if ((isEncoded || path.includes("/.")) && isMalformed(path)) return MALFORMED;
+    const state: Search<Target> = { method, query, path, isEncoded, texts: [], methods: undefined, found: undefined };
+    walk(root, 1, state);
     if (state.found !== undefined) return { kind: "found", target: state.found, texts: state.texts };
-    return state.methods.size === 0 ? NOT_FOUND : { kind: "method-not-allowed", methods: [...state.methods] };
+    return state.methods === undefined ? NOT_FOUND : { kind: "method-not-allowed", methods: [...state.methods] };
   };
   return (method, path, query) => {
     const route = search(method, path, query);
@@ -86,10 +86,14 @@ export function createRouter<Target extends Routed>(targets: readonly Target[], 
 
 const NONE: readonly string[] = [];
 const NOT_FOUND = { kind: "not-found" } as const;
+const MALFORMED = { kind: "malformed" } as const;
 
 /** Dot segments are resolved by whoever sends a request; here they could only mislead. */
-function isName(name: string | undefined): name is string {
-  return name !== undefined && name !== "." && name !== "..";
+function isMalformed(path: string): boolean {
+  return path.split("/").some((segment) => {
+    const name = decoded(segment);
+    return name === undefined || name === "." || name === "..";
+  });
 }
 
 function newNode<Target>(): Node<Target> {
@@ -146,26 +150,31 @@ function literalLength({ literals }: MixedSegment): number {
   return literals.reduce((length, literal) => length + literal.length, 0);
 }
 
-/** The table is a tree, so that no part of it is gone through twice. Its depth bounds the recursion. */
-function walk<Target>(node: Node<Target>, depth: number, search: Search<Target>): boolean {
-  const name = search.names[depth];
-  const raw = search.raw[depth];
-  if (name === undefined || raw === undefined) return arrive(node, search);
-  const literal = node.literals.get(name);
-  if (literal !== undefined && walk(literal, depth + 1, search)) return true;
-  if (name === "") return false;
-  const { texts } = search;
+/**
+ * The table is a tree, so that no part of it is gone through twice. Its depth bounds the recursion.
+ *
+ * @param start of the next segment
+ */
+function walk<Target>(node: Node<Target>, start: number, search: Search<Target>): boolean {
+  const { path, isEncoded, texts } = search;
+  if (start > path.length) return arrive(node, search);
+  const slash = path.indexOf("/", start);
+  const raw = path.slice(start, slash === -1 ? undefined : slash);
+  const next = start + raw.length + 1;
+  const literal = node.literals.get(isEncoded ? (decoded(raw) ?? raw) : raw);
+  if (literal !== undefined && walk(literal, next, search)) return true;
+  if (raw === "") return false;
   const count = texts.length;
-  for (const { pattern, node: next } of node.mixed) {
+  for (const { pattern, node: other } of node.mixed) {
     const found = matchMixed(pattern, raw);
     if (found === undefined) continue;
     texts.push(...found);
-    if (walk(next, depth + 1, search)) return true;
+    if (walk(other, next, search)) return true;
     texts.length = count;
   }
   if (node.parameter === undefined) return false;
   texts.push(raw);
-  if (walk(node.parameter, depth + 1, search)) return true;
+  if (walk(node.parameter, next, search)) return true;
   texts.length = count;
   return false;
 }
@@ -174,7 +183,9 @@ function arrive<Target>({ targets }: Node<Target>, search: Search<Target>): bool
   const entries = targets.get(search.method);
   search.found = entries === undefined ? undefined : choose(entries, search.query);
   if (search.found !== undefined) return true;
-  for (const [method, others] of targets) if (choose(others, search.query) !== undefined) search.methods.add(method);
+  for (const [method, others] of targets) {
+    if (choose(others, search.query) !== undefined) search.methods = (search.methods ?? new Set()).add(method);
+  }
   return false;
 }
 

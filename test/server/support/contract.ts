@@ -15,22 +15,22 @@ export const JSON_REPLY: ReplyContent = { type: "application/json", codec: jsonW
 /** `{ "name": string, "age"?: integer }` */
 export const isPet: AnyCheck = (value, report) => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    report?.add("", "type", "object");
+    report?.add("", value, "type", "object");
     return false;
   }
   const name: unknown = Reflect.get(value, "name");
   const age: unknown = Reflect.get(value, "age");
   const nameIsRight = typeof name === "string";
   const ageIsRight = age === undefined || Number.isInteger(age);
-  if (!nameIsRight) report?.add("/name", "type", "string");
-  if (!ageIsRight) report?.add("/age", "type", "integer");
+  if (!nameIsRight) report?.add("/name", name, "type", "string");
+  if (!ageIsRight) report?.add("/age", age, "type", "integer");
   return nameIsRight && ageIsRight;
 };
 
 const hasLimit: AnyCheck = (value, report) => {
   const limit: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "limit") : undefined;
   if (limit === undefined || /^\d+$/.test(String(limit))) return true;
-  report?.add("/limit", "type", "integer");
+  report?.add("/limit", limit, "type", "integer");
   return false;
 };
 
