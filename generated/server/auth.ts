@@ -99,5 +99,6 @@ export const AUTH_OPERATIONS: readonly ServerOperation[] = [
         "503": { body: isServiceUnavailableError },
       },
     },
+    noStore: true,
   },
 ];

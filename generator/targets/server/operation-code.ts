@@ -49,10 +49,18 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
     responsesMember(file, operation, shapes, plan.sharing),
     ...(checks === undefined ? [] : [member("checks", checks)]),
     ...(security.length === 0 ? [] : [member("security", securityCode(security))]),
+    ...(isTokenOperation(world.api, operation) ? [member("noStore", literal(true))] : []),
     ...(idempotency === undefined ? [] : [member("idempotency", idempotencyCode(idempotency))]),
     ...(rateLimits.length === 0 ? [] : [member("rateLimits", windowsCode(rateLimits))]),
   ];
   return list("{", members, "}", 120);
+}
+
+/** Whether access tokens are asked for here. */
+function isTokenOperation({ securitySchemes }: Api, { at }: Operation): boolean {
+  return securitySchemes.some(
+    (scheme) => scheme.kind === "oauth2" && scheme.flows.some(({ tokenOperation }) => tokenOperation === at),
+  );
 }
 
 function idempotencyCode({ header, required, retentionSeconds }: NonNullable<Operation["idempotency"]>): Code {
