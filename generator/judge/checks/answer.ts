@@ -128,7 +128,8 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     case "lines": {
       const schema = lineSchema(content);
       const lines = textOf(answer.body)
-        .split(/[\n\u001e]/)
+        .split("\n")
+        .map((line) => line.replace("\u001e", ""))
         .filter((line) => line.trim() !== "");
       for (const line of lines.slice(0, 100)) {
         const value = jsonOf(new TextEncoder().encode(line));

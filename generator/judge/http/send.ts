@@ -43,7 +43,6 @@ function exchange(
   const started = performance.now();
   return new Promise((resolve) => {
     let status: number | undefined;
-    let timer: NodeJS.Timeout | undefined;
     const end = (outcome: Outcome): void => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
@@ -66,7 +65,7 @@ function exchange(
       agent: isSecure ? agents["https:"] : agents["http:"],
     };
     const outgoing = (isSecure ? https : http).request(url, settings);
-    timer = setTimeout(() => {
+    const timer = setTimeout(() => {
       failed(
         "timeout",
         status === undefined ? `no answer within ${timeout} ms` : `the answer goes on after ${timeout} ms`,

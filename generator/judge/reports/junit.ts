@@ -51,7 +51,7 @@ function failure({ check, message, pointer, request, call, response }: Finding):
 export function escape(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "\ufffd")
+    .replace(/(?![\t\r\n])\p{Cc}|[\ufffe\uffff]/gu, "\ufffd")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

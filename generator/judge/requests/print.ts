@@ -18,7 +18,7 @@ export function curlLine(request: WireRequest, cut: Cut): string {
   for (const [name, value] of request.headers) words.push("-H", shellWord(`${name}: ${value}`, cut));
   if (request.body !== undefined) {
     const text = textOf(request.body);
-    const isText = !/[\0-\x08\x0e-\x1f\ufffd]/.test(text) && text.length <= MOST_BODY;
+    const isText = !/(?![\t\r\n])\p{Cc}|\ufffd/u.test(text) && text.length <= MOST_BODY;
     words.push("--data-binary", isText ? shellWord(text, cut) : `"(${request.body.byteLength} bytes)"`);
   }
   return words.join(" ");
@@ -61,7 +61,7 @@ export function excerpt(answer: Answer, redact: (text: string) => string): strin
   const told = answer.headers.filter(([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/i.test(name));
   const body = textOf(answer.body.subarray(0, MOST_EXCERPT * 2));
   const shown = body.length > MOST_EXCERPT ? `${body.slice(0, MOST_EXCERPT)}…` : body;
-  const printable = shown.replace(/[\0-\x08\x0b-\x1f\x7f]/g, "\ufffd");
+  const printable = shown.replace(/(?![\t\n])\p{Cc}/gu, "\ufffd");
   return redact(
     [`HTTP ${answer.status}`, ...told.map(([name, value]) => `${name}: ${value}`), "", printable].join("\n").trimEnd(),
   );
