@@ -3,25 +3,17 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
-import { bundle } from "../../generator/document/bundle/bundle.ts";
-import type { Json } from "../../generator/document/json.ts";
-import { loadDocument } from "../../generator/document/load.ts";
-import { generate } from "../../generator/index.ts";
-import { BUILT_IN_TARGETS } from "../../generator/generate/target-names.ts";
 import { tree } from "../output/support.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { findNode26 } from "../support/runtimes.ts";
 import { sharedFolder } from "../support/shared.ts";
+import { bundledDocument, codeOf, TARGETS, type Tree } from "./support/code-of.ts";
 import { reordered } from "./support/reorder.ts";
 
 // What is generated follows from the document, and from nothing else.
 
 const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
 const SPEC = fileURLToPath(new URL("../../spec/", import.meta.url));
-const TARGETS = BUILT_IN_TARGETS.filter((name) => name !== "openapi-fetch");
-
-type Tree = Readonly<Record<string, string>>;
 
 interface Machine {
   readonly program?: string;
@@ -95,30 +87,12 @@ describe("the Platform's contract gives the same files byte for byte", () => {
     expect(document).toContain("$ref");
     const [json, pretty] = await Promise.all(
       [0, 4].map(async (indent) => {
-        return codeOf(JSON.stringify(await bundled(join(SPEC, "openapi.yaml")), null, indent));
+        return codeOf(JSON.stringify(await bundledDocument(join(SPEC, "openapi.yaml")), null, indent));
       }),
     );
     expect(pretty).toEqual(json);
   });
 });
-
-async function bundled(path: string): Promise<Json> {
-  const diagnostics = collectDiagnostics();
-  const document = await loadDocument(path, { allowFolders: [], allowUrls: [] }, diagnostics);
-  if (document === undefined) throw new Error(`${path} cannot be read`);
-  return bundle(document, undefined, { openapi: "own" });
-}
-
-/** What is generated of a document, but for the hashes of its text. */
-async function codeOf(text: string): Promise<Tree> {
-  await using folder = await temporaryFolder({ "openapi.json": text });
-  const config = { document: "openapi.json", output: "out", targets: TARGETS, runtime: "countersign/runtime" };
-  const result = await generate(config, { folder: folder.path });
-  const errors = result.diagnostics.filter(({ severity }) => severity === "error");
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  const { ".countersign.json": _, ...files } = tree(join(folder.path, "out")) ?? {};
-  return files;
-}
 
 const corpus = sharedFolder("corpus");
 const DOCUMENTS: readonly string[] = [
@@ -143,7 +117,7 @@ describe("the order of members", () => {
   test.each(DOCUMENTS.map((path) => [path.split("/").slice(-2).join("/"), path]))(
     "that the standard names has no meaning: %s",
     async (_, path) => {
-      const document = await bundled(path);
+      const document = await bundledDocument(path);
       const plain = await codeOf(JSON.stringify(document));
       for (const seed of [1, 2]) {
         const other = JSON.stringify(reordered(document, seed));
@@ -154,7 +128,7 @@ describe("the order of members", () => {
   );
 
   test("that the author names is the order of the output, and changes no name", async () => {
-    const document = await bundled(join(SPEC, "openapi.yaml"));
+    const document = await bundledDocument(join(SPEC, "openapi.yaml"));
     const turned = JSON.parse(JSON.stringify(document), (key, value: unknown) =>
       ["paths", "schemas", "webhooks", "properties"].includes(key) && typeof value === "object" && value !== null
         ? Object.fromEntries(Object.entries(value).toReversed())
