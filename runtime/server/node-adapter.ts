@@ -15,7 +15,7 @@ export interface NodeRequest extends NodeReadable {
 export interface NodeResponse {
   readonly writableFinished: boolean;
   readonly destroyed: boolean;
-  writeHead(status: number, headers: ReplyHeaders): unknown;
+  writeHead(status: number, headers: Record<string, string | string[]>): unknown;
   flushHeaders(): void;
   write(chunk: Uint8Array): boolean;
   end(body?: string | Uint8Array): unknown;
@@ -95,7 +95,7 @@ class NodeServerRequest implements ServerRequest {
 }
 
 function send(response: NodeResponse, { status, headers, body }: ServerReply): Promise<void> | undefined {
-  response.writeHead(status, headers);
+  response.writeHead(status, isSimple(headers) ? headers : withArrays(headers));
   if (body instanceof ReadableStream) {
     // Whoever waits for events learns that there is something to wait for.
     response.flushHeaders();
@@ -105,6 +105,17 @@ function send(response: NodeResponse, { status, headers, body }: ServerReply): P
   if (body === null) response.end();
   else response.end(body);
   return undefined;
+}
+
+/** Whether every header has one value, as nearly always. */
+function isSimple(headers: ReplyHeaders): headers is Record<string, string> {
+  for (const name in headers) if (typeof headers[name] !== "string") return false;
+  return true;
+}
+
+function withArrays(headers: ReplyHeaders): Record<string, string | string[]> {
+  const pairs = Object.entries(headers);
+  return Object.fromEntries(pairs.map(([name, value]) => [name, typeof value === "string" ? value : [...value]]));
 }
 
 /** Reads only as fast as the peer does, and not at all when it has gone. */
