@@ -10,8 +10,6 @@ interface OperationTally {
   requests: number;
   readonly statuses: Map<string, number>;
   readonly parameters: Map<string, number>;
-  /** Whether a request as documented was ever answered with success. */
-  succeeded: boolean;
 }
 
 /** Counts what was tried. */
@@ -22,8 +20,6 @@ export interface Tally {
   keyword(keyword: string): void;
   /** Something that could not be tried, and why. */
   missed(text: string): void;
-  of(operation: Operation): Readonly<OperationTally>;
-  success(operation: Operation): void;
   readonly requests: number;
   finish(): Coverage;
 }
@@ -36,7 +32,7 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
   let requests = 0;
 
   function of({ at }: Operation): OperationTally {
-    const known = tallies.get(at) ?? { requests: 0, statuses: new Map(), parameters: new Map(), succeeded: false };
+    const known = tallies.get(at) ?? { requests: 0, statuses: new Map(), parameters: new Map() };
     tallies.set(at, known);
     return known;
   }
@@ -104,10 +100,6 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
     check: (name) => void checks.set(name, (checks.get(name) ?? 0) + 1),
     keyword: (keyword) => void keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1),
     missed: (text) => void missed.add(text),
-    of,
-    success(operation) {
-      of(operation).succeeded = true;
-    },
     finish: () => ({
       operations: operations.map(operationCoverage),
       requests,

@@ -6,6 +6,8 @@ import { envelopeOf } from "./checks/envelope.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
 import { checkInvalid, checkLacking } from "./checks/invalid.ts";
 import { checkExhaustion, checkLimited } from "./checks/limits.ts";
+import type { Exchanged } from "./checks/expression.ts";
+import { checkCreated, checkLinks } from "./checks/links.ts";
 import { checkMethods, checkUnknownPaths } from "./checks/routing.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkValid, keyOf } from "./checks/valid.ts";
@@ -84,6 +86,7 @@ export async function judge(options: JudgeOptions): Promise<Report> {
       tally,
       asker,
       isOver,
+      ...createMemory(),
     };
     await work(run, options, add, onProgress);
     if (health.gone !== undefined) return finish(health.gone);
@@ -92,6 +95,21 @@ export async function judge(options: JudgeOptions): Promise<Report> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Of an operation, what to go on from. */
+const MOST_KEPT = 4;
+
+function createMemory(): Pick<Run, "successes" | "keep"> {
+  const kept = new Map<string, Exchanged[]>();
+  return {
+    successes: ({ at }) => kept.get(at) ?? [],
+    keep({ at }, exchanged) {
+      const known = kept.get(at) ?? [];
+      kept.set(at, known);
+      if (known.length < MOST_KEPT) known.push(exchanged);
+    },
+  };
 }
 
 interface Health {
@@ -178,6 +196,8 @@ async function work(
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, pending.length)) }, lane));
+  if (!run.isOver()) add(await checkLinks(run, makerOf));
+  if (!run.isOver()) add(await checkCreated(run, makerOf));
   if (!run.isOver()) add(await checkUnknownPaths(run));
   const cheapest = run.operations.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"))[0];
   if (cheapest !== undefined && !run.isOver()) add(await checkExhaustion(run, cheapest, makerOf(cheapest)));

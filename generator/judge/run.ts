@@ -2,6 +2,7 @@ import type { Api, Operation } from "../ir/api.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Shapes } from "../targets/client/scalars.ts";
 import type { CheckName } from "./checks/catalogue.ts";
+import type { Exchanged } from "./checks/expression.ts";
 import type { Envelope } from "./checks/envelope.ts";
 import type { Tally } from "./coverage.ts";
 import type { Credentials } from "./http/credentials.ts";
@@ -34,6 +35,9 @@ export interface Run {
   readonly others: Credentials | undefined;
   readonly tally: Tally;
   readonly asker: Asker;
+  /** Requests that succeeded, some of each operation. */
+  successes(operation: Operation): readonly Exchanged[];
+  keep(operation: Operation, exchanged: Exchanged): void;
   /** Whether the time there was is over. */
   isOver(): boolean;
 }

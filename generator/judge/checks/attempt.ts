@@ -65,7 +65,10 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     return { subject, findings: finding(run, "answers-in-time", subject, message, placeOf(operation)) };
   }
   const findings = judgeAnswer(run, subject, outcome, options.tolerates);
-  if (operation !== undefined && outcome.status < 300 && credentials === "valid") run.tally.success(operation);
+  if (operation !== undefined && outcome.status < 300 && credentials === "valid") {
+    const { case: one } = bare;
+    run.keep(operation, { request, answer: outcome, ...(one !== undefined && { case: one }) });
+  }
   return { subject, answer: outcome, findings };
 }
 
