@@ -68,7 +68,9 @@ function* keywordFaults(
       return;
     case "enum":
       if (isArray(rule) && !rule.some((item) => sameJson(item, value)))
-        yield fault(`is none of ${rule.map((item) => JSON.stringify(item)).join(", ")}`);
+        yield fault(
+          `is ${rule.length === 1 ? "not" : "none of"} ${rule.map((item) => JSON.stringify(item)).join(", ")}`,
+        );
       return;
     case "const":
       if (!sameJson(rule, value)) yield fault(`is not ${JSON.stringify(rule)}`);

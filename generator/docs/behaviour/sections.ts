@@ -101,7 +101,22 @@ function limitSection({ operations, servers }: Api): string {
     "## Limits of requests",
     ["| Where | Requests | Per | Counted by |", "|---|---|---|---|", ...table].join("\n"),
     "All windows apply at once: a request has to fit each of them.",
+    ...[...rows, ...own].flatMap(([where, { headers, perSeconds }]) =>
+      headers === undefined ? [] : [`Of the window per ${per(perSeconds)} (${where}) ${list(stateOf(headers))}.`],
+    ),
   ].join("\n\n");
+}
+
+/** What each header tells of the window. */
+function stateOf({ limit, remaining, reset }: NonNullable<RateLimit["headers"]>): readonly string[] {
+  const said = [
+    [limit, "the requests admitted"],
+    [remaining, "those that are left"],
+    [reset, "the seconds until it begins anew"],
+  ] as const;
+  return said
+    .flatMap(([header, what]) => (header === undefined ? [] : [{ header, what }]))
+    .map(({ header, what }, index) => `${codeSpan(header)} ${index === 0 ? "tells " : ""}${what}`);
 }
 
 function serverName({ environment, name, url }: Server): string {

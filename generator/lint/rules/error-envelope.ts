@@ -15,9 +15,12 @@ interface ErrorResponse {
   readonly token: boolean;
 }
 
-/** Every error carries the envelope: the members that most errors of the document require, or those the options list. */
+/**
+ * Every error carries the envelope: what the options list, else what the schema with `x-error-envelope` requires, else the
+ * members that most errors of the document require.
+ */
 export const errorEnvelope: Rule = (options) =>
-  behaviourRule(({ context, operations, report, tokenPaths }) => {
+  behaviourRule(({ context, operations, report, root, tokenPaths }) => {
     const errors = operations.flatMap((operation): readonly ErrorResponse[] =>
       membersOf(context, inside(context, operation, "responses"))
         .filter(([status]) => isError(status))
@@ -28,13 +31,13 @@ export const errorEnvelope: Rule = (options) =>
           token: tokenPaths.has(operation.name),
         })),
     );
-    const envelope = namesFrom(options, "members") ?? usual(errors);
+    const envelope = namesFrom(options, "members") ?? marked(context, root) ?? usual(errors);
     if (envelope.length === 0) return;
     for (const { bodies, response, status, token } of errors) {
       if (bodies.length === 0) {
         report(
           `The ${status} response has no JSON body, so that it lacks the envelope of errors (${envelope.join(", ")}).`,
-          response.place,
+          response.place.key(),
         );
       }
       for (const { required, spot } of bodies) {
@@ -43,7 +46,7 @@ export const errorEnvelope: Rule = (options) =>
         if (lacking.length === 0 || (token && required.has("error"))) continue;
         report(
           `The body of the ${status} response does not require ${lacking.join(", ")}: the envelope of errors.`,
-          spot.place,
+          spot.place.key(),
         );
       }
     }
@@ -71,6 +74,14 @@ function requiredBy(context: RuleContext, schema: Spot, depth: number): Required
     for (const name of first ?? []) if (others.every((other) => other.has(name))) names.add(name);
   }
   return names;
+}
+
+/** What the schema requires that is marked as the envelope. */
+function marked(context: RuleContext, root: Spot): readonly string[] | undefined {
+  const components = inside(context, root, "components");
+  const schemas = components === undefined ? undefined : inside(context, components, "schemas");
+  const found = membersOf(context, schemas).find(([, { node }]) => Object.hasOwn(node, "x-error-envelope"));
+  return found === undefined ? undefined : [...requiredBy(context, found[1], DEEPEST)];
 }
 
 /** What most bodies of errors require. */

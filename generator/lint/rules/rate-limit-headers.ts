@@ -14,7 +14,12 @@ export const rateLimitHeaders: Rule = (options) =>
     const own = all.flatMap(({ limited }) => (limited === undefined ? [] : headersOf(context, limited)));
     const wanted = namesFrom(options, "headers") ?? [
       "Retry-After",
-      ...new Map(own.filter((name) => LIMIT_HEADER.test(name)).map((name) => [name.toLowerCase(), name])).values(),
+      ...new Map(
+        [
+          ...own.filter((name) => LIMIT_HEADER.test(name)),
+          ...[root, ...operations].flatMap((spot) => named(context, spot)),
+        ].map((name) => [name.toLowerCase(), name]),
+      ).values(),
     ];
     const everywhere = itemsOf(context, root, "servers").some(hasLimits);
     for (const { limited, operation, responses } of all) {
@@ -29,9 +34,17 @@ export const rateLimitHeaders: Rule = (options) =>
       }
       const there = new Set(headersOf(context, limited).map((name) => name.toLowerCase()));
       const lacking = wanted.filter((name) => !there.has(name.toLowerCase()));
-      if (lacking.length > 0) report(`The 429 response lacks ${lacking.join(", ")}.`, limited.place);
+      if (lacking.length > 0) report(`The 429 response lacks ${lacking.join(", ")}.`, limited.place.key());
     }
   });
+
+/** Headers that the limits of an operation, or of the servers of a document, name. */
+function named(context: RuleContext, spot: Spot): readonly string[] {
+  return [spot, ...itemsOf(context, spot, "servers")]
+    .flatMap((each) => itemsOf(context, each, "x-rate-limits"))
+    .flatMap((limit) => Object.values(inside(context, limit, "headers")?.node ?? {}))
+    .filter((name) => typeof name === "string");
+}
 
 function hasLimits({ node }: Spot): boolean {
   return Object.hasOwn(node, "x-rate-limits");

@@ -1,4 +1,4 @@
-import { isObject, member } from "../../document/json.ts";
+import { isObject, type JsonObject, member } from "../../document/json.ts";
 import type { Rule } from "../redocly.ts";
 import { extensionFaults, HOMES } from "../vocabulary.ts";
 
@@ -11,7 +11,7 @@ export const vocabulary: Rule = () => ({
         const homes = HOMES.get(key);
         if (homes === undefined) continue;
         const place = context.location.child([key]);
-        if (!homes.includes(context.type.name)) {
+        if (!homes.includes(context.type.name) || !isMeant(key, node)) {
           context.report({ message: `${key} means nothing here: it stands on ${homeOf(key)}.`, location: place.key() });
           continue;
         }
@@ -23,6 +23,19 @@ export const vocabulary: Rule = () => ({
     },
   },
 });
+
+/** Some extensions stand on objects of one kind only. */
+function isMeant(key: string, node: JsonObject): boolean {
+  switch (key) {
+    case "x-idempotency":
+    case "x-mirrors":
+      return member(node, "in") === "header";
+    case "x-signature":
+      return member(node, "type") === "apiKey" && member(node, "in") === "header";
+    default:
+      return true;
+  }
+}
 
 function homeOf(key: string): string {
   switch (key) {
@@ -36,9 +49,11 @@ function homeOf(key: string): string {
     case "x-mirrors":
       return "a header parameter";
     case "x-signature":
-      return "a security scheme";
+      return "a security scheme of type apiKey in a header";
     case "x-environment":
       return "a server";
+    case "x-error-envelope":
+      return "a schema";
     case "x-name":
       return "a schema or an operation";
     default:
