@@ -10,6 +10,7 @@ import type { Diagnostic } from "./diagnostics/diagnostic.ts";
 import type { RunOptions, RunResult } from "./generate/run.ts";
 import type { Settings } from "./generate/settings.ts";
 import type { Api } from "./ir/api.ts";
+import type { StartMockOptions } from "./mock/start.ts";
 import type { JudgeOptions } from "./judge/options.ts";
 import type { TestReport } from "./judge/test.ts";
 
@@ -126,6 +127,57 @@ export async function test(options: TestOptions): Promise<TestReport> {
   }
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   return testServer(settings, collectDiagnostics(settings.severity), rest);
+}
+
+export interface MockOptions extends Partial<StartMockOptions> {
+  /** What paths in the config are relative to. Default: the current folder. */
+  readonly folder?: string;
+}
+
+export interface Mock {
+  /** Where it is: `http://127.0.0.1:38211`. */
+  readonly url: string;
+  readonly api: Api;
+  /** Warnings about the document. */
+  readonly diagnostics: readonly Diagnostic[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server that answers as a document says, on this machine and any port that is free: what `countersign mock`
+ * runs. For tests:
+ *
+ *     const mock = await startMock({ document: "openapi.yaml" });
+ *     const client = createPlatformClient({ baseUrl: mock.url, credentials });
+ *
+ * @throws Error when the document cannot be used, or Prism is not installed; its message says what to do
+ */
+export async function startMock(config: DocumentConfig, { folder, ...options }: MockOptions = {}): Promise<Mock> {
+  const settings = await settled(config, folder);
+  const { startMock: start } = await import("./mock/start.ts");
+  const started =
+    "status" in settings
+      ? ({ kind: "failed", diagnostics: settings.diagnostics } as const)
+      : await start(settings, {
+          host: "127.0.0.1",
+          port: 0,
+          dynamic: false,
+          limits: true,
+          auth: true,
+          onWarning: () => {},
+          ...options,
+        });
+  switch (started.kind) {
+    case "started":
+      return started;
+    case "missing":
+      throw new Error(`The mock needs Prism, which is not installed: ${started.install}`);
+    case "failed": {
+      const { formatDiagnostic } = await import("./diagnostics/format.ts");
+      const faults = started.diagnostics.filter(({ severity }) => severity === "error");
+      throw new Error(faults.map((fault) => formatDiagnostic(fault, { colour: false })).join("\n"));
+    }
+  }
 }
 
 /** The settings that a config comes to, or a result that says what is wrong with it. */

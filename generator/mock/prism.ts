@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import type { JsonObject } from "../document/json.ts";
 import type { Preferences } from "./preferences.ts";
 import { sliceOperation } from "./slice.ts";
@@ -94,17 +95,39 @@ export interface PrismOptions {
   readonly seed?: string;
 }
 
+/** The command that brings Prism, without the report that one of its dependencies sends when it is installed. */
+export const INSTALL_PRISM = "SCARF_ANALYTICS=false npm install --save-dev @stoplight/prism-http@5";
+
+/** Prism's modules, of the package that is installed beside us or in the current project; `undefined` when it is not. */
+export function findPrism(): PrismModules | undefined {
+  for (const from of [import.meta.url, join(process.cwd(), "package.json")]) {
+    const load = createRequire(from);
+    let entry: string;
+    try {
+      entry = load.resolve("@stoplight/prism-http");
+    } catch {
+      // Not there: the next place.
+      continue;
+    }
+    const { createInstance }: PrismModule = load(entry);
+    const { transformOas3Operations }: TransformModule = createRequire(entry)("@stoplight/http-spec/oas3/operation");
+    return { createInstance, transformOas3Operations };
+  }
+  return undefined;
+}
+
+export interface PrismModules extends PrismModule, TransformModule {}
+
 /**
  * Prism as a maker of responses. Routing, validation and everything else that it does to requests stay switched off.
  *
  * @param document in one piece, OpenAPI 3.1
- * @throws Error with the code `MODULE_NOT_FOUND` when Prism is not installed
  */
-export function createPrism(document: JsonObject, { dynamic, seed }: PrismOptions): Prism {
-  const find = createRequire(import.meta.url);
-  const { createInstance }: PrismModule = find("@stoplight/prism-http");
-  const besidePrism = createRequire(find.resolve("@stoplight/prism-http"));
-  const { transformOas3Operations }: TransformModule = besidePrism("@stoplight/http-spec/oas3/operation");
+export function createPrism(
+  { createInstance, transformOas3Operations }: PrismModules,
+  document: JsonObject,
+  { dynamic, seed }: PrismOptions,
+): Prism {
   const prepared = new Map<string, PrismOperation>();
 
   const prepare = (path: string, method: string): PrismOperation => {

@@ -1,0 +1,123 @@
+import { bundle } from "../document/bundle/bundle.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
+import { importFiles } from "../generate/import-files.ts";
+import { printApi, readDocument } from "../generate/render.ts";
+import type { Settings } from "../generate/settings.ts";
+import type { Api } from "../ir/api.ts";
+import { models } from "../targets/models/models.ts";
+import { planOf } from "../targets/server/plan.ts";
+import { server as serverTarget } from "../targets/server/server.ts";
+import { servedOperations } from "../targets/server/served.ts";
+import { validators } from "../targets/validators/validators.ts";
+import { webhooks } from "../targets/webhooks/webhooks.ts";
+import { hasSignedWebhooks, importWebhooks, type LoadedWebhooks } from "../webhooks/contract.ts";
+import type { Server } from "../../runtime/server/create-server.ts";
+import type { Outcome } from "../../runtime/server/server.ts";
+import type { Problem } from "../../runtime/server/problem.ts";
+import type { ServerOptions } from "../../runtime/server/options.ts";
+import { mockHandler } from "./handlers.ts";
+import { createPrism, type PrismModules } from "./prism.ts";
+import { createMockTokens, type MockIssuer } from "./tokens.ts";
+
+/** How the mock behaves. */
+export interface MockBehaviour {
+  /** Values made from the schemas instead of examples, unless a request prefers otherwise. */
+  readonly dynamic: boolean;
+  /** Makes dynamic values the same in every run. */
+  readonly seed?: string;
+  /** Whether the contract's rate limits hold. */
+  readonly limits: boolean;
+  /** Whether credentials are asked for. */
+  readonly auth: boolean;
+  /** Told what a user should know: an example that does not fit its schema, a schema that cannot be filled. */
+  readonly onWarning: (message: string) => void;
+  /** Told of every request when it is over. */
+  readonly onOutcome?: (outcome: Outcome) => void;
+}
+
+/** What goes on when the document changes. */
+export interface MockState {
+  readonly prism: PrismModules;
+  readonly issuer: MockIssuer;
+}
+
+/** A document as a server, or why it is none. */
+export interface BuiltMock {
+  readonly server?: Server;
+  readonly api?: Api;
+  /** Where the document describes webhooks that are signed. */
+  readonly webhooks?: LoadedWebhooks;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of the files that were read. */
+  readonly inputs: readonly string[];
+}
+
+/**
+ * Makes a server of a document: the generated one, whose handlers ask Prism for bodies. So routing, validation, errors,
+ * limits and everything else are those of the server that is generated.
+ */
+export async function buildMock(settings: Settings, behaviour: MockBehaviour, state: MockState): Promise<BuiltMock> {
+  const diagnostics = collectDiagnostics(settings.severity);
+  const read = await readDocument(settings, diagnostics);
+  if (read === undefined) return { diagnostics: diagnostics.list(), inputs: [settings.document] };
+  const { document } = read;
+  const inputs = document.files.map(({ location }) => location);
+  const api = behaviour.auth ? read.api : withoutSecurity(read.api);
+  const files = await printApi({ document, api }, ownSettings(settings, api), diagnostics);
+  const list = diagnostics.list((pointer) => document.locate(pointer));
+  if (diagnostics.failed) return { diagnostics: list, inputs };
+
+  const [module] = await importFiles(files, ["server/index.ts"]);
+  const { create, Problem } = exportsOf(module);
+  const tokens = createMockTokens(api, state.issuer, behaviour.auth);
+  const { dynamic, onOutcome, onWarning: warn, seed } = behaviour;
+  const prism = createPrism(state.prism, bundle(document), { dynamic, ...(seed !== undefined && { seed }) });
+  const { handlerOf } = planOf(api);
+  const common = { api, prism, Problem, tokens, warn };
+  const handlers = servedOperations(api).map((one) => [handlerOf(one), mockHandler(one, common)] as const);
+  const warned = new Set<string>();
+  const server = create({
+    handlers: Object.fromEntries(handlers),
+    verifiers: tokens.verifiers,
+    rateLimitKey: () => "anybody",
+    ...(!behaviour.limits && { rateLimiter: false }),
+    ...(onOutcome !== undefined && { onOutcome }),
+    onError: (error) => {
+      const message = error instanceof Error ? error.message : String(error);
+      // An example that does not fit would be told of again with every request.
+      if (!warned.has(message)) warn(message);
+      warned.add(message);
+    },
+  });
+  const loaded = hasSignedWebhooks(api) ? await importWebhooks(api, files) : undefined;
+  return { server, api, ...(loaded !== undefined && { webhooks: loaded }), diagnostics: list, inputs };
+}
+
+type CreateServer = (options: ServerOptions & { readonly handlers: object }) => Server;
+
+interface ServerModule {
+  readonly create: CreateServer;
+  readonly Problem: typeof Problem;
+}
+
+/** The module was generated a moment ago: it has these, and one function whose name says that it creates a server. */
+function exportsOf(module: unknown): ServerModule {
+  const exported = new Map<string, unknown>(Object.entries(Object(module)));
+  const name = [...exported.keys()].find((each) => /^create\w*Server$/.test(each));
+  const create = exported.get(name ?? "");
+  const own = exported.get("Problem") ?? exported.get("RuntimeProblem");
+  if (create === undefined || own === undefined) throw new Error("the generated server is not as expected");
+  return { create: create as CreateServer, Problem: own as typeof Problem };
+}
+
+/** Node runs the files as they are printed. */
+function ownSettings(settings: Settings, api: Api): Settings {
+  const targets = [models(), validators({ zod: "none" }), serverTarget()];
+  if (hasSignedWebhooks(api)) targets.push(webhooks());
+  return { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" };
+}
+
+function withoutSecurity(api: Api): Api {
+  return { ...api, operations: api.operations.map((operation) => ({ ...operation, security: [] })) };
+}

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Settings } from "../generate/settings.ts";
+import { createFileWatcher } from "../generate/watch.ts";
+import type { Api } from "../ir/api.ts";
+import { buildMock, type MockBehaviour } from "./mock.ts";
+import { findPrism, INSTALL_PRISM } from "./prism.ts";
+import { createMockIssuer } from "./tokens.ts";
+import { answerControl, CONTROL_PATH, type WebhookEndpoint } from "./control.ts";
+
+export interface StartMockOptions extends MockBehaviour {
+  /** Default: `127.0.0.1`, so that nobody else can reach it. */
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** Where signed webhooks are sent to when they are asked for. */
+  readonly webhooks?: WebhookEndpoint;
+  /**
+   * Makes the mock follow changes of the document's files, and is told of each: the mock goes on with what it was while
+   * there are errors.
+   */
+  readonly onReload?: (diagnostics: readonly Diagnostic[]) => void;
+}
+
+export type StartedMock =
+  | {
+      readonly kind: "started";
+      /** `http://127.0.0.1:4010` */
+      readonly url: string;
+      readonly api: Api;
+      readonly diagnostics: readonly Diagnostic[];
+      close(): Promise<void>;
+    }
+  /** The document cannot be used. */
+  | { readonly kind: "failed"; readonly diagnostics: readonly Diagnostic[] }
+  /** Prism is not installed. `install` is the command that changes it. */
+  | { readonly kind: "missing"; readonly install: string };
+
+/**
+ * Starts a server that answers as a document says, and does so anew whenever one of its files changes.
+ *
+ * @throws what `listen` of `node:http` throws: the port is taken, for example
+ */
+export async function startMock(settings: Settings, options: StartMockOptions): Promise<StartedMock> {
+  const prism = findPrism();
+  if (prism === undefined) return { kind: "missing", install: INSTALL_PRISM };
+  const state = { prism, issuer: await createMockIssuer() };
+  const first = await buildMock(settings, options, state);
+  const { api, diagnostics } = first;
+  if (first.server === undefined || api === undefined) return { kind: "failed", diagnostics };
+  let current = first;
+
+  const http = createNodeServer((request: IncomingMessage, response: ServerResponse): void => {
+    if (request.url?.startsWith(CONTROL_PATH) === true) {
+      void answerControl(current.webhooks, options.webhooks, request, response);
+    } else void current.server?.node(request, response);
+  });
+  http.on("clientError", (error, socket) => current.server?.clientError(error, socket));
+  http.listen(options.port, options.host);
+  await once(http, "listening");
+
+  const { onReload } = options;
+  const following = onReload === undefined ? undefined : follow(onReload);
+  return { kind: "started", url: urlOf(http.address(), options.host), api, diagnostics, close };
+
+  function follow(tell: NonNullable<StartMockOptions["onReload"]>): { readonly end: () => Promise<void> } {
+    const watcher = createFileWatcher();
+    watcher.watch(current.inputs);
+    const ended = reload();
+    return {
+      async end(): Promise<void> {
+        watcher.close();
+        await ended;
+      },
+    };
+
+    async function reload(): Promise<void> {
+      while ((await watcher.next()).size > 0) {
+        const changed = await buildMock(settings, options, state);
+        // What a broken document refers to is not fully known.
+        watcher.watch([...new Set([...changed.inputs, ...current.inputs])]);
+        if (changed.server !== undefined) current = changed;
+        tell(changed.diagnostics);
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    await following?.end();
+    http.closeAllConnections();
+    http.close();
+    await once(http, "close");
+  }
+}
+
+function urlOf(address: ReturnType<ReturnType<typeof createNodeServer>["address"]>, host: string): string {
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
