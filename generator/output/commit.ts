@@ -78,7 +78,7 @@ async function stage(staging: string, changes: readonly Change[], signal?: Abort
       const file = await open(join(staging, String(index)), "wx");
       try {
         await file.writeFile(text);
-        await file.datasync();
+        await flushed(file.datasync());
       } finally {
         await file.close();
       }
@@ -94,7 +94,7 @@ function writeJournal(staging: string, steps: readonly Step[]): void {
   const file = openSync(draft, "wx");
   try {
     writeFileSync(file, JSON.stringify(steps));
-    fsyncSync(file);
+    flush(file);
   } finally {
     closeSync(file);
   }
@@ -136,12 +136,29 @@ function hashOf(path: string): string | undefined {
   return unlessMissing(() => hashFile(path));
 }
 
+/** Node's permission model has no way to ask that a file be on disk: there it is when the system gets to it. */
+function flush(file: number): void {
+  try {
+    fsyncSync(file);
+  } catch (error) {
+    if (errorCode(error) !== "ERR_ACCESS_DENIED") throw error;
+  }
+}
+
+async function flushed(done: Promise<void>): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    if (errorCode(error) !== "ERR_ACCESS_DENIED") throw error;
+  }
+}
+
 /** A folder's entries are on disk only after this; not every system lets one ask for it. */
 function syncFolder(path: string): void {
   try {
     const folder = openSync(path, "r");
     try {
-      fsyncSync(folder);
+      flush(folder);
     } finally {
       closeSync(folder);
     }

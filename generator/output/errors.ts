@@ -37,6 +37,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 /** Why a file system call failed, in words; `undefined` for what is no file system error. */
 export function failureReason(error: unknown): string | undefined {
   const code = errorCode(error);
+  if (code === "ERR_ACCESS_DENIED") return "Node's permission model does not allow it";
   if (code === undefined || !(error instanceof Error) || !("syscall" in error)) return undefined;
   return REASONS.get(code) ?? code;
 }

@@ -1,0 +1,207 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { petDocument } from "../cli/command.ts";
+import { tree } from "../output/support.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { findNode26 } from "../support/runtimes.ts";
+
+// By default nothing is asked of the network, and nothing is read but the document's folder and countersign itself.
+
+const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
+const MAIN = join(REPOSITORY, "generator/cli/main.ts");
+const ALL = "models,client,validators,webhooks,server";
+const NODE_26 = findNode26();
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function run(folder: string, program: string, args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: folder, env: { ...process.env, NO_COLOR: "1" } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}
+
+const generate = ["generate", "openapi.json", "-o", "out", "-t", ALL];
+
+/** A document in two files that wants what it may not have. */
+function greedy(port: number): Readonly<Record<string, string>> {
+  const wanted = [
+    "../outside.json",
+    "../../../../../../../../etc/passwd",
+    "/etc/passwd",
+    "file:///etc/passwd",
+    "/dev/zero",
+    "link.json",
+    "folder/inside.json",
+    `http://127.0.0.1:${port}/a.json`,
+    `http://0x7f000001:${port}/b.json`,
+    `//127.0.0.1:${port}/c.json`,
+    `https://localhost:${port}/d.json`,
+    "data:application/json,{}",
+    "\\\\127.0.0.1\\share\\e.json",
+  ];
+  const schemas = Object.fromEntries(wanted.map((ref, index) => [`S${index}`, { properties: { a: { $ref: ref } } }]));
+  const url = `http://127.0.0.1:${port}/`;
+  return {
+    "openapi.json": petDocument({
+      externalDocs: { url },
+      components: {
+        schemas: {
+          ...schemas,
+          Pet: { $ref: "pet.json", $schema: url, $id: url },
+        },
+        examples: { e: { externalValue: url }, f: { externalValue: "file:///etc/passwd" } },
+        securitySchemes: { o: { type: "openIdConnect", openIdConnectUrl: url } },
+      },
+    }),
+    "pet.json": JSON.stringify({ type: "object", xml: { namespace: url }, externalDocs: { url } }),
+  };
+}
+
+/** Counts who calls. */
+async function listener(): Promise<AsyncDisposable & { readonly port: number; readonly calls: () => number }> {
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls++;
+    socket.destroy();
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" ? (address?.port ?? 0) : 0);
+    });
+  });
+  return {
+    port,
+    calls: () => calls,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+async function greedyFolder(port: number): Promise<AsyncDisposable & { readonly path: string }> {
+  const base = await temporaryFolder();
+  await mkdir(join(base.path, "api/elsewhere"), { recursive: true });
+  await mkdir(join(base.path, "far"));
+  for (const name of ["outside.json", "far/inside.json"])
+    await writeFile(join(base.path, name), '{ "type": "string" }');
+  for (const [name, text] of Object.entries(greedy(port))) await writeFile(join(base.path, "api", name), text);
+  await symlink(join(base.path, "outside.json"), join(base.path, "api/link.json"));
+  await symlink(join(base.path, "far"), join(base.path, "api/folder"));
+  return base;
+}
+
+const STRACE = canTrace();
+if (!STRACE) console.warn("skipped: what is opened, by its system calls; there is no strace here, or it may not trace");
+
+function canTrace(): boolean {
+  try {
+    execFileSync("strace", ["-f", "-e", "trace=none", process.execPath, "-e", ""], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe("what a document asks for and may not have", () => {
+  test("is refused, each with its place; nobody is called", async () => {
+    await using server = await listener();
+    await using base = await greedyFolder(server.port);
+    const folder = join(base.path, "api");
+    const { code, output } = await run(folder, process.execPath, [MAIN, ...generate]);
+    expect(code).toBe(2);
+    for (let index = 0; index < 13; index++)
+      expect(output).toMatch(new RegExp(`error\\[[a-z-]+\\][^]*?at #/components/schemas/S${index}/`));
+    expect(server.calls()).toBe(0);
+    expect(tree(join(folder, "out"))).toBeUndefined();
+  });
+
+  test.skipIf(!STRACE)("is not opened: system calls are those of a document that asks for nothing", async () => {
+    await using server = await listener();
+    await using base = await greedyFolder(server.port);
+    const folder = join(base.path, "api");
+    const opened = async (
+      ...more: readonly string[]
+    ): Promise<{ readonly paths: ReadonlySet<string>; readonly sockets: readonly string[] }> => {
+      const log = join(base.path, "log");
+      const trace = ["-f", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,?execve,%network", "-o", log];
+      await new Promise<void>((resolve) => {
+        execFile("strace", [...trace, process.execPath, MAIN, ...generate, ...more], { cwd: folder }, () => resolve());
+      });
+      const lines = (await readFile(log, "utf8")).split("\n");
+      const paths = lines.flatMap((line) => /(?:open|openat|openat2|execve)\([^"]*"([^"]*)"/.exec(line)?.[1] ?? []);
+      // A pipe between threads of Node is a pair of sockets, of no network.
+      const sockets = lines.filter((line) => /(?:socket|connect|sendto)\(/.test(line) && !line.includes("AF_UNIX"));
+      return {
+        paths: new Set(paths.filter((path) => !path.startsWith(`${folder}/`) && !path.startsWith("/proc/"))),
+        sockets,
+      };
+    };
+    const asked = await opened();
+    await writeFile(join(folder, "openapi.json"), petDocument());
+    const plain = await opened();
+    expect(asked.sockets).toEqual([]);
+    expect([...asked.paths].filter((path) => !plain.paths.has(path) && !path.startsWith(REPOSITORY))).toEqual([]);
+    expect(asked.paths.size).toBeGreaterThan(50);
+    // The test would see it.
+    const known = join(base.path, "outside.json");
+    expect(asked.paths.has(known)).toBe(false);
+    await writeFile(
+      join(folder, "openapi.json"),
+      petDocument({ components: { schemas: { Pet: { $ref: "../outside.json" } } } }),
+    );
+    await writeFile(
+      join(folder, "countersign.config.json"),
+      JSON.stringify({ document: "openapi.json", allowFolders: [".."] }),
+    );
+    const allowed = await opened("-c", "countersign.config.json");
+    expect([...allowed.paths].some((path) => path.endsWith("outside.json"))).toBe(true);
+  });
+});
+
+describe("under Node's permission model, with nothing allowed but the document's folder", () => {
+  const programs = [
+    ["Node 24", process.execPath],
+    // Here the model keeps from the network, too.
+    ["Node 26", NODE_26],
+  ] as const;
+
+  test.each(programs.filter(([, program]) => program !== ""))("%s generates the same", async (_, program) => {
+    await using folder = await temporaryFolder({ "openapi.json": petDocument() });
+    const wanted = await run(folder.path, process.execPath, [MAIN, ...generate]);
+    expect(wanted.code).toBe(0);
+    const files = tree(join(folder.path, "out"));
+    await using other = await temporaryFolder({ "openapi.json": petDocument() });
+    const permissions = [
+      `--allow-fs-read=${REPOSITORY}`,
+      `--allow-fs-read=${other.path}`,
+      `--allow-fs-write=${other.path}`,
+    ];
+    const { code, output } = await run(other.path, program, ["--permission", ...permissions, MAIN, ...generate]);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("files written") });
+    expect(tree(join(other.path, "out"))).toEqual(files);
+  });
+
+  test("a folder that may not be written is an error like any other", async () => {
+    await using folder = await temporaryFolder({ "openapi.json": petDocument() });
+    const permissions = [`--allow-fs-read=${REPOSITORY}`, `--allow-fs-read=${folder.path}`];
+    const { code, output } = await run(folder.path, process.execPath, [
+      "--permission",
+      ...permissions,
+      MAIN,
+      ...generate,
+    ]);
+    expect(code).toBe(2);
+    expect(output).toMatch(/error\[output-unwritable\].*Node's permission model does not allow it/);
+  });
+});
