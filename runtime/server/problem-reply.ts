@@ -83,11 +83,9 @@ function statusOf(kind: ProblemKind, codes: ErrorCatalogue["codes"], operation: 
   const alternatives = ALTERNATIVES[kind];
   if (alternatives === undefined) return PROBLEM_STATUS[kind];
   const responses = operation?.responses ?? {};
-  return (
-    alternatives.find((status) => Object.hasOwn(responses, status)) ??
-    alternatives.find((status) => codes.some(([documented]) => documented === status)) ??
-    PROBLEM_STATUS[kind]
-  );
+  const isDocumented = (status: number): boolean =>
+    Object.hasOwn(responses, status) || codes.some(([documented]) => documented === status);
+  return alternatives.find(isDocumented) ?? PROBLEM_STATUS[kind];
 }
 
 /** The contract's code for a status; of its class where it has none for that very one. */

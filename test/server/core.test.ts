@@ -1,0 +1,428 @@
+import { describe, expect, test } from "vitest";
+import { InvalidReplyError } from "../../runtime/server/errors.ts";
+import { createServer } from "../../runtime/server/create-server.ts";
+import { Problem } from "../../runtime/server/problem.ts";
+import { CONTRACT, ENVELOPE } from "./support/contract.ts";
+import { petServer } from "./support/pets.ts";
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface Seen {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body | null;
+}
+
+type Ask = (line: string, init?: RequestInit) => Promise<Seen>;
+
+function asking(server: { readonly fetch: (request: Request) => Promise<Response> }): Ask {
+  return async (line, init = {}) => {
+    const [method = "", target = ""] = line.split(" ");
+    const response = await server.fetch(new Request(`http://x${target}`, { method, ...init }));
+    const text = await response.text();
+    // The tests only ask for JSON, or for nothing.
+    const body = text === "" ? null : (JSON.parse(text) as Body);
+    return { status: response.status, headers: Object.fromEntries(response.headers), body };
+  };
+}
+
+const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { "content-type": "application/json", ...headers },
+});
+const text = (body: string, contentType = "application/json"): RequestInit => ({
+  body,
+  headers: { "content-type": contentType },
+});
+
+describe("replies of handlers", () => {
+  const ask = asking(petServer().server);
+
+  test.each<[line: string, init: RequestInit, want: Partial<Seen>]>([
+    ["GET /pets?limit=3", {}, { status: 200, body: [{ name: "Tom", limit: "3" }] as unknown as Body }],
+    ["POST /pets", json({ name: "Tom", age: 3 }), { status: 201, body: { name: "Tom", age: 3 } }],
+    ["POST /pets", text('{"name":"T"}', "Application/JSON;charset=UTF-8"), { status: 201 }],
+    ["GET /pets/a%2Fb%20c", {}, { status: 200, body: { id: "a/b c" } }],
+    ["DELETE /pets/1", {}, { status: 204, body: null }],
+    ["HEAD /pets/1", {}, { status: 200, body: null }],
+    ["GET /pets/1/", {}, { status: 200, body: { id: "1" } }],
+    ["GET /me", { headers: { authorization: "Bearer good-all" } }, { status: 200, body: { name: "Ann" } }],
+  ])("%s", async (line, init, want) => {
+    expect(await ask(line, init)).toMatchObject(want);
+  });
+
+  test("have their documented headers, and tell how long they are", async () => {
+    expect((await ask("GET /pets")).headers).toEqual({
+      "content-type": "application/json",
+      "content-length": "16",
+      "x-total": "1",
+    });
+    const [get, head] = [await ask("GET /pets/1"), await ask("HEAD /pets/1")];
+    expect(head.headers).toEqual(get.headers);
+  });
+});
+
+describe("problems", () => {
+  const ask = asking(petServer().server);
+
+  test.each<[line: string, init: RequestInit, status: number, code: string, headers?: Record<string, string>]>([
+    ["POST /pets", text("{"), 400, "bad_request"],
+    ["POST /pets", text(""), 400, "bad_request"],
+    ["POST /pets", { headers: { "content-type": "application/json" } }, 400, "bad_request"],
+    ["GET /pets?limit=x", {}, 400, "bad_request"],
+    ["GET /pets/%zz", {}, 400, "bad_request"],
+    ["GET /me", {}, 401, "unauthorized", { "www-authenticate": "Bearer" }],
+    [
+      "GET /me",
+      { headers: { authorization: "Bearer bad" } },
+      401,
+      "unauthorized",
+      { "www-authenticate": 'Bearer error="invalid_token"' },
+    ],
+    [
+      "GET /me",
+      { headers: { authorization: "Bearer good" } },
+      403,
+      "forbidden",
+      { "www-authenticate": 'Bearer error="insufficient_scope", scope="read"' },
+    ],
+    ["GET /nothing", {}, 404, "not_found"],
+    ["GET /pets/gone", {}, 404, "not_found"],
+    ["PATCH /pets", {}, 405, "bad_request", { allow: "GET, POST, HEAD, OPTIONS" }],
+    ["GET /pets", { headers: { accept: "text/html, image/*;q=0.5" } }, 406, "bad_request"],
+    ["POST /pets", json({ name: "x".repeat(1 << 20) }), 413, "bad_request"],
+    [`GET /pets/${"x".repeat(9000)}`, {}, 414, "bad_request"],
+    [
+      "POST /pets",
+      text("name=x", "application/x-www-form-urlencoded"),
+      415,
+      "bad_request",
+      { accept: "application/json" },
+    ],
+    [
+      "POST /pets",
+      json({ name: "x" }, { "content-encoding": "br" }),
+      415,
+      "bad_request",
+      { "accept-encoding": "identity" },
+    ],
+    ["POST /pets", json({ name: 1 }), 422, "validation_error"],
+    ["GET /pets/boom", {}, 500, "internal_error"],
+    ["GET /unwritten", {}, 501, "internal_error"],
+  ])("%s: %o -> %i %s", async (line, init, status, code, headers = {}) => {
+    const seen = await ask(line, init);
+    expect(seen).toMatchObject({
+      status,
+      headers: { "content-type": "application/json", ...headers },
+      body: { error_code: code, error_id: expect.stringMatching(UUID), message: expect.stringMatching(/\w/) },
+    });
+  });
+
+  test("name what is wrong", async () => {
+    expect((await ask("POST /pets", json({ age: 1 }))).body).toMatchObject({
+      error_params: { field: "/name" },
+      message: "/name is missing",
+    });
+    expect((await ask("GET /pets?limit=x")).body).toMatchObject({ error_params: { field: "limit" } });
+    expect((await ask("POST /pets", json({ name: 1, age: "x" }))).body).toMatchObject({
+      error_params: {
+        field: "/name",
+        issues: [
+          { pointer: "/name", keyword: "type" },
+          { pointer: "/age", keyword: "type" },
+        ],
+      },
+    });
+  });
+
+  test("have an identifier each", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, async () => (await ask("GET /nothing")).body?.["error_id"]),
+    );
+    expect(new Set(ids).size).toBe(50);
+  });
+
+  test("of a rate limit tell how long to wait", async () => {
+    const { server } = petServer();
+    const limited = asking(server);
+    expect((await limited("GET /limited")).status).toBe(204);
+    expect((await limited("GET /limited")).status).toBe(204);
+    expect(await limited("GET /limited")).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "60", "x-limit": "2", "x-left": "0", "x-reset": "60" },
+      body: { error_code: "rate_limited" },
+    });
+    // Others are not counted.
+    expect((await limited("GET /pets")).status).toBe(200);
+  });
+});
+
+describe("the contract's catalogue", () => {
+  const withErrors = (errors: typeof ENVELOPE): Ask =>
+    asking(
+      createServer({ ...CONTRACT, errors, operations: CONTRACT.operations.filter(({ security }) => !security) }, {}),
+    );
+
+  test("has the nearest code where it does not have the status", async () => {
+    const ask = withErrors({
+      envelope: { code: "code", message: "text" },
+      codes: [
+        [404, "missing"],
+        [400, "wrong"],
+        [503, "later"],
+      ],
+    });
+    expect(await ask("GET /nothing")).toMatchObject({ status: 404, body: { code: "missing" } });
+    expect(await ask("PATCH /pets")).toMatchObject({ status: 405, body: { code: "wrong" } });
+    expect(await ask("GET /unwritten")).toMatchObject({ status: 501, body: { code: "later" } });
+    // 400 and 422 say the same nearly as well: the contract has 400.
+    expect(await ask("POST /pets", json({ name: 1 }))).toMatchObject({ status: 400, body: { code: "wrong" } });
+    // Nothing that the envelope does not have.
+    expect(Object.keys((await ask("GET /nothing")).body ?? {})).toEqual(["text", "code"]);
+  });
+
+  test("may have no envelope: problem details", async () => {
+    const seen = await withErrors({ codes: [] })("POST /pets", json({ name: 1 }));
+    expect(seen).toMatchObject({
+      status: 422,
+      headers: { "content-type": "application/problem+json" },
+      body: {
+        type: "about:blank",
+        title: "The body is invalid",
+        status: 422,
+        detail: "/name must be a string, not a number",
+        code: "invalid_body",
+        instance: expect.stringMatching(/^urn:uuid:[\da-f-]{36}$/),
+        field: "/name",
+      },
+    });
+  });
+
+  test("gives way to mapProblem", async () => {
+    const ask = asking(
+      petServer(
+        {},
+        { mapProblem: ({ kind }) => (kind === "not-found" ? { status: 410, code: "gone_for_good" } : undefined) },
+      ).server,
+    );
+    expect(await ask("GET /nothing")).toMatchObject({ status: 410, body: { error_code: "gone_for_good" } });
+    expect(await ask("PATCH /pets")).toMatchObject({ status: 405, body: { error_code: "bad_request" } });
+  });
+});
+
+describe("faults", () => {
+  test("of handlers are told under the identifier that the caller got, and to the caller nothing of them", async () => {
+    const { server, errors, outcomes } = petServer();
+    const seen = await asking(server)("GET /pets/boom");
+    expect(JSON.stringify(seen)).not.toContain("1234");
+    expect(errors).toMatchObject([
+      {
+        error: new Error("the password is 1234"),
+        context: { requestId: seen.body?.["error_id"], operation: { id: "getPet" } },
+      },
+    ]);
+    expect(outcomes).toMatchObject([{ requestId: seen.body?.["error_id"], status: 500, problem: "internal" }]);
+  });
+
+  test("that are thrown by hooks change nothing", async () => {
+    const loud = (): never => {
+      throw new Error("hook");
+    };
+    const { server } = petServer({}, { onError: loud, onOutcome: loud });
+    expect((await asking(server)("GET /pets/boom")).status).toBe(500);
+    expect((await asking(server)("GET /pets")).status).toBe(200);
+  });
+
+  test("in naming requests do not stop them", async () => {
+    const { server, errors } = petServer(
+      {},
+      {
+        requestId: () => {
+          throw new Error("no name");
+        },
+      },
+    );
+    const seen = await asking(server)("GET /nothing");
+    expect(seen).toMatchObject({ status: 404, body: { error_id: expect.stringMatching(UUID) } });
+    expect(errors[0]?.error).toEqual(new Error("no name"));
+  });
+
+  test.each<[name: string, reply: unknown, problem: RegExp]>([
+    ["nothing", undefined, /no status/],
+    ["a status that the contract does not have", { status: 202 }, /no such status/],
+    ["no status", { body: {} }, /no status/],
+    ["no body", { status: 200 }, /body is missing/],
+    [
+      "a media type that the contract does not have",
+      { status: 200, body: {}, contentType: "text/html" },
+      /no such media/,
+    ],
+    ["what is no JSON", { status: 200, body: () => {} }, /no JSON/],
+    ["a line break in a header", { status: 200, headers: { ETag: "a\r\nb" }, body: {} }, /illegal character/],
+    ["a header that is none", { status: 200, headers: { "a b": "a" }, body: {} }, /illegal character/],
+    ["a header that frames", { status: 200, headers: { "Transfer-Encoding": "x" }, body: {} }, /transfer-encoding/],
+  ])("of a handler that gives back %s", async (_name, reply, problem) => {
+    // Programs in JavaScript can do so.
+    const { server, errors } = petServer({ getPet: () => reply as never });
+    expect((await asking(server)("GET /pets/1")).status).toBe(500);
+    expect(errors[0]?.error).toBeInstanceOf(InvalidReplyError);
+    expect(String(errors[0]?.error)).toMatch(problem);
+  });
+
+  test("a body where there is none", async () => {
+    const { server } = petServer({ deletePet: () => ({ status: 204, body: { x: 1 } }) });
+    expect((await asking(server)("DELETE /pets/1")).status).toBe(500);
+  });
+});
+
+describe("validation of replies", () => {
+  const wrong = { createPet: () => ({ status: 201, body: { name: 5 } }) };
+
+  test.each([
+    ["off", 201, 0],
+    ["warn", 201, 1],
+    ["enforce", 500, 1],
+  ] as const)("%s", async (validateReplies, status, reports) => {
+    const { server, errors } = petServer(wrong, { validateReplies });
+    expect((await asking(server)("POST /pets", json({ name: "x" }))).status).toBe(status);
+    expect(errors.length).toBe(reports);
+    if (reports > 0) expect(errors[0]?.error).toMatchObject({ status: 201, issues: [{ pointer: "/name" }] });
+  });
+});
+
+describe("negotiation", () => {
+  const ask = async (accept: string): Promise<string | null> => {
+    const { server } = petServer({ getPet: () => ({ status: 200, body: "x" }) });
+    return (await server.fetch(new Request("http://x/pets/1", { headers: { accept } }))).headers.get("content-type");
+  };
+
+  test.each([
+    ["*/*", "application/json"],
+    ["text/plain", "text/plain"],
+    ["text/*", "text/plain"],
+    ["application/json;q=0.1, text/plain;q=0.2", "text/plain"],
+    ["text/plain;q=0, */*", "application/json"],
+    ["text/html, application/*;q=0.2", "application/json"],
+    ["nonsense", "application/json"],
+  ])("%s -> %s", async (accept, want) => {
+    expect(await ask(accept)).toBe(want);
+  });
+});
+
+describe("idempotency keys", () => {
+  const KEY = { "idempotency-key": "k1" };
+
+  test("100 at once are applied once; the others get the replay or a conflict", async () => {
+    const { server, created } = petServer();
+    const ask = asking(server);
+    const all = await Promise.all(Array.from({ length: 100 }, () => ask("POST /pets", json({ name: "Tom" }, KEY))));
+    expect(created()).toBe(1);
+    expect(all.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
+    expect(all.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(all.find(({ status }) => status === 409)?.body).toMatchObject({ error_code: "conflict" });
+  });
+
+  test("are replayed byte by byte, errors of the server included", async () => {
+    const { server, created, outcomes } = petServer();
+    const ask = asking(server);
+    const first = await ask("POST /pets", json({ name: "Tom" }, KEY));
+    expect(await ask("POST /pets", json({ name: "Tom" }, KEY))).toEqual(first);
+    expect(await ask("POST /pets/", json({ name: "Tom" }, KEY))).toEqual(first);
+    expect(created()).toBe(1);
+    expect(outcomes.map(({ replayed }) => replayed)).toEqual([undefined, true, true]);
+
+    let calls = 0;
+    const failing = asking(
+      petServer({
+        createPet: () => {
+          calls++;
+          throw new Error("boom");
+        },
+      }).server,
+    );
+    const broken = await failing("POST /pets", json({ name: "Tom" }, KEY));
+    expect(broken.status).toBe(500);
+    expect(await failing("POST /pets", json({ name: "Tom" }, KEY))).toEqual(broken);
+    expect(calls).toBe(1);
+  });
+
+  test("of another body are refused", async () => {
+    const { server, created } = petServer();
+    const ask = asking(server);
+    await ask("POST /pets", json({ name: "Tom" }, KEY));
+    expect(await ask("POST /pets", json({ name: "Tim" }, KEY))).toMatchObject({
+      status: 422,
+      body: { error_code: "validation_error", error_params: { field: "idempotency-key" } },
+    });
+    expect(created()).toBe(1);
+  });
+
+  test("of requests that were invalid, or that did nothing, can be used again", async () => {
+    let busy = true;
+    const { server } = petServer({
+      createPet: ({ body }) => {
+        if (busy) throw new Problem("unavailable", { headers: { "retry-after": "1" } });
+        return { status: 201, body };
+      },
+    });
+    const ask = asking(server);
+    expect((await ask("POST /pets", json({ name: 1 }, KEY))).status).toBe(422);
+    expect(await ask("POST /pets", json({ name: "Tom" }, KEY))).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "1" },
+    });
+    busy = false;
+    expect((await ask("POST /pets", json({ name: "Tom" }, KEY))).status).toBe(201);
+  });
+
+  test("of a store that fails after the fact do not undo the answer", async () => {
+    const { server, errors } = petServer(
+      {},
+      {
+        idempotencyStore: {
+          claim: () => ({ kind: "first", keep: () => Promise.reject(new Error("disk full")), release: () => {} }),
+        },
+      },
+    );
+    expect((await asking(server)("POST /pets", json({ name: "Tom" }, KEY))).status).toBe(201);
+    expect(errors[0]?.error).toEqual(new Error("disk full"));
+  });
+
+  test.each(["", "x".repeat(256)])("%j is none", async (key) => {
+    const { server } = petServer();
+    const seen = await asking(server)("POST /pets", json({ name: "Tom" }, { "idempotency-key": key }));
+    expect(seen.status).toBe(400);
+  });
+});
+
+test("outcomes have nothing of what was sent", async () => {
+  const { server, outcomes } = petServer();
+  const ask = asking(server);
+  await ask("POST /pets?token=secret1", json({ name: "secret2" }, { authorization: "Bearer secret3" }));
+  await ask("GET /pets/secret4");
+  await ask("GET /secret5");
+  expect(JSON.stringify(outcomes)).not.toContain("secret");
+  expect(outcomes).toMatchObject([
+    { operationId: "createPet", method: "POST", path: "/pets", status: 201 },
+    { operationId: "getPet", method: "GET", path: "/pets/{id}", status: 200 },
+    { method: "GET", status: 404, problem: "not-found" },
+  ]);
+});
+
+describe("a server that cannot keep the contract", () => {
+  test("lacks a verifier", () => {
+    expect(() => createServer(CONTRACT, {})).toThrow(/verifiers: there is none for "token", which me asks for/);
+  });
+  test("does not know what to count by", () => {
+    const contract = { ...CONTRACT, operations: [], rateLimits: [{ requests: 1, perSeconds: 1, scope: "token" }] };
+    const operations = [{ id: "a", method: "GET", path: "/", responses: {} }];
+    expect(() => createServer({ ...contract, operations }, {})).toThrow(/rateLimitKey: .* by "token"/);
+  });
+  test("trusts what is no address", () => {
+    expect(() => createServer({ operations: [], errors: ENVELOPE }, {}, { trustedProxies: ["proxy"] })).toThrow(
+      /trustedProxies: "proxy"/,
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { createServer as createHttpServer, type RequestListener, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "../../../runtime/server/create-server.ts";
+import type { HandlerContext, HandlerReply } from "../../../runtime/server/context.ts";
+import type { ErrorContext, ServerOptions } from "../../../runtime/server/options.ts";
+import { Problem } from "../../../runtime/server/problem.ts";
+import type { Handlers, Outcome } from "../../../runtime/server/server.ts";
+import { CONTRACT } from "./contract.ts";
+
+/** The pets of `contract.ts`, served, and what the server told while it did. */
+export interface PetServer {
+  readonly server: Server;
+  readonly outcomes: Outcome[];
+  readonly errors: { readonly error: unknown; readonly context: ErrorContext }[];
+  /** How often a pet was created. */
+  readonly created: () => number;
+}
+
+export interface PetRequest {
+  readonly path: { readonly id: string; readonly name: string };
+  readonly query: { readonly limit?: string };
+  readonly body: unknown;
+}
+
+type PetHandler = (request: PetRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
+
+export function petServer(more: Readonly<Record<string, PetHandler>> = {}, options: ServerOptions = {}): PetServer {
+  const outcomes: Outcome[] = [];
+  const errors: { error: unknown; context: ErrorContext }[] = [];
+  let created = 0;
+  const handlers: Readonly<Record<string, PetHandler>> = {
+    listPets: ({ query }) => ({ status: 200, headers: { "X-Total": 1 }, body: [{ name: "Tom", limit: query.limit }] }),
+    createPet: async ({ body }) => {
+      created++;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return { status: 201, body };
+    },
+    getPet({ path }) {
+      if (path.id === "gone") throw new Problem("not-found", { message: "This pet is gone." });
+      if (path.id === "boom") throw new Error("the password is 1234");
+      return { status: 200, headers: { ETag: '"1"' }, body: { id: path.id } };
+    },
+    deletePet: () => ({ status: 204 }),
+    me: (_request, { caller }) => ({ status: 200, body: caller }),
+    limited: () => ({ status: 204 }),
+    ...more,
+  };
+  const server = createServer(CONTRACT, handlers as Handlers, {
+    onOutcome: (outcome) => outcomes.push(outcome),
+    onError: (error, context) => errors.push({ error, context }),
+    verifiers: {
+      token: (presented) =>
+        presented.kind === "token" && presented.token.startsWith("good")
+          ? { caller: { name: "Ann" }, id: "ann", scopes: presented.token === "good-all" ? ["read"] : [] }
+          : undefined,
+    },
+    ...options,
+  });
+  return { server, outcomes, errors, created: () => created };
+}
+
+export interface Listening extends AsyncDisposable {
+  readonly url: string;
+  readonly port: number;
+  readonly http: HttpServer;
+}
+
+export async function listen(listener: RequestListener, clientError?: Server["clientError"]): Promise<Listening> {
+  const http = createHttpServer(listener);
+  if (clientError !== undefined) http.on("clientError", clientError);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  // An address of another kind is that of a pipe.
+  const { port } = http.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    http,
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
