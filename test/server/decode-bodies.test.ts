@@ -8,7 +8,7 @@ import { jsonErrorAt } from "../../runtime/server/decode/json-error.ts";
 import { jsonSequence, lines } from "../../runtime/server/decode/lines.ts";
 import { multipart } from "../../runtime/server/decode/multipart.ts";
 import type { PropertyReader, RequestContent } from "../../runtime/server/decode/reader.ts";
-import { boolean, integer, oneOf, text as anyText } from "../../runtime/server/decode/scalars.ts";
+import { boolean, integer, nothing, oneOf, text as anyText } from "../../runtime/server/decode/scalars.ts";
 import { deepObject } from "../../runtime/server/decode/deep-object.ts";
 import { form, pipeDelimited } from "../../runtime/server/decode/styles.ts";
 import { text } from "../../runtime/server/decode/text.ts";
@@ -310,6 +310,18 @@ describe("multipart", () => {
       [{ name: "f", file: true }],
       partText('name="f"', "x") + "--b--",
       { f: { file: "blob", type: "", bytes: [120] } },
+    ],
+    [
+      "null instead of a file",
+      [{ name: "f", file: true, value: nothing }],
+      partText('name="f"', "") + "--b--",
+      { f: null },
+    ],
+    [
+      "an empty file",
+      [{ name: "f", file: true, value: nothing }],
+      partText('name="f"; filename="a"', "") + "--b--",
+      { f: { file: "a", type: "", bytes: [] } },
     ],
     [
       "a type that is no text",

@@ -65,7 +65,7 @@ function propertyMembers(
   encoding: PropertyEncoding | undefined,
   shapes: Shapes,
 ): readonly Code[] {
-  const value = wanted === undefined ? undefined : valueCode(file, wanted);
+  const value = wanted === undefined ? undefined : valueCode(file, isFile(wanted) ? withoutText(wanted) : wanted);
   const said = value === undefined ? [] : [member("value", value)];
   if (codec === "multipart") {
     const headers = encoding === undefined ? [] : partHeaders(encoding);
@@ -94,6 +94,11 @@ function propertyMembers(
 /** Whether a property is JSON as a whole, arrays included. */
 function isWhole(encoding: PropertyEncoding | undefined): boolean {
   return encoding?.contentType !== undefined && isJson(encoding.contentType);
+}
+
+/** Of what is a file or null, the text that stands for null is all that is not a file. */
+function withoutText(wanted: Wanted): Wanted {
+  return { ...wanted, scalars: new Set([...wanted.scalars].filter((name) => name !== "text")) };
 }
 
 /** Whether a property is a file, or an array of such. */

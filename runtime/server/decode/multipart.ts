@@ -94,6 +94,13 @@ function headersOf(part: FormPart, { headers: documented = [], name: field }: Pr
   return headers;
 }
 
+/** Where something else may stand instead of a file (null, which is the empty text), a part without a file name may be that. */
+function insteadOfFile({ bytes, fileName, type }: FormPart, value: Value | undefined): unknown {
+  const scalar = typeof value === "object" ? value.scalar : value;
+  if (scalar === undefined || fileName !== undefined || type !== "" || bytes.byteLength > 100) return undefined;
+  return scalar(new TextDecoder().decode(bytes));
+}
+
 function partValue(
   part: FormPart,
   { file, json }: PropertyReader,
@@ -101,6 +108,8 @@ function partValue(
   isItemOfList: boolean,
 ): unknown {
   if (json !== true && isFile(part, file)) {
+    const instead = file === true ? insteadOfFile(part, value) : undefined;
+    if (instead !== undefined) return instead;
     return new File([part.bytes], part.fileName ?? "blob", { type: part.type });
   }
   const what = `the part ${JSON.stringify(part.name)}`;
