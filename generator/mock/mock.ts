@@ -12,8 +12,8 @@ import { servedOperations } from "../targets/server/served.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
 import { hasSignedWebhooks, importWebhooks, type LoadedWebhooks } from "../webhooks/contract.ts";
-import type { Server } from "../../runtime/server/create-server.ts";
-import type { Outcome } from "../../runtime/server/server.ts";
+import { createServer, type Server } from "../../runtime/server/create-server.ts";
+import type { Outcome, ServerContract } from "../../runtime/server/server.ts";
 import type { Problem } from "../../runtime/server/problem.ts";
 import type { ServerOptions } from "../../runtime/server/options.ts";
 import { mockHandler } from "./handlers.ts";
@@ -68,6 +68,10 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const list = diagnostics.list((pointer) => document.locate(pointer));
   if (diagnostics.failed) return { diagnostics: list, inputs };
 
+  const loaded = hasSignedWebhooks(api) ? await importWebhooks(api, files) : undefined;
+  const built = { api, ...(loaded !== undefined && { webhooks: loaded }), diagnostics: list, inputs };
+  const operations = servedOperations(api);
+  if (operations.length === 0) return { ...built, server: createServer(NOTHING, {}) };
   const [module] = await importFiles(files, ["server/index.ts"]);
   const { create, Problem } = exportsOf(module);
   const tokens = createMockTokens(api, state.issuer, behaviour.auth);
@@ -75,7 +79,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const prism = createPrism(state.prism, bundle(document), { dynamic, ...(seed !== undefined && { seed }) });
   const { handlerOf } = planOf(api);
   const common = { api, prism, Problem, tokens, warn };
-  const handlers = servedOperations(api).map((one) => [handlerOf(one), mockHandler(one, common)] as const);
+  const handlers = operations.map((one) => [handlerOf(one), mockHandler(one, common)] as const);
   const warned = new Set<string>();
   const server = create({
     handlers: Object.fromEntries(handlers),
@@ -90,9 +94,11 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
       warned.add(message);
     },
   });
-  const loaded = hasSignedWebhooks(api) ? await importWebhooks(api, files) : undefined;
-  return { server, api, ...(loaded !== undefined && { webhooks: loaded }), diagnostics: list, inputs };
+  return { ...built, server };
 }
+
+/** Of a document that describes no operation. */
+const NOTHING: ServerContract = { operations: [], errors: { codes: [] } };
 
 type CreateServer = (options: ServerOptions & { readonly handlers: object }) => Server;
 

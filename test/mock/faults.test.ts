@@ -1,0 +1,143 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Mock, startMock } from "../../generator/index.ts";
+import { INSTALL_PRISM } from "../../generator/mock/prism.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// What raw Prism does, and its users must not see here.
+
+async function withMock(
+  files: Readonly<Record<string, object>>,
+  use: (mock: Mock, folder: string, reloaded: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await using folder = await temporaryFolder();
+  for (const [name, value] of Object.entries(files)) await writeFile(join(folder.path, name), JSON.stringify(value));
+  const waiting: (() => void)[] = [];
+  const mock = await startMock(
+    { document: "openapi.json" },
+    { folder: folder.path, onReload: () => waiting.splice(0).forEach((wake) => wake()) },
+  );
+  try {
+    await use(mock, folder.path, () => new Promise((resolve) => void waiting.push(resolve)));
+  } finally {
+    await mock.close();
+  }
+}
+
+const CREATE = {
+  requestBody: {
+    required: true,
+    content: {
+      "application/json": {
+        schema: { type: "object", required: ["name"], properties: { name: { type: "string", minLength: 2 } } },
+      },
+    },
+  },
+  responses: {
+    "201": { description: "", content: { "application/json": { schema: { $ref: "thing.json" } } } },
+  },
+};
+
+const document = (more: object = {}) => ({
+  openapi: "3.1.0",
+  info: { title: "Things", version: "1" },
+  paths: { "/things": { post: CREATE } },
+  ...more,
+});
+const THING = { type: "object", properties: { name: { type: "string", examples: ["first"] } } };
+
+const post = (mock: Mock, body: string): Promise<Response> =>
+  fetch(`${mock.url}/things`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+    signal: AbortSignal.timeout(5000),
+  });
+
+it("does not hang on malformed JSON", async () => {
+  await withMock({ "openapi.json": document(), "thing.json": THING }, async (mock) => {
+    for (const body of ["{", '{"name"', "\u0000", '"', "[1,", "{'a':1}"])
+      expect((await post(mock, body)).status).toBe(400);
+  });
+});
+
+describe("validates", () => {
+  it.each([
+    ["without a dialect", {}],
+    ["under the dialect of OpenAPI 3.1", { jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base" }],
+    ["under that of JSON Schema", { jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema" }],
+    ["as OpenAPI 3.0", { openapi: "3.0.3" }],
+    ["as OpenAPI 3.2", { openapi: "3.2.0" }],
+  ])("%s", async (_name, more) => {
+    await withMock({ "openapi.json": document(more), "thing.json": THING }, async (mock) => {
+      expect((await post(mock, '{"name":"ok"}')).status).toBe(201);
+      expect((await post(mock, '{"name":"x"}')).status).toBe(422);
+      expect((await post(mock, "{}")).status).toBe(422);
+    });
+  });
+
+  it("keywords that Prism passes over", async () => {
+    const schema = {
+      type: "object",
+      dependentRequired: { a: ["b"] },
+      unevaluatedProperties: false,
+      properties: { a: {}, b: {} },
+    };
+    const paths = { "/things": { post: { ...CREATE, requestBody: { content: { "application/json": { schema } } } } } };
+    await withMock({ "openapi.json": document({ paths }), "thing.json": THING }, async (mock) => {
+      expect((await post(mock, '{"a":1,"b":2}')).status).toBe(201);
+      expect((await post(mock, '{"a":1}')).status).toBe(422);
+      expect((await post(mock, '{"c":1}')).status).toBe(422);
+    });
+  });
+});
+
+it("answers as the document is, whichever of its files has changed, and stays as it was while one is broken", async () => {
+  await withMock({ "openapi.json": document(), "thing.json": THING }, async (mock, folder, reloaded) => {
+    const name = async (): Promise<unknown> => (await post(mock, '{"name":"ok"}')).json();
+    expect(await name()).toEqual({ name: "first" });
+    const change = async (text: string): Promise<void> => {
+      const done = reloaded();
+      await writeFile(join(folder, "thing.json"), text);
+      await done;
+    };
+    await change('{ "type": "object", "properties": { "name": { "examples": ["second"] } } }');
+    expect(await name()).toEqual({ name: "second" });
+    await change("{ broken");
+    expect(await name()).toEqual({ name: "second" });
+    await change('{ "type": "object", "properties": { "name": { "examples": ["third"] } } }');
+    expect(await name()).toEqual({ name: "third" });
+  });
+});
+
+it("opens no connection for a reference, nor for a callback", async () => {
+  const callbacks = { done: { "http://127.0.0.1:1/": { post: { responses: { "200": { description: "" } } } } } };
+  const paths = { "/things": { post: { ...CREATE, callbacks } } };
+  await withMock({ "openapi.json": document({ paths }), "thing.json": THING }, async (mock) => {
+    expect((await post(mock, '{"name":"ok"}')).status).toBe(201);
+  });
+});
+
+it("is installed without a report to anybody", async () => {
+  const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
+  expect(JSON.parse(text)).toMatchObject({ scarfSettings: { enabled: false } });
+  expect(INSTALL_PRISM).toContain("SCARF_ANALYTICS=false");
+});
+
+it("starts for a document without operations, whose webhooks it may send", async () => {
+  await withMock(
+    { "openapi.json": { openapi: "3.1.0", info: { title: "T", version: "1" }, webhooks: {} } },
+    async (mock) => {
+      const response = await fetch(`${mock.url}/things`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+    },
+  );
+});
+
+describe("says why it does not start", () => {
+  it("when the document is none", async () => {
+    await expect(withMock({ "openapi.json": { swagger: "2.0" } }, async () => {})).rejects.toThrow(/openapi\.json/);
+  });
+});
