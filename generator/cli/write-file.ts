@@ -14,10 +14,19 @@ export function writeWhole(path: string, text: string, command: string): void {
     writeFileSync(partial, text);
     renameSync(partial, path);
   } catch (error) {
-    rmSync(partial, { force: true });
+    remove(partial);
     throw new UsageError(
       `${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
       command,
     );
+  }
+}
+
+/** What was never there need not go. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Its folder is none.
   }
 }

@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../generator/document/json.ts";
+import { countersign, petDocument } from "../cli/command.ts";
+import { load, loadFiles } from "../document/support.ts";
+import { realDocuments } from "../support/documents.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+const SPLIT = {
+  "api/openapi.yaml": `openapi: 3.2.0
+info: { title: Shop, version: "1" }
+x-own: { kept: true }
+servers: [{ url: https://shop.example, name: shop, x-environment: production }]
+paths:
+  /orders:
+    $ref: paths/orders.yaml
+webhooks:
+  created:
+    post:
+      x-delivery: { retryFor: PT24H }
+      requestBody: { content: { application/json: { schema: { $ref: schemas.yaml#/Order } } } }
+      responses: { 2XX: { description: Done. } }
+`,
+  "api/paths/orders.yaml": `query:
+  operationId: findOrders
+  responses:
+    "200":
+      summary: Orders
+      content: { application/jsonl: { itemSchema: { $ref: ../schemas.yaml#/Order } } }
+`,
+  "api/schemas.yaml":
+    'Order: { type: object, properties: { on: { type: string, examples: ["2026-01-01", "yes", "1e3"] } } }\n',
+};
+
+describe("one file of many", () => {
+  test("in the words of its own version; webhooks and extensions stay", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    const { code, stderr, stdout } = await countersign(folder.path, ["bundle", "api/openapi.yaml", "--format", "json"]);
+    expect(stderr).toBe("");
+    const made: unknown = JSON.parse(stdout);
+    expect(made).toMatchObject({
+      openapi: "3.2.0",
+      "x-own": { kept: true },
+      servers: [{ name: "shop", "x-environment": "production" }],
+      paths: {
+        "/orders": {
+          query: {
+            operationId: "findOrders",
+            responses: {
+              "200": {
+                summary: "Orders",
+                content: { "application/jsonl": { itemSchema: { $ref: "#/components/schemas/Order" } } },
+              },
+            },
+          },
+        },
+      },
+      webhooks: { created: { post: { "x-delivery": { retryFor: "PT24H" } } } },
+      components: { schemas: { Order: { type: "object" } } },
+    });
+    expect(code).toBe(0);
+  });
+
+  test("in the words of 3.1, when asked, saying what these lack", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    const args = ["bundle", "api/openapi.yaml", "--openapi", "3.1", "-o", "out/one.json"];
+    const { code, stderr, stdout } = await countersign(folder.path, args);
+    expect(stdout).toBe("");
+    expect(stderr).toContain("api/paths/orders.yaml:6:39 warning[beyond-3-1]");
+    expect(stderr).toContain(
+      "warning[beyond-3-1] OpenAPI 3.1 has no word for this: the QUERY operation is there as x-query only.",
+    );
+    expect(stderr).toContain("api/openapi.yaml -> out/one.json");
+    const made: unknown = JSON.parse(readFileSync(join(folder.path, "out/one.json"), "utf8"));
+    expect(made).toMatchObject({
+      openapi: "3.1.1",
+      paths: { "/orders": { "x-query": { operationId: "findOrders" } } },
+    });
+    expect(code).toBe(0);
+  });
+
+  test("of 3.0 stays 3.0", async () => {
+    const callback = { paid: { "{$request.body#/url}": { $ref: "parts.json#/hook" } } };
+    const operation = { operationId: "a", callbacks: callback, responses: { "200": { description: "D" } } };
+    await using folder = await temporaryFolder({
+      "a.json": petDocument({
+        openapi: "3.0.3",
+        paths: { "/a": { post: operation } },
+        components: { schemas: { Pet: { type: "string", nullable: true, example: "x" } } },
+      }),
+      "parts.json": JSON.stringify({ hook: { post: { responses: { "200": { description: "D" } } } } }),
+    });
+    const { stdout } = await countersign(folder.path, ["bundle", "a.json"]);
+    const made: unknown = JSON.parse(stdout);
+    expect(made).toMatchObject({
+      openapi: "3.0.3",
+      paths: { "/a": { post: { callbacks: { paid: { "{$request.body#/url}": { post: {} } } } } } },
+      components: { schemas: { Pet: { type: "string", nullable: true, example: "x" } } },
+    });
+    expect(Object(made)["components"]).not.toHaveProperty("pathItems");
+  });
+
+  test("of the Platform, as YAML, is a document that says the same", async () => {
+    const { stdout } = await countersign(ROOT, ["bundle", "spec/openapi.yaml"]);
+    const { document } = await loadFiles({ "one.yaml": stdout });
+    const json = await countersign(ROOT, ["bundle", "spec/openapi.yaml", "--format", "json"]);
+    expect(document?.root.value).toEqual(JSON.parse(json.stdout));
+    expect(document?.files.length).toBe(1);
+  });
+
+  test.each([
+    [["bundle", "a.json", "--format", "xml"], "--format takes json or yaml."],
+    [["bundle", "a.json", "--openapi", "3.0"], "--openapi takes 3.1."],
+    [["bundle", "a.json", "b.json"], "One document at a time"],
+    [["bundle", "none.json"], "file-not-found"],
+    [["bundle", "broken.json"], "reference-not-found"],
+    [["bundle"], "Name a document (`countersign bundle openapi.yaml`)"],
+    [["bundle", "a.json", "-o", "a.json/b.json"], "cannot be written"],
+  ])("%j ends with 2 and writes nothing", async (args, want) => {
+    const schema = { $ref: "#/components/schemas/None" };
+    const content = { "application/json": { schema } };
+    await using folder = await temporaryFolder({
+      "a.json": petDocument(),
+      "broken.json": petDocument({ paths: { "/a": { get: { responses: { "200": { description: "", content } } } } } }),
+    });
+    const { code, stderr, stdout } = await countersign(folder.path, args);
+    expect(stderr).toContain(want);
+    expect(stderr).not.toContain("    at ");
+    expect(stdout).toBe("");
+    expect(code).toBe(2);
+  });
+});
+
+/** What the other kind of values would hide: YAML has its own ideas of numbers, dates and truth. */
+describe("real documents come back from YAML as they were", () => {
+  const some = realDocuments().filter(({ name }) => /museum|galaxy|train|petstore|figma|adyen/.test(name));
+  test.each(some.map(({ name, path }) => [name, path] as const))("%s", async (_, path) => {
+    const json = await countersign(dirname(path), ["bundle", basename(path), "--format", "json"]);
+    const yaml = await countersign(dirname(path), ["bundle", basename(path), "--format", "yaml"]);
+    const { document } = await loadFiles({ "one.yaml": yaml.stdout });
+    const made: Json = JSON.parse(json.stdout);
+    expect(document?.root.value).toEqual(made);
+    const { document: original } = await load(path);
+    expect(Object(made)["openapi"]).toBe(Object(original?.root.value)["openapi"]);
+  });
+});
