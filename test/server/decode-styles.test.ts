@@ -302,6 +302,22 @@ describe("several parameters", () => {
     });
   });
 
+  test("a parameter of its own comes before a member of the same name", () => {
+    const sort: ParameterReader = {
+      name: "sort",
+      style: form,
+      value: {
+        properties: [
+          ["date", text],
+          ["name", text],
+        ],
+      },
+    };
+    expect(read({ query: ["date", sort] }, { query: "date=2026&name=asc" })).toEqual({
+      query: { date: "2026", sort: { name: "asc" } },
+    });
+  });
+
   test("groups that an operation does not have are not there", () => {
     expect(read({}, { query: "a=1" })).toEqual({});
     expect(read({ query: ["a"] })).toEqual({ query: {} });

@@ -5,7 +5,7 @@ import { queryPairs } from "./pairs.ts";
 import { formPercent } from "./percent.ts";
 import type { Pair, ParameterReader, PropertyReader, Raw, RequestContent, RequestReader, Structure } from "./reader.ts";
 import { deepObject } from "./deep-object.ts";
-import { nameTaken } from "./taken.ts";
+import { ownerOf } from "./owners.ts";
 import { utf8 } from "./utf8.ts";
 import { anything } from "./scalars.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
@@ -44,7 +44,7 @@ function fieldsOf(pairs: readonly Pair[], properties: readonly PropertyReader[],
   const values: Record<string, unknown> = {};
   const fields = new Map<string, string[]>();
   const styled = properties.filter(({ style }) => style !== undefined);
-  const raw: Raw = { text: "", pairs, decode: formPercent, isTaken: (name) => nameTaken(properties, name) };
+  const raw: Raw = { text: "", pairs, decode: formPercent, ownerOf: (name) => ownerOf(properties, name) };
   for (const property of styled) {
     const value = styledValue(property, raw);
     if (value !== undefined) setMember(values, property.name, value);

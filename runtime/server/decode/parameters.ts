@@ -5,7 +5,7 @@ import { cookiePairs, queryPairs } from "./pairs.ts";
 import { type Decode, formPercent, percent } from "./percent.ts";
 import type { Pair, ParameterReader, Raw, ReadStyle } from "./reader.ts";
 import { cookie, plainPair, plainText } from "./styles.ts";
-import { nameTaken } from "./taken.ts";
+import { ownerOf } from "./owners.ts";
 import { setMember } from "./values.ts";
 
 /** What stands in a request, nothing of it decoded. */
@@ -52,7 +52,7 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 type Parameters = readonly (string | ParameterReader)[];
 
 const NO_PAIRS: readonly Pair[] = [];
-const none = (): boolean => false;
+const nobody = (): undefined => undefined;
 
 function readPath(parameters: Parameters, segments: readonly string[]): object {
   const values: Record<string, unknown> = {};
@@ -84,7 +84,7 @@ export function readText(
   values: Record<string, unknown>,
 ): void {
   if (text === undefined) setValue(place, parameter, undefined, values);
-  else readOne(place, parameter, { text, pairs: NO_PAIRS, decode, isTaken: none }, plainText, values);
+  else readOne(place, parameter, { text, pairs: NO_PAIRS, decode, ownerOf: nobody }, plainText, values);
 }
 
 function queryOf(query: string): readonly Pair[] {
@@ -126,7 +126,7 @@ function readPairs(
   all: Parameters = parameters,
 ): object {
   const values: Record<string, unknown> = {};
-  const raw: Raw = { text: "", pairs, decode, isTaken: (name) => nameTaken(all, name) };
+  const raw: Raw = { text: "", pairs, decode, ownerOf: (name) => ownerOf(all, name) };
   for (const parameter of parameters) readOne(place, parameter, raw, plainPair, values);
   return values;
 }

@@ -35,8 +35,8 @@ export interface Raw {
   readonly pairs: readonly Pair[];
   /** Undoes the place's encoding. */
   readonly decode: Decode;
-  /** Whether a parameter of the place is meant by a name. */
-  isTaken(name: string): boolean;
+  /** Whose a name is: a parameter's own, that of a member of one, or nobody's. */
+  ownerOf(name: string): "parameter" | "member" | undefined;
 }
 
 /**

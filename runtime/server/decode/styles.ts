@@ -91,8 +91,10 @@ function delimited(parameter: ParameterReader, raw: Raw, comma: string | RegExp)
   const [first] = texts;
   const isObject = admitsObject(value) && (texts.length === 0 || !(admitsArray(value) || value.scalar !== undefined));
   if (isObject) {
-    const isMember = (name: string): boolean =>
-      hasProperty(value, name) || (value.rest !== undefined && (name === parameter.name || !raw.isTaken(name)));
+    const isMember = (name: string): boolean => {
+      const owner = name === parameter.name ? undefined : raw.ownerOf(name);
+      return hasProperty(value, name) ? owner !== "parameter" : value.rest !== undefined && owner === undefined;
+    };
     const members = raw.pairs.flatMap(([name, text]) => (isMember(name) ? [[name, decode(text)] as const] : []));
     return members.length === 0 ? undefined : objectOf(value, members);
   }
