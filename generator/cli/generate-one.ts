@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { resolveConfig } from "../config/resolve.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { run, type RunOptions, type RunResult } from "../generate/run.ts";
@@ -50,6 +51,7 @@ export async function generateOne(
     await showChanges(settings, result, manner, terminal);
   }
   terminal.out(summary(settings, result, manner, terminal.colour.out));
+  if (result.scaffold !== undefined) terminal.out(`${relative(process.cwd(), result.scaffold)}: yours, to fill in`);
   if (result.status === "failed") return EXIT.usage;
   const drift = manner === "check" && result.changes.length > 0;
   if (drift) terminal.err("Run `countersign generate` and commit what it writes.");

@@ -13,6 +13,7 @@ const OPTIONS = {
   config: { type: "string", short: "c" },
   output: { type: "string", short: "o" },
   targets: { type: "string", short: "t" },
+  scaffold: { type: "string" },
   check: { type: "boolean" },
   "dry-run": { type: "boolean" },
   watch: { type: "boolean", short: "w" },
@@ -24,7 +25,7 @@ const OPTIONS = {
 
 /** `countersign generate`. */
 export async function generateCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(COMMAND, args, OPTIONS);
+  const { values, positionals } = parse(COMMAND, withScaffold(args), OPTIONS);
   if (values.help === true) {
     process.stdout.write(GENERATE_HELP);
     return EXIT.done;
@@ -38,6 +39,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     ...(values.config !== undefined && { config: values.config }),
     ...(values.output !== undefined && { output: values.output }),
     ...(values.targets !== undefined && { targets: values.targets }),
+    ...(values.scaffold !== undefined && { scaffold: values.scaffold }),
   };
   const flags: Flags = { manner, force: values.force ?? false, verbose: values.verbose ?? false };
   if (values.watch === true) {
@@ -51,6 +53,14 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
   let worst: number = EXIT.done;
   for (const settings of selected.settings) worst = Math.max(worst, await generateOne(settings, flags, terminal));
   return worst;
+}
+
+/** `--scaffold` alone stands for a file beside the output folder. */
+function withScaffold(args: readonly string[]): readonly string[] {
+  return args.map((arg, index) => {
+    const next = args[index + 1];
+    return arg === "--scaffold" && (next === undefined || next.startsWith("-")) ? "--scaffold=" : arg;
+  });
 }
 
 function mannerOf(values: Partial<Record<keyof typeof OPTIONS, string | boolean>>): Manner {

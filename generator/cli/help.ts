@@ -30,6 +30,8 @@ Options
   -c, --config FILE      the config to read; with DOCUMENT, take that one of its documents alone
   -o, --output DIR       folder for what is generated, and nothing else (default: generated)
   -t, --targets A,B      what to generate (default: models,client); the folder then holds these alone
+      --scaffold [FILE]  begin the handlers of target \`server\` in a file of yours, where there is none yet
+                         (default: handlers.ts beside the output folder)
       --check            write nothing; print what is out of date as a diff and exit with 1 if anything is
       --dry-run          write nothing; list the files that would change
   -w, --watch            generate again whenever an input changes

@@ -1,5 +1,5 @@
-import { dirname, resolve } from "node:path";
-import type { DocumentConfig } from "../config/config.ts";
+import { dirname, join, resolve } from "node:path";
+import { DEFAULT_OUTPUT, type DocumentConfig } from "../config/config.ts";
 import { findConfig, loadConfig } from "../config/load.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { didYouMean } from "../diagnostics/suggest.ts";
@@ -14,6 +14,8 @@ export interface Selection {
   readonly config?: string;
   readonly output?: string;
   readonly targets?: string;
+  /** Empty: a file beside the output folder. */
+  readonly scaffold?: string;
 }
 
 export interface SelectedDocuments {
@@ -55,6 +57,12 @@ export async function selectDocuments(
   if (selection.output !== undefined && chosen.length > 1) {
     throw new UsageError("--output needs a single document, and the config lists several: name one of them.", command);
   }
+  if (selection.scaffold !== undefined && chosen.length > 1) {
+    throw new UsageError(
+      "--scaffold needs a single document, and the config lists several: name one of them.",
+      command,
+    );
+  }
   return { documents: chosen.map((each) => override(each, selection, here, each.targets ?? [])), folder, config: file };
 }
 
@@ -72,17 +80,24 @@ function chooseDocument(
   throw new UsageError(`The config does not list ${document}.${hint}`, command);
 }
 
+const SCAFFOLD = "handlers.ts";
+
 /** The command line goes before the config; its paths are relative to the current folder. */
 function override(
   entry: DocumentConfig,
-  { output, targets }: Selection,
+  { output, scaffold, targets }: Selection,
   here: string,
   listed: NonNullable<DocumentConfig["targets"]>,
 ): DocumentConfig {
+  const besideOutput = (): string =>
+    output === undefined
+      ? join(dirname(entry.output ?? DEFAULT_OUTPUT), SCAFFOLD)
+      : join(dirname(resolve(here, output)), SCAFFOLD);
   return {
     ...entry,
     ...(output !== undefined && { output: resolve(here, output) }),
     ...(targets !== undefined && { targets: chooseTargets(targets, listed) }),
+    ...(scaffold !== undefined && { scaffold: scaffold === "" ? besideOutput() : resolve(here, scaffold) }),
   };
 }
 

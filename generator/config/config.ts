@@ -30,6 +30,11 @@ export interface DocumentConfig {
   readonly client?: ClientConfig;
   /** What target `validators` does. */
   readonly validators?: ValidatorsConfig;
+  /**
+   * A file with a first version of every handler of target `server`, to start from: `src/handlers.ts`. Written where there
+   * is none, and never again. Default: none.
+   */
+  readonly scaffold?: string;
   /** Folder with templates that replace those of the same name in countersign's own `templates/`. */
   readonly templates?: string;
   /** What to make of a diagnostic, by its code: `{ "duplicate-operation-id": "error" }`. */

@@ -42,6 +42,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     validators,
     runtime,
     importExtension,
+    ...(config.scaffold !== undefined && { scaffold: resolve(folder, config.scaffold) }),
     ...(config.templates !== undefined && { templates: resolve(folder, config.templates) }),
     severity,
     allowFolders,

@@ -45,13 +45,18 @@ export async function readDocument(
   return { document, api: buildApi(document, diagnostics) };
 }
 
-/** Takes what a document says to finished files, in memory: none when there are errors. */
+/**
+ * Takes what a document says to finished files, in memory: none when there are errors.
+ *
+ * @param onContext is given what names are looked up in, for what is made beside the output
+ */
 export async function printApi(
   read: ReadDocument,
   settings: Settings,
   diagnostics: Diagnostics,
+  onContext: (context: Context) => void = () => {},
 ): Promise<readonly TextFile[]> {
-  const files = diagnostics.failed ? [] : await print(read, settings, diagnostics);
+  const files = diagnostics.failed ? [] : await print(read, settings, diagnostics, onContext);
   return diagnostics.failed ? [] : files;
 }
 
@@ -59,6 +64,7 @@ async function print(
   { api, document }: ReadDocument,
   settings: Settings,
   diagnostics: Diagnostics,
+  onContext: (context: Context) => void,
 ): Promise<readonly TextFile[]> {
   const targets = chooseTargets(settings, diagnostics);
   const templates = openTemplates(settings, diagnostics);
@@ -84,6 +90,7 @@ async function print(
   const files: TextFile[] = [];
   for (const target of targets) await guard(target, () => void files.push(...target.write(context)));
   files.push(...(await Promise.all(later)).flat());
+  if (!diagnostics.failed) onContext(context);
   const modules = context.runtimeModules;
   if (settings.runtime.kind === "copy" && modules.size > 0) {
     files.push(...copyRuntime(RUNTIME_SOURCE, modules, RUNTIME_FOLDER, toolVersion(), settings.importExtension));

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
@@ -9,6 +9,7 @@ import type { Change } from "../output/plan.ts";
 import { upToDate } from "../output/up-to-date.ts";
 import { FROM_SOURCE, TOOL, toolVersion } from "./package.ts";
 import type { Stage } from "./render.ts";
+import type { Scaffold } from "./scaffold.ts";
 import type { Settings } from "./settings.ts";
 
 export interface RunOptions {
@@ -40,6 +41,8 @@ export interface RunResult {
   readonly contents?: Contents;
   /** What was changed, or with `compare` would be. */
   readonly changes: readonly Change[];
+  /** Absolute path of the file that handlers were begun in, where one was written. */
+  readonly scaffold?: string;
   /** Absolute paths of the files that were read, the document first. */
   readonly inputs: readonly string[];
   readonly milliseconds: number;
@@ -57,7 +60,9 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
   });
 
   await healOutput(settings.output);
-  if (incremental && settings.repeatable) {
+  // A file that is there already is its owner's.
+  const begins = mode === "write" && settings.scaffold !== undefined && !existsSync(settings.scaffold);
+  if (incremental && settings.repeatable && !begins) {
     const manifest = upToDate(settings.output, tool, identity, dirname(settings.document));
     if (manifest !== undefined) {
       const inputs = [...manifest.inputs.keys()].map((path) => join(dirname(settings.document), path));
@@ -76,7 +81,11 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
   }
   const { api, document } = read;
   onStage?.("printing");
-  const files = await printApi(read, settings, diagnostics);
+  const scaffolding = begins ? await import("./scaffold.ts") : undefined;
+  const scaffolds: Scaffold[] = [];
+  const files = await printApi(read, settings, diagnostics, (context) => {
+    scaffolds.push(...(scaffolding?.printScaffold(context, settings, diagnostics) ?? []));
+  });
   const inputs = document.files.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
   const contents: Contents = {
@@ -85,6 +94,8 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
     webhooks: api.webhooks.length,
     warnings: diagnostics.list().filter(({ severity }) => severity === "warning").length,
   };
+  const [scaffold] = diagnostics.failed ? [] : scaffolds;
+  const begun = scaffold === undefined ? undefined : await scaffolding?.writeScaffold(scaffold, diagnostics);
   if (diagnostics.failed) {
     return end({ status: "failed", skipped: false, diagnostics: list(), contents, changes: [], inputs });
   }
@@ -99,7 +110,8 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
   const request = { folder, label, files, manifest, mode, overwrite, ...(signal !== undefined && { signal }) };
   const { changes, conflicts } = await putOutput(request, diagnostics);
   const status = conflicts.length > 0 ? "conflict" : diagnostics.failed ? "failed" : "done";
-  return end({ status, skipped: false, diagnostics: list(), contents, changes, inputs });
+  const result = { status, skipped: false, diagnostics: list(), contents, changes, inputs } as const;
+  return end(begun === undefined ? result : { ...result, scaffold: begun });
 }
 
 /** The user's templates are inputs as the document is. */

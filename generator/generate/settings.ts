@@ -41,6 +41,8 @@ export interface Settings {
    */
   readonly runtime: { readonly kind: "copy" } | { readonly kind: "folder" | "package"; readonly at: string };
   readonly importExtension: ImportExtension;
+  /** File that handlers are begun in, where there is none yet; absolute. */
+  readonly scaffold?: string;
   /** Folder of templates that replace ours. */
   readonly templates?: string;
   readonly severity: SeverityOverrides;

@@ -83,9 +83,15 @@ export interface MemberView {
 
 /** server/scaffold: a file to start from. */
 export interface ScaffoldView {
+  /** A comment on the file. */
+  readonly head: Code;
   readonly import: Code;
-  readonly comment: Code;
+  /** Whether any operation has a caller. */
+  readonly secured: boolean;
   readonly handlers: Code;
-  readonly operations: readonly { readonly comment: Code; readonly key: Code }[];
-  readonly example: Code;
+  /** One for every operation. */
+  readonly members: Code;
+  readonly create: Code;
+  /** Names of security schemes, as members. */
+  readonly verifiers: readonly Code[];
 }

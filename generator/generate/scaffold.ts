@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
+import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import { quote } from "../diagnostics/text.ts";
+import { INDEX_FILE } from "../targets/server/plan.ts";
+import { scaffold } from "../targets/server/scaffold.ts";
+import type { Context } from "../targets/target.ts";
+import type { Settings } from "./settings.ts";
+
+/** A file of the user's to begin with. */
+export interface Scaffold {
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** @returns nothing when it cannot be; why is in `diagnostics` */
+export function printScaffold(context: Context, settings: Settings, diagnostics: Diagnostics): readonly Scaffold[] {
+  const { document, importExtension, output, scaffold: path, targets } = settings;
+  if (path === undefined) return [];
+  const refuse = (message: string): readonly Scaffold[] => {
+    diagnostics.report("scaffold-refused", message);
+    return [];
+  };
+  if (!targets.some((target) => (typeof target === "string" ? target : target.name) === "server"))
+    return refuse("Handlers are of the target server, which is not among the targets.");
+  const way = portable(relative(output, path));
+  if (way !== ".." && !way.startsWith("../")) return refuse(`${quote(path)} is in the output folder.`);
+  const index = portable(relative(dirname(path), join(output, INDEX_FILE))).replace(/\.ts$/, importExtension);
+  const from = index.startsWith(".") ? index : `./${index}`;
+  const text = scaffold(context, { from, document: basename(document) });
+  return text === undefined ? refuse("The document has no operation to handle.") : [{ path, text }];
+}
+
+/**
+ * Writes it, unless there is a file after all.
+ *
+ * @returns its path, where it was written
+ */
+export async function writeScaffold({ path, text }: Scaffold, diagnostics: Diagnostics): Promise<string | undefined> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { flag: "wx" });
+    return path;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return undefined;
+    diagnostics.report(
+      "scaffold-refused",
+      `${quote(path)} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return undefined;
+  }
+}
+
+function portable(path: string): string {
+  return path.replaceAll(sep, "/");
+}

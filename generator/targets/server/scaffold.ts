@@ -1,0 +1,70 @@
+import type { Operation } from "../../ir/api.ts";
+import { type Code, code } from "../../print/code.ts";
+import { lineComment } from "../../print/comment.ts";
+import { objectKey, typeName } from "../../print/key.ts";
+import { EMPTY, indent, lines, list, paragraphs } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { methodComment } from "../client/comments.ts";
+import { statusText, successesFirst } from "../client/operation-names.ts";
+import { isReceivable } from "../client/supported.ts";
+import type { Context } from "../target.ts";
+import { INDEX_FILE, planOf, SERVER } from "./plan.ts";
+import { verifiableSchemes } from "./security.ts";
+import { isSecured } from "./served.ts";
+import type { ScaffoldView } from "./views.ts";
+
+export interface ScaffoldPlace {
+  /** What `server/index.ts` is imported from. */
+  readonly from: string;
+  /** Name of the document, for the comment. */
+  readonly document: string;
+}
+
+/**
+ * The text of a file to start from: a handler for every operation, each of which answers that it is not implemented.
+ *
+ * @returns `undefined` where there is no operation
+ */
+export function scaffold(context: Context, { document, from }: ScaffoldPlace): string | undefined {
+  const { api } = context;
+  const plan = planOf(api);
+  const operations = plan.groups.flatMap((group) => group.operations);
+  if (operations.length === 0) return undefined;
+  const file = context.file(INDEX_FILE);
+  const handlers = file.use("handlers", SERVER);
+  const create = file.name("create-server", SERVER);
+  const secured = operations.some(isSecured);
+  const imported = [create, code`type ${handlers}`, PROBLEM, code`type ${SERVER_TYPE}`];
+  const view: ScaffoldView = {
+    head: lineComment(`A start, written once by countersign from ${document}. It is yours: nothing overwrites it.`),
+    import: code`import ${list("{", imported, "}", 60)} from ${literal(from)};`,
+    secured,
+    handlers: secured ? code`${handlers}<${typeName("Caller")}>` : handlers,
+    members: paragraphs(operations.map((operation) => memberCode(operation, plan.handlerOf(operation)))),
+    create,
+    verifiers: verifiableSchemes(api).map(({ name }) => objectKey(name)),
+  };
+  return `${file.render("server/scaffold", view).text}\n`;
+}
+
+// The index exports them by these names whatever the document has.
+const PROBLEM = typeName("Problem");
+const SERVER_TYPE = typeName("Server");
+
+function memberCode(operation: Operation, handler: string): Code {
+  const comment = methodComment(operation, handler) ?? EMPTY;
+  const body = lines([
+    ...hintsFor(operation).map((hint) => lineComment(hint)),
+    code`throw new ${PROBLEM}(${literal("not-implemented")});`,
+  ]);
+  return lines([comment, code`async ${objectKey(handler)}() {`, indent(body), code`},`]);
+}
+
+/** What the handler gets, and may give back. */
+function hintsFor({ responses }: Operation): readonly string[] {
+  const statuses = successesFirst(responses.filter(isReceivable)).map(({ status }) => statusText(status));
+  return [
+    "Gets (request, context); gives back { status, body }, or throws a Problem.",
+    ...(statuses.length === 0 ? [] : [`The status is one of ${statuses.join(", ")}.`]),
+  ];
+}
