@@ -23,7 +23,7 @@ export interface ChosenBody {
  * @throws Problem `unsupported-media-type`, `not-acceptable`, `malformed-body` for a body that is missing
  */
 export function negotiate({ operation, produces, consumes }: Endpoint, request: ServerRequest): ChosenBody | undefined {
-  const chosen = operation.body === undefined ? undefined : chooseBody(operation.body, consumes, request);
+  const chosen = operation.body === undefined ? undefined : chooseBody(operation, operation.body, consumes, request);
   if (produces.length > 0 && preferred(request.header("accept"), produces) === undefined) {
     throw new Problem("not-acceptable", { message: `This can be sent as ${produces.join(", ")}.` });
   }
@@ -31,6 +31,7 @@ export function negotiate({ operation, produces, consumes }: Endpoint, request: 
 }
 
 function chooseBody(
+  operation: Endpoint["operation"],
   { content, required = false }: NonNullable<Endpoint["operation"]["body"]>,
   consumes: string,
   request: ServerRequest,
@@ -40,7 +41,7 @@ function chooseBody(
     return undefined;
   }
   const coding = request.header("content-encoding");
-  if (coding !== undefined && coding.toLowerCase() !== "identity") {
+  if (coding !== undefined && coding.toLowerCase() !== "identity" && !documentsCoding(operation)) {
     // RFC 9110, 15.5.16: tells this from a media type that is not supported.
     throw new Problem("unsupported-media-type", {
       message: "Content codings are not supported.",
@@ -54,6 +55,11 @@ function chooseBody(
     message: `The body has to be ${consumes.replaceAll(", ", " or ")}.`,
     headers: { accept: consumes },
   });
+}
+
+/** Where the contract has the header, handlers know what to do. */
+function documentsCoding({ headers = [] }: Endpoint["operation"]): boolean {
+  return headers.some((one) => (typeof one === "string" ? one : one.name).toLowerCase() === "content-encoding");
 }
 
 /**

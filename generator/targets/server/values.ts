@@ -7,7 +7,7 @@ import { isStructured, type ScalarName, SCALARS, type Wanted } from "./wanted.ts
 
 /** What the runtime reads a text as (`Value`); `undefined` for plain text, which it is unless told otherwise. */
 export function valueCode(file: FileScope, wanted: Wanted): Code | undefined {
-  return isStructured(wanted) ? structureCode(file, wanted) : scalarCode(file, wanted.scalars);
+  return isStructured(wanted) ? structureCode(file, wanted) : scalarCode(file, wanted);
 }
 
 /** The same where it has to be said, even of text. */
@@ -18,7 +18,7 @@ export function anyValueCode(file: FileScope, wanted: Wanted): Code {
 function structureCode(file: FileScope, wanted: Wanted): Code {
   const { items, prefix, properties, rest, scalars } = wanted;
   if (wanted.anything === true) return file.runtime("server/decode/scalars", "anything", "value");
-  const single = scalars.has("text") ? everyScalar(file, scalars) : scalarCode(file, scalars);
+  const single = scalars.has("text") ? everyScalar(file, wanted) : scalarCode(file, wanted);
   const members = [
     ...(single === undefined ? [] : [member("scalar", single)]),
     ...(prefix === undefined
@@ -49,18 +49,20 @@ function propertiesCode(file: FileScope, properties: ReadonlyMap<string, Wanted>
 }
 
 /** Of several types the first that fits; what fits none stays text anyway. */
-function scalarCode(file: FileScope, scalars: ReadonlySet<ScalarName>): Code | undefined {
-  // The empty text is a text rather than null.
-  const isText = scalars.has("text");
-  const names = ordered(scalars).filter((name) => name !== "text" && !(isText && name === "nothing"));
-  return choice(file, names);
-}
-
-function everyScalar(file: FileScope, scalars: ReadonlySet<ScalarName>): Code | undefined {
+function scalarCode(file: FileScope, wanted: Wanted): Code | undefined {
   return choice(
     file,
-    ordered(scalars).filter((name) => name !== "nothing"),
+    named(wanted).filter((name) => name !== "text"),
   );
+}
+
+function everyScalar(file: FileScope, wanted: Wanted): Code | undefined {
+  return choice(file, named(wanted));
+}
+
+/** Null is never wrong where it is admitted; the empty text comes before it where it is surely not wrong either. */
+function named({ emptyText, scalars }: Wanted): readonly ScalarName[] {
+  return ordered(scalars).filter((name) => !(name === "nothing" && scalars.has("text") && emptyText === true));
 }
 
 function choice(file: FileScope, names: readonly ScalarName[]): Code | undefined {

@@ -9,6 +9,8 @@ export type ScalarName = (typeof SCALARS)[number];
 /** What a schema wants of something that comes as text: single values, arrays, objects, or a choice of these. */
 export interface Wanted {
   readonly scalars: ReadonlySet<ScalarName>;
+  /** Whether the empty text is surely one of the texts: then it is that rather than null. */
+  readonly emptyText?: boolean;
   readonly items?: Wanted;
   readonly prefix?: readonly Wanted[];
   readonly properties?: ReadonlyMap<string, Wanted>;
@@ -59,7 +61,7 @@ function find(schema: Schema, search: Search, depth: number): Wanted {
     case "number":
       return scalar(shape.integer ? "integer" : "number");
     case "string":
-      return scalar("text");
+      return { ...scalar("text"), ...(mayBeEmpty(schema) && { emptyText: true }) };
     case "binary":
       return { ...scalar("text"), file: true };
     case "literal":
@@ -86,6 +88,10 @@ function find(schema: Schema, search: Search, depth: number): Wanted {
     case "intersection":
       return shape.members.map(inner).reduce(both, ANYTHING);
   }
+}
+
+function mayBeEmpty({ assertions, shape }: Schema): boolean {
+  return shape.kind === "string" && shape.format === undefined && assertions.every(({ kind }) => kind === "maxLength");
 }
 
 function scalar(name: ScalarName): Wanted {
@@ -131,6 +137,8 @@ function merged(one: Wanted, other: Wanted, scalars: ReadonlySet<ScalarName>, me
     [...names].map((name) => [name, part(one.properties?.get(name), other.properties?.get(name)) ?? ANYTHING]),
   );
   const isObject = one.properties !== undefined || other.properties !== undefined;
+  const empties = [one, other].map((own) => own.emptyText === true);
+  const emptyText = merge === either ? empties.includes(true) : !empties.includes(false);
   return {
     scalars,
     ...(items !== undefined && { items }),
@@ -138,5 +146,6 @@ function merged(one: Wanted, other: Wanted, scalars: ReadonlySet<ScalarName>, me
     ...(isObject && { properties }),
     ...(rest !== undefined && { rest }),
     ...((one.file === true || other.file === true) && { file: true }),
+    ...(emptyText && { emptyText }),
   };
 }
