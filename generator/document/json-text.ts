@@ -18,10 +18,12 @@ export interface Outline {
   readonly containers: number;
   /** Names in all objects, those given twice counted twice. */
   readonly members: number;
+  /** Offset of the first string that is longer than asked for. */
+  readonly longAt?: number;
 }
 
-/** One look over the text, valid or not; stops where the depth exceeds `maximumDepth`. */
-export function outline(text: string, maximumDepth: number): Outline {
+/** One look over the text, valid or not; stops where the depth exceeds `maximumDepth`, or a string has more than `maximumText`. */
+export function outline(text: string, maximumDepth: number, maximumText: number = Number.POSITIVE_INFINITY): Outline {
   let depth = 0;
   let deepest = 0;
   let containers = 0;
@@ -31,7 +33,9 @@ export function outline(text: string, maximumDepth: number): Outline {
     // Half of a text is indentation.
     if (char <= SPACE) continue;
     if (char === QUOTE) {
-      at = stringEnd(text, at) - 1;
+      const end = stringEnd(text, at);
+      if (end - at > maximumText) return { depth: deepest, endedAt: at, containers, members, longAt: at };
+      at = end - 1;
     } else if (char === COLON) {
       members++;
     } else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {

@@ -8,6 +8,8 @@ export interface Limits {
   readonly depth: number;
   /** Objects and arrays in one file, YAML aliases counted as often as they are used; GitHub's document has 100,000. */
   readonly containers: number;
+  /** Characters of one text; the longest known has 82,000. */
+  readonly textLength: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -17,4 +19,5 @@ export const DEFAULT_LIMITS: Limits = {
   totalBytes: 200 * MEBIBYTE,
   depth: 500,
   containers: 2_000_000,
+  textLength: 2_000_000,
 };

@@ -61,9 +61,10 @@ function locateBeginning(): LineAndColumn {
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   // Before JSON.parse: of ten million brackets it thinks for seconds.
-  const { depth, endedAt, containers, members } = outline(text, limits.depth);
+  const { depth, endedAt, containers, members, longAt } = outline(text, limits.depth, limits.textLength + 2);
   if (depth > limits.depth) return failure("too-deep", tooDeep(limits), lineAt(endedAt));
   if (containers > limits.containers) return failure("file-too-large", tooLarge(limits), lineAt(0));
+  if (longAt !== undefined) return failure("file-too-large", tooLong(limits), lineAt(longAt));
   let value: Json;
   try {
     value = JSON.parse(text) as Json; // which is what it gives
@@ -139,6 +140,8 @@ function unusable({ kind, tokens }: SurveyProblem, limits: Limits, locate: Parse
       return failure("too-deep", tooDeep(limits), at);
     case "too large":
       return failure("yaml-expansion", `Aliases make the file grow. ${tooLarge(limits)}`, at);
+    case "too long":
+      return failure("file-too-large", tooLong(limits), at);
     case "cycle":
       return failure("yaml-cycle", "The alias stands inside its own anchor.", at);
     case "overflow":
@@ -167,6 +170,10 @@ function tooDeep({ depth }: Limits): string {
 
 function tooLarge({ containers }: Limits): string {
   return `The file comes to more than ${containers.toLocaleString("en")} objects and arrays.`;
+}
+
+function tooLong({ textLength }: Limits): string {
+  return `One text has more than ${textLength.toLocaleString("en")} characters.`;
 }
 
 function failure(code: DiagnosticCode, message: string, at: LineAndColumn): ParseOutcome {

@@ -14,7 +14,7 @@ export interface Survey {
 }
 
 export interface SurveyProblem {
-  readonly kind: "too deep" | "too large" | "cycle" | "overflow";
+  readonly kind: "too deep" | "too large" | "too long" | "cycle" | "overflow";
   /** Path of it from the root. */
   readonly tokens: readonly string[];
 }
@@ -80,7 +80,7 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
     for (const key in value) {
       const child = value[key];
       members++;
-      const depth = visitChild(child, level);
+      const depth = key.length > limits.textLength ? fail("too long") : visitChild(child, level);
       if (depth > deepest) deepest = depth;
       if (problem !== undefined) {
         problem.tokens.unshift(key);
@@ -93,6 +93,7 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
 
   function visitChild(value: Json | undefined, level: number): number {
     if (typeof value === "object" && value !== null) return visit(value, level);
+    if (typeof value === "string" && value.length > limits.textLength) return fail("too long");
     return typeof value === "number" && !Number.isFinite(value) ? fail("overflow") : 0;
   }
 

@@ -106,9 +106,17 @@ describe("size", () => {
     expect(await said("a.json", `{"openapi":"3.1.0"${',"a":1'.repeat(100_000)}}`)).toHaveLength(100);
   });
 
-  test("of a string is not limited below that of its file", async () => {
-    const long = "x".repeat(20_000_000);
+  test("of one text is limited, in values and names, before it is parsed where it is JSON", async () => {
+    const { textLength } = DEFAULT_LIMITS;
+    const long = "x".repeat(textLength);
     const { document } = await loadFiles({ "a.json": `{"openapi":"3.1.0","x":"${long}"}` });
     expect(document?.resolve("#", "#/x")?.value === long).toBe(true);
+    expect(await said("a.json", `{"openapi":"3.1.0",\n"x":"${long}x"}`)).toEqual(["file-too-large 2:5"]);
+    expect(await said("a.json", `{"openapi":"3.1.0","${long}x":1}`)).toEqual(["file-too-large 1:20"]);
+    expect(await said("a.json", `{"x":"${long}xx`)).toEqual(["file-too-large 1:6"]);
+    expect(await said("a.yaml", `openapi: 3.1.0\nx:\n  y: ${long}x\n`)).toEqual(["file-too-large 3:3"]);
+    expect(await said("a.yaml", `openapi: 3.1.0\n? ${long}x\n: y\n`)).toEqual([
+      expect.stringMatching(/^file-too-large 2:/),
+    ]);
   });
 });
