@@ -20,6 +20,7 @@ export interface Tally {
   keyword(keyword: string): void;
   /** Something that could not be tried, and why. */
   missed(text: string): void;
+  of(operation: Operation): Pick<OperationTally, "statuses">;
   readonly requests: number;
   finish(): Coverage;
 }
@@ -100,6 +101,7 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
     check: (name) => void checks.set(name, (checks.get(name) ?? 0) + 1),
     keyword: (keyword) => void keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1),
     missed: (text) => void missed.add(text),
+    of,
     finish: () => ({
       operations: operations.map(operationCoverage),
       requests,

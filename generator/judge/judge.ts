@@ -21,6 +21,7 @@ import type { JudgeOptions } from "./options.ts";
 import type { Finding, Report } from "./report.ts";
 import { type CaseMaker, createCaseMaker } from "./requests/build.ts";
 import type { Run } from "./run.ts";
+import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";
 import { createBreaker } from "./values/break.ts";
 import { createMaker } from "./values/make.ts";
 
@@ -88,8 +89,22 @@ export async function judge(options: JudgeOptions): Promise<Report> {
       isOver,
       ...createMemory(),
     };
+    let webhooks: WebhookSession | undefined;
+    try {
+      webhooks = options.webhooks === undefined ? undefined : await openWebhooks(run, options.webhooks);
+    } catch (error) {
+      if (!(error instanceof Error && "syscall" in error)) throw error;
+      return finish(`Webhooks cannot be received: ${error.message}.`);
+    }
+    await using _open = webhooks;
     await work(run, options, add, onProgress);
+    if (webhooks !== undefined && !isOver()) {
+      onProgress(`waiting for webhooks at ${webhooks.url}`);
+      add(await webhooks.finish(run));
+    }
     if (health.gone !== undefined) return finish(health.gone);
+    const stranger = strangerOf(run);
+    if (stranger !== undefined) return finish(stranger);
     if (isOver()) tally.missed("what was left when the time was over");
     return finish();
   } finally {
@@ -142,6 +157,13 @@ function watched(sender: Sender, health: Health, ended: AbortController): Sender
     }
     return outcome;
   };
+}
+
+/** Whether the server has anything of the document at all. @returns why not */
+function strangerOf({ operations, tally, url, api }: Run): string | undefined {
+  const statuses = operations.flatMap((operation) => [...tally.of(operation).statuses.keys()]);
+  if (statuses.length === 0 || statuses.some((status) => status !== "404")) return undefined;
+  return `${url} has nothing that the document has: every request to ${api.title} is answered with 404. Is it the right server, and the right document?`;
 }
 
 /** Whether anybody listens there. @returns why not */

@@ -163,7 +163,7 @@ function ofAssertion(value: Json, assertion: Assertion, random: Random): readonl
         : [];
     case "maxItems":
       return isArray(value) && value.length > 0 && assertion.value < MOST_ITEMS
-        ? [{ keyword, values: () => [repeated(value, assertion.value + 1)] }]
+        ? [{ keyword, values: () => [repeated(value, assertion.value + 1), varied(value, assertion.value + 1)] }]
         : [];
     case "uniqueItems": {
       const [first] = isArray(value) ? value : [];
@@ -262,6 +262,19 @@ function scrambled(value: string): readonly string[] {
 function repeated(value: readonly Json[], length: number): readonly Json[] {
   const items = [...value];
   for (let index = 0; items.length < length; index++) items.push(value[index % value.length] ?? null);
+  return items;
+}
+
+/** With items of the same kind that differ, as far as that can be done without knowing more of them. */
+function varied(value: readonly Json[], length: number): readonly Json[] {
+  const items = [...value];
+  for (let index = 0; items.length < length; index++) {
+    const item = value[index % value.length] ?? null;
+    const last = typeof item === "string" ? (item.at(-1) ?? "a") : "";
+    const letter = String.fromCharCode(97 + (index % 26));
+    if (typeof item === "number") items.push(item + 1000 + index);
+    else items.push(typeof item === "string" ? item.slice(0, -1) + letter + (index < 26 ? "" : last) : item);
+  }
   return items;
 }
 

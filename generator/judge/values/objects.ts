@@ -159,7 +159,9 @@ function otherName(bag: Bag, random: Random, scope: MakeScope): string | undefin
   const names = bag.assertions.flatMap((one) => (one.kind === "propertyNames" ? [one.schema] : []));
   const pattern = pick(random, patterns);
   if (pattern !== undefined && chance(random, 70)) {
-    return regexTexts(pattern.pattern, pattern.flags, isAllowed("any"))?.make(random, random.int(0, 4));
+    const made = regexTexts(pattern.pattern, pattern.flags, isAllowed("any"))?.make(random, random.int(0, 4));
+    const longer = made === undefined ? undefined : made + letters(random, random.int(1, 4));
+    return longer !== undefined && matches(pattern.pattern, pattern.flags, longer) === true ? longer : made;
   }
   if (names.length > 0) {
     try {

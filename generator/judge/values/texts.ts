@@ -48,10 +48,13 @@ const SPREADS = [2, 1, 4, 8, 0, 16, 30, 60] as const;
 
 function candidate(rules: TextRules, random: Random, attempt: number): string | undefined {
   const pattern = rules.patterns[attempt % Math.max(1, rules.patterns.length)];
-  if (pattern !== undefined) {
+  const turn = rules.formats.length > 0 && attempt % 2 === 1;
+  if (pattern !== undefined && !turn) {
     const texts = regexTexts(pattern.source, pattern.flags, isAllowed(rules.alphabet));
     const wanted = rules.minLength > 60 && attempt % 2 === 1 ? Math.min(rules.minLength, LONGEST_TEXT) : 0;
-    return texts?.make(random, Math.max(SPREADS[attempt % SPREADS.length] ?? 2, wanted));
+    const text = texts?.make(random, Math.max(SPREADS[attempt % SPREADS.length] ?? 2, wanted));
+    // What goes on after a match is as good, and not always the same.
+    return text !== undefined && !pattern.source.endsWith("$") && chance(random, 60) ? text + letters(random, 4) : text;
   }
   const format = rules.formats[attempt % Math.max(1, rules.formats.length)];
   if (format !== undefined) {

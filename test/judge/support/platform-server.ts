@@ -1,11 +1,15 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** The Platform as its contract has it, in memory; by hand, so that it shares no code with what it is judged by. */
 export interface PlatformServer extends AsyncDisposable {
   readonly url: string;
+  /** Where webhooks go; what portals are for. */
+  register(url: string): void;
 }
+
+export const WEBHOOK_SECRET = "whsec_of-the-tests";
 
 export const CLIENT = { id: "client-of-the-tests", secret: "secret-of-the-tests" } as const;
 
@@ -20,6 +24,13 @@ export interface Reply {
 export interface Fault {
   /** Changes an answer; `route` is `METHOD /path`. */
   reply?(reply: Reply, route: string, request: http.IncomingMessage): void;
+  /** Changes a delivery before it is signed, or after. */
+  event?(event: Record<string, unknown>): void;
+  delivery?(delivery: { headers: Record<string, string>; body: string }, attempt: number): void;
+  /** Milliseconds until the next attempt; `undefined`: none. Default: 100, 200, 400 ... */
+  again?(attempt: number, outcome: "acknowledged" | "refused" | "late"): number | undefined;
+  /** Milliseconds the receiver has to acknowledge. Default: 5000. */
+  readonly patience?: number;
   /** Answers instead of the server. */
   instead?(request: http.IncomingMessage, response: http.ServerResponse): boolean;
 }
@@ -49,6 +60,53 @@ const METHODS: Readonly<Record<string, string>> = {
 export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> {
   const tokens = new Map<string, number>();
   const stored = new Map<string, Stored>();
+  const ended = new AbortController();
+  let endpoint: string | undefined;
+
+  /** Delivers an event until it is acknowledged. */
+  async function deliver(id: string): Promise<void> {
+    const data = { transaction_id: id, amount: 5, currency: "USDC", from: "wallet_1", to: "wallet_2" };
+    const event = {
+      id: `evt_${randomUUID()}`,
+      type: "transaction.confirmed",
+      created_at: new Date().toISOString(),
+      data,
+    };
+    fault.event?.(event);
+    for (let attempt = 1; attempt < 10 && endpoint !== undefined; attempt++) {
+      const time = Math.floor(Date.now() / 1000);
+      const body = JSON.stringify(event);
+      const digest = createHmac("sha256", WEBHOOK_SECRET).update(`${time}.${body}`).digest("hex");
+      const headers = {
+        "content-type": "application/json",
+        "x-svc-event-id": event.id,
+        "x-svc-event-type": event.type,
+        "x-svc-event-timestamp": event.created_at,
+        "x-svc-signature": `t=${time},v1=${digest}`,
+      };
+      const delivery = { headers, body };
+      fault.delivery?.(delivery, attempt);
+      const outcome = await send(endpoint, delivery);
+      const usual = outcome === "acknowledged" ? undefined : 100 * 2 ** attempt;
+      const delay = fault.again === undefined ? usual : fault.again(attempt, outcome);
+      if (delay === undefined || ended.signal.aborted) return;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+
+  async function send(
+    url: string,
+    { body, headers }: { readonly headers: Record<string, string>; readonly body: string },
+  ): Promise<"acknowledged" | "refused" | "late"> {
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(fault.patience ?? 5000)]);
+    try {
+      const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
+      await response.bytes();
+      return response.ok ? "acknowledged" : "refused";
+    } catch {
+      return "late";
+    }
+  }
 
   async function answer(request: http.IncomingMessage, text: string): Promise<Reply> {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
@@ -87,7 +145,11 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
     if (key !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(key))) {
       return error(422, "Idempotency-Key must be a UUID.", { field: "Idempotency-Key" });
     }
-    const create = async (): Promise<Reply> => ({ status: 201, headers: {}, body: { id: `tx_${randomUUID()}` } });
+    const create = async (): Promise<Reply> => {
+      const id = `tx_${randomUUID()}`;
+      void deliver(id);
+      return { status: 201, headers: {}, body: { id } };
+    };
     if (key === undefined) return create();
     const slot = `${caller} ${String(key)}`;
     const known = stored.get(slot);
@@ -116,7 +178,11 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
   return {
     // A server that listens on a port has an address of this kind.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    register(url) {
+      endpoint = url;
+    },
     async [Symbol.asyncDispose]() {
+      ended.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -1,0 +1,91 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A delivery as it came. */
+export interface Delivery {
+  readonly method: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array;
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** What it was answered with; absent until then. */
+  status?: number;
+  /** When the answer was given, or the sender gave up. */
+  ended?: number;
+  /** The sender did not wait for the answer. */
+  abandoned?: true;
+}
+
+/** What a delivery is answered with, and after how many milliseconds. */
+export interface Acknowledgement {
+  readonly status: number;
+  readonly after: number;
+}
+
+export interface DeliveryReceiver extends AsyncDisposable {
+  readonly url: string;
+  readonly deliveries: readonly Delivery[];
+}
+
+const LARGEST = 4 << 20;
+
+/** Receives whatever comes, and answers as it is told. */
+export async function receiveDeliveries(
+  port: number,
+  host: string,
+  answer: (delivery: Delivery) => Acknowledgement,
+): Promise<DeliveryReceiver> {
+  const deliveries: Delivery[] = [];
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size > LARGEST) request.destroy();
+      else chunks.push(chunk);
+    });
+    request.on("error", () => {});
+    request.on("end", () => {
+      const delivery: Delivery = {
+        method: request.method ?? "",
+        headers: pairs(request.rawHeaders),
+        body: Buffer.concat(chunks),
+        at: Date.now(),
+      };
+      const { status, after } = answer(delivery);
+      deliveries.push(delivery);
+      const timer = setTimeout(() => {
+        delivery.status = status;
+        delivery.ended = Date.now();
+        response.writeHead(status).end();
+      }, after);
+      response.on("close", () => {
+        clearTimeout(timer);
+        if (delivery.status !== undefined) return;
+        delivery.abandoned = true;
+        delivery.ended = Date.now();
+      });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  // A server that listens on a port has an address of this kind.
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${own}`,
+    deliveries,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
+  return Array.from(
+    { length: raw.length >> 1 },
+    (_, index) => [raw[2 * index] ?? "", raw[2 * index + 1] ?? ""] as const,
+  );
+}

@@ -1,0 +1,180 @@
+import { sameJson } from "../../document/json.ts";
+import type { Operation } from "../../ir/api.ts";
+import { planOf } from "../../targets/webhooks/plan.ts";
+import { attempt } from "../checks/attempt.ts";
+import { isTokenOperation } from "../checks/token-operation.ts";
+import { sleep } from "../http/ask.ts";
+import type { WebhookOptions } from "../options.ts";
+import type { Finding } from "../report.ts";
+import type { Run } from "../run.ts";
+import { findingOf, judgeDelivery, readDelivery, type Received } from "./judge-delivery.ts";
+import { type Acknowledgement, type Delivery, type DeliveryReceiver, receiveDeliveries } from "./receiver.ts";
+
+/** Receives webhooks while a server is judged, and judges them at the end. */
+export interface WebhookSession extends AsyncDisposable {
+  readonly url: string;
+  finish(run: Run): Promise<readonly Finding[]>;
+}
+
+/** What is tried with an event: the first few have a part of their own each. */
+type Part =
+  /** Refused twice: it has to come again, twice. */
+  | "refused"
+  /** Acknowledged as late as the contract allows: it must not come again. */
+  | "slow"
+  /** Acknowledged too late: it has to come again. */
+  | "late"
+  /** Acknowledged at once: it must not come again. */
+  | "taken";
+
+const PARTS: readonly Part[] = ["refused", "slow", "late"];
+
+const DEFAULT_WAIT = 15_000;
+const POLL = 50;
+
+export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOptions): Promise<WebhookSession> {
+  const plan = planOf(run.api);
+  const { contract } = plan;
+  const delivery = contract?.delivery ?? {};
+  const within = delivery.acknowledgeWithinSeconds;
+  const retries = delivery.retryForSeconds !== undefined;
+  const wait = options.wait ?? DEFAULT_WAIT;
+  const parts = new Map<string, Part>();
+  const seen = new Map<string, number>();
+  const wanted = PARTS.filter((part) =>
+    part === "refused" ? retries : part === "slow" ? within !== undefined : retries && within !== undefined,
+  );
+
+  function partOf(id: string): Part {
+    const known = parts.get(id) ?? wanted[parts.size] ?? "taken";
+    parts.set(id, known);
+    return known;
+  }
+
+  function answer(one: Delivery): Acknowledgement {
+    const { id } = readDelivery(plan, contract, one);
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    switch (partOf(id)) {
+      case "refused":
+        return { status: times <= 2 ? 500 : 204, after: 0 };
+      case "slow":
+        return { status: 204, after: (within ?? 0) * 800 };
+      case "late":
+        return { status: 204, after: times === 1 ? (within ?? 0) * 1000 + 1200 : 0 };
+      case "taken":
+        return { status: 204, after: 0 };
+    }
+  }
+
+  const receiver = await receiveDeliveries(options.port, options.host ?? "127.0.0.1", answer);
+  await options.onListening?.(receiver.url);
+  const received = (): readonly Received[] => receiver.deliveries.map((one) => readDelivery(plan, contract, one));
+  const withPart = (part: Part): readonly Received[] => received().filter(({ id }) => parts.get(id) === part);
+
+  /** Until something holds, or as long as it is waited for. */
+  async function until(run: Run, holds: () => boolean, milliseconds = wait): Promise<boolean> {
+    const end = Date.now() + milliseconds;
+    while (!holds() && Date.now() < end && !run.isOver()) await sleep(POLL);
+    return holds();
+  }
+
+  async function finish(run: Run): Promise<readonly Finding[]> {
+    const found: Finding[] = [];
+    await options.trigger?.();
+    await until(run, () => receiver.deliveries.length > 0);
+    if (receiver.deliveries.length === 0) {
+      run.tally.check("webhook-delivery");
+      const message = `No webhook arrived at ${receiver.url} within ${wait / 1000} s. Is the address registered with the server?`;
+      const at = run.api.webhooks[0]?.at ?? "#/webhooks";
+      return run.checks.has("webhook-delivery")
+        ? [{ check: "webhook-delivery", operation: "", message, pointer: at }]
+        : [];
+    }
+    for (let round = 0; round < wanted.length && parts.size <= wanted.length; round++) {
+      const before = parts.size;
+      await cause(run);
+      await until(run, () => parts.size > before, Math.min(wait, 3000));
+    }
+    found.push(...(await judgeParts(run)));
+    for (const one of received()) found.push(...(await judgeDelivery(run, contract, options.secrets, one)));
+    if (options.secrets.length === 0) run.tally.missed("signatures of webhooks: no secret was given");
+    const types = new Set(received().map(({ event }) => event?.type));
+    const missing = plan.events.filter(({ type }) => !types.has(type)).map(({ type }) => type);
+    if (missing.length > 0) run.tally.missed(`webhooks that did not arrive: ${missing.join(", ")}`);
+    return found;
+  }
+
+  async function judgeParts(run: Run): Promise<readonly Finding[]> {
+    const found: Finding[] = [];
+    const isDone = (): boolean =>
+      withPart("refused").length >= (wanted.includes("refused") ? 3 : 0) &&
+      withPart("late").length >= (wanted.includes("late") && parts.size > 2 ? 2 : 0) &&
+      withPart("slow").every(({ delivery: one }) => one.ended !== undefined);
+    // Each time that it is sent again takes its time.
+    await until(run, isDone, 2 * wait + (within ?? 0) * 1000);
+    // What must not come again has some time to do so all the same.
+    await sleep(Math.min(wait, 1500));
+    const [first] = withPart("refused");
+    if (first !== undefined) {
+      run.tally.check("webhook-retry");
+      const times = withPart("refused").length;
+      if (times < 3) {
+        const message = `It was answered with 500, and was sent ${times === 1 ? "once only" : `${times} times only`} in ${wait / 1000} s.`;
+        found.push(...findingOf(run, "webhook-retry", first, message, deliveryAt(first)));
+      }
+      for (const again of withPart("refused").slice(1)) {
+        if (first.body === undefined || again.body === undefined || sameJson(first.body, again.body)) continue;
+        found.push(...findingOf(run, "webhook-retry", again, "It is sent again with another body.", deliveryAt(again)));
+      }
+    }
+    const slow = withPart("slow");
+    const [patient] = slow;
+    if (patient !== undefined && within !== undefined) {
+      run.tally.check("webhook-acknowledgement");
+      if (patient.delivery.abandoned === true) {
+        const seconds = ((patient.delivery.ended ?? 0) - patient.delivery.at) / 1000;
+        const message = `The receiver has ${within} s to acknowledge it; the sender gave up after ${seconds.toFixed(1)} s.`;
+        found.push(...findingOf(run, "webhook-acknowledgement", patient, message, deliveryAt(patient)));
+      } else if (slow.length > 1) {
+        const message = `It was acknowledged after ${within * 0.8} s, within the ${within} s there are, and was sent again.`;
+        found.push(...findingOf(run, "webhook-acknowledgement", slow[1] ?? patient, message, deliveryAt(patient)));
+      }
+    }
+    const late = withPart("late");
+    if (late[0] !== undefined && late.length < 2 && within !== undefined) {
+      run.tally.check("webhook-acknowledgement");
+      const message = `It was acknowledged after ${within + 1.2} s, later than the ${within} s there are, and was not sent again.`;
+      found.push(...findingOf(run, "webhook-acknowledgement", late[0], message, deliveryAt(late[0])));
+    }
+    const taken = new Map<string, Received>();
+    for (const one of withPart("taken")) {
+      run.tally.check("webhook-acknowledgement");
+      const before = taken.get(one.id);
+      taken.set(one.id, before ?? one);
+      if (before === undefined) continue;
+      const message = "It was acknowledged at once, and was sent again.";
+      found.push(...findingOf(run, "webhook-acknowledgement", one, message, deliveryAt(one)));
+    }
+    return found;
+  }
+
+  return { url: receiver.url, finish, [Symbol.asyncDispose]: () => close(receiver) };
+}
+
+function deliveryAt({ event }: Received): string {
+  return event?.webhook.delivery?.at ?? event?.webhook.at ?? "#/webhooks";
+}
+
+async function close(receiver: DeliveryReceiver): Promise<void> {
+  await receiver[Symbol.asyncDispose]();
+}
+
+/** Does again what succeeded before, so that there are more events. */
+async function cause(run: Run): Promise<void> {
+  const causing = (operation: Operation): boolean => operation.method !== "GET" && !isTokenOperation(run, operation);
+  for (const operation of run.operations.filter(causing)) {
+    const one = run.successes(operation)[0]?.case;
+    if (one !== undefined) await attempt(run, operation, one);
+  }
+}

@@ -1,0 +1,86 @@
+import type { ServerReply, ServerRequest } from "../../../runtime/server/http.ts";
+import { type Between, textOf, withBody } from "./faulty-server.ts";
+
+/** Which requests or answers a fault is about. */
+export type When = (request: ServerRequest, status: number) => boolean;
+
+export const TOKEN = "/oauth/token";
+export const USER = "/v1/users/me";
+export const TRANSACTIONS = "/v1/transactions";
+
+/** Answers of one operation, with success or with one status. */
+export function answers(path: string, status: "2xx" | number): When {
+  return (request, given) =>
+    pathOf(request) === path && (status === "2xx" ? given >= 200 && given < 300 : given === status);
+}
+
+export function anywhere(status: number): When {
+  return (_request, given) => given === status;
+}
+
+export function pathOf({ target }: ServerRequest): string {
+  return target.replace(/\?.*/s, "");
+}
+
+/** Changes answers. */
+export function altering(when: When, alter: (reply: ServerReply) => ServerReply): Between {
+  return async (request, answer) => {
+    const reply = await answer(request);
+    return when(request, reply.status) ? alter(reply) : reply;
+  };
+}
+
+export function status(code: number): (reply: ServerReply) => ServerReply {
+  return (reply) => ({ ...reply, status: code });
+}
+
+/** Changes the JSON of a body. */
+export function json(change: (value: Record<string, unknown>) => unknown): (reply: ServerReply) => ServerReply {
+  return (reply) => text(JSON.stringify(change(JSON.parse(String(reply.body)))))(reply);
+}
+
+export function member(name: string, value: unknown): (reply: ServerReply) => ServerReply {
+  return json((body) => ({ ...body, [name]: value }));
+}
+
+export function text(body: string): (reply: ServerReply) => ServerReply {
+  return (reply) => ({
+    ...reply,
+    headers: { ...reply.headers, "content-length": String(Buffer.byteLength(body)) },
+    body,
+  });
+}
+
+/** @param value `undefined` leaves the header out */
+export function header(name: string, value: string | undefined): (reply: ServerReply) => ServerReply {
+  return (reply) => {
+    const { [name]: _old, ...others } = reply.headers;
+    return { ...reply, headers: value === undefined ? others : { ...others, [name]: value } };
+  };
+}
+
+export function all(...changes: readonly ((reply: ServerReply) => ServerReply)[]): (reply: ServerReply) => ServerReply {
+  return (reply) => changes.reduce((changed, change) => change(changed), reply);
+}
+
+/** Mends the body of requests, so that a good server takes what it should refuse. */
+export function mending(path: string, mend: (value: unknown) => unknown): Between {
+  return async (request, answer) => {
+    if (pathOf(request) !== path || request.method !== "POST") return answer(request);
+    const sent = await textOf(request);
+    let value: unknown;
+    try {
+      value = JSON.parse(sent);
+    } catch {
+      return answer(withBody(request, sent));
+    }
+    return answer(withBody(request, JSON.stringify(mend(value))));
+  };
+}
+
+/** As `mending`, for members of an object. */
+export function lax(path: string, mend: (body: Record<string, unknown>) => Record<string, unknown>): Between {
+  return mending(path, (value) =>
+    typeof value === "object" && value !== null && !Array.isArray(value) ? mend({ ...value }) : value,
+  );
+}

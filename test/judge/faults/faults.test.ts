@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readApi, type Api } from "../../../generator/index.ts";
+import { judge } from "../../../generator/judge/judge.ts";
+import type { Report } from "../../../generator/judge/report.ts";
+import { CREDENTIALS } from "../../server/support/platform.ts";
+import { startFaulty } from "./faulty-server.ts";
+import { FAULTS, type SeededFault } from "./table.ts";
+
+const DOCUMENT = fileURLToPath(new URL("../../../spec/openapi.yaml", import.meta.url));
+
+let api: Api;
+beforeAll(async () => {
+  const read = await readApi({ document: DOCUMENT });
+  if (read.api === undefined) throw new Error("the contract cannot be read");
+  api = read.api;
+});
+
+async function judged(fault: Omit<SeededFault, "name" | "check">): Promise<Report> {
+  await using server = await startFaulty(fault);
+  return judge({
+    api,
+    url: server.url,
+    seed: 20261121,
+    runs: 12,
+    timeout: 1500,
+    limit: 60_000,
+    checks: (fault.asks ?? []).map((name) => `+${name}`),
+    credentials: {
+      clientCredentials: {
+        kind: "client",
+        id: CREDENTIALS.client_id,
+        secret: CREDENTIALS.client_secret,
+        idName: "CLIENT_ID",
+        secretName: "CLIENT_SECRET",
+      },
+    },
+  });
+}
+
+describe("a good server", () => {
+  it("is found nothing about", async () => {
+    expect((await judged({})).findings).toEqual([]);
+  });
+});
+
+it("has 60 faults and more, each under a name of its own", () => {
+  expect(FAULTS.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+});
+
+describe("the check that finds it", () => {
+  it.each(FAULTS.map((fault) => [fault.check, fault.name, fault] as const))("%s: %s", async (check, _name, fault) => {
+    const { findings } = await judged(fault);
+    expect([...new Set(findings.map((finding) => finding.check))]).toContain(check);
+  });
+});

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { readApi, type Report } from "../../generator/index.ts";
+import type { Api } from "../../generator/ir/api.ts";
+import type { CheckName } from "../../generator/judge/checks/catalogue.ts";
+import { judge } from "../../generator/judge/judge.ts";
+import type { JudgeOptions } from "../../generator/judge/options.ts";
+import { CLIENT, type Fault, startPlatform, WEBHOOK_SECRET } from "./support/platform-server.ts";
+
+const CREDENTIALS = { "*": { kind: "client", ...CLIENT, idName: "CLIENT_ID", secretName: "CLIENT_SECRET" } } as const;
+
+let api: Api;
+
+beforeAll(async () => {
+  const read = await readApi({ document: "spec/openapi.yaml", output: "generated" });
+  if (read.api === undefined) throw new Error("the Platform's document cannot be read");
+  ({ api } = read);
+});
+
+async function judged(fault: Fault, options: Partial<JudgeOptions> = {}): Promise<Report> {
+  await using server = await startPlatform(fault);
+  return await judge({ api, url: server.url, seed: 1, credentials: CREDENTIALS, ...options });
+}
+
+function summary({ findings }: Report): readonly string[] {
+  return findings.map(({ check, message, operation }) => `${check}: ${operation}: ${message}`);
+}
+
+describe("the Platform", () => {
+  test("as its contract has it: nothing is found, whatever the seed", async () => {
+    for (const seed of [1, 2, 3]) {
+      const report = await judged({}, { seed });
+      expect(summary(report), `seed ${seed}`).toEqual([]);
+      expect(report.unusable).toBeUndefined();
+      expect(report.coverage.requests).toBeGreaterThan(70);
+    }
+  });
+
+  test("the same seed sends the same requests", async () => {
+    const texts: string[][] = [[], []];
+    for (const sent of texts) {
+      const instead = (request: http.IncomingMessage): boolean => {
+        const chunks: Buffer[] = [];
+        request.on("data", (chunk: Buffer) => chunks.push(chunk));
+        request.on("end", () => sent.push(`${request.method} ${request.url} ${Buffer.concat(chunks).toString()}`));
+        return false;
+      };
+      await judged({ instead }, { seed: 7, concurrency: 1 });
+    }
+    expect(texts[0]?.length).toBeGreaterThan(50);
+    expect(texts[1]).toEqual(texts[0]);
+  });
+
+  const FAULTS: readonly (readonly [CheckName, string, Fault])[] = [
+    [
+      "documented-status",
+      "a status that is not documented",
+      { reply: (reply, route) => void (route === "GET /v1/users/me" && reply.status === 200 && (reply.status = 206)) },
+    ],
+    [
+      "content-type",
+      "HTML instead of JSON",
+      { reply: (reply, route) => void (route === "GET /v1/users/me" && (reply.headers["content-type"] = "text/html")) },
+    ],
+    [
+      "body-schema",
+      "a field of another type",
+      {
+        reply: (reply, route) =>
+          void (
+            route === "POST /oauth/token" &&
+            reply.status === 200 &&
+            (reply.body = { ...Object(reply.body), expires_in: "3600" })
+          ),
+      },
+    ],
+    [
+      "body-schema",
+      "a required field is missing",
+      {
+        reply: (reply, route) =>
+          void (
+            route === "POST /oauth/token" &&
+            reply.status === 200 &&
+            (reply.body = { access_token: Object(reply.body).access_token, token_type: "Bearer" })
+          ),
+      },
+    ],
+    [
+      "error-envelope",
+      "a code of another status",
+      {
+        reply: (reply) =>
+          void (reply.status === 422 && (reply.body = { ...Object(reply.body), error_code: "bad_request" })),
+      },
+    ],
+    [
+      "error-envelope",
+      "no error_id on unknown paths",
+      { reply: (reply) => void (reply.status === 404 && (reply.body = { message: "", error_code: "not_found" })) },
+    ],
+    [
+      "no-server-error",
+      "a malformed body is too much",
+      {
+        reply: (reply) =>
+          void (
+            reply.status === 400 &&
+            ((reply.status = 500), (reply.body = { ...Object(reply.body), error_code: "internal_error" }))
+          ),
+      },
+    ],
+    [
+      "www-authenticate",
+      "401 without WWW-Authenticate",
+      { reply: (reply) => void delete reply.headers["www-authenticate"] },
+    ],
+    ["unsupported-method", "405 without Allow", { reply: (reply) => void delete reply.headers["allow"] }],
+    ["token-lifecycle", "a token that may be cached", { reply: (reply) => void delete reply.headers["cache-control"] }],
+    [
+      "idempotent-replay",
+      "another answer each time",
+      {
+        reply: (reply, route) =>
+          void (
+            route === "POST /v1/transactions" &&
+            reply.status === 201 &&
+            (reply.body = { id: `tx_${Math.random()}` })
+          ),
+      },
+    ],
+    [
+      "idempotency-conflict",
+      "a key is good for anything",
+      {
+        reply: (reply, route) =>
+          void (route === "POST /v1/transactions" && reply.status === 422 && ((reply.status = 201), (reply.body = {}))),
+      },
+    ],
+    [
+      "invalid-request-rejected",
+      "nothing is validated",
+      {
+        reply: (reply, route) =>
+          void (
+            route === "POST /oauth/token" &&
+            reply.status === 422 &&
+            ((reply.status = 200), (reply.body = { access_token: "x", token_type: "Bearer", expires_in: 1 }))
+          ),
+      },
+    ],
+    [
+      "authentication-required",
+      "anybody may see everything",
+      {
+        reply: (reply, route) =>
+          void (route === "GET /v1/users/me" && reply.status === 401 && ((reply.status = 200), (reply.body = {}))),
+      },
+    ],
+  ];
+
+  test.for(FAULTS)("%s finds: %s", async ([check, , fault]) => {
+    const report = await judged(fault);
+    expect(report.findings.map((one) => one.check)).toContain(check);
+    const found = report.findings.find((one) => one.check === check);
+    expect(found?.request).toMatch(/^curl /);
+    for (const { request, response, call } of report.findings) {
+      expect(`${request} ${response} ${call}`).not.toContain(CLIENT.secret);
+    }
+  });
+});
+
+describe("webhooks", () => {
+  async function received(fault: Fault): Promise<Report> {
+    await using own = await startPlatform({ patience: 5000, ...fault });
+    const register = (url: string): void => own.register(url);
+    const webhooks = { port: 0, secrets: [WEBHOOK_SECRET], wait: 3000, onListening: register };
+    const only = ["createTransaction"];
+    return await judge({ api, url: own.url, seed: 1, runs: 3, credentials: CREDENTIALS, only, webhooks });
+  }
+
+  const FAULTS: readonly (readonly [CheckName | "nothing", string, Fault])[] = [
+    ["nothing", "the contract is kept", {}],
+    ["webhook-signature", "the digest is of another body", { delivery: (one) => void (one.body += " ") }],
+    [
+      "webhook-identity",
+      "the id of the header is another",
+      { delivery: (one) => void (one.headers["x-svc-event-id"] = "evt_0") },
+    ],
+    ["webhook-body", "a field is missing", { event: (event) => void (event["data"] = {}) }],
+    ["webhook-retry", "it is sent once only", { again: () => undefined }],
+    [
+      "webhook-acknowledgement",
+      "it is sent again though it was acknowledged",
+      { again: (attempt) => (attempt < 3 ? 100 : undefined) },
+    ],
+    ["webhook-acknowledgement", "the receiver has a second", { patience: 1000 }],
+    ["webhook-acknowledgement", "late is as good as in time", { patience: 60_000 }],
+  ];
+
+  test.concurrent.for(FAULTS)("%s: %s", async ([check, , fault]) => {
+    const report = await received(fault);
+    expect(report.unusable).toBeUndefined();
+    if (check === "nothing") expect(summary(report)).toEqual([]);
+    else expect(report.findings.map((one) => one.check)).toContain(check);
+  });
+
+  test("none arrives", async () => {
+    await using own = await startPlatform();
+    const webhooks = { port: 0, secrets: [WEBHOOK_SECRET], wait: 200 };
+    const report = await judge({
+      api,
+      url: own.url,
+      runs: 1,
+      credentials: CREDENTIALS,
+      only: ["createTransaction"],
+      webhooks,
+    });
+    expect(report.findings.map((one) => one.check)).toEqual(["webhook-delivery"]);
+  });
+});
+
+describe("what cannot be judged", () => {
+  const open: http.Server[] = [];
+  afterAll(() => open.forEach((server) => server.closeAllConnections()));
+
+  async function serve(handler: http.RequestListener): Promise<string> {
+    const server = http.createServer(handler);
+    open.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    server.unref();
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  const unusable = async (url: string): Promise<string | undefined> =>
+    (await judge({ api, url, seed: 1, runs: 3, timeout: 200, largestBody: 100_000, limit: 20_000 })).unusable;
+
+  test("nobody listens", async () => {
+    expect(await unusable("http://127.0.0.1:9")).toMatch(/cannot be reached/);
+  });
+  test("nothing is answered", async () => {
+    expect(await unusable(await serve(() => {}))).toMatch(/does not answer: no answer within 200 ms/);
+  });
+  test("an answer without end", async () => {
+    const endless = await serve((_request, response) => {
+      const timer = setInterval(() => response.write("x".repeat(50_000)), 1);
+      response.on("close", () => clearInterval(timer));
+    });
+    expect(await unusable(endless)).toMatch(/larger than 100000 bytes/);
+  });
+  test("an answer that never ends, byte by byte", async () => {
+    const trickle = await serve((_request, response) => {
+      const timer = setInterval(() => response.write("x"), 20);
+      response.on("close", () => clearInterval(timer));
+    });
+    expect(await unusable(trickle)).toMatch(/goes on after 200 ms/);
+  });
+  test("another server", async () => {
+    expect(await unusable(await serve((_request, response) => void response.writeHead(404).end()))).toMatch(
+      /nothing that the document has/,
+    );
+  });
+});

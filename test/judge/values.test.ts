@@ -1,0 +1,243 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../generator/document/json.ts";
+import { createBreaker } from "../../generator/judge/values/break.ts";
+import { Impossible } from "../../generator/judge/values/impossible.ts";
+import { createMaker } from "../../generator/judge/values/make.ts";
+import { seededRandom } from "../../generator/judge/values/random.ts";
+import { parseRegex } from "../../generator/judge/values/regex/parse.ts";
+import { smaller } from "../../generator/judge/values/shrink.ts";
+import { realDocuments } from "../support/documents.ts";
+import { schemaApi } from "./support/api.ts";
+import { judgeValues } from "./support/values.ts";
+
+async function make(schema: Json, runs = 50): Promise<readonly Json[]> {
+  const { api, schema: own } = await schemaApi(schema);
+  const maker = createMaker(api);
+  const random = seededRandom(1);
+  return Array.from({ length: runs }, () => maker.make(own, random));
+}
+
+describe("values that fit", () => {
+  // That they fit is judged by the maker itself, whose judge passes the JSON Schema suite: here it is that there are any.
+  const SCHEMAS: readonly (readonly [string, Json])[] = [
+    ["numbers between bounds", { type: "number", exclusiveMinimum: 0.1, maximum: 0.2 }],
+    ["steps in decimal", { type: "number", multipleOf: 0.01, minimum: 5, maximum: 5.05 }],
+    ["two steps", { type: "integer", allOf: [{ multipleOf: 4 }, { multipleOf: 6 }], minimum: 1, maximum: 100 }],
+    ["one integer", { type: "integer", minimum: 41.2, maximum: 42.7 }],
+    ["texts of a length", { type: "string", minLength: 30, maxLength: 31 }],
+    ["a pattern with room", { type: "string", pattern: "^[A-Z]{2}-\\d+$", minLength: 20, maxLength: 25 }],
+    ["a pattern that is not anchored", { type: "string", pattern: "x", minLength: 10 }],
+    ["a password", { type: "string", pattern: "^(?=.*[A-Z])(?=.*\\d)[A-Za-z\\d]{8,12}$" }],
+    ["scripts and references", { type: "string", pattern: "^(\\p{Lu})\\p{L}*\\1$" }],
+    ["a short address", { type: "string", format: "email", maxLength: 8 }],
+    ["a long address", { type: "string", format: "uri", minLength: 200 }],
+    ["three formats and a pattern", { type: "string", format: "uuid", pattern: "^[0-9a-f-]+$", maxLength: 36 }],
+    ["different items", { type: "array", items: { enum: [1, 2, 3] }, uniqueItems: true, minItems: 3 }],
+    ["a tuple", { type: "array", prefixItems: [{ type: "string" }, { const: 1 }], items: false, minItems: 2 }],
+    [
+      "some of a kind",
+      { type: "array", contains: { const: "x" }, minContains: 2, maxContains: 3, items: { type: "string" } },
+    ],
+    [
+      "members of patterns",
+      {
+        type: "object",
+        patternProperties: { "^x-": { type: "integer" } },
+        additionalProperties: false,
+        minProperties: 2,
+      },
+    ],
+    ["names", { type: "object", propertyNames: { pattern: "^[a-z]{3}$" }, minProperties: 3, maxProperties: 3 }],
+    [
+      "what requires others",
+      {
+        type: "object",
+        properties: { a: {}, b: {}, c: {} },
+        dependentRequired: { a: ["b"], b: ["c"] },
+        minProperties: 1,
+      },
+    ],
+    [
+      "parts of one object",
+      {
+        allOf: [
+          { type: "object", required: ["a"], properties: { a: { minimum: 3 } } },
+          { properties: { a: { type: "integer", maximum: 4 } } },
+        ],
+      },
+    ],
+    [
+      "exactly one",
+      {
+        oneOf: [{ required: ["a"] }, { required: ["b"] }],
+        type: "object",
+        properties: { a: { type: "string" }, b: { type: "string" } },
+      },
+    ],
+    ["not that", { type: "string", not: { enum: ["a", "b"] }, maxLength: 1, minLength: 1, pattern: "^[abc]$" }],
+    [
+      "if and else",
+      {
+        type: "object",
+        required: ["kind"],
+        properties: { kind: { enum: ["a", "b"] } },
+        if: { properties: { kind: { const: "a" } } },
+        then: { required: ["x"] },
+        else: { required: ["y"] },
+      },
+    ],
+    [
+      "closed as a whole",
+      {
+        allOf: [{ properties: { a: { type: "string" } } }],
+        properties: { b: {} },
+        type: "object",
+        unevaluatedProperties: false,
+        minProperties: 2,
+      },
+    ],
+    [
+      "a tree",
+      {
+        $defs: {
+          node: {
+            type: "object",
+            required: ["next"],
+            properties: {
+              next: { anyOf: [{ type: "null" }, { $ref: "#/$defs/node" }] },
+              more: { type: "array", items: { $ref: "#/$defs/node" } },
+            },
+          },
+        },
+        $ref: "#/$defs/node",
+      },
+    ],
+    [
+      "hostile names",
+      { type: "object", required: ["__proto__", "constructor"], properties: { constructor: { type: "integer" } } },
+    ],
+  ];
+  test.for(SCHEMAS)("%s", async ([, schema]) => {
+    expect((await make(schema)).length).toBe(50);
+  });
+
+  test("what cannot be is said to be so", async () => {
+    for (const schema of [
+      false,
+      { type: "string", enum: [1] },
+      { type: "integer", minimum: 1.1, maximum: 1.9 },
+      { type: "string", pattern: "^a$", minLength: 2 },
+      { type: "array", items: { const: 1 }, uniqueItems: true, minItems: 2 },
+      {
+        $defs: { a: { type: "object", required: ["a"], properties: { a: { $ref: "#/$defs/a" } } } },
+        $ref: "#/$defs/a",
+      },
+      { allOf: [{ type: "string" }, { type: "number" }] },
+    ]) {
+      await expect(make(schema, 1), JSON.stringify(schema)).rejects.toThrow(Impossible);
+    }
+  });
+
+  test("bounded, whatever the schema", async () => {
+    const $defs: Record<string, Json> = { s0: { type: "string" } };
+    for (let depth = 1; depth < 30; depth++) {
+      const inner = { $ref: `#/$defs/s${depth - 1}` };
+      $defs[`s${depth}`] = { type: "object", required: ["a", "b"], properties: { a: inner, b: inner } };
+    }
+    await expect(make({ $defs, $ref: "#/$defs/s29" }, 1)).rejects.toThrow(Impossible);
+  });
+
+  test("the same seed gives the same values", async () => {
+    const schema = {
+      type: "object",
+      properties: { a: { type: "string" }, b: { type: "array", items: { type: "number" } } },
+    };
+    expect(await make(schema)).toEqual(await make(schema));
+    expect(new Set((await make(schema)).map((value) => JSON.stringify(value))).size).toBeGreaterThan(20);
+  });
+});
+
+test("one keyword is broken, and it is named", async () => {
+  const { api, schema } = await schemaApi({
+    type: "object",
+    required: ["id", "size"],
+    additionalProperties: false,
+    properties: {
+      id: { type: "string", pattern: "^[a-z]+$", minLength: 2, maxLength: 5 },
+      size: { type: "integer", minimum: 1, maximum: 9, multipleOf: 2 },
+      colour: { enum: ["red", "blue"] },
+      tags: { type: "array", items: { type: "string" }, minItems: 1, maxItems: 2, uniqueItems: true },
+    },
+  });
+  const maker = createMaker(api);
+  const random = seededRandom(1);
+  const keywords = new Set<string>();
+  const breaker = createBreaker(api, maker);
+  const done = new Set<string>();
+  for (let run = 0; run < 60; run++) {
+    for (const { at, keyword, path, value } of breaker.break(maker.make(schema, random), schema, random, {
+      most: 4,
+      done,
+    })) {
+      keywords.add(keyword);
+      done.add(`${at} ${keyword}`);
+      const faults = maker.evaluator.faults(value, schema);
+      expect(new Set(faults.map((fault) => fault.keyword))).toEqual(new Set([keyword]));
+      expect(faults.every((fault) => fault.path.startsWith(path))).toBe(true);
+    }
+  }
+  expect([...keywords].toSorted()).toEqual([
+    "additionalProperties",
+    "enum",
+    "maxItems",
+    "maxLength",
+    "maximum",
+    "minItems",
+    "minLength",
+    "minimum",
+    "multipleOf",
+    "pattern",
+    "required",
+    "type",
+    "uniqueItems",
+  ]);
+});
+
+test("patterns are read as ECMA-262 has them", () => {
+  for (const source of [
+    "^(?:a|b)*?$",
+    "[\\]^-]",
+    "\\u{1f600}\\x41\\cA",
+    "(?<name>a)\\k<name>",
+    "a{2,}b{3}",
+    "(?<!a)b",
+    "{",
+    "a{,5}",
+    "\\/[/]",
+  ]) {
+    expect(parseRegex(source), source).toBeDefined();
+  }
+  for (const source of ["(", "a)"]) expect(parseRegex(source), source).toBeUndefined();
+  expect(parseRegex("(".repeat(5000) + ")".repeat(5000))).toBeUndefined();
+});
+
+test("smaller values are smaller", () => {
+  expect([...smaller({ a: [1, "xy"], b: true })]).toContainEqual({ a: [1, "xy"] });
+  expect([...smaller(0)]).toEqual([]);
+  expect([...smaller("")]).toEqual([]);
+});
+
+describe("real documents", () => {
+  // Some schemas of each; `node bench/judge-values.ts` does all of them.
+  test("ajv accepts what is made to fit, and rejects what is made not to", async () => {
+    const documents = realDocuments();
+    let [valid, negative] = [0, 0];
+    for (const document of documents.filter(({ name }) => name !== "github")) {
+      const result = await judgeValues(document, 2, 15, 1500);
+      expect(result.wrong, document.name).toEqual([]);
+      valid += result.valid;
+      negative += result.negative;
+    }
+    if (documents.length > 1) expect(Math.min(valid, negative)).toBeGreaterThan(500);
+  });
+});
