@@ -8,7 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import * as z from "zod";
 import type { Json } from "../../generator/document/json.ts";
 import { issuesOf } from "../../runtime/validation/issues.ts";
-import type { AnyCheck } from "../../runtime/validation/report.ts";
+import type { AnyCheck } from "../../runtime/validation/check.ts";
 import { LENIENT } from "../../test/validators/support/lenient.ts";
 import { parseDocument } from "../../test/validators/support/document.ts";
 import { generateInto } from "../../test/validators/support/generate.ts";

@@ -1,5 +1,5 @@
 import { issuesOf } from "../validation/issues.ts";
-import type { AnyCheck } from "../validation/report.ts";
+import type { AnyCheck } from "../validation/check.ts";
 import type { HandlerRequest } from "./context.ts";
 import { readParameters, type ParameterValues } from "./decode/parameters.ts";
 import { bodyCheckFor, contentFor, type Endpoint } from "./endpoint.ts";

@@ -1,5 +1,5 @@
 import type { BodyChecks, ResponseChecks } from "../validation/operation-checks.ts";
-import type { AnyCheck } from "../validation/report.ts";
+import type { AnyCheck } from "../validation/check.ts";
 import type { HandlerContext, HandlerReply, HandlerRequest } from "./context.ts";
 import type { RequestContent } from "./decode/reader.ts";
 import { ServerConfigError } from "./errors.ts";

@@ -7,7 +7,7 @@ import { uuid } from "../uuid.ts";
 import { type CheckIssue, issuesOf } from "./issues.ts";
 import { message } from "./messages.ts";
 import type { BodyChecks } from "./operation-checks.ts";
-import type { AnyCheck } from "./report.ts";
+import type { AnyCheck } from "./check.ts";
 import type { ExchangeValidator } from "./validator.ts";
 
 /** Part of a request or response, as callers know it. */

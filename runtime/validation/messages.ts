@@ -2,10 +2,9 @@ import type { Expected, Keyword } from "./keywords.ts";
 
 /** What is wrong, in words that follow the name of the thing: `must be at least 3 characters long`. */
 export function message(keyword: Keyword, expected: Expected | undefined, found: unknown): string {
+  if (keyword === "type") return mustBe(expected) + kindOf(found);
   const text = String(expected);
   switch (keyword) {
-    case "type":
-      return `must be ${listed(asList(expected).map(withArticle), "or")}, not ${kindOf(found)}`;
     case "const":
       return `must be ${shown(typeof expected === "object" && expected !== null && "value" in expected ? expected.value : expected)}`;
     case "enum":
@@ -66,6 +65,26 @@ export function message(keyword: Keyword, expected: Expected | undefined, found:
   }
 }
 
+/** What is said most often is there as a whole. */
+function mustBe(type: Expected | undefined): string {
+  switch (type) {
+    case "string":
+      return "must be a string, not ";
+    case "integer":
+      return "must be an integer, not ";
+    case "number":
+      return "must be a number, not ";
+    case "boolean":
+      return "must be a boolean, not ";
+    case "object":
+      return "must be an object, not ";
+    case "array":
+      return "must be an array, not ";
+    default:
+      return `must be ${listed(asList(type).map(withArticle), "or")}, not `;
+  }
+}
+
 function alternatives(keyword: "anyOf" | "oneOf", expected: Expected | undefined): string {
   if (typeof expected !== "object" || expected === null || !("names" in expected))
     return "must fit one of the alternatives";
@@ -84,7 +103,7 @@ function asList(expected: Expected | undefined): readonly unknown[] {
 function withArticle(type: unknown): string {
   const word = String(type);
   if (word === "null") return word;
-  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
+  return "aeiou".includes(word.charAt(0)) ? `an ${word}` : `a ${word}`;
 }
 
 /** More alternatives than anyone reads are cut. */
@@ -105,10 +124,23 @@ function shown(value: unknown): string {
 }
 
 /** What sort of value was found, never the value itself, which may be a secret. */
-function kindOf(value: unknown): string {
+function kindOf(value: unknown): Kind {
   if (value === null) return "null";
-  if (value === undefined) return "absent";
-  if (Array.isArray(value)) return "an array";
-  if (typeof value === "number") return Number.isFinite(value) ? "a number" : String(value);
-  return withArticle(typeof value);
+  if (typeof value === "number") {
+    return Number.isFinite(value) ? "a number" : Number.isNaN(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity";
+  }
+  return Array.isArray(value) ? "an array" : KINDS[typeof value];
 }
+
+const KINDS = {
+  undefined: "absent",
+  boolean: "a boolean",
+  number: "a number",
+  string: "a string",
+  object: "an object",
+  bigint: "a bigint",
+  function: "a function",
+  symbol: "a symbol",
+} as const;
+
+type Kind = (typeof KINDS)[keyof typeof KINDS] | "null" | "an array" | "NaN" | "Infinity" | "-Infinity";

@@ -1,6 +1,6 @@
 import { closestBranch } from "./branches.ts";
 import type { Expected, Keyword } from "./keywords.ts";
-import type { CheckBranch, CheckReport, AnyCheck } from "./report.ts";
+import type { CheckBranch, CheckReport, AnyCheck } from "./check.ts";
 
 // What generated checks call where a value is not what it should be.
 
@@ -12,11 +12,12 @@ import type { CheckBranch, CheckReport, AnyCheck } from "./report.ts";
 export function noteIssue(
   report: CheckReport | undefined,
   path: string,
+  found: unknown,
   keyword: Keyword,
   expected?: Expected,
 ): boolean {
   if (report === undefined) return true;
-  report.add(path, keyword, expected);
+  report.add(path, found, keyword, expected);
   return report.full;
 }
 
@@ -26,14 +27,19 @@ export function isEnough(report: CheckReport | undefined): boolean {
 }
 
 /** Notes what is wrong with the value as a whole, where a check has nothing more to say. */
-export function noteFailure(report: CheckReport | undefined, keyword: Keyword, expected?: Expected): false {
-  report?.add("", keyword, expected);
+export function noteFailure(
+  report: CheckReport | undefined,
+  found: unknown,
+  keyword: Keyword,
+  expected?: Expected,
+): false {
+  report?.add("", found, keyword, expected);
   return false;
 }
 
 /** What a check answers at its end. */
 export function isClean(report: CheckReport | undefined): boolean {
-  return report === undefined || report.findings.length === 0;
+  return report === undefined || report.clean;
 }
 
 /**
@@ -64,8 +70,8 @@ function noteClosest(
 ): boolean {
   const closest = closestBranch(report, path, value, branches);
   const names = branches.map(([name]) => name);
-  report.add(path, keyword, { names, ...(closest !== undefined && { closest: closest.name }) });
-  if (closest !== undefined) report.adopt(closest.report);
+  report.add(path, value, keyword, { names, ...(closest !== undefined && { closest: closest[0] }) });
+  if (closest !== undefined) report.follow(path, closest[1], value);
   return report.full;
 }
 
@@ -81,7 +87,7 @@ export function noteNotOneOf(
   const branches = branchesOf(names, checks);
   const matching = branches.filter(([, check]) => check(value)).map(([name]) => name);
   if (matching.length === 0) return noteClosest(report, path, "oneOf", value, branches);
-  return noteIssue(report, path, "oneOf", { names, matching });
+  return noteIssue(report, path, value, "oneOf", { names, matching });
 }
 
 /** Levels of nested values that a recursive check follows. */
@@ -91,7 +97,7 @@ let depth = 0;
 
 /** Runs a check that may come back to itself, so that deep data ends in an issue instead of an overflow of the stack. */
 export function checkNested(check: AnyCheck, value: unknown, report: CheckReport | undefined): boolean {
-  if (depth >= DEPTH_LIMIT) return noteFailure(report, "depth", DEPTH_LIMIT);
+  if (depth >= DEPTH_LIMIT) return noteFailure(report, value, "depth", DEPTH_LIMIT);
   depth++;
   try {
     return check(value, report);

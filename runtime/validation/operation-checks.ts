@@ -1,4 +1,4 @@
-import type { AnyCheck } from "./report.ts";
+import type { AnyCheck } from "./check.ts";
 
 /** The checks of one operation, as far as it has such parts. Written by the generator. */
 export interface OperationChecks {

@@ -7,23 +7,23 @@ export function pointerStep(key: string | number): string {
 }
 
 /** The steps of a pointer. */
-export function steps(pointer: string): readonly string[] {
-  return pointer === ""
-    ? []
-    : pointer
-        .slice(1)
-        .split("/")
-        .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+function* steps(pointer: string): Generator<string> {
+  for (let start = 1; start <= pointer.length;) {
+    const slash = pointer.indexOf("/", start);
+    const end = slash === -1 ? pointer.length : slash;
+    yield unescaped(pointer.slice(start, end));
+    start = end + 1;
+  }
 }
 
-/** The value a pointer leads to; `undefined` when there is none. */
-export function valueAt(root: unknown, pointer: string): unknown {
-  let value = root;
-  for (const step of steps(pointer)) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = Reflect.get(value, step);
-  }
-  return value;
+function unescaped(step: string): string {
+  return step.includes("~") ? step.replaceAll("~1", "/").replaceAll("~0", "~") : step;
+}
+
+function memberOf(value: unknown, step: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, step)
+    ? Reflect.get(value, step)
+    : undefined;
 }
 
 /** A pointer as a list of keys and indices, for those who do not speak JSON Pointer. */
@@ -32,8 +32,7 @@ export function pathOf(root: unknown, pointer: string): (string | number)[] {
   let value = root;
   for (const step of steps(pointer)) {
     path.push(Array.isArray(value) ? Number(step) : step);
-    value =
-      typeof value === "object" && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+    value = memberOf(value, step);
   }
   return path;
 }

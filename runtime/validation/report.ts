@@ -1,78 +1,60 @@
+import type { AnyCheck, CheckReport } from "./check.ts";
+import { Distance, type Findings } from "./findings.ts";
 import type { Expected, Keyword } from "./keywords.ts";
 
 /**
- * A generated check: whether a value is what the contract says. With a report it does not stop at the first thing that
- * is wrong but notes each there; `issuesOf` gives it one.
+ * So many levels of parts are checked without a report first, because most parts are right, which is then told without
+ * making anything. Deeper ones are not, so that every part is checked a few times at most.
  */
-export type CheckOf<Value> = (value: unknown, report?: CheckReport) => value is Value;
+const TRIED = 2;
 
-/** A check as others call it, when the type of the value is of no interest. */
-export type AnyCheck = (value: unknown, report?: CheckReport) => boolean;
-
-/** Something wrong, before it is put into words. */
-export interface CheckFinding {
-  readonly pointer: string;
-  readonly keyword: Keyword;
-  readonly expected: Expected | undefined;
-}
-
-/** What reports for the parts of one value have in common. */
-interface Findings {
-  readonly list: CheckFinding[];
-  /** How many are kept; checks end when there are as many. */
-  readonly limit: number;
-  /** How many alternatives deep they are. */
-  readonly level: number;
-}
-
-/** What a check writes into. Made for every part of a value that has a check of its own, so that it is kept small. */
-export class CheckReport {
+/** One for each part of a value that has something wrong. */
+export class Report implements CheckReport {
   /** Pointer of the value that the check was called with. */
-  readonly base: string;
-  private readonly found: Findings;
+  private readonly base: string;
+  private readonly findings: Findings;
+  /** How many parts deep. */
+  private readonly depth: number;
+  readonly level: number;
 
-  private constructor(base: string, found: Findings) {
+  private constructor(base: string, findings: Findings, depth: number, level: number) {
     this.base = base;
-    this.found = found;
+    this.findings = findings;
+    this.depth = depth;
+    this.level = level;
   }
 
-  /** @param limit how many findings are kept */
-  static of(limit: number): CheckReport {
-    return new CheckReport("", { list: [], limit, level: 0 });
+  /** For a value and all of its parts. */
+  static of(findings: Findings): Report {
+    return new Report("", findings, 0, 0);
   }
 
-  /** For the check of a part of the value; what it finds is found by this one too. */
-  at(path: string): CheckReport {
-    return new CheckReport(this.base + path, this.found);
+  fails(path: string, check: AnyCheck, value: unknown): boolean {
+    if (this.depth < TRIED && check(value)) return false;
+    check(value, new Report(this.base + path, this.findings, this.depth + 1, this.level));
+    return this.findings.full;
   }
 
-  /** A report of its own for a part of the value: for alternatives, whose findings may not count. */
-  apart(path: string): CheckReport {
-    return new CheckReport(this.base + path, { list: [], limit: this.found.limit, level: this.found.level + 1 });
+  distance(path: string, check: AnyCheck, value: unknown): number {
+    const base = this.base + path;
+    const distance = new Distance(base);
+    check(value, new Report(base, distance, this.depth + 1, this.level + 1));
+    return distance.value;
   }
 
-  get findings(): readonly CheckFinding[] {
-    return this.found.list;
-  }
-
-  /** How many alternatives deep this report is. */
-  get level(): number {
-    return this.found.level;
+  follow(path: string, check: AnyCheck, value: unknown): void {
+    check(value, new Report(this.base + path, this.findings, this.depth + 1, this.level + 1));
   }
 
   get full(): boolean {
-    return this.found.list.length >= this.found.limit;
+    return this.findings.full;
   }
 
-  add(path: string, keyword: Keyword, expected?: Expected): void {
-    if (!this.full) this.found.list.push({ pointer: this.base + path, keyword, expected });
+  get clean(): boolean {
+    return this.findings.count === 0;
   }
 
-  /** Takes over what a report for an alternative found. */
-  adopt(other: CheckReport): void {
-    for (const finding of other.found.list) if (!this.full) this.found.list.push(finding);
+  add(path: string, found: unknown, keyword: Keyword, expected?: Expected): void {
+    this.findings.add(this.base + path, found, keyword, expected);
   }
 }
-
-/** An alternative of `anyOf` or `oneOf`: its name for people, and its check. */
-export type CheckBranch = readonly [name: string, check: AnyCheck];

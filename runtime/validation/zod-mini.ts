@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { issuesOf } from "./issues.ts";
 import { pathOf } from "./pointers.ts";
-import type { CheckOf } from "./report.ts";
+import type { CheckOf } from "./check.ts";
 
 // The same as `zod.ts` (a test compares the two) for
 // `zod/mini`, of which a bundle has a fifth of the size.

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { issuesOf } from "./issues.ts";
 import { pathOf } from "./pointers.ts";
-import type { CheckOf } from "./report.ts";
+import type { CheckOf } from "./check.ts";
 
 // The only module of the runtime that needs a package: zod 4, which whoever uses `validators.ts` has. `zod-mini.ts` is the same for
 // `zod/mini`.

@@ -23,7 +23,7 @@ describe.each(COMPILERS)("TypeScript %s", (compiler) => {
   it.each(Object.entries(PROJECTS))("%s", async (_, flags) => {
     await using folder = await temporaryFolder();
     // What is in folders of its own (validation, webhooks) may ask for more, but for what the client knows of it.
-    const known = ["", ...["keywords", "operation-checks", "report", "validator"].map((name) => `${name}.ts`)];
+    const known = ["", ...["check", "keywords", "operation-checks", "validator"].map((name) => `${name}.ts`)];
     const shared = new Set(
       known.map((name) => join(RUNTIME, "validation", name)).map((path) => path.replace(/[\\/]$/, "")),
     );

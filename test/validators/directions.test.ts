@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
-import type { AnyCheck } from "../../runtime/validation/report.ts";
+import type { AnyCheck } from "../../runtime/validation/check.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generateInto } from "./support/generate.ts";
 import { importCheck } from "./support/suite.ts";

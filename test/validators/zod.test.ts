@@ -3,7 +3,7 @@ import * as z from "zod";
 import fc from "fast-check";
 import type { Json } from "../../generator/document/json.ts";
 import { issuesOf } from "../../runtime/validation/issues.ts";
-import type { AnyCheck } from "../../runtime/validation/report.ts";
+import type { AnyCheck } from "../../runtime/validation/check.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { join } from "node:path";
 import { type Generated, generateInto, withSchemas } from "./support/generate.ts";

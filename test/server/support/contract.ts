@@ -6,7 +6,7 @@ import { text as textWriter } from "../../../runtime/server/encode/text.ts";
 import type { ReplyContent } from "../../../runtime/server/encode/writer.ts";
 import type { ServerOperation } from "../../../runtime/server/operation.ts";
 import type { ErrorCatalogue, ServerContract } from "../../../runtime/server/server.ts";
-import type { AnyCheck } from "../../../runtime/validation/report.ts";
+import type { AnyCheck } from "../../../runtime/validation/check.ts";
 
 // A contract by hand, as the generator writes it: small, and with one operation for every kind of behaviour.
 

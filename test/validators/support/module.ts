@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Json } from "../../../generator/document/json.ts";
-import type { AnyCheck } from "../../../runtime/validation/report.ts";
+import type { AnyCheck } from "../../../runtime/validation/check.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { type GenerateOptions, generateInto, withSchemas } from "./generate.ts";
 import { importCheck } from "./suite.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isObject, type Json, type JsonObject, member } from "../../../generator/document/json.ts";
-import type { AnyCheck } from "../../../runtime/validation/report.ts";
+import type { AnyCheck } from "../../../runtime/validation/check.ts";
 import { generateInto } from "./generate.ts";
 
 // The JSON Schema Test Suite (https://github.com/json-schema-org/JSON-Schema-Test-Suite). Every schema becomes a file that an

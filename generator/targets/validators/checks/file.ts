@@ -86,7 +86,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
 
   // Asked for at every node of every schema.
   const run = remembered((name: RuntimeName) => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value"));
-  const reportType = remembered((name: "CheckReport") => file.runtime("validation/report", name, "type"));
+  const reportType = remembered((name: "CheckReport") => file.runtime("validation/check", name, "type"));
   const report = (): Code => reportType("CheckReport");
 
   function helperName(owner: Owner, words: readonly string[]): Code {
@@ -237,7 +237,7 @@ ${indent(lines(printStatements(statements)))}
     if (type !== undefined) {
       const test = typeTest(scope, isInteger ? "integer" : type, value.text);
       rows.push(
-        code`if (${test.not}) return ${run("noteFailure")}(report, "type", ${literal(isInteger ? "integer" : type)});`,
+        code`if (${test.not}) return ${run("noteFailure")}(report, value, "type", ${literal(isInteger ? "integer" : type)});`,
       );
     }
     const statements = printStatements(schemaStatements(scope, rest, value, type));

@@ -1,4 +1,4 @@
-import { code, type Code, join } from "../../../print/code.ts";
+import { type Code, join } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
 import { escapeToken } from "../../../document/pointer.ts";
 
@@ -32,9 +32,4 @@ export function pathText(path: Path): Code {
   }
   if (text !== "" || parts.length === 0) parts.push(literal(text));
   return join(parts, " + ");
-}
-
-/** The report for a part of a value: `report?.at("/name")`, or `report` for the value itself. */
-export function reportAt(path: Path): Code {
-  return path.length === 0 ? code`report` : code`report?.at(${pathText(path)})`;
 }

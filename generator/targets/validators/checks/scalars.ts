@@ -10,10 +10,12 @@ import { pathText } from "./path.ts";
 import type { Scope, Value } from "./scope.ts";
 import { all, any, fail, type Statement } from "./statement.ts";
 
-/** `noteIssue(report, "/name", "minLength", 3)`: tells the report, and whether to end. */
+/** `noteIssue(report, "/name", name, "minLength", 3)`: tells the report, and whether to end. */
 export function note(scope: Scope, value: Value, keyword: string, expected?: Code): Code {
+  // What is asked to be there is not.
+  const found = keyword === "required" || keyword === "dependentRequired" ? code`undefined` : value.text;
   const tail = expected === undefined ? code`` : code`, ${expected}`;
-  return code`${scope.run("noteIssue")}(report, ${pathText(value.path)}, ${literal(keyword)}${tail})`;
+  return code`${scope.run("noteIssue")}(report, ${pathText(value.path)}, ${found}, ${literal(keyword)}${tail})`;
 }
 
 /** The condition that a value has a type, and the opposite. */

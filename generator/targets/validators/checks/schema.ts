@@ -4,7 +4,7 @@ import { literal } from "../../../print/literal.ts";
 import type { TypeName } from "../world.ts";
 import { arrayAssertions, arrayStatements } from "./arrays.ts";
 import { objectAssertions, objectStatements } from "./objects.ts";
-import { reportAt } from "./path.ts";
+import { pathText } from "./path.ts";
 import {
   constantStatements,
   formatStatements,
@@ -71,9 +71,11 @@ function weight(schema: Schema, limit: number): number {
   return nodes;
 }
 
-/** `if (!isUser(value, report)) ...`: what is wrong is told by the other check. */
-export function call(scope: Scope, check: Code, value: Value): Statement {
-  return fail(code`!${check}(${value.text}, ${reportAt(value.path)})`, code`${scope.run("isEnough")}(report)`);
+/** `if (!isUser(user)) ...`, or what is the same for a report: what is wrong is told by the other check. */
+export function call(scope: Scope, check: Code, { path, text }: Value): Statement {
+  if (path.length === 0) return fail(code`!${check}(${text}, report)`, code`${scope.run("isEnough")}(report)`);
+  const fails = code`report.fails(${pathText(path)}, ${check}, ${text})`;
+  return fail(undefined, code`report === undefined ? !${check}(${text}) : ${fails}`, true);
 }
 
 function typedStatements(

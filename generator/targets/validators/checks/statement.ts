@@ -7,7 +7,7 @@ import { indent, lines } from "../../../print/layout.ts";
  */
 export type Statement =
   /** `if (when && note) return false;` where `note` is what tells a report of it, and whether to end. */
-  | { readonly kind: "fail"; readonly when: readonly Code[]; readonly note: Code }
+  | { readonly kind: "fail"; readonly when: readonly Code[]; readonly note: Code; readonly loose: boolean }
   | { readonly kind: "choice"; readonly branches: readonly ChoiceBranch[]; readonly otherwise: readonly Statement[] }
   | { readonly kind: "plain"; readonly text: Code };
 
@@ -16,10 +16,13 @@ export interface ChoiceBranch {
   readonly body: readonly Statement[];
 }
 
-/** @param when conditions that hold together; none: always */
-export function fail(when: Code | readonly Code[] | undefined, note: Code): Statement {
+/**
+ * @param when conditions that hold together; none: always
+ * @param loose whether `note` binds less tightly than `&&`
+ */
+export function fail(when: Code | readonly Code[] | undefined, note: Code, loose = false): Statement {
   const conditions = when === undefined ? [] : when instanceof Code ? [when] : when;
-  return { kind: "fail", when: conditions, note };
+  return { kind: "fail", when: conditions, note, loose };
 }
 
 /** Columns of a statement on one line; it may be moved in by some more. */
@@ -34,7 +37,7 @@ export function guard(when: Code, body: readonly Statement[]): readonly Statemen
   const [only] = body;
   if (only === undefined) return [];
   if (body.length === 1 && only.kind === "fail") {
-    return [fail([when, ...only.when], only.note)];
+    return [fail([when, ...only.when], only.note, only.loose)];
   }
   if (body.length === 1 && only.kind === "choice" && only.branches.length === 1 && only.otherwise.length === 0) {
     return only.branches.flatMap((branch) => guard(both(when, branch.when), branch.body));
@@ -78,7 +81,8 @@ function printStatement(statement: Statement): Code {
     case "plain":
       return statement.text;
     case "fail": {
-      const conditions = [...statement.when, statement.note];
+      const isAlone = statement.when.length === 0;
+      const conditions = [...statement.when, statement.loose && !isAlone ? code`(${statement.note})` : statement.note];
       const flat = code`if (${all(conditions)}) return false;`;
       if (flat.text.length <= LONGEST) return flat;
       return code`if (

@@ -1,0 +1,85 @@
+import { type CheckIssue, toIssue } from "./issue.ts";
+import type { Expected, Keyword } from "./keywords.ts";
+
+/** What becomes of the things that a check finds. */
+export interface Findings {
+  readonly count: number;
+  /** There is enough: the check ends. */
+  readonly full: boolean;
+  add(pointer: string, found: unknown, keyword: Keyword, expected: Expected | undefined): void;
+}
+
+/** Puts them into words. */
+export class Issues implements Findings {
+  count = 0;
+  private readonly limit: number;
+  // Most values have one thing wrong, for which an array would be large.
+  private first: CheckIssue | undefined = undefined;
+  private others: CheckIssue[] | undefined = undefined;
+
+  /** @param limit how many are kept */
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  get full(): boolean {
+    return this.count >= this.limit;
+  }
+
+  get list(): readonly CheckIssue[] {
+    const { first, others } = this;
+    if (first === undefined) return [];
+    return others === undefined ? [first] : [first, ...others];
+  }
+
+  add(pointer: string, found: unknown, keyword: Keyword, expected: Expected | undefined): void {
+    if (this.count >= this.limit) return;
+    const issue = toIssue(pointer, found, keyword, expected);
+    if (this.first === undefined) this.first = issue;
+    // What is missing is missing once, whatever would have been asked of it.
+    else if (issue.keyword === "required" && this.has(issue)) return;
+    else (this.others ??= []).push(issue);
+    this.count++;
+  }
+
+  private has({ pointer }: CheckIssue): boolean {
+    const isIt = (other: CheckIssue | undefined): boolean => other?.pointer === pointer && other.keyword === "required";
+    return isIt(this.first) || this.others?.some(isIt) === true;
+  }
+}
+
+/** Beyond so many it does not matter how many there are. */
+const COUNTED = 100;
+
+/**
+ * Adds up how far a value is from what is asked for. One of another type is the furthest; one that differs in a constant,
+ * which is what tells alternatives apart, is further than one that only has something wrong further inside.
+ */
+export class Distance implements Findings {
+  count = 0;
+  value = 0;
+  /** Pointer of the value. */
+  private readonly base: string;
+
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  get full(): boolean {
+    return this.count >= COUNTED;
+  }
+
+  add(pointer: string, _found: unknown, keyword: Keyword): void {
+    this.count++;
+    if (pointer === this.base) {
+      this.value += DECISIVE.has(keyword) ? Infinity : 4;
+    } else if (keyword === "const" || keyword === "enum") {
+      const isNear = pointer.indexOf("/", this.base.length + 1) === -1;
+      this.value += isNear ? 50 : 2;
+    } else {
+      this.value += keyword === "required" ? 3 : 2;
+    }
+  }
+}
+
+const DECISIVE: ReadonlySet<Keyword> = new Set<Keyword>(["type", "const", "enum", "never"]);
