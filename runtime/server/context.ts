@@ -37,5 +37,21 @@ export interface HandlerReply {
   readonly body?: unknown;
 }
 
+/** A documented reply with a body, and without headers of its own. */
+export interface Reply<Status extends number, Body> {
+  readonly status: Status;
+  readonly headers?: never;
+  readonly contentType?: never;
+  readonly body: Body;
+}
+
+/** A documented reply that is nothing but its status. */
+export interface EmptyReply<Status extends number> {
+  readonly status: Status;
+  readonly headers?: never;
+  readonly contentType?: never;
+  readonly body?: never;
+}
+
 /** A handler as the core calls it; the generated `Handlers` types each for its operation. */
 export type Handler = (request: never, context: HandlerContext<never>) => HandlerReply | Promise<HandlerReply>;

@@ -11,58 +11,70 @@ import type { FileScope } from "../target.ts";
 import { headersType } from "./headers.ts";
 import type { Printer } from "./printer.ts";
 
-/** One kind of reply: all statuses that have the same body and headers. */
-interface Alternative {
-  readonly statuses: ResponseStatus[];
-  /** The members beside `status`. */
-  readonly members: readonly Code[];
+/** What a reply has beside its status. */
+interface Parts {
+  readonly headers?: { readonly type: Code; readonly required: boolean };
+  readonly contentType?: { readonly type: Code; readonly required: boolean };
+  readonly body?: { readonly type: Code; readonly required: boolean };
 }
 
-/** `{ readonly status: 201; readonly body: Transaction } | { readonly status: 404; readonly body: NotFound }` */
+/** `Reply<201, Transaction> | Reply<404, NotFound>`: one alternative for all statuses that have the same parts. */
 export function replyTypes(operation: Operation, file: FileScope, printer: Printer): readonly Code[] {
-  const found = new Map<string, Alternative>();
+  const found = new Map<string, { readonly statuses: ResponseStatus[]; readonly parts: Parts }>();
   const responses = successesFirst(operation.responses.filter(isReceivable));
   for (const response of responses) {
-    for (const members of membersOf(operation, response, file, printer)) {
-      const key = members.map(({ text }) => text).join("\n");
+    for (const parts of partsOf(operation, response, file, printer)) {
+      const key = JSON.stringify(parts);
       const known = found.get(key);
-      if (known === undefined) found.set(key, { statuses: [response.status], members });
+      if (known === undefined) found.set(key, { statuses: [response.status], parts });
       else known.statuses.push(response.status);
     }
   }
-  return [...found.values()].map(({ members, statuses }) => {
-    const status = code`readonly status: ${statusTypes(statuses, responses, file)}`;
-    return code`{ ${join([status, ...members], "; ")} }`;
-  });
+  return [...found.values()].map(({ parts, statuses }) => print(parts, statusTypes(statuses, responses, file), file));
 }
 
-function membersOf(
-  operation: Operation,
-  response: Response,
-  file: FileScope,
-  printer: Printer,
-): readonly (readonly Code[])[] {
-  const headers = headersMember(response, file, printer);
+function print({ body, contentType, headers }: Parts, status: Code, file: FileScope): Code {
+  const runtime = (name: string): Code => file.runtime("server/context", name, "type");
+  if (headers === undefined && contentType === undefined) {
+    if (body === undefined) return code`${runtime("EmptyReply")}<${status}>`;
+    if (body.required) return code`${runtime("Reply")}<${status}, ${body.type}>`;
+  }
+  const member = (name: Code, part: Parts[keyof Parts]): Code => {
+    if (part === undefined) return code`readonly ${name}?: ${NOTHING}`;
+    return part.required ? code`readonly ${name}: ${part.type}` : code`readonly ${name}?: ${part.type}`;
+  };
+  const members = [
+    code`readonly status: ${status}`,
+    member(code`headers`, headers),
+    ...(contentType === undefined ? [] : [member(code`contentType`, contentType)]),
+    member(code`body`, body),
+  ];
+  return code`{ ${join(members, "; ")} }`;
+}
+
+const NOTHING = typeName("never");
+
+function partsOf(operation: Operation, response: Response, file: FileScope, printer: Printer): readonly Parts[] {
+  const headers = headersPart(response, file, printer);
   const contents = contentsOf(operation, response);
   const [first, ...others] = contents;
   if (first === undefined) return [headers];
   const same = others.length === 0 || (contents.every(({ codec }) => codec === "json") && sameSchema(contents));
-  if (same) return [[...headers, ...contentTypeMember(contents), bodyMember(first, response, printer)]];
-  return contents.map((content) => [
+  if (same) return [{ ...headers, ...contentTypePart(contents), body: bodyPart(first, response, printer) }];
+  return contents.map((content) => ({
     ...headers,
-    code`readonly contentType: ${mediaTypes([content])}`,
-    bodyMember(content, response, printer),
-  ]);
+    contentType: { type: mediaTypes([content]), required: true },
+    body: bodyPart(content, response, printer),
+  }));
 }
 
-function headersMember(response: Response, file: FileScope, printer: Printer): readonly Code[] {
+function headersPart(response: Response, file: FileScope, printer: Printer): Parts {
   const { headers } = response;
-  if (headers.length === 0) return [];
+  if (headers.length === 0) return {};
   const type = deserveName(headers)
     ? file.use("reply-headers", printer.plan.sharing.headersOf(response).response.at)
     : printer.text(headersType(headers, printer), "received");
-  const required = headers.some((header) => header.required);
-  return [required ? code`readonly headers: ${type}` : code`readonly headers?: ${type}`];
+  return { headers: { type, required: headers.some((header) => header.required) } };
 }
 
 /** Media types of a response that has a body. */
@@ -72,11 +84,10 @@ export function contentsOf({ method }: Operation, { contents, status }: Response
 }
 
 /** Of media types that say the same any will do; of a range, which one has to be said. */
-function contentTypeMember(contents: readonly Content[]): readonly Code[] {
+function contentTypePart(contents: readonly Content[]): Parts {
   const [first, ...others] = contents;
-  if (first === undefined || (others.length === 0 && !isRange(first.mediaType))) return [];
-  const types = mediaTypes(contents);
-  return [isRange(first.mediaType) ? code`readonly contentType: ${types}` : code`readonly contentType?: ${types}`];
+  if (first === undefined || (others.length === 0 && !isRange(first.mediaType))) return {};
+  return { contentType: { type: mediaTypes(contents), required: isRange(first.mediaType) } };
 }
 
 function mediaTypes(contents: readonly Content[]): Code {
@@ -84,12 +95,11 @@ function mediaTypes(contents: readonly Content[]): Code {
   return join([...new Set(contents.map(({ mediaType }) => mediaType))].map(literal), " | ");
 }
 
-function bodyMember(content: Content, { status }: Response, printer: Printer): Code {
+function bodyPart(content: Content, { status }: Response, printer: Printer): NonNullable<Parts["body"]> {
   const text = printer.text(printer.replyBody(content), "received", 40);
   const type = isAlternatives(text) ? code`(${text})` : text;
   // A range of successes includes 204, which has no body whatever is documented.
-  const mayBeEmpty = status.kind === "range" && status.hundreds === 2;
-  return mayBeEmpty ? code`readonly body?: ${type}` : code`readonly body: ${type}`;
+  return { type, required: !(status.kind === "range" && status.hundreds === 2) };
 }
 
 /** `404 | 409`, `Status4XX` without those that have a type of their own, for `default` what is documented nowhere else. */

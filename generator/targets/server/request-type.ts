@@ -1,5 +1,5 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
-import { type MemberNode, type ObjectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
+import { type MemberNode, NEVER, type ObjectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
 import { isRange, rangesLast } from "../client/codecs.ts";
 import { describedBy } from "../client/described.ts";
 import { isStructuredParameter } from "../client/parameters.ts";
@@ -56,12 +56,13 @@ function bodyMembers(operation: Operation, printer: Printer): readonly (readonly
   const contents = requestContents(operation);
   const [first, ...others] = contents;
   if (body === undefined || first === undefined) return [];
-  const member = (name: string, type: TypeNode, schema?: MemberNode["schema"]): MemberNode => {
-    return { name, optional: !body.required, type, schema };
+  const member = (name: string, type: TypeNode, optional = false, schema?: MemberNode["schema"]): MemberNode => {
+    return { name, optional, type, schema };
   };
   if (others.length === 0 && !isRange(first.mediaType)) {
     const described = { ...describedBy(first.schema, body.docs), assertions: [], extensions: {} };
-    return [[member("body", printer.requestBody(first), body.docs.description === undefined ? undefined : described)]];
+    const shown = body.docs.description === undefined ? undefined : described;
+    return [[member("body", printer.requestBody(first), !body.required, shown)]];
   }
   const choices = new Map<string, { readonly body: TypeNode; readonly types: TypeNode[] }>();
   for (const content of contents) {
@@ -70,10 +71,11 @@ function bodyMembers(operation: Operation, printer: Printer): readonly (readonly
     choice.types.push(isRange(content.mediaType) ? STRING : { kind: "literal", value: content.mediaType });
     choices.set(typeKey(type), choice);
   }
-  return [...choices.values()].map((choice) => [
+  const bodies = [...choices.values()].map((choice) => [
     member("contentType", oneOf(choice.types)),
     member("body", choice.body),
   ]);
+  return body.required ? bodies : [...bodies, [member("contentType", NEVER, true), member("body", NEVER, true)]];
 }
 
 function oneOf(types: readonly TypeNode[]): TypeNode {

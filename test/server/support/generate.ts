@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect } from "vitest";
+import { type Diagnostic, type DocumentConfig, generate } from "../../../generator/index.ts";
+import { compile, COMPILERS } from "../../support/compile.ts";
+import { temporaryFolder } from "../../support/folder.ts";
+
+export interface GeneratedServer extends AsyncDisposable {
+  /** The folder around the output, `generated`. */
+  readonly path: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Loads a module, generated or not, as Node runs it. */
+  load<Module>(file: string): Promise<Module>;
+  /** Both compilers agree that all is well, `extra` files included. */
+  expectCompiles(extra?: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/**
+ * Generates the server of a document, by the way that users generate.
+ *
+ * @param document a path, or the document itself
+ */
+export async function generateServer(
+  document: string | object,
+  config: Partial<DocumentConfig> = {},
+): Promise<GeneratedServer> {
+  const { path, [Symbol.asyncDispose]: dispose } = await temporaryFolder();
+  const file = typeof document === "string" ? document : join(path, "openapi.json");
+  if (typeof document !== "string") await writeFile(file, JSON.stringify(document));
+  const result = await generate({
+    document: file,
+    output: join(path, "generated"),
+    targets: ["server"],
+    ...config,
+    ...(config.scaffold !== undefined && { scaffold: join(path, config.scaffold) }),
+  });
+  expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(result.status).toBe("done");
+  return {
+    path,
+    diagnostics: result.diagnostics,
+    load: (name) => import(/* @vite-ignore */ pathToFileURL(join(path, name)).href),
+    async expectCompiles(extra = {}): Promise<void> {
+      for (const [name, text] of Object.entries(extra)) {
+        await mkdir(dirname(join(path, name)), { recursive: true });
+        await writeFile(join(path, name), text);
+      }
+      for (const compiler of COMPILERS)
+        expect([compiler, (await compile(path, compiler)).errors]).toEqual([compiler, []]);
+    },
+    [Symbol.asyncDispose]: dispose,
+  };
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { type GeneratedServer, generateServer } from "./support/generate.ts";
+
+// What a handler gets and gives, as the compilers see it: only what the contract documents.
+
+const json = (schema: object): object => ({ "application/json": { schema } });
+const ok = (schema: object): object => ({ description: "OK", content: json(schema) });
+const USER = { $ref: "#/components/schemas/User" };
+const ERROR = { $ref: "#/components/schemas/Error" };
+
+const DOCUMENT = documentOf(
+  {
+    "/users/{id}": {
+      put: {
+        operationId: "putUser",
+        tags: ["users"],
+        security: [{ key: [] }],
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { type: "integer" } },
+          { name: "dry", in: "query", schema: { type: "boolean" } },
+          { name: "If-Match", in: "header", required: true, schema: { type: "string" } },
+        ],
+        requestBody: { required: true, content: json(USER) },
+        responses: {
+          200: { ...ok(USER), headers: { ETag: { required: true, schema: { type: "string" } } } },
+          "4XX": ok(ERROR),
+          default: ok(ERROR),
+        },
+      },
+    },
+    "/reports": {
+      get: {
+        operationId: "getReport",
+        tags: ["reports"],
+        security: [{}, { key: [] }],
+        responses: {
+          200: {
+            description: "OK",
+            content: { ...json({ type: "object" }), "text/csv": { schema: { type: "string" } } },
+          },
+        },
+      },
+      post: {
+        operationId: "upload",
+        tags: ["reports"],
+        requestBody: {
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["file"],
+                properties: {
+                  file: { type: "string", contentMediaType: "application/octet-stream" },
+                  note: { type: "string" },
+                },
+              },
+            },
+            "application/octet-stream": { schema: {} },
+          },
+        },
+        responses: { 204: { description: "Done" } },
+      },
+    },
+    "/feed": {
+      get: { operationId: "feed", responses: { 200: { description: "Events", content: { "text/event-stream": {} } } } },
+    },
+  },
+  {
+    components: {
+      schemas: {
+        User: {
+          type: "object",
+          required: ["id", "password", "name"],
+          properties: {
+            id: { type: "integer", readOnly: true },
+            password: { type: "string", writeOnly: true },
+            name: { type: "string" },
+          },
+        },
+        Error: { type: "object", required: ["code"], properties: { code: { type: "string" } } },
+      },
+      securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
+    },
+  },
+);
+
+let generated: GeneratedServer;
+beforeAll(async () => {
+  generated = await generateServer(DOCUMENT);
+});
+afterAll(() => generated[Symbol.asyncDispose]());
+
+const GOOD = `
+import { createServer, type Handlers, type Server } from "./generated/server/index.ts";
+
+interface Caller { readonly name: string }
+
+export const handlers: Handlers<Caller> = {
+  async putUser({ path, query, headers, body }, { caller }) {
+    const id: number = path.id;
+    const dry: boolean | undefined = query.dry;
+    const etag: string = headers["If-Match"];
+    const password: string = body.password;
+    if (dry === true) return { status: 404, body: { code: password + etag } };
+    if (caller.name === "") return { status: 503, body: { code: "default" } };
+    return { status: 200, headers: { ETag: etag }, body: { id, name: body.name } };
+  },
+  getReport(_request, { caller }) {
+    return caller === undefined
+      ? { status: 200, contentType: "text/csv", body: "a,b" }
+      : { status: 200, contentType: "application/json", body: { name: caller.name } };
+  },
+  async upload(request) {
+    if (request.contentType === "multipart/form-data") {
+      const file: Blob | undefined = request.body?.file;
+      await file?.arrayBuffer();
+    } else {
+      await request.body?.cancel();
+    }
+    return { status: 204 };
+  },
+  async feed() {
+    return { status: 200, body: (async function* () { yield { data: "1" }; })() };
+  },
+};
+
+export const server: Server = createServer({
+  handlers,
+  verifiers: {
+    key: (presented) =>
+      presented.kind === "apiKey" && presented.key === "k" ? { caller: { name: "Ada" }, id: "ada" } : undefined,
+  },
+});
+`;
+
+const BAD = `
+import { createServer, type Handlers } from "./generated/server/index.ts";
+import { handlers } from "./good.ts";
+
+interface Caller { readonly name: string }
+type Putting = Handlers<Caller>["putUser"];
+type Reporting = Handlers<Caller>["getReport"];
+const verifiers = { key: async () => undefined };
+
+// @ts-expect-error a handler is missing
+export const missing: Handlers<Caller> = { putUser: handlers.putUser, getReport: handlers.getReport, feed: handlers.feed };
+// @ts-expect-error no such status
+export const status: Putting = () => ({ status: 201, headers: { ETag: "" }, body: { id: 1, name: "" } });
+// @ts-expect-error a header is missing
+export const noHeader: Putting = () => ({ status: 200, body: { id: 1, name: "" } });
+// @ts-expect-error no headers with this status
+export const header: Putting = () => ({ status: 404, headers: { ETag: "" }, body: { code: "" } });
+// @ts-expect-error no body with this status
+export const more: Handlers<Caller>["upload"] = () => ({ status: 204, body: {} });
+// @ts-expect-error the body of another status
+export const body: Putting = () => ({ status: 404, body: { id: 1, name: "" } });
+// @ts-expect-error the body is missing
+export const noBody: Putting = () => ({ status: 200, headers: { ETag: "" } });
+// @ts-expect-error the body of another media type
+export const media: Reporting = () => ({ status: 200, contentType: "text/csv", body: {} });
+// @ts-expect-error which of the media types?
+export const noMedia: Reporting = () => ({ status: 200, body: "a,b" });
+// @ts-expect-error it is not sent to servers
+export const readOnly: Putting = ({ body: { id } }) => ({ status: 404, body: { code: String(id) } });
+// @ts-expect-error there may be no caller
+export const nobody: Reporting = (_request, { caller }) => ({ status: 200, contentType: "text/csv", body: caller.name });
+// @ts-expect-error nobody judges keys
+createServer({ handlers });
+// @ts-expect-error no such scheme
+createServer({ handlers, verifiers: { ...verifiers, token: verifiers.key } });
+`;
+
+it("takes what is documented and refuses the rest, says either compiler", async () => {
+  await generated.expectCompiles({ "good.ts": GOOD, "bad.ts": BAD });
+});
+
+it("serves what compiles", async () => {
+  const { server } = await generated.load<{ readonly server: Server }>("good.ts");
+  const put = (query: string, key = "k"): Promise<Response> =>
+    server.fetch(
+      new Request(`https://api.test/users/7${query}`, {
+        method: "PUT",
+        headers: { "x-key": key, "if-match": '"1"', "content-type": "application/json" },
+        body: JSON.stringify({ name: "Ada", password: "p" }),
+      }),
+    );
+  const done = await put("");
+  expect([done.status, done.headers.get("etag"), await done.json()]).toEqual([200, '"1"', { id: 7, name: "Ada" }]);
+  expect((await put("?dry=true")).status).toBe(404);
+  expect((await put("?dry=perhaps")).status).toBe(400);
+  expect((await put("", "other")).status).toBe(401);
+  const report = await server.fetch(new Request("https://api.test/reports"));
+  expect([report.headers.get("content-type"), await report.text()]).toEqual(["text/csv", "a,b"]);
+  const feed = await server.fetch(new Request("https://api.test/feed"));
+  expect(await feed.text()).toBe("data: 1\n\n");
+  const form = new FormData();
+  form.set("file", new Blob(["x"]), "x.bin");
+  const upload = await server.fetch(new Request("https://api.test/reports", { method: "POST", body: form }));
+  expect(upload.status).toBe(204);
+});
