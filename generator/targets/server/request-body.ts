@@ -68,6 +68,9 @@ function propertyMembers(
   const value = wanted === undefined ? undefined : valueCode(file, isFile(wanted) ? withoutText(wanted) : wanted);
   const said = value === undefined ? [] : [member("value", value)];
   if (codec === "multipart") {
+    // What is text although its part says another media type has to be said.
+    const isText = wanted !== undefined && encoding?.contentType !== undefined && !isWhole(encoding) && !isFile(wanted);
+    if (isText && value === undefined) said.push(member("value", anyValueCode(file, wanted)));
     const headers = encoding === undefined ? [] : partHeaders(encoding);
     const readers = headers.map((header) => readerCode(file, { ...header, in: "header" }, shapes, false));
     return [

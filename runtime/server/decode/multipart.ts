@@ -43,7 +43,7 @@ function propertyValue(parts: readonly FormPart[], property: PropertyReader): un
 function isItem(part: FormPart, property: PropertyReader): boolean {
   const { file, json, value } = property;
   if (json === true || typeof value !== "object" || !admitsArray(value)) return false;
-  if (isFile(part, file)) return value.scalar === undefined;
+  if (isFile(part, file, itemOf(value, 0))) return value.scalar === undefined;
   return isJsonPart(part) ? isJsonItem(value, textOf(part)) : isList(value, [textOf(part)]);
 }
 
@@ -55,8 +55,10 @@ function isJsonItem(value: Structure, json: string): boolean {
   return bracket === "[" ? typeof item === "object" && admitsArray(item) : value.scalar === undefined;
 }
 
-function isFile({ fileName, type }: FormPart, always: boolean | undefined): boolean {
+/** What the contract says to be something else is that, whatever its media type, as long as it has no file name. */
+function isFile({ fileName, type }: FormPart, always: boolean | undefined, value: Value | undefined): boolean {
   if (always === true || fileName !== undefined) return true;
+  if (value !== undefined && value !== anything) return false;
   const kind = essence(type);
   return kind !== "" && !kind.startsWith("text/") && !isJson(kind) && !/[/+]xml$/.test(kind);
 }
@@ -107,7 +109,7 @@ function partValue(
   value: Value | undefined,
   isItemOfList: boolean,
 ): unknown {
-  if (json !== true && isFile(part, file)) {
+  if (json !== true && isFile(part, file, value)) {
     const instead = file === true ? insteadOfFile(part, value) : undefined;
     if (instead !== undefined) return instead;
     return new File([part.bytes], part.fileName ?? "blob", { type: part.type });

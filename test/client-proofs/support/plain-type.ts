@@ -46,8 +46,7 @@ function ownPlain(schema: Node, choice: number, depth: number): Plain {
   switch (type) {
     case "string":
       return {
-        kind:
-          text(get(schema, "format")) === "binary" || get(schema, "contentMediaType") !== undefined ? "file" : "string",
+        kind: isBytes(schema) ? "file" : "string",
       };
     case "number":
     case "integer":
@@ -64,6 +63,11 @@ function ownPlain(schema: Node, choice: number, depth: number): Plain {
     default:
       return ANY;
   }
+}
+
+function isBytes(schema: Node): boolean {
+  if (text(get(schema, "contentEncoding")) === "binary") return true;
+  return text(get(schema, "format")) === "binary" || get(schema, "contentMediaType") !== undefined;
 }
 
 function implied(schema: Node): string | undefined {

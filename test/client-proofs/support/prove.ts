@@ -2,17 +2,16 @@
 // rules of the OpenAPI Specification, and prints for each document a line of JSON: what was tried and what came back otherwise.
 // A program of its own, so that Node itself loads the generated code: `node test/client-proofs/support/prove.ts [document ...]`
 
-import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { createClient, type Client } from "../../../runtime/client.ts";
-import type { Operation } from "../../../runtime/operation.ts";
+import { createClient } from "../../../runtime/client.ts";
 import { type RealDocument, realDocuments } from "../../support/documents.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { generateInto } from "../../support/generate-documents.ts";
 import { documentedOperations, type DocumentedOperation } from "./documented.ts";
+import { type Call, callOf, generatedCalls } from "./generated-calls.ts";
 import { openDocument } from "./raw-document.ts";
 import { readRequest, type SentRequest } from "./read-request.ts";
 import { type Sample, samples } from "./sample.ts";
@@ -30,8 +29,6 @@ const RUNTIME = fileURLToPath(new URL("../../../runtime", import.meta.url));
 const BASE = "https://api.test/base";
 const CHOICES = [0, 1, 2];
 const RUNS = 2;
-
-type Call = (client: Client, request: Sample) => Promise<unknown>;
 
 async function prove(folder: string, document: RealDocument): Promise<Proof> {
   const name = document.name;
@@ -71,47 +68,6 @@ async function prove(folder: string, document: RealDocument): Promise<Proof> {
     }
   }
   return { document: name, operations: documented.length, requests, failures };
-}
-
-interface Generated {
-  readonly operation: Operation;
-  readonly call: Call;
-}
-
-/** Every function of the generated files that makes a call, and of which operation. */
-async function generatedCalls(output: string): Promise<readonly Generated[]> {
-  const found: Generated[] = [];
-  if (!existsSync(join(output, "client"))) return found;
-  const others = new Set(["index.ts", "servers.ts", "shared.ts", "credentials.ts"]);
-  const names = readdirSync(join(output, "client"), { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".ts") && !others.has(name),
-  );
-  for (const name of names) {
-    const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(output, "client", name)).href);
-    for (const value of Object.values(module)) {
-      if (!isCall(value)) continue;
-      const seen: Operation[] = [];
-      const spy: Client = {
-        call(operation) {
-          seen.push(operation);
-          return new Promise(() => {});
-        },
-      };
-      void value(spy, {});
-      const [operation] = seen;
-      if (operation !== undefined) found.push({ operation, call: value });
-    }
-  }
-  return found;
-}
-
-function isCall(value: unknown): value is Call {
-  return typeof value === "function";
-}
-
-function callOf(calls: readonly Generated[], { id, method, path }: DocumentedOperation): Call | undefined {
-  const same = calls.filter(({ operation }) => operation.method === method && decodeURI(operation.path) === path);
-  return (same.find(({ operation }) => operation.id === id) ?? same[0])?.call;
 }
 
 async function roundTrip(call: Call, operation: DocumentedOperation, sample: Sample, choice: number): Promise<void> {

@@ -1,0 +1,53 @@
+// Generates client and server of each of the given documents, lets them talk to each other in one process, and prints for each
+// document a line of JSON: what was tried and what came otherwise than it was sent. A program of its own, so that Node itself
+// loads the generated code: `node test/server/support/prove-documents.ts [document ...]`
+
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { documentedOperations } from "../../client-proofs/support/documented.ts";
+import { generatedCalls } from "../../client-proofs/support/generated-calls.ts";
+import { openDocument } from "../../client-proofs/support/raw-document.ts";
+import { type RealDocument, realDocuments } from "../../support/documents.ts";
+import { temporaryFolder } from "../../support/folder.ts";
+import { generateInto } from "../../support/generate-documents.ts";
+import { proveRequests, type Tally } from "./prove-requests.ts";
+import { servedOperations } from "./served.ts";
+
+export interface RoundTrips {
+  readonly document: string;
+  /** The codes of what was wrong with the document, where nothing was generated. */
+  readonly refused?: readonly string[];
+  readonly operations: number;
+  readonly requests: Tally;
+}
+
+const RUNTIME = fileURLToPath(new URL("../../../runtime", import.meta.url));
+const NONE: Tally = { tried: 0, alike: 0, indistinct: 0, failures: [] };
+
+async function prove(folder: string, document: RealDocument): Promise<RoundTrips> {
+  const { name } = document;
+  const { status, diagnostics } = await generateInto(folder, document, {
+    targets: ["models", "validators", "client", "server"],
+    runtime: RUNTIME,
+  });
+  if (status !== "done") {
+    const refused = diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
+    return { document: name, refused, operations: 0, requests: NONE };
+  }
+  const output = join(folder, name);
+  const calls = await generatedCalls(output);
+  const operations = await servedOperations(output);
+  const documented = documentedOperations(openDocument(document.path));
+  return {
+    document: name,
+    operations: documented.length,
+    requests: await proveRequests(documented, calls, operations),
+  };
+}
+
+await using folder = await temporaryFolder();
+const wanted = process.argv.slice(2);
+for (const document of realDocuments()) {
+  if (wanted.length > 0 && !wanted.includes(document.name)) continue;
+  console.log(JSON.stringify(await prove(folder.path, document)));
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from "node:util";
+
+/**
+ * Values as they can be compared, whichever way they came: bytes are lists of numbers, what can be iterated is an array,
+ * files know their names.
+ *
+ * @param text whether the empty text and null are the same there: what goes over the wire is
+ */
+export async function settled(value: unknown, text: boolean): Promise<unknown> {
+  if (value === null && text) return "";
+  if (value instanceof File) return { file: value.name, type: value.type, bytes: [...(await value.bytes())] };
+  if (value instanceof Blob) return [...(await value.bytes())];
+  if (value instanceof ReadableStream) return [...(await new Response(value).bytes())];
+  if (value instanceof Uint8Array) return [...value];
+  if (Array.isArray(value)) return Promise.all(value.map((item) => settled(item, text)));
+  if (typeof value !== "object" || value === null) return value;
+  if (Symbol.asyncIterator in value) return Promise.all((await drained(value)).map((item) => settled(item, text)));
+  const entries = await Promise.all(
+    Object.entries(value).map(async ([name, item]) => [name, await settled(item, text)] as const),
+  );
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function drained(items: object): Promise<readonly unknown[]> {
+  const found: unknown[] = [];
+  for await (const item of iterable(items)) found.push(item);
+  return found;
+}
+
+function iterable(items: object): AsyncIterable<unknown> {
+  if (Symbol.asyncIterator in items) return items as AsyncIterable<unknown>;
+  throw new TypeError("it cannot be iterated");
+}
+
+/** What is different, for people; `undefined` when nothing is. */
+export function difference(given: unknown, got: unknown): string | undefined {
+  return isDeepStrictEqual(given, got) ? undefined : `${show(given)} came as ${show(got)}`;
+}
+
+export function show(value: unknown): string {
+  const text: unknown = JSON.stringify(value);
+  return typeof text === "string" ? text.slice(0, 300) : String(value);
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { HandlerContext, HandlerReply, HandlerRequest } from "../../../runtime/server/context.ts";
+import { createServer, type Server } from "../../../runtime/server/create-server.ts";
+import type { ServerOperation } from "../../../runtime/server/operation.ts";
+import type { ServerOptions } from "../../../runtime/server/options.ts";
+import type { Handlers } from "../../../runtime/server/server.ts";
+
+/** What generated files say of operations, found by what it is rather than by its name. */
+export async function servedOperations(output: string): Promise<readonly ServerOperation[]> {
+  const folder = join(output, "server");
+  if (!existsSync(folder)) return [];
+  const operations: ServerOperation[] = [];
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".ts") || name === "index.ts") continue;
+    const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(folder, name)).href);
+    for (const value of Object.values(module)) if (Array.isArray(value)) operations.push(...value.filter(isOperation));
+  }
+  return operations;
+}
+
+function isOperation(value: unknown): value is ServerOperation {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "responses" in value;
+}
+
+export type AnyHandler = (request: HandlerRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
+
+/** A server of operations whose policies are left out: what is decoded and encoded is all that counts here. */
+export function serverOf(
+  operations: readonly ServerOperation[],
+  handler: AnyHandler,
+  { checked, ...options }: ServerOptions & { readonly checked: boolean },
+): Server {
+  const bare = operations.map(({ security: _, idempotency: _2, rateLimits: _3, checks, ...operation }) =>
+    checked && checks !== undefined ? { ...operation, checks } : operation,
+  );
+  const handlers: Handlers = Object.fromEntries(bare.map((operation) => [operation.handler ?? operation.id, handler]));
+  return createServer({ operations: bare, errors: { codes: [] } }, handlers, {
+    rateLimiter: false,
+    idempotencyStore: false,
+    ...options,
+  });
+}
