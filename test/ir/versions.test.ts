@@ -19,6 +19,25 @@ test.each<readonly [version: Version, given: string, want: string, said: readonl
     "anyOf(oneOf(string, integer), null)",
     [`nullable-without-type ${AT}`],
   ],
+  // Null that a schema allows passes what stands beside it, whether by allOf or by oneOf, with a type or without.
+  [
+    "3.0.4",
+    "{ type: object, nullable: true, allOf: [{ $ref: '#/components/schemas/T' }] }",
+    "anyOf(all(T, {  }), null)",
+    [`nullable-without-type ${AT}`],
+  ],
+  [
+    "3.0.4",
+    "{ type: object, nullable: true, oneOf: [{ $ref: '#/components/schemas/T' }] }",
+    "anyOf(all({  }, T), null)",
+    [`nullable-without-type ${AT}`],
+  ],
+  [
+    "3.0.4",
+    "{ type: string, nullable: true, enum: [a, null], allOf: [{ maxLength: 1 }] }",
+    'all(unknown & maxLength 1, enum("a", null))',
+    [],
+  ],
   ["3.0.4", "{ nullable: true, enum: [a] }", 'enum("a")', []],
   ["3.0.4", "{ nullable: true }", "unknown", []],
   ["3.0.4", "{ type: number, minimum: 1, exclusiveMinimum: true }", "number & exclusiveMinimum 1", []],

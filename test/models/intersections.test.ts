@@ -51,6 +51,16 @@ describe("intersections", () => {
       "User & { readonly name?: unknown; readonly more?: unknown }",
     ],
     ["with an object about which nothing is said", all(object({}), ref("User")), "User"],
+    [
+      "with an object that says it has more members than a model names",
+      all(ref("User"), object({}, { rest: unknown() })),
+      "User & { readonly [key: string]: unknown }",
+    ],
+    [
+      "of members of which one part only says that they are objects",
+      all(object({ data: object({}, { rest: unknown() }) }), object({ data: ref("User") })),
+      "{ readonly data: User }",
+    ],
     ["with a closed object", all(ref("User"), object({}, { rest: "closed" })), "User"],
     ["of an enum and its kind", all(string(), oneOf("a", "b")), '"a" | "b"'],
     ["of a model enum and its kind", all(string(), ref("Colour")), "Colour"],

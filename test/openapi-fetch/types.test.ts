@@ -13,6 +13,7 @@ const PLATFORM: RealDocument = { name: "platform", path: join(REPOSITORY, "spec/
 /** Beside those that differ somewhere: large ones, and one of each kind. */
 const OTHERS = [
   "adyen-checkout-v71",
+  "box-box",
   "discord-discord",
   "figma-figma",
   "interledger-rafiki-webhooks",

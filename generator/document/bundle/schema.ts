@@ -95,15 +95,17 @@ function liftFormat(schema: JsonObject): JsonObject {
   }
 }
 
-/** Without a `type` it has no effect by the letter of 3.0.3; it is taken as it was meant. */
+/** Without a `type`, or beside `allOf` and its like, it has no effect by the letter of 3.0.3; it is taken as it was meant. */
 function liftNullable(schema: JsonObject): JsonObject {
   const nullable = member(schema, "nullable");
   if (typeof nullable !== "boolean") return schema;
   const rest = without(schema, ["nullable"]);
   const types = typesOf(rest);
   if (!nullable || types.includes("null")) return rest;
-  if (types.length > 0) return { ...rest, type: [...types, "null"] };
-  if (Object.hasOwn(rest, "enum") || Object.hasOwn(rest, "const")) return rest;
+  const listed = Object.hasOwn(rest, "enum") || Object.hasOwn(rest, "const");
+  const composed = ["allOf", "anyOf", "oneOf"].some((key) => Object.hasOwn(rest, key));
+  if (types.length > 0 && (listed || !composed)) return { ...rest, type: [...types, "null"] };
+  if (listed) return rest;
   const outer: Record<string, Json> = {};
   const inner: Record<string, Json> = {};
   for (const key of Object.keys(rest)) put(ANNOTATION.test(key) ? outer : inner, key, member(rest, key) ?? null);

@@ -108,13 +108,14 @@ function ownPlace(at: Pointer, value: JsonObject): Pointer {
 }
 
 /**
- * `nullable: true` beside `allOf` or a `$ref`, without a `type`: by the letter of 3.0.3 it has no effect, yet APIs whose
- * documents have it send null. Read as meant, for a type without null would be wrong at run time.
+ * `nullable: true` beside `allOf` or a `$ref`: by the letter of 3.0.3 it has no effect without a `type`, and with one only
+ * where all the others allow null too; yet APIs whose documents have it send null. Read as meant, for a type without null
+ * would be wrong at run time.
  */
 function orNull(reader: Reader, schema: Schema): Schema {
   const { shape, assertions } = schema;
   if (shape.kind === "unknown" || shape.kind === "enum" || shape.kind === "literal") return schema;
-  const message = '"nullable" has no effect without "type"; it was read as meant: null is allowed.';
+  const message = '"nullable" has by itself no effect here; it was read as meant: null is allowed.';
   report(reader, "nullable-without-type", message, schema.at);
   const members = [bare(schema.at, shape, assertions), bare(childPointer(schema.at, "nullable"), { kind: "null" })];
   return { ...schema, shape: { kind: "union", mode: "anyOf", members }, assertions: NO_ASSERTIONS };

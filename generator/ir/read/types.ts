@@ -14,7 +14,7 @@ export interface Types {
   readonly names: readonly TypeName[];
   /** `type: file`, which is OpenAPI 2.0 for raw bytes. */
   readonly file: boolean;
-  /** `nullable: true` without a `type` it could belong to. */
+  /** `nullable: true` without a `type` it could belong to, or beside `allOf` and its like: null passes all of it. */
   readonly looseNullable: boolean;
 }
 
@@ -55,9 +55,11 @@ export function readTypes(reader: Reader, at: Pointer, value: JsonObject, groups
     const message = `"nullable" was a keyword of OpenAPI 3.0 only; this document is ${version}. It was read as meant.`;
     report(reader, "other-version", message, childPointer(at, "nullable"));
   }
-  if (nullable && found.size > 0) found.add("null");
+  // Strictly, what stands beside would have to allow null as well; nobody who writes it means that.
+  const loose = found.size === 0 || ((groups & GROUP.composition) !== 0 && (groups & GROUP.values) === 0);
+  if (nullable && !loose) found.add("null");
   if (found.has("number")) found.delete("integer");
-  return { names: [...found], file, looseNullable: nullable && found.size === 0 };
+  return { names: [...found], file, looseNullable: nullable && loose && !found.has("null") };
 }
 
 const NUMERIC = ["number", "integer"] as const;

@@ -1,6 +1,6 @@
 import { assignable } from "./assignable.ts";
 import { DEEPEST, type Resolver } from "./facts.ts";
-import { intersectionOf } from "./intersection.ts";
+import { filledIn, intersectionOf } from "./intersection.ts";
 import { disjoint, indexSignature, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
 import { isKeyword, type MemberNode, type NamedNode, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
 
@@ -98,7 +98,7 @@ function differ(one: ObjectFacts, other: ObjectFacts): boolean {
 function fitted(member: MemberNode, above: readonly MemberNode[], world: Resolver): MemberNode | undefined {
   if (above.length === 0) return member;
   if (above.some((base) => disjoint(base.type, member.type, world))) return undefined;
-  const type = intersectionOf([...above.map((base) => base.type), member.type], {
+  const type = intersectionOf(filledIn([...above.map((base) => base.type), member.type], world), {
     resolve: (target) => world.resolve(target),
     conflict: () => {},
   });

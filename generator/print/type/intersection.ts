@@ -101,7 +101,7 @@ function simplified(parts: readonly TypeNode[], world: Resolver): readonly TypeN
 
 /** Whether a type says nothing but what kind of value it is; of a closed object without members, that is all there is. */
 function isBroad(part: TypeNode, world: Resolver): boolean {
-  if (part.kind === "object") return part.members.length === 0 && saysNothing(part.index);
+  if (part.kind === "object") return part.members.length === 0 && namesNothing(part.index);
   if (part.kind === "named") {
     const target = world.resolve(part.target);
     return (
@@ -152,6 +152,11 @@ function spelledOut(node: TypeNode, world: Resolver): readonly TypeNode[] {
 }
 
 /** Nothing is said of further members, or that there are none, which beside other parts is as good as nothing. */
+/** Whether nobody may read members that no part names: an index signature of `unknown` was asked for, and lets one. */
+function namesNothing(index: TypeNode | undefined): boolean {
+  return index === undefined || isKeyword(index, "never");
+}
+
 function saysNothing(index: TypeNode | undefined): boolean {
   return index === undefined || isKeyword(index, "unknown") || isKeyword(index, "never");
 }
@@ -175,7 +180,7 @@ function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): re
     !isKeyword(type, "unknown") ||
     !(isHidden(name) || (!optional && named.some((part) => requires(part, name, world))));
   const members = merged.members.filter(adds);
-  if (others.length > 0 && members.length === 0 && saysNothing(merged.index)) return named;
+  if (others.length > 0 && members.length === 0 && namesNothing(merged.index)) return named;
   const index =
     others.length === 0 ? indexFor(merged.index, members) : indexBeside(named, merged.index, members, world);
   const object: TypeNode = { ...merged, members, index };
@@ -243,9 +248,17 @@ function mergedMember(mine: MemberNode, other: MemberNode, world: IntersectionWo
   return {
     name: mine.name,
     optional: mine.optional && other.optional,
-    type: clash ? other.type : intersectionOf([mine.type, other.type], world),
+    type: clash ? other.type : intersectionOf(filledIn([mine.type, other.type], world), world),
     schema,
   };
+}
+
+/** A member of which one part says "any object", a base most often, is what the other part says it is. */
+export function filledIn(types: readonly TypeNode[], world: Resolver): readonly TypeNode[] {
+  const isAnyObject = (type: TypeNode): boolean =>
+    type.kind === "object" && type.members.length === 0 && saysNothing(type.index);
+  const said = types.filter((type) => !isAnyObject(type));
+  return said.some((type) => (kindsOf(type, world) & ~KIND.object) === 0) ? said : types;
 }
 
 /**

@@ -27,15 +27,13 @@ export interface Fault {
 const REQUIRED_ELSEWHERE =
   "A member that is optional in one part of an intersection and required in another (`anyOf: [{ required }]`, `allOf`): " +
   "TypeScript gives it `undefined` again under exactOptionalPropertyTypes, so that not even the same two parts fit.";
-const RECORD =
-  "An object of which nothing is said is Record<string, unknown>, also where a part beside it names the members: no interface " +
-  "fits, because interfaces have no index signature. Ours leaves it out there.";
-
 export const FAULTS: readonly Fault[] = [
   {
     document: "platform",
     whose: "openapi-typescript",
-    reason: RECORD,
+    reason:
+      "A member that a base leaves open (`additionalProperties: true`) and an event describes stays open to every name; ours is " +
+      "what the event says, so that a misspelt name is an error.",
     models: ["WebhookEvent", "TransactionConfirmedEvent"],
   },
   {
@@ -55,6 +53,64 @@ export const FAULTS: readonly Fault[] = [
     whose: "openapi-typescript",
     reason: "Without a `type`, an object whose members are all readOnly is `unknown` where it is sent.",
     models: ["Item (sent)", "Order (sent)"],
+  },
+  {
+    document: "apideck-crm",
+    whose: "openapi-typescript",
+    reason: REQUIRED_ELSEWHERE,
+    models: [
+      "Activity",
+      "Activity (sent)",
+      "Company",
+      "Company (sent)",
+      "Contact",
+      "Contact (sent)",
+      "CustomField",
+      "GetActivitiesResponse",
+      "GetActivityResponse",
+      "GetCompaniesResponse",
+      "GetCompanyResponse",
+      "GetContactResponse",
+      "GetContactsResponse",
+      "GetLeadResponse",
+      "GetLeadsResponse",
+      "GetListResponse",
+      "GetListsResponse",
+      "GetOpportunitiesResponse",
+      "GetOpportunityResponse",
+      "Lead",
+      "Lead (sent)",
+      "List",
+      "Opportunity",
+      "Opportunity (sent)",
+    ],
+  },
+  {
+    document: "camara-qos-provisioning-API_definitions-qos-provisioning",
+    whose: "openapi-typescript",
+    reason: REQUIRED_ELSEWHERE,
+    models: ["BaseAssignmentInfo", "AssignmentInfo", "CreateAssignment (sent)", "RetrieveAssignmentByDevice (sent)"],
+  },
+  {
+    document: "influxdata-influxdb-oss",
+    whose: "openapi-typescript",
+    reason: REQUIRED_ELSEWHERE,
+    models: [
+      "TemplateSummary",
+      "TemplateChart",
+      "GeoViewLayer",
+      "GeoTrackMapViewLayer",
+      "GeoViewProperties",
+      "ViewProperties",
+      "ViewProperties (sent)",
+      "View",
+      "View (sent)",
+      "Views",
+      "CellWithViewProperties",
+      "CellWithViewProperties (sent)",
+      "CellsWithViewProperties",
+      "DashboardWithViewProperties",
+    ],
   },
   {
     document: "camara-quality-on-demand-API_definitions-quality-on-demand",
