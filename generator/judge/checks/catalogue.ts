@@ -21,7 +21,9 @@ export const CHECKS = {
   "unknown-path": "A path that the document does not have is answered with 404.",
   "idempotent-replay": "The same request with the same key gets the same answer; a new key is a new request.",
   "idempotency-conflict": "Another request with a key that was used is refused with a status of 4xx.",
-  "token-lifecycle": "Right credentials buy a token that works more than once and is not cached; wrong ones buy none.",
+  "token-lifecycle":
+    "Client credentials buy a token that works more than once and is not cached; an altered one is none.",
+  "client-authentication": "Client credentials that nobody gave out buy no token.",
   "rate-limit-headers": "A 429 says when to come back, and what it says of limits is consistent.",
   "rate-limit-exhaustion": "As many requests as the contract allows are admitted, and not one more.",
   "link-followed": "Where a link of an answer leads, there is something.",

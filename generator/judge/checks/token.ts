@@ -11,7 +11,8 @@ import { attemptWire, isBesideThePoint } from "./attempt.ts";
 /** What a token costs, what it is good for, and what is none. */
 export async function checkTokens(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
   const { client } = run.credentials;
-  if (!run.checks.has("token-lifecycle") || client === undefined) return [];
+  const wanted = run.checks.has("token-lifecycle") || run.checks.has("client-authentication");
+  if (!wanted || client === undefined) return [];
   const found: Finding[] = [];
   for (const scheme of run.api.securitySchemes) {
     const flow = clientFlow(scheme);
@@ -56,8 +57,11 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
     ] as const) {
       const refused = await ask(wrong);
       if (refused === undefined || isBesideThePoint(refused)) continue;
-      if (refused.status < 400)
-        report(wrong, `Client credentials with ${who} are answered with ${refused.status}.`, refused);
+      run.tally.check("client-authentication");
+      if (refused.status >= 400) continue;
+      const message = `Client credentials with ${who} are answered with ${refused.status}.`;
+      const subject = { request: wrong, ...(operation !== undefined && { operation }) };
+      found.push(...finding(run, "client-authentication", subject, message, at, refused));
     }
     found.push(...(await checkUse(run, makerOf, token, scheme.name)));
   }
