@@ -1,0 +1,290 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { HandlerContext } from "../../runtime/server/context.ts";
+import { listen, petServer } from "./support/pets.ts";
+
+// The same through both adapters: Request in and Response out, and node:http over a socket.
+
+type Pets = ReturnType<typeof petServer>;
+type Call = (target: string, init?: RequestInit) => Promise<Response>;
+
+interface Door extends AsyncDisposable {
+  readonly call: Call;
+}
+
+const DOORS: readonly (readonly [string, (pets: Pets) => Promise<Door>])[] = [
+  [
+    "fetch",
+    async ({ server }) => ({
+      call: (target, init) => server.fetch(new Request(`http://x${target}`, init)),
+      async [Symbol.asyncDispose]() {},
+    }),
+  ],
+  [
+    "node:http",
+    async ({ server }) => {
+      const listening = await listen(server.node, server.clientError);
+      return {
+        call: (target, init) => fetch(`${listening.url}${target}`, init),
+        [Symbol.asyncDispose]: () => listening[Symbol.asyncDispose](),
+      };
+    },
+  ],
+];
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+/** A body that is sent as it is made. */
+const streamed = (body: ReadableStream<Uint8Array>): RequestInit & { duplex: "half" } => ({ body, duplex: "half" });
+
+describe.each(DOORS)("through %s", (_name, open) => {
+  test("answers as the contract says", async () => {
+    await using door = await open(petServer());
+    const created = await door.call("/pets", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"name":"Zoë 🐈"}',
+    });
+    expect([created.status, await created.json()]).toEqual([201, { name: "Zoë 🐈" }]);
+    const missing = await door.call("/nothing");
+    expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/json"]);
+    expect(await missing.json()).toMatchObject({ error_code: "not_found" });
+    const options = await door.call("/pets", { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow"), await options.text()]).toEqual([
+      204,
+      "GET, POST, HEAD, OPTIONS",
+      "",
+    ]);
+    const head = await door.call("/pets/1", { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "10", ""]);
+    const none = await door.call("/pets/1", { method: "DELETE" });
+    expect([none.status, none.headers.get("content-length"), none.headers.get("transfer-encoding")]).toEqual([
+      204,
+      null,
+      null,
+    ]);
+  });
+
+  test("gives several cookies a line each", async () => {
+    await using door = await open(
+      petServer({ deletePet: () => ({ status: 204, headers: { "Set-Cookie": ["a=1", "b=2; Path=/"] } }) }),
+    );
+    expect((await door.call("/pets/1", { method: "DELETE" })).headers.getSetCookie()).toEqual(["a=1", "b=2; Path=/"]);
+  });
+
+  test("takes in a stream as it comes, and sends one as it goes", async () => {
+    const arrived: string[] = [];
+    const pets = petServer({
+      async upload({ body }) {
+        for await (const chunk of body as ReadableStream<Uint8Array>) arrived.push(new TextDecoder().decode(chunk));
+        return { status: 200, body: { size: arrived.join("").length } };
+      },
+      download: () => ({
+        status: 200,
+        body: new ReadableStream({
+          async pull(controller) {
+            await sleep(5);
+            if (arrived.length++ < 20) controller.enqueue(bytesOf("tick "));
+            else controller.close();
+          },
+        }),
+      }),
+    });
+    await using door = await open(pets);
+    let release = (): void => {};
+    const first = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const source = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(bytesOf("one,"));
+        await first;
+        controller.enqueue(bytesOf("two"));
+        controller.close();
+      },
+    });
+    const uploading = door.call("/files/a", {
+      method: "PUT",
+      headers: { "content-type": "application/octet-stream" },
+      ...streamed(source),
+    });
+    // The handler has the first part before the second is sent.
+    await expect.poll(() => arrived).toEqual(["one,"]);
+    release();
+    expect(await (await uploading).json()).toEqual({ size: 7 });
+    arrived.length = 0;
+    const download = await door.call("/files/a");
+    expect(download.headers.get("content-type")).toBe("application/octet-stream");
+    expect(await download.text()).toBe("tick ".repeat(20));
+  });
+
+  test("stops a stream when the caller has gone, and tells the handler", async () => {
+    let cancelled = false;
+    let context: HandlerContext | undefined;
+    const pets = petServer({
+      download(_request, given) {
+        context = given;
+        // Whoever wants to know of it asks in time.
+        expect(given.signal.aborted).toBe(false);
+        const body = new ReadableStream({
+          pull: async (controller) => {
+            await sleep(1);
+            controller.enqueue(bytesOf("x".repeat(1000)));
+          },
+          cancel() {
+            cancelled = true;
+          },
+        });
+        return { status: 200, body };
+      },
+    });
+    await using door = await open(pets);
+    const abort = new AbortController();
+    const response = await door.call("/files/a", { signal: abort.signal });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    abort.abort();
+    await reader?.cancel().catch(() => {});
+    await expect.poll(() => cancelled).toBe(true);
+    await expect.poll(() => context?.signal.aborted).toBe(true);
+  });
+
+  test("sends no faster than it is read", async () => {
+    let made = 0;
+    const pets = petServer({
+      download: () => ({
+        status: 200,
+        body: new ReadableStream(
+          {
+            pull(controller) {
+              made++;
+              if (made > 2000) controller.close();
+              else controller.enqueue(new Uint8Array(65_536));
+            },
+          },
+          { highWaterMark: 0 },
+        ),
+      }),
+    });
+    await using door = await open(pets);
+    const response = await door.call("/files/a");
+    await sleep(200);
+    // 131 MB would be made; what is there is in the buffers of sockets and streams.
+    expect(made).toBeLessThan(400);
+    expect((await response.arrayBuffer()).byteLength).toBe(2000 * 65_536);
+  });
+
+  test("refuses bodies that are too large, announced or not", async () => {
+    await using door = await open(petServer({}, { limits: { bodyBytes: 1000 } }));
+    const headers = { "content-type": "application/json" };
+    const big = JSON.stringify({ name: "x".repeat(5000) });
+    expect((await door.call("/pets", { method: "POST", headers, body: big })).status).toBe(413);
+    const parts = new Blob([big]).stream();
+    const chunked = await door.call("/pets", { method: "POST", headers, ...streamed(parts) });
+    expect(chunked.status).toBe(413);
+    expect(await chunked.json()).toMatchObject({ error_code: "bad_request" });
+    const small = await door.call("/pets", { method: "POST", headers, body: '{"name":"x"}' });
+    expect(small.status).toBe(201);
+  });
+
+  test("does not wait for ever for a body", async () => {
+    await using door = await open(petServer({}, { limits: { bodyTimeout: 50 } }));
+    const never = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytesOf('{"name"'));
+      },
+    });
+    const slow = await door.call("/pets", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      ...streamed(never),
+    });
+    expect([slow.status, await slow.json()]).toMatchObject([408, { error_code: "bad_request" }]);
+  });
+
+  test("answers a fault in a stream by breaking it off", async () => {
+    const pets = petServer({
+      download: () => ({
+        status: 200,
+        body: new ReadableStream({
+          async pull(controller) {
+            controller.enqueue(bytesOf("half"));
+            await sleep(20);
+            controller.error(new Error("disk"));
+          },
+        }),
+      }),
+    });
+    await using door = await open(pets);
+    const response = await door.call("/files/a");
+    await expect(response.text()).rejects.toThrow(/error|disk|terminated/i);
+  });
+});
+
+describe("node:http", () => {
+  /** What comes back for bytes as they are, until the server hangs up or has said enough. */
+  async function raw(port: number, request: string, enough = /\r\n\r\n[^]*\}/): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(request));
+      let text = "";
+      socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer: ${text}`)));
+      socket.on("data", (chunk) => {
+        text += chunk.toString();
+        if (enough.test(text)) socket.destroy();
+      });
+      socket.on("error", reject);
+      socket.on("close", () => resolve(text));
+    });
+  }
+
+  test("what is no HTTP is answered in the envelope, too", async () => {
+    const { server } = petServer();
+    await using listening = await listen(server.node, server.clientError);
+    expect(await raw(listening.port, "GARBAGE\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 [^]*"error_code":"bad_request"/);
+    const long = `GET /pets HTTP/1.1\r\nhost: x\r\na: ${"b".repeat(20_000)}\r\n\r\n`;
+    expect(await raw(listening.port, long)).toMatch(/^HTTP\/1\.1 431 [^]*"error_code":"bad_request"/);
+    const both = "POST /pets HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n";
+    expect(await raw(listening.port, both)).toMatch(/^HTTP\/1\.1 400 [^]*"error_code":"bad_request"/);
+  });
+
+  test("takes the absolute form, and headers up to the limit", async () => {
+    const { server } = petServer({}, { limits: { headerBytes: 2000 } });
+    await using listening = await listen(server.node, server.clientError);
+    expect(await raw(listening.port, "GET http://api.example/pets/7?x HTTP/1.1\r\nhost: x\r\n\r\n")).toMatch(
+      /^HTTP\/1\.1 200 [^]*\{"id":"7"\}/,
+    );
+    expect(await raw(listening.port, "GET pets HTTP/1.1\r\nhost: x\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+    const many = `GET /pets HTTP/1.1\r\nhost: x\r\na: ${"b".repeat(3000)}\r\n\r\n`;
+    expect(await raw(listening.port, many)).toMatch(/^HTTP\/1\.1 431 [^]*"error_code":"bad_request"/);
+  });
+
+  test("an answer that does not need the body does not wait for it, and the connection goes on", async () => {
+    const { server } = petServer();
+    await using listening = await listen(server.node);
+    const body = "x".repeat(50_000);
+    const two = `POST /nothing HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}GET /pets/9 HTTP/1.1\r\nhost: x\r\n\r\n`;
+    const answers = await raw(listening.port, two, /\{"id":"9"\}/);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 404", "HTTP/1.1 200"]);
+  });
+
+  test("a sender that hangs up in the middle is no fault", async () => {
+    const { server, outcomes, errors } = petServer();
+    await using listening = await listen(server.node);
+    const socket = connect(listening.port, "127.0.0.1");
+    socket.write("POST /pets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{");
+    await sleep(50);
+    socket.destroy();
+    await expect.poll(() => outcomes.length).toBe(1);
+    expect(outcomes).toMatchObject([{ status: 400, problem: "malformed-body" }]);
+    expect(errors).toEqual([]);
+  });
+
+  test("many bodies at once that are never ended hold nothing up", async () => {
+    const { server } = petServer({}, { limits: { bodyTimeout: 300 } });
+    await using listening = await listen(server.node);
+    const head = "POST /pets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
+    const slow = Array.from({ length: 50 }, () => raw(listening.port, head));
+    expect((await fetch(`${listening.url}/pets/1`)).status).toBe(200);
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*connection: close/i);
+  });
+});
