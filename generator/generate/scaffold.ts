@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
@@ -43,7 +44,8 @@ export async function writeScaffold({ path, text }: Scaffold, diagnostics: Diagn
     await writeFile(path, text, { flag: "wx" });
     return path;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return undefined;
+    // Someone was faster.
+    if (error instanceof Error && "code" in error && error.code === "EEXIST" && existsSync(path)) return undefined;
     diagnostics.report(
       "scaffold-refused",
       `${quote(path)} cannot be written: ${error instanceof Error ? error.message : String(error)}`,

@@ -150,11 +150,19 @@ test.each([
   expect(parseDuration(text)).toBe(seconds);
 });
 
+test("on a schema: what the properties of an error are", async () => {
+  const envelope = { code: "error_code", message: "message", params: "error_params" };
+  const { api, said } = await buildFiles({ "api.json": JSON.stringify(documentWith("x-error-envelope", envelope)) });
+  expect(said).toEqual([]);
+  const at = "#/components/schemas/S/x-error-envelope";
+  expect(only(api.models).errorEnvelope).toEqual({ at, ...envelope });
+});
+
 test("on an operation: pagination, limits, the key, when to try again", async () => {
   const { operation, said } = await buildOperation(`
 x-name: makeIt
 x-pagination: { style: page, parameter: p, items: "#/data" }
-x-rate-limits: [{ requests: 1, per: PT1M, scope: token }]
+x-rate-limits: [{ requests: 1, per: PT1M, scope: token, headers: { limit: X-Limit, reset: X-Reset } }]
 parameters: [{ name: Idempotency-Key, in: header, schema: { type: string }, x-idempotency: { retention: PT24H } }]
 responses: { 429: { description: Slow down, x-retry: { backoff: exponential } } }
 `);
@@ -163,7 +171,15 @@ responses: { 429: { description: Slow down, x-retry: { backoff: exponential } } 
   expect(operation).toMatchObject({
     pinnedName: "makeIt",
     pagination: { style: "page", parameter: "p", items: "#/data", first: 1 },
-    rateLimits: [{ at: `${at}/x-rate-limits/0`, requests: 1, perSeconds: 60, scope: "token" }],
+    rateLimits: [
+      {
+        at: `${at}/x-rate-limits/0`,
+        requests: 1,
+        perSeconds: 60,
+        scope: "token",
+        headers: { limit: "X-Limit", reset: "X-Reset" },
+      },
+    ],
     idempotency: {
       at: `${at}/parameters/0/x-idempotency`,
       header: "Idempotency-Key",

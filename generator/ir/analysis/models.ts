@@ -31,7 +31,7 @@ export function analyseModels(
     reverse(types),
     withAccess.map((model) => model.at),
   );
-  return models.map(({ at, name, origin, pinnedName, schema, aliasOf }) => {
+  return models.map(({ at, name, origin, pinnedName, errorEnvelope, schema, aliasOf }) => {
     const model: Draft<Model> = {
       at,
       name,
@@ -43,6 +43,7 @@ export function analyseModels(
       recursive: recursive.has(at),
     };
     if (pinnedName !== undefined) model.pinnedName = pinnedName;
+    if (errorEnvelope !== undefined) model.errorEnvelope = errorEnvelope;
     return model;
   });
 }

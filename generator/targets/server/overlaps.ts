@@ -111,8 +111,9 @@ function fits(key: string, text: string): boolean {
   const literals = key.split("{}");
   const first = literals[0] ?? "";
   const last = literals.at(-1) ?? "";
+  // One character at least for each parameter.
   const least = key.length - (literals.length - 1);
-  return text.length > least && text.startsWith(first) && text.endsWith(last);
+  return text.length >= least && text.startsWith(first) && text.endsWith(last);
 }
 
 function isFirst(segments: readonly Segment[], others: readonly Segment[]): boolean {

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { generateServer } from "./support/generate.ts";
+
+// How the generated server says that something went wrong: as the document's own errors, where it says what these are.
+
+interface ServerModule {
+  createServer(options: object): Server;
+}
+
+interface Said {
+  readonly type: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A document with these schemas, whose one operation has a body and these failures. */
+function documentWith(
+  failures: Readonly<Record<string, object>>,
+  schemas: Readonly<Record<string, object>> = {},
+): object {
+  const responses = Object.fromEntries(
+    Object.entries(failures).map(([status, schema]) => [
+      status,
+      { description: "Failure", content: { "application/json": { schema } } },
+    ]),
+  );
+  const post = {
+    operationId: "create",
+    requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+    responses: { 204: { description: "Done" }, ...responses },
+  };
+  return documentOf({ "/things": { post } }, { components: { schemas } });
+}
+
+/** What a path that is not there (404), and a body that is no JSON (400), are answered with. */
+async function answers(
+  document: object,
+): Promise<{ readonly 404: Said; readonly 400: Said; readonly warnings: readonly string[] }> {
+  await using generated = await generateServer(document);
+  const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
+  const server = createServer({ handlers: {} });
+  const say = async (path: string, init?: RequestInit): Promise<Said> => {
+    const response = await server.fetch(new Request(`https://api.test${path}`, init));
+    return { type: response.headers.get("content-type"), body: (await response.json()) as Said["body"] };
+  };
+  const headers = { "content-type": "application/json" };
+  return {
+    404: await say("/nothing"),
+    400: await say("/things", { method: "POST", headers, body: "{" }),
+    warnings: generated.diagnostics.map(({ code }) => code),
+  };
+}
+
+const text = { type: "string" };
+const object = (properties: object, required: readonly string[] = Object.keys(properties)): object => ({
+  type: "object",
+  properties,
+  required,
+});
+
+describe("the marked envelope", () => {
+  it("has its own names, and the code of each status", async () => {
+    const Base = {
+      ...object({ reden: text, uitleg: text, wie: text, wat: { type: "object" } }, ["reden", "uitleg"]),
+      "x-error-envelope": { code: "reden", message: "uitleg", id: "wie", params: "wat" },
+    };
+    const withCode = (code: string): object => ({
+      allOf: [{ $ref: "#/components/schemas/Base" }, object({ reden: { const: code } })],
+    });
+    const said = await answers(documentWith({ 404: withCode("weg"), 400: withCode("krom") }, { Base }));
+    expect(said[404]).toEqual({
+      type: "application/json",
+      body: { reden: "weg", uitleg: expect.any(String), wie: expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
+    expect(said[400].body).toMatchObject({ reden: "krom" });
+  });
+
+  it("is the first, where several say different things", async () => {
+    const One = { ...object({ a: text, b: text }), "x-error-envelope": { code: "a", message: "b" } };
+    const Two = { ...object({ a: text, b: text }), "x-error-envelope": { code: "b", message: "a" } };
+    const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+    const said = await answers(documentWith({ 404: ref("One"), 400: ref("Two") }, { One, Two }));
+    expect(Object.keys(said[404].body)).toEqual(["b", "a"]);
+    expect(said.warnings).toContain("error-envelope");
+  });
+});
+
+describe("an envelope that all errors have", () => {
+  const NAMES = object({ code: text, message: text });
+
+  it("is taken where it is enough", async () => {
+    expect((await answers(documentWith({ 404: NAMES })))[404]).toEqual({
+      type: "application/json",
+      body: { code: "not_found", message: expect.any(String) },
+    });
+  });
+
+  it("tells the codes of one enum apart by their names", async () => {
+    const code = { type: "string", enum: ["BAD_REQUEST", "NotFound", "whatever"] };
+    const schema = object({ code, message: text, request_id: text, details: { type: "object" } }, ["code", "message"]);
+    const said = await answers(documentWith({ 404: schema, 400: schema }));
+    expect(said[404].body).toMatchObject({ code: "NotFound", request_id: expect.any(String) });
+    expect(said[400].body).toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  it("is looked for in every alternative of a union", async () => {
+    const said = await answers(
+      documentWith({
+        default: { oneOf: [NAMES, object({ code: { const: "gone" }, message: text, extra: text }, ["code"])] },
+      }),
+    );
+    expect(Object.keys(said[404].body)).toEqual(["message", "code"]);
+  });
+
+  const refused: readonly (readonly [why: string, failures: Readonly<Record<string, object>>])[] = [
+    ["nothing is documented", {}],
+    ["there is no message", { 404: object({ code: text }) }],
+    ["the code is a number", { 404: object({ code: { type: "integer" }, message: text }) }],
+    ["something else is required", { 404: object({ code: text, message: text, documentation_url: text }) }],
+    ["errors differ", { 404: NAMES, 400: object({ error: text, error_description: text }) }],
+    ["one is no object", { 404: NAMES, 400: text }],
+  ];
+  it.each(refused)("is not guessed where %s: problem details (RFC 9457)", async (_why, failures) => {
+    const { 404: said } = await answers(documentWith(failures));
+    expect(said).toMatchObject({
+      type: "application/problem+json",
+      body: { type: "about:blank", status: 404, title: expect.any(String) },
+    });
+  });
+});
+
+describe("servers", () => {
+  const cases: readonly (readonly [servers: readonly string[], found: string])[] = [
+    [["https://api.test"], "/things"],
+    [["https://api.test/"], "/things"],
+    [["https://api.test/v1", "https://sandbox.test/v1/"], "/v1/things"],
+    [["/v2"], "/v2/things"],
+    [["https://api.test/v1", "https://sandbox.test"], "/things"],
+  ];
+  it.each(cases)("%j: operations are at %s", async (urls, path) => {
+    await using generated = await generateServer({ ...documentWith({}), servers: urls.map((url) => ({ url })) });
+    const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
+    const response = await createServer({ handlers: { create: () => ({ status: 204 }) } }).fetch(
+      new Request(`https://any.test${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "{}",
+      }),
+    );
+    expect(response.status).toBe(204);
+  });
+});
+
+describe("paths that overlap", () => {
+  const get = (operationId: string): object => ({ get: { operationId, responses: { 204: { description: "OK" } } } });
+  const cases: readonly (readonly [paths: readonly string[], warned: boolean])[] = [
+    [["/users/{id}", "/users/me"], false],
+    [["/users/{id}/posts", "/users/me/{kind}"], true],
+    [["/{a}/x", "/y/{b}"], true],
+    [["/{a}/x", "/{b}/y"], false],
+    [["/{a}/x/z", "/y/{b}"], false],
+    [["/files/{name}.json/raw", "/files/a.json/{form}"], true],
+    [["/files/{name}.json/raw", "/files/a.xml/{form}"], false],
+  ];
+  it.each(cases)("%j", async (paths, warned) => {
+    const written = paths.map((path, index) => {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const parameters = names.map((name) => ({ name, in: "path", required: true, schema: text }));
+      return [path, { ...get(`operation${index}`), parameters }] as const;
+    });
+    await using generated = await generateServer(documentOf(Object.fromEntries(written)));
+    const found = generated.diagnostics.filter(({ code }) => code === "path-overlap");
+    expect(found.length).toBe(warned ? 1 : 0);
+  });
+
+  it("go to the one that the warning names", async () => {
+    const parameters = (name: string): object => ({ parameters: [{ name, in: "path", required: true, schema: text }] });
+    const document = documentOf({
+      "/users/{id}/posts": { ...get("byUser"), ...parameters("id") },
+      "/users/me/{kind}": { ...get("mine"), ...parameters("kind") },
+    });
+    await using generated = await generateServer(document);
+    const warning = generated.diagnostics.find(({ code }) => code === "path-overlap");
+    expect(warning?.message).toMatch(/"\/users\/me\/\{kind\}" gets them/);
+    const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
+    const called: string[] = [];
+    const handler = (name: string) => () => {
+      called.push(name);
+      return { status: 204 };
+    };
+    const server = createServer({ handlers: { byUser: handler("byUser"), mine: handler("mine") } });
+    for (const path of ["/users/me/posts", "/users/7/posts", "/users/me/photos"])
+      await server.fetch(new Request(`https://api.test${path}`));
+    expect(called).toEqual(["mine", "byUser", "mine"]);
+  });
+});

@@ -1,0 +1,129 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf, operation } from "../client/support/generate.ts";
+import { countersign, petDocument } from "../cli/command.ts";
+import { GITHUB } from "../support/documents.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { generateServer } from "./support/generate.ts";
+
+// A file of the user's to begin with: written once, and never again.
+
+const SERVER = ["--targets", "server"] as const;
+
+describe("on the command line", () => {
+  it("stands beside the output folder, or where it is told to", async () => {
+    await using folder = await temporaryFolder({ "openapi.json": petDocument() });
+    const beside = await countersign(folder.path, [
+      "generate",
+      "openapi.json",
+      "-o",
+      "src/api",
+      ...SERVER,
+      "--scaffold",
+    ]);
+    expect([beside.code, beside.stdout]).toEqual([0, expect.stringMatching(/^src\/handlers\.ts: yours, to fill in$/m)]);
+    const text = await readFile(join(folder.path, "src/handlers.ts"), "utf8");
+    expect(text).toContain('from "./api/server/index.ts"');
+    const told = await countersign(folder.path, [
+      "generate",
+      "--scaffold",
+      "pets/mine.ts",
+      "openapi.json",
+      "-o",
+      "src/api",
+      ...SERVER,
+    ]);
+    expect(told.code).toBe(0);
+    expect(await readFile(join(folder.path, "pets/mine.ts"), "utf8")).toContain('from "../src/api/server/index.ts"');
+  });
+
+  it("leaves what is there as it is", async () => {
+    await using folder = await temporaryFolder({ "openapi.json": petDocument(), "handlers.ts": "// mine\n" });
+    const again = ["generate", "openapi.json", ...SERVER, "--scaffold", "--force"];
+    for (const args of [again, again]) {
+      const { code, stdout } = await countersign(folder.path, args);
+      expect([code, stdout]).toEqual([0, expect.not.stringContaining("handlers.ts")]);
+    }
+    expect(await readFile(join(folder.path, "handlers.ts"), "utf8")).toBe("// mine\n");
+  });
+
+  it("is written although nothing else has changed, and not when nothing is to be written", async () => {
+    await using folder = await temporaryFolder({ "openapi.json": petDocument() });
+    const args = ["generate", "openapi.json", ...SERVER];
+    expect((await countersign(folder.path, args)).code).toBe(0);
+    expect((await countersign(folder.path, [...args, "--check", "--scaffold"])).code).toBe(0);
+    await expect(readFile(join(folder.path, "handlers.ts"))).rejects.toThrow("ENOENT");
+    expect((await countersign(folder.path, [...args, "--scaffold"])).code).toBe(0);
+    expect(await readFile(join(folder.path, "handlers.ts"), "utf8")).toContain("not-implemented");
+  });
+
+  const refused: readonly (readonly [why: string, args: readonly string[], document: string, says: RegExp])[] = [
+    ["the server is not generated", ["--scaffold"], petDocument(), /not among the targets/],
+    [
+      "it would be in the output folder",
+      [...SERVER, "--scaffold", "generated/mine.ts"],
+      petDocument(),
+      /in the output folder/,
+    ],
+    ["there is nothing to handle", [...SERVER, "--scaffold"], petDocument({ paths: {} }), /no operation to handle/],
+    ["it cannot be written", [...SERVER, "--scaffold", "openapi.json/mine.ts"], petDocument(), /cannot be written/],
+  ];
+  it.each(refused)("is refused where %s, and nothing is written", async (_why, args, document, says) => {
+    await using folder = await temporaryFolder({ "openapi.json": document });
+    const { code, stderr } = await countersign(folder.path, ["generate", "openapi.json", ...args]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(says)]);
+    expect(stderr).toContain("scaffold-refused");
+    await expect(readFile(join(folder.path, "generated/server/index.ts"))).rejects.toThrow("ENOENT");
+  });
+
+  it("belongs to one document", async () => {
+    const entry = (name: string): object => ({ document: `${name}.json`, output: name, targets: ["server"] });
+    await using folder = await temporaryFolder({
+      "a.json": petDocument(),
+      "b.json": petDocument(),
+      "countersign.config.json": JSON.stringify([entry("a"), entry("b")]),
+    });
+    const { code, stderr } = await countersign(folder.path, ["generate", "--scaffold"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--scaffold needs a single document")]);
+    const one = await countersign(folder.path, ["generate", "a.json", "-c", "countersign.config.json", "--scaffold"]);
+    expect(one.code).toBe(0);
+    expect(await readFile(join(folder.path, "handlers.ts"), "utf8")).toContain('from "./a/server/index.ts"');
+  });
+});
+
+describe("what it holds", () => {
+  it("compiles, starts, and answers 501 until it is filled in", async () => {
+    const pets = { get: operation("listPets", { security: [{ key: [] }] }) };
+    const securitySchemes = { key: { type: "apiKey", in: "query", name: "key" } };
+    const document = documentOf({ "/pets": pets }, { components: { securitySchemes } });
+    await using generated = await generateServer(document, { scaffold: "src/handlers.ts" });
+    await generated.expectCompiles();
+    // Whoever knows nobody lets nobody in.
+    const path = join(generated.path, "src/handlers.ts");
+    const text = await readFile(path, "utf8");
+    await writeFile(
+      join(generated.path, "src/open.ts"),
+      text.replace("async () => undefined", 'async () => ({ caller: { id: "1" }, id: "1" })'),
+    );
+    const [closed, open] = [
+      await generated.load<{ server: Server }>("src/handlers.ts"),
+      await generated.load<{ server: Server }>("src/open.ts"),
+    ];
+    const ask = ({ server }: { server: Server }): Promise<Response> =>
+      server.fetch(new Request("https://pets.example/pets?key=k"));
+    expect((await ask(closed)).status).toBe(401);
+    expect((await ask(open)).status).toBe(501);
+  });
+
+  it("is the same for a document of any size", async () => {
+    await using generated = await generateServer(GITHUB.path, { scaffold: "handlers.ts" });
+    const text = await readFile(join(generated.path, "handlers.ts"), "utf8");
+    expect(text.match(/new Problem\("not-implemented"\)/g)?.length).toBeGreaterThan(1200);
+    const { server } = await generated.load<{ server: Server }>("handlers.ts");
+    const response = await server.fetch(new Request("https://api.github.com/repos/a/b/issues/7"));
+    expect(response.status).toBe(501);
+    expect((await server.fetch(new Request("https://api.github.com/nowhere"))).status).toBe(404);
+  });
+});
