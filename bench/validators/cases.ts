@@ -3,6 +3,8 @@ import { isObject, type Json, type JsonObject, member } from "../../generator/do
 /** A schema of GitHub's document with one of the document's own examples. */
 export interface BenchCase {
   readonly name: string;
+  /** Key of the schema. */
+  readonly component: string;
   readonly at: string;
   readonly check: string;
   readonly schema: string;
@@ -12,13 +14,12 @@ export interface BenchCase {
 }
 
 const CASES: readonly (Omit<BenchCase, "at" | "value" | "invalid"> & {
-  readonly model: string;
   readonly example: string;
   readonly wrong: readonly string[];
 })[] = [
   {
     name: "small",
-    model: "simple-user",
+    component: "simple-user",
     check: "isSimpleUser",
     schema: "simpleUserSchema",
     example: "simple-user",
@@ -26,7 +27,7 @@ const CASES: readonly (Omit<BenchCase, "at" | "value" | "invalid"> & {
   },
   {
     name: "middle",
-    model: "issue",
+    component: "issue",
     check: "isIssue",
     schema: "issueSchema",
     example: "issue",
@@ -34,7 +35,7 @@ const CASES: readonly (Omit<BenchCase, "at" | "value" | "invalid"> & {
   },
   {
     name: "large",
-    model: "pull-request",
+    component: "pull-request",
     check: "isPullRequest",
     schema: "pullRequestSchema",
     example: "pull-request",
@@ -43,12 +44,12 @@ const CASES: readonly (Omit<BenchCase, "at" | "value" | "invalid"> & {
 ];
 
 export function benchCases(document: Json): readonly BenchCase[] {
-  return CASES.map(({ model, example, wrong, ...rest }) => {
+  return CASES.map(({ example, wrong, ...rest }) => {
     // The example of a pull request has a team without its type, which the schema asks for.
     const found = at(document, ["components", "examples", example, "value"]);
     const value =
       isObject(found) && Object.hasOwn(found, "requested_teams") ? { ...found, requested_teams: [] } : found;
-    return { ...rest, at: `#/components/schemas/${model}`, value, invalid: spoilt(value, wrong) };
+    return { ...rest, at: `#/components/schemas/${rest.component}`, value, invalid: spoilt(value, wrong) };
   });
 }
 

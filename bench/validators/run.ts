@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { stripTypeScriptTypes } from "node:module";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as z from "zod";
 import type { Json } from "../../generator/document/json.ts";
@@ -16,34 +14,35 @@ import { importCheck } from "../../test/validators/support/suite.ts";
 import { importSchema } from "../../test/validators/support/zod.ts";
 import { type BenchCase, benchCases } from "./cases.ts";
 import { withoutNullable } from "./nullable.ts";
-import { generatePeer, peerContestants } from "./peer.ts";
-import { median, perSecond } from "./measure.ts";
+import { measureCompiler } from "./compiler.ts";
+import { type Contestant, generatePeers, type Peer, peerContestants } from "./peer.ts";
+import { measureModules } from "./modules.ts";
+import { perSecond } from "./measure.ts";
 
 // `node bench/validators/run.ts`: checks per second of one value, valid and invalid, of our check functions and zod schemas beside ajv
-// and plain zod, on schemas of GitHub's document; then size and import time of all its validators.
+// and plain zod, on schemas of GitHub's document; then size and import time of all its validators, and what a client that
+// validates costs a compiler.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const DOCUMENT = join(ROOT, "node_modules/@octokit/openapi/generated/api.github.com.json");
-
-interface Contestant {
-  readonly name: string;
-  readonly judge: (value: unknown) => boolean;
-}
 
 const folder = await mkdtemp(join(tmpdir(), "countersign-bench-"));
 try {
   const generated = await generateInto(folder, DOCUMENT, { severity: LENIENT });
   const root = withoutNullable(await parseDocument(DOCUMENT));
-  const peer = await generatePeer(DOCUMENT, folder);
-  if (peer === undefined) console.log("Hey API is left out: npm ci in bench/peers installs it");
-  for (const one of benchCases(root)) await bench(one, root, peer);
-  await measureModules();
+  const original = await parseDocument(DOCUMENT);
+  const cases = benchCases(root);
+  const peers = await generatePeers(DOCUMENT, original, cases, folder);
+  if (peers.length < 2) console.log("not all others are there: npm ci in bench/peers installs them");
+  for (const one of cases) await bench(one, root, peers);
+  await measureModules(folder);
+  await measureCompiler(DOCUMENT);
   console.log(`${generated.api.models.length} models`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function bench(one: BenchCase, root: Json, peer: string | undefined): Promise<void> {
+async function bench(one: BenchCase, root: Json, peers: readonly Peer[]): Promise<void> {
   const check = await importCheck(join(folder, "checks.ts"), one.check);
   const schema = await importSchema(folder, one.schema);
   const contestants: readonly Contestant[] = [
@@ -52,7 +51,7 @@ async function bench(one: BenchCase, root: Json, peer: string | undefined): Prom
     { name: "zod schema, safeParse", judge: (value) => schema.safeParse(value).success },
     ...ajvContestants(one, root),
     { name: "zod plain (z.fromJSONSchema)", judge: plainZod(one, root) },
-    ...(await peerContestants(one, peer)),
+    ...(await peerContestants(one, peers)),
   ];
   console.log(`\n${one.name}, ${JSON.stringify(one.value).length} bytes: checks per second (valid / invalid)`);
   for (const { name, judge } of contestants) {
@@ -90,32 +89,4 @@ function plainZod(one: BenchCase, root: Json): (value: unknown) => boolean {
 
 function format(rate: number): string {
   return Math.round(rate).toLocaleString("en").padStart(12);
-}
-
-/** As a user's build has them: JavaScript, without types. */
-async function measureModules(): Promise<void> {
-  const runtime = relative(folder, join(ROOT, "runtime")).replaceAll("\\", "/");
-  console.log("\nall validators of GitHub's document");
-  for (const name of ["checks", "validators"]) {
-    const text = await readFile(join(folder, `${name}.ts`), "utf8");
-    const script = stripTypeScriptTypes(text)
-      .replaceAll('"./checks.ts"', '"./checks.js"')
-      .replaceAll('"./models.ts"', '"./models.js"');
-    await writeFile(join(folder, `${name}.js`), script);
-    const compact = script.replaceAll(/[ \t]+\n|\n\s+/g, "\n");
-    console.log(
-      `  ${name}.js: ${(compact.length / 1e6).toFixed(2)} MB, ${(gzipSync(compact).length / 1e3).toFixed(0)} kB gzip (runtime at ${runtime})`,
-    );
-  }
-  for (const name of ["checks", "validators"]) {
-    const times: number[] = [];
-    for (let run = 0; run < 5; run++) times.push(await importTime(join(folder, `${name}.js`)));
-    console.log(`  import of ${name}.js: ${median(times).toFixed(0)} ms`);
-  }
-}
-
-async function importTime(file: string): Promise<number> {
-  const { execFileSync } = await import("node:child_process");
-  const script = `const start = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - start);`;
-  return Number(execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" }));
 }
