@@ -1,5 +1,6 @@
 import { type Json } from "../../document/json.ts";
 import type { Content, Operation, Response } from "../../ir/api.ts";
+import { essence } from "../../../runtime/content.ts";
 import { lineSchema } from "../../targets/client/streams.ts";
 import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
@@ -14,6 +15,7 @@ export function judgeAnswer(
   subject: Subject,
   answer: Answer,
   tolerates: (status: number) => boolean = () => false,
+  isRefused = false,
 ): readonly Finding[] {
   const { operation } = subject;
   const { status } = answer;
@@ -35,7 +37,22 @@ export function judgeAnswer(
     }
     return [...found, ...judgeEnvelope(run, subject, answer, at)];
   }
+  // A refusal by whatever stands before the operation, which knows nothing of what it documents.
+  if (isRefused && run.envelope === undefined && isProblem(answer)) return found;
   return [...found, ...judgeHeaders(run, subject, answer, response), ...judgeBody(run, subject, answer, response)];
+}
+
+/** The general way to say what is wrong (RFC 9457). */
+function isProblem(answer: Answer): boolean {
+  const body = jsonOf(answer.body)?.value;
+  return (
+    essence(headerOf(answer, "content-type") ?? null) === "application/problem+json" &&
+    answer.status >= 400 &&
+    answer.status < 500 &&
+    typeof body === "object" &&
+    body !== null &&
+    !("status" in body && body.status !== answer.status)
+  );
 }
 
 function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {

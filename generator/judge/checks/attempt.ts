@@ -20,6 +20,8 @@ export interface AttemptOptions {
   readonly credentials?: "valid" | "none" | "wrong" | "other";
   /** Statuses that need not be documented for what this request does. */
   readonly tolerates?: (status: number) => boolean;
+  /** Whether the request is wrong and to be refused. */
+  readonly refused?: boolean;
   /** The last word on the request as it is written. */
   readonly change?: (request: WireRequest) => WireRequest;
   /** The idempotency key; a fresh one unless given. */
@@ -64,7 +66,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
     const message = `There is no whole answer: ${outcome.message}.`;
     return { subject, findings: finding(run, "answers-in-time", subject, message, placeOf(operation)) };
   }
-  const findings = judgeAnswer(run, subject, outcome, options.tolerates);
+  const findings = judgeAnswer(run, subject, outcome, options.tolerates, options.refused);
   if (operation !== undefined && outcome.status < 300 && credentials === "valid") {
     const { case: one } = bare;
     run.keep(operation, { request, answer: outcome, ...(one !== undefined && { case: one }) });

@@ -25,7 +25,7 @@ export async function checkAuthentication(
       return found;
     }
     const tolerates = (status: number): boolean => status === 401 || status === 403;
-    const made = await attempt(run, operation, one, { ...options, tolerates });
+    const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
     if (made === undefined) return found;
     run.tally.check("authentication-required");
     found.push(...made.findings);

@@ -99,7 +99,7 @@ async function expectRefusal(
     (silent && (status === 400 || status === 422)) ||
     (isPath && status === 404) ||
     options.tolerates?.(status) === true;
-  const made = await attempt(run, operation, one, { ...options, tolerates });
+  const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
   if (made === undefined) return [];
   run.tally.check(check);
   return [...made.findings, ...refusalOf(run, made, { check, what, pointer })];

@@ -8,25 +8,17 @@ import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { responseOf } from "./documented.ts";
 import { judgeAnswer } from "./answer.ts";
+import { leadsTo } from "./leads-to.ts";
 
 /** What answers of 429 say, whenever one came. */
 export function checkLimited(run: Run): readonly Finding[] {
   return run.asker.limited.flatMap(({ request, answer }) => {
-    const operation = run.operations.find((one) => one.method === request.method && leadsHere(run, one, request));
+    const operation = run.operations.find((one) => one.method === request.method && leadsTo(one, run.url, request.url));
     const response = operation === undefined ? anyLimited(run) : responseOf(operation, 429);
     const subject = { request, ...(operation !== undefined && { operation }) };
     const judged = operation === undefined ? [] : judgeAnswer(run, subject, answer);
     return [...judged, ...judgeLimited(run, subject, answer, response)];
   });
-}
-
-function leadsHere(run: Run, operation: Operation, request: WireRequest): boolean {
-  const base = new URL(run.url).pathname.replace(/\/$/, "");
-  const path = new URL(request.url).pathname.slice(base.length);
-  const pattern = operation.segments
-    .map((one) => (typeof one === "string" ? one.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : "[^/]+"))
-    .join("");
-  return new RegExp(`^${pattern}$`).test(path);
 }
 
 function anyLimited(run: Run): Response | undefined {

@@ -6,6 +6,7 @@ import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { joined } from "../http/credentials.ts";
+import { leadsTo } from "./leads-to.ts";
 import { attemptWire, isBesideThePoint } from "./attempt.ts";
 
 /** Methods to try, those that do the least harm first where a server should have them after all. */
@@ -25,7 +26,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
   }
   // Other paths may lead to the same place: `/users/me` and `/users/{id}`.
   const documented = new Set(
-    run.api.operations.filter((other) => leadsTo(other, request.url)).map(({ method }) => method),
+    run.api.operations.filter((other) => leadsTo(other, run.url, request.url)).map(({ method }) => method),
   );
   const own = [...documented].filter((method) => method !== "HEAD" && method !== "OPTIONS");
   const found: Finding[] = [];
@@ -63,16 +64,6 @@ function pathAt({ at }: Operation): string {
   return at.slice(0, at.lastIndexOf("/"));
 }
 
-/** Whether an address can be one of the operation's. */
-export function leadsTo({ segments }: Operation, url: string): boolean {
-  const pattern = segments.map((one) => (typeof one === "string" ? escape(one) : "[^/]+")).join("");
-  return new RegExp(`${pattern}$`).test(new URL(url).pathname);
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
 /** Paths that the document does not have: at the root, and beside those that there are. */
 export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
   if (!run.checks.has("unknown-path")) return [];
@@ -87,7 +78,7 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for (const prefix of [...prefixes].slice(0, 4)) {
     const url = joined(run.url, `${prefix}/${word}`);
-    if (run.api.operations.some((operation) => leadsTo(operation, url))) continue;
+    if (run.api.operations.some((operation) => leadsTo(operation, run.url, url))) continue;
     const asking = run.operations.find((operation) => run.credentials.has(operation)) ?? first;
     const request = await run.credentials.put(asking, { method: "GET", url, headers: [["accept", "*/*"]] });
     const made = await attemptWire(run, { request });

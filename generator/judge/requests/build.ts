@@ -9,6 +9,7 @@ import { chance, pick, type Random } from "../values/random.ts";
 import { smaller } from "../values/shrink.ts";
 import { shapesOf } from "../../targets/client/scalars.ts";
 import { lineSchema } from "../../targets/client/streams.ts";
+import { readings } from "./readings.ts";
 import { type Case, NO_VALUES, type Values, withBody, withParameter } from "./case.ts";
 import { contentsOf } from "./descriptor.ts";
 
@@ -96,13 +97,22 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
       const line = lineSchema(content);
       if (line !== undefined) return [1, 2].map(() => maker.make(line, random, { direction: "sent" }));
     }
-    const value = maker.make(schema, random, { direction: "sent" });
+    let value = maker.make(schema, random, { direction: "sent" });
+    const isForm = codec === "form" || codec === "multipart";
+    // A form has no empty lists and no null: what cannot be read back from one is not sent.
+    const isReadable = (): boolean =>
+      typeof value !== "object" || readings(value).some((reading) => fits(reading, schema));
+    for (let attempt = 0; isForm && attempt < 20 && !isReadable(); attempt++) {
+      value = maker.make(schema, random, { direction: "sent" });
+    }
+    if (isForm && !isReadable()) throw new Impossible("no value of it can be written as a form", schema.at);
+    // Without bytes there is no body.
+    if (codec === "binary" && value === "") value = "some text";
     const isText = codec === "text" || codec === "xml" || codec === "events" || codec === "binary";
     if (isText && typeof value !== "string") {
       if (codec === "binary" || shapes.of(schema).kind === "unknown") return "some text";
       throw new Impossible(`a body of ${content.mediaType} cannot be written from a value`, schema.at);
     }
-    const isForm = codec === "form" || codec === "multipart";
     if (isForm && (typeof value !== "object" || value === null)) throw new Impossible("a form is an object", schema.at);
     return value;
   }

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from "../../document/json.ts";
+import { isObject, type Json } from "../../document/json.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Breaker, keyOf } from "../values/break.ts";
@@ -7,6 +7,7 @@ import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
 import { shapesOf } from "../../targets/client/scalars.ts";
 import { isSendable } from "./build.ts";
+import { readings } from "./readings.ts";
 import { type Case, withBody, withParameter } from "./case.ts";
 
 /** Makes of a valid case some that are wrong in one keyword each. */
@@ -86,45 +87,4 @@ export function createCaseBreaker(
 
 function isDone({ broken }: Case, done: ReadonlySet<string>): boolean {
   return broken !== undefined && done.has(keyOf(broken.at, broken.keyword));
-}
-
-/**
- * What a server may take a value for that came as text: `12` is a number or a text, `a` a text or a list with one. Only
- * what is wrong in every reading is wrong.
- */
-export function readings(value: Json): readonly Json[] {
-  if (isArray(value)) {
-    const texts = value.map(asText);
-    const [only] = value;
-    const single = value.length === 1 && only !== undefined ? readings(only) : [];
-    return [texts, texts.map(coerced), ...single.filter((one) => !isArray(one))];
-  }
-  if (isObject(value)) {
-    const entries = Object.entries(value);
-    return [
-      Object.fromEntries(entries.map(([name, item]) => [name, isArray(item) || isObject(item) ? item : asText(item)])),
-      Object.fromEntries(
-        entries.map(([name, item]) => [name, isArray(item) || isObject(item) ? item : coerced(asText(item))]),
-      ),
-    ];
-  }
-  const text = asText(value);
-  const parts = text.includes(",") ? [text.split(","), text.split(",").map(coerced)] : [];
-  return [text, coerced(text), [text], [coerced(text)], ...parts];
-}
-
-function asText(value: Json): string {
-  return value === null
-    ? ""
-    : typeof value === "string"
-      ? value
-      : typeof value === "object"
-        ? JSON.stringify(value)
-        : String(value);
-}
-
-function coerced(text: string): Json {
-  if (text === "true" || text === "false") return text === "true";
-  if (text === "null" || text === "") return null;
-  return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : text;
 }

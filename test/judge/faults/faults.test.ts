@@ -23,7 +23,7 @@ async function judged(fault: Omit<SeededFault, "name" | "check">): Promise<Repor
     url: server.url,
     seed: 20261121,
     runs: 12,
-    timeout: 1500,
+    timeout: 1000,
     limit: 60_000,
     checks: (fault.asks ?? []).map((name) => `+${name}`),
     credentials: {

@@ -282,7 +282,7 @@ const validation: readonly SeededFault[] = [
   },
   {
     name: "broken JSON breaks the server",
-    check: "malformed-body-rejected",
+    check: "no-server-error",
     between: malformed(async (request, answer) => status(500)(await answer(request))),
   },
   {
@@ -452,7 +452,24 @@ function limiter(change: (verdict: RateLimitVerdict) => RateLimitVerdict, more =
 }
 
 const same = (verdict: RateLimitVerdict): RateLimitVerdict => verdict;
-const LIMITED = { rateLimiter: memoryRateLimiter() };
+
+/** Refuses one request of every twenty, so that there is something to look at and little to wait for. */
+function refusingSome(): RateLimiter {
+  let count = 0;
+  return {
+    take(windows) {
+      const admitted = ++count % 20 !== 0;
+      const states = windows.map(({ window }) => ({
+        window,
+        remaining: admitted ? window.requests - 1 : 0,
+        resetSeconds: 1,
+      }));
+      return { admitted, retryAfterSeconds: admitted ? 0 : 1, windows: states };
+    },
+  };
+}
+
+const LIMITED = { rateLimiter: refusingSome() };
 
 const limits: readonly SeededFault[] = [
   {
