@@ -20,7 +20,7 @@ const LONGEST_TAG = 2_000;
 
 const FENCE = /^ {0,3}(?:>\s?)*(?:[-*+] +|\d+[.)] +)?\s*(`{3,}|~{3,})/;
 
-const TAG = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s[^<>]*)?)>/y;
+const TAG = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s[^<>]*)?\/?)>/y;
 const AUTOLINK = /<(?:https?:\/\/|mailto:)[^\s<>]*>/iy;
 const ATTRIBUTE = /\s([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
 const REMOTE_IMAGE = /!(?=\[[^\]\n]{0,500}\]\()/g;

@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
 import { STYLE } from "./style.ts";
 
-/** Where Redoc would fetch things from, or report to. */
-const ADDRESSES: ReadonlyMap<string, string> = new Map([
-  [
-    "https://cdn.redoc.ly/redoc/logo-mini-full.svg",
-    // The words that the picture shows.
-    `data:image/svg+xml,${encodeURIComponent(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="16"><text x="0" y="12" font-family="sans-serif" font-size="12" fill="#1a5fb4">Redocly</text></svg>',
-    )}`,
-  ],
-  ["https://otel.cloud.redocly.com/v1/traces", "about:blank"],
-]);
+/** Redoc's pictures of its own name, which it would fetch, and where it would report to. */
+const PICTURES = /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g;
+const REPORTS = "https://otel.cloud.redocly.com/v1/traces";
+
+/** The word that the pictures show. */
+const NAME = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="16"><text x="0" y="12" font-family="sans-serif" font-size="12" fill="#1a5fb4">Redocly</text></svg>',
+)}`;
 
 const OPEN = '<script type="module">';
 const CLOSE = "</script>";
@@ -28,9 +25,12 @@ export function pageOf(built: string, title: string): string | undefined {
   const start = built.lastIndexOf(OPEN);
   const end = built.lastIndexOf(CLOSE);
   if (start === -1 || end < start) return undefined;
-  let script = built.slice(start + OPEN.length, end);
-  for (const [address, instead] of ADDRESSES) script = script.replaceAll(address, instead);
-  script = script.replace("hydrate(__redoc_definition", `${POLISH}\nhydrate(__redoc_definition`);
+  const whole = built.slice(start + OPEN.length, end);
+  // Redoc comes first, and the document after it: whatever the document says stays as it is.
+  const cut = whole.indexOf("const __redoc_definition =");
+  if (cut === -1) return undefined;
+  const redoc = whole.slice(0, cut).replaceAll(PICTURES, NAME).replaceAll(REPORTS, "about:blank");
+  const script = `${redoc}${POLISH}${whole.slice(cut)}`;
   const hash = createHash("sha256").update(script).digest("base64");
   const policy = [
     "default-src 'none'",
@@ -62,7 +62,13 @@ ${OPEN}${script}${CLOSE}
 `;
 }
 
-const POLISH = "";
+/** A name for the one button of Redoc's that has none, the one that empties the search. */
+const POLISH = `
+new MutationObserver(() => {
+  for (const button of document.querySelectorAll('[data-component-name^="Search/"] button:not([aria-label])'))
+    if (button.innerText.trim() === "") button.setAttribute("aria-label", "Empty the search");
+}).observe(document.body, { childList: true, subtree: true });
+`;
 
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

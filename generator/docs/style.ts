@@ -19,5 +19,6 @@ noscript { display: block; margin: 2rem; font-family: sans-serif; }
 :root:root:not(.dark) .tag-head { --tag-color: #5143b0; }
 :root:root:not(.dark) .tag-http-additional-operation { --tag-color: #9a4508; }
 :root:root.dark { --color-warm-grey-5: #9b9ca8; }
+:root:root.dark .schema-name { color: #a5a2f4; }
 pre { white-space: pre-wrap !important; overflow-wrap: anywhere; }
 `;

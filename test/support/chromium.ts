@@ -83,7 +83,8 @@ export async function startChromium(): Promise<Browser> {
     open: (url, size = { width: 1400, height: 1000 }) => openPage(send, onEvent, url, size),
     async [Symbol.asyncDispose]() {
       const gone = new Promise((resolve) => child.once("exit", resolve));
-      await send("Browser.close").catch(() => child.kill());
+      // It may be gone before it answers.
+      send("Browser.close").catch(() => child.kill());
       await gone;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -1,0 +1,88 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { loadDocument } from "../../generator/document/load.ts";
+import { buildDocs } from "../../generator/docs/docs.ts";
+import type { Api } from "../../generator/ir/api.ts";
+import { buildApi } from "../../generator/ir/build.ts";
+import { type Browser, CHROMIUM, type Page } from "../support/chromium.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+/** Tests in the browser are skipped without one, and say so. */
+export const NO_BROWSER: boolean = CHROMIUM === "";
+if (NO_BROWSER)
+  console.warn("skipped: the docs page in a browser; there is no Chromium here (set CHROMIUM to its path)");
+
+export interface BuiltPage {
+  readonly html: string;
+  readonly api: Api;
+}
+
+/** The page of a document, as the command makes it; what is wrong with the document is passed over. */
+export async function pageOf(path: string, allowFolders: readonly string[] = []): Promise<BuiltPage> {
+  const diagnostics = collectDiagnostics();
+  const document = await loadDocument(path, { allowFolders }, diagnostics);
+  if (document === undefined) throw new Error(JSON.stringify(diagnostics.list()));
+  const api = buildApi(document, diagnostics);
+  const result = await buildDocs(document, api);
+  if (result.kind !== "done") throw new Error(result.message);
+  return { html: result.html, api };
+}
+
+/** Opens a page from the disk, once it has drawn itself. */
+export async function shown(
+  browser: Browser,
+  html: string,
+): Promise<AsyncDisposable & { readonly page: Page; readonly text: () => Promise<string> }> {
+  const folder = await temporaryFolder();
+  const file = join(folder.path, "index.html");
+  await writeFile(file, html);
+  const page = await browser.open(pathToFileURL(file).href);
+  await page.until("document.querySelector('h1') !== null");
+  return {
+    page,
+    text: async () => String(await page.evaluate("document.body.innerText")),
+    async [Symbol.asyncDispose]() {
+      await page[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The routes of the menu, all of its groups opened. */
+export async function routes(page: Page): Promise<readonly string[]> {
+  const seen = new Set<string>();
+  const links = "[...document.querySelectorAll('a[href^=\"#/\"]')].map((a) => a.getAttribute('href'))";
+  const unseen = async (): Promise<string | undefined> => {
+    const found = await page.evaluate(links);
+    // The page's own menu, groups and operations; the places inside of an operation are not routes.
+    const list = Array.isArray(found) ? found.map(String).filter((route) => route.split("#").length === 2) : [];
+    return list.find((route) => !seen.has(route));
+  };
+  for (let route = await unseen(); route !== undefined; route = await unseen()) {
+    seen.add(route);
+    await go(page, route);
+  }
+  return [...seen];
+}
+
+export async function go(page: Page, route: string): Promise<void> {
+  const link = `[...document.querySelectorAll("a")].find((a) => a.getAttribute("href") === ${JSON.stringify(route)})`;
+  await page.evaluate(`${link}?.click()`);
+  await settle(page);
+}
+
+/** What is drawn late has been drawn: the text of the page stays what it is. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    let last = "", same = 0;
+    const look = () => {
+      const now = document.body.innerText;
+      same = now === last ? same + 1 : 0;
+      last = now;
+      if (same >= 4) done(true); else setTimeout(look, 25);
+    };
+    look();
+  })`);
+}
