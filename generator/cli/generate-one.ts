@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import type { Reading } from "../config/load.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { run, type RunOptions, type RunResult } from "../generate/run.ts";
@@ -21,9 +22,13 @@ export interface Selected {
 }
 
 /** Finds out what to generate; what stands against it is reported. */
-export async function select(selection: Selection, terminal: Terminal, fresh = false): Promise<Selected | undefined> {
+export async function select(
+  selection: Selection,
+  terminal: Terminal,
+  reading: Reading = {},
+): Promise<Selected | undefined> {
   const diagnostics = collectDiagnostics();
-  const found = await selectDocuments(selection, diagnostics, fresh);
+  const found = await selectDocuments(selection, diagnostics, reading);
   reportDiagnostics(diagnostics.list(), terminal, true);
   if (found === undefined || diagnostics.failed) return undefined;
   const settings = found.documents.map((entry) => resolveConfig(entry, found.folder));

@@ -30,7 +30,7 @@ export async function chooseOne(
   const selected = await select(
     { command, ...(document !== undefined && { document }), ...(config !== undefined && { config }) },
     terminal,
-    fresh,
+    { fresh },
   );
   if (selected === undefined) return undefined;
   const [settings, ...others] = selected.settings;

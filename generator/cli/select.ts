@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { DEFAULT_OUTPUT, type DocumentConfig } from "../config/config.ts";
-import { findConfig, loadConfig } from "../config/load.ts";
+import { findConfig, loadConfig, type Reading } from "../config/load.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { didYouMean } from "../diagnostics/suggest.ts";
 import { BUILT_IN_TARGETS, isBuiltInTarget } from "../generate/target-names.ts";
@@ -33,7 +33,7 @@ export interface SelectedDocuments {
 export async function selectDocuments(
   selection: Selection,
   diagnostics: Diagnostics,
-  fresh: boolean,
+  reading: Reading,
 ): Promise<SelectedDocuments | undefined> {
   const here = process.cwd();
   const { command = "generate", document, config } = selection;
@@ -49,7 +49,7 @@ export async function selectDocuments(
       command,
     );
   }
-  const loaded = await loadConfig(file, diagnostics, fresh);
+  const loaded = await loadConfig(file, diagnostics, reading);
   if (loaded === undefined) return undefined;
   const folder = dirname(file);
   const chosen =

@@ -12,7 +12,9 @@ import type { Terminal } from "./terminal.ts";
 export async function watchCommand(selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
   const watcher = createFileWatcher();
   const inputs = new Map<string, readonly string[]>();
-  let selected = await select(selection, terminal);
+  // The config, and what it imports.
+  let modules = new Set<string>();
+  let selected = await select(selection, terminal, { modules });
   // A config that is there may be mended; one that cannot be found will not appear.
   if (selected === undefined && selection.config !== undefined && !existsSync(selection.config)) return EXIT.usage;
   const config = selected?.config ?? (selection.config === undefined ? undefined : resolve(selection.config));
@@ -33,7 +35,7 @@ export async function watchCommand(selection: Selection, flags: Flags, terminal:
   const arm = (): number => {
     const settings = selected?.settings ?? [];
     const files = settings.flatMap((each) => [each.document, ...(inputs.get(each.document) ?? [])]);
-    const all = new Set(config === undefined ? files : [config, ...files]);
+    const all = new Set(config === undefined ? files : [config, ...modules, ...files]);
     const folders = settings.flatMap((each) => each.templates ?? []);
     watcher.watch([...all], folders);
     return all.size;
@@ -44,8 +46,14 @@ export async function watchCommand(selection: Selection, flags: Flags, terminal:
     terminal.progress(`watching ${arm()} files, Ctrl-C ends`);
     const changed = await watcher.next();
     try {
-      const again = config !== undefined && changed.has(config);
-      if (again) selected = await select(selection, terminal, true);
+      const again = config !== undefined && [config, ...modules].some((path) => changed.has(path));
+      if (again) {
+        const before = modules;
+        modules = new Set();
+        selected = await select(selection, terminal, { fresh: true, modules });
+        // One that is broken may not have come to what it imports.
+        if (selected === undefined) for (const path of before) modules.add(path);
+      }
       if (selected !== undefined && !(await generate(selected, again ? undefined : changed))) return EXIT.interrupted;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;

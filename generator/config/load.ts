@@ -6,6 +6,7 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import { findSyntaxProblem } from "../document/json-syntax.ts";
 import type { DocumentConfig } from "./config.ts";
+import { importModule } from "./modules.ts";
 import { validateConfig } from "./validate.ts";
 
 /** Looked for in this order. */
@@ -38,17 +39,23 @@ export function findConfig(folder: string, diagnostics: Diagnostics): string | u
   return file;
 }
 
+export interface Reading {
+  /** Read it anew even though this process has read it before. */
+  readonly fresh?: boolean;
+  /** Is given the paths of all that the config imports, itself included, as far as it gets; packages are not among them. */
+  readonly modules?: Set<string>;
+}
+
 /**
  * Reads and judges a config file.
  *
  * @param file absolute
- * @param fresh read it anew even though this process has read it before
  * @returns `undefined` when it cannot be used; why is in `diagnostics`
  */
 export async function loadConfig(
   file: string,
   diagnostics: Diagnostics,
-  fresh = false,
+  reading: Reading = {},
 ): Promise<LoadedConfig | undefined> {
   const shown = relative(process.cwd(), file) || file;
   if (!existsSync(file)) {
@@ -56,7 +63,7 @@ export async function loadConfig(
     return undefined;
   }
   const text = readFileSync(file, "utf8");
-  const value = await evaluate(file, text, shown, diagnostics, fresh);
+  const value = await evaluate(file, text, shown, diagnostics, reading);
   if (value === undefined) return undefined;
   const { documents, faults } = validateConfig(value.config);
   for (const { code, message, word } of faults) {
@@ -70,7 +77,7 @@ async function evaluate(
   text: string,
   shown: string,
   diagnostics: Diagnostics,
-  fresh: boolean,
+  { fresh = false, modules = new Set() }: Reading,
 ): Promise<{ readonly config: unknown } | undefined> {
   if (basename(file) === PACKAGE) return { config: packageConfig(text) };
   if (file.endsWith(".json")) {
@@ -86,7 +93,7 @@ async function evaluate(
   }
   const url = pathToFileURL(resolve(file)).href;
   try {
-    const module: unknown = await import(fresh ? `${url}?at=${Date.now()}` : url);
+    const module = await importModule(url, modules, fresh);
     if (typeof module === "object" && module !== null && "default" in module) return { config: module.default };
     diagnostics.report("config-invalid", "The config has no default export.", { position: start(shown) });
   } catch (error) {

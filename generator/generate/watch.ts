@@ -4,7 +4,7 @@ import { run, type RunOptions, type RunResult } from "./run.ts";
 import type { Settings } from "./settings.ts";
 
 /** An editor that saves makes several events of it. */
-const SETTLE_MS = 20;
+const SETTLE_MS = 10;
 
 /** Generates, and again after every change of an input, until the loop is left or `signal` is aborted. */
 export async function* watchDocument(settings: Settings, options: RunOptions): AsyncGenerator<RunResult, void> {

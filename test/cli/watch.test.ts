@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { petDocument } from "./command.ts";
 
+const INDEX = fileURLToPath(new URL("../../generator/index.ts", import.meta.url));
 const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
 
 /** A running `generate --watch`, whose words can be waited for. */
@@ -82,4 +83,35 @@ test("--watch follows the document and the config, and survives whatever is brok
 
   expect(await stop()).toBe("SIGINT");
   expect([existsSync(at("out/.countersign.lock")), existsSync(at("other/.countersign"))]).toEqual([false, false]);
+});
+
+test("--watch follows what the config imports: a target of one's own, and what that imports", async () => {
+  const name = (text: string): string => `export const name: string = ${text};\n`;
+  await using folder = await temporaryFolder({
+    "openapi.json": pet("string"),
+    "countersign.config.ts": `import { own } from "./tools/own.ts";
+export default { document: "openapi.json", output: "out", targets: [own] };
+`,
+    "tools/own.ts": `import { name } from "./name.ts";
+export const own = { name: "own", needs: [], runtime: [], declare: () => [], *write(context) {
+  yield context.file(name + ".ts").finish(EMPTY);
+} };
+import { code } from ${JSON.stringify(pathToFileURL(INDEX).href)};
+const EMPTY = code\`export {};\`;
+`,
+    "tools/name.ts": name('"one"'),
+  });
+  const at = (path: string): string => join(folder.path, path);
+  const { next, stop } = startWatching(folder.path);
+  await next("2 files written");
+  expect(existsSync(at("out/one.ts"))).toBe(true);
+  await writeFile(at("tools/name.ts"), name('"two"'));
+  await next("written");
+  expect([existsSync(at("out/one.ts")), existsSync(at("out/two.ts"))]).toEqual([false, true]);
+  await writeFile(at("tools/name.ts"), name("}"));
+  await next("error[config-failed]");
+  await writeFile(at("tools/name.ts"), name('"three"'));
+  await next("written");
+  expect(existsSync(at("out/three.ts"))).toBe(true);
+  expect(await stop()).toBe("SIGINT");
 });
