@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -60,13 +60,23 @@ describe("unchanged inputs", () => {
     ["an edited output", (folder) => writeFile(join(folder, "out/models.ts"), "")],
     ["a missing output", (folder) => rm(join(folder, "out/models.ts"))],
     ["a missing manifest", (folder) => rm(join(folder, "out/.countersign.json"))],
-    ["what a killed run left", (folder) => mkdir(join(folder, "out/.countersign"))],
   ];
   for (const [name, change] of changes) {
     test(`are not: ${name}`, async () => {
       expect(await again(change)).toBe(false);
     });
   }
+
+  test("after a killed run are unchanged once what it left is away", async () => {
+    await using folder = await temporaryFolder(SPLIT);
+    const options = { folder: folder.path, incremental: true };
+    await generate(CONFIG, options);
+    const left = join(folder.path, "out/.countersign");
+    await mkdir(left);
+    await writeFile(join(left, "0"), "half a te");
+    expect(await generate(CONFIG, options)).toMatchObject({ skipped: true });
+    expect(existsSync(left)).toBe(false);
+  });
 
   test("are not: a setting, a template", async () => {
     expect(await again(async () => {}, { ...CONFIG, importExtension: ".js" })).toBe(false);
