@@ -5,8 +5,19 @@ import { docParagraphs } from "../../print/docs.ts";
 import { operationId, statusText, successesFirst } from "./operation-names.ts";
 import { isReceivable } from "./supported.ts";
 
+/** Client and server describe each operation alike. */
+const comments = new WeakMap<Operation, { readonly name: string; readonly comment: Code | undefined }>();
+
 /** Summary, description, the request line, and what may come of it. */
 export function operationComment(operation: Operation, name: string): Code | undefined {
+  const known = comments.get(operation);
+  if (known?.name === name) return known.comment;
+  const comment = makeComment(operation, name);
+  comments.set(operation, { name, comment });
+  return comment;
+}
+
+function makeComment(operation: Operation, name: string): Code | undefined {
   const { docs } = operation;
   const answers = successesFirst(operation.responses.filter(isReceivable)).map(answerLine);
   const paragraphs = [

@@ -30,8 +30,13 @@ const DEEPEST = 6;
 const MOST_PARTS = 500;
 
 export function wantedOf(schema: Schema, shapes: Shapes): Wanted {
-  return find(schema, { shapes, left: MOST_PARTS }, 0);
+  const found = known.get(schema) ?? find(schema, { shapes, left: MOST_PARTS }, 0);
+  known.set(schema, found);
+  return found;
 }
+
+/** Parameters of components are those of many operations. */
+const known = new WeakMap<Schema, Wanted>();
 
 /** Whether there is more to it than single values. */
 export function isStructured({ anything, items, prefix, properties, rest }: Wanted): boolean {
