@@ -1,127 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentOf, type GeneratedClient, generateClient, operation } from "../client/support/generate.ts";
 import { jsonResponse, type RawRequest, rawServer, response } from "../runtime/support/raw-server.ts";
+import { DOCUMENT, NEEDS, SCHEMES } from "./support/contract.ts";
 
 // What the contract says of behaviour, as it arrives in generated code: called against a real server, and shown to both
 // compilers.
-
-const SCHEMES = {
-  token: { type: "http", scheme: "bearer" },
-  login: { type: "http", scheme: "basic" },
-  digest: { type: "http", scheme: "Custom" },
-  "header-key": { type: "apiKey", in: "header", name: "X-Key" },
-  queryKey: { type: "apiKey", in: "query", name: "key" },
-  cookieKey: { type: "apiKey", in: "cookie", name: "sid" },
-  person: {
-    type: "oauth2",
-    flows: { authorizationCode: { authorizationUrl: "https://x.test/a", tokenUrl: "https://x.test/t", scopes: {} } },
-  },
-  machine: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", scopes: { read: "Read" } } } },
-  connect: { type: "openIdConnect", openIdConnectUrl: "https://x.test/.well-known/openid-configuration" },
-  tls: { type: "mutualTLS" },
-  ["__proto__"]: { type: "http", scheme: "bearer" },
-  unused: { type: "http", scheme: "bearer" },
-};
-
-const NEEDS = Object.keys(SCHEMES).filter((name) => name !== "unused");
-const stream = (type: string, media: object): object => ({
-  200: { description: "One after the other", content: { [type]: media } },
-});
-const ITEM = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
-const EVENT = {
-  oneOf: [
-    {
-      type: "object",
-      required: ["event", "data"],
-      properties: { event: { const: "add" }, data: { type: "string" }, id: { type: "string" } },
-    },
-    {
-      type: "object",
-      required: ["data"],
-      properties: { event: { const: "end" }, data: { type: "string" }, retry: { type: "integer" } },
-    },
-  ],
-};
-
-const DOCUMENT = documentOf(
-  {
-    ...Object.fromEntries(
-      NEEDS.map((name) => [
-        `/needs/${name}`,
-        { get: operation(`needs ${name}`, { tags: ["needs"], security: [{ [name]: [] }] }) },
-      ]),
-    ),
-    "/both": {
-      get: operation("needsBoth", { tags: ["needs"], security: [{ token: [], queryKey: [] }, { "header-key": [] }] }),
-    },
-    "/maybe": { get: operation("mayHave", { tags: ["needs"], security: [{}, { token: [] }] }) },
-    "/token": {
-      post: operation("getToken", {
-        tags: ["auth"],
-        requestBody: {
-          content: {
-            "application/x-www-form-urlencoded": {
-              schema: {
-                type: "object",
-                properties: {
-                  grant_type: { type: "string" },
-                  client_id: { type: "string" },
-                  client_secret: { type: "string" },
-                },
-              },
-            },
-          },
-        },
-        responses: {
-          200: { description: "A token" },
-          502: { description: "Later", "x-retry": { backoff: "exponential", retryAfter: false } },
-          503: { description: "Not again" },
-        },
-      }),
-    },
-    "/once": {
-      delete: operation("removeThing", {
-        tags: ["keyed"],
-        parameters: [
-          { name: "X-Request-Key", in: "header", required: true, schema: { type: "string" }, "x-idempotency": {} },
-        ],
-        responses: {
-          204: { description: "Done" },
-          "5XX": { description: "Later", "x-retry": { backoff: "exponential", jitter: "none", retryAfter: false } },
-        },
-      }),
-    },
-    "/events": {
-      get: operation("watch", {
-        tags: ["streams"],
-        responses: stream("text/event-stream", { schema: { type: "string" } }),
-      }),
-    },
-    "/typed-events": {
-      get: operation("watchTyped", {
-        tags: ["streams"],
-        responses: stream("text/event-stream", { itemSchema: EVENT }),
-      }),
-    },
-    "/lines": {
-      get: operation("listLines", {
-        tags: ["streams"],
-        responses: stream("application/x-ndjson", { itemSchema: ITEM }),
-      }),
-      post: operation("sendLines", {
-        tags: ["streams"],
-        requestBody: { required: true, content: { "application/jsonl": { itemSchema: ITEM } } },
-      }),
-    },
-    "/sequence": {
-      get: operation("listSequence", {
-        tags: ["streams"],
-        responses: stream("application/json-seq", { schema: { type: "array", items: ITEM } }),
-      }),
-    },
-  },
-  { openapi: "3.2.0", components: { securitySchemes: SCHEMES } },
-);
 
 interface Api {
   readonly needs: Readonly<Record<string, () => Promise<object>>>;
@@ -227,7 +110,9 @@ it.each([
     ({ target }) =>
       target !== "/token" ? DONE : ++count === 1 ? response(status) : jsonResponse(200, { access_token: "issued" }),
     async (api) => {
-      await Object.values(api.needs)[NEEDS.indexOf("machine")]?.().catch(() => undefined);
+      await Object.values(api.needs)
+        [NEEDS.indexOf("machine")]?.()
+        .catch(() => undefined);
     },
     { retry: { clock }, credentials: { machine: { clientId: "id", clientSecret: "secret" } } },
   );
@@ -264,10 +149,20 @@ describe("streams", () => {
   it.each([
     ["watch", "text/event-stream", "data: 1\n\nevent: x\ndata: 2\n\n", [{ data: "1" }, { event: "x", data: "2" }]],
     ["watchTyped", "text/event-stream", "event: add\ndata: 1\n\n", [{ event: "add", data: "1" }]],
+    ["watchJson", "text/event-stream", 'event: add\ndata: {"n":\ndata: 1}\n\n', [{ event: "add", data: { n: 1 } }]],
+    ["watchMixed", "text/event-stream", 'event: add\ndata: {"n":1}\n\n', [{ event: "add", data: '{"n":1}' }]],
     ["listLines", "application/x-ndjson", '{"n":1}\n{"n":2}\n', [{ n: 1 }, { n: 2 }]],
     ["listSequence", "application/json-seq", '\u001e{"n":1}\n\u001e{"n":2}\n', [{ n: 1 }, { n: 2 }]],
   ])("%s", async (name, type, body, items) => {
     expect(await collect(type, body, name)).toEqual(items);
+  });
+
+  it("of events whose data is not the JSON that the contract promises: a typed error", async () => {
+    const error: unknown = await collect("text/event-stream", 'data: {}\n\ndata: {"s3cret\n\n', "watchJson").catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ name: "DecodeError", status: 200, operation: "watchJson" });
+    expect(String(error)).not.toContain("s3cret");
   });
 
   it("of lines, sent", async () => {
@@ -287,6 +182,10 @@ export const client: TestClient = createTestClient({ credentials, retry: { attem
 export async function all(): Promise<void> {
   for await (const event of unwrap(await client.streams.watch())) { const data: string = event.data; void data; }
   for await (const event of unwrap(await client.streams.watchTyped())) { if (event.event === "add") { const id: string | undefined = event.id; void id; } }
+  for await (const event of unwrap(await client.streams.watchJson())) {
+    if (event.event === "add") { const n: number = event.data.n; void n; }
+    else { const event_: "end" = event.event; const data: unknown = event.data; void [event_, data]; }
+  }
   for await (const { n } of unwrap(await client.streams.listLines())) { const value: number = n; void value; }
   for await (const { n } of unwrap(await client.streams.listSequence())) { const value: number = n; void value; }
   await client.streams.sendLines({ body: new Set([{ n: 1 }]) });

@@ -1,9 +1,10 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { indent } from "../../print/layout.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
-import { type Direction, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
+import { type Direction, STRING, type TypeNode, UNDEFINED, UNKNOWN } from "../../print/type/node.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
@@ -11,7 +12,7 @@ import { declareType, type ModelTypes } from "../models/types.ts";
 import { createParts, type Parts } from "./parts.ts";
 import type { Shapes } from "./scalars.ts";
 import type { Sharing } from "./sharing.ts";
-import { describesEvents, lineSchema } from "./streams.ts";
+import { describesEvents, describesJsonEvents, jsonInside, lineSchema } from "./streams.ts";
 import { isStructured } from "./supported.ts";
 
 // Names that stand for types of the runtime; no pointer of a document begins like this.
@@ -114,8 +115,32 @@ function bodyType(
 }
 
 /** As the contract describes an event, where that is what the runtime makes of one. */
-function eventType({ itemSchema }: Content, types: Types, shapes: Shapes): TypeNode {
-  return itemSchema !== undefined && describesEvents(itemSchema, shapes) ? types.of(itemSchema, "received") : EVENT;
+function eventType(content: Content, types: Types, shapes: Shapes): TypeNode {
+  const { itemSchema } = content;
+  if (itemSchema === undefined || !describesEvents(itemSchema, shapes)) return EVENT;
+  return describesJsonEvents(content, shapes)
+    ? jsonEventType(itemSchema, types, shapes)
+    : types.of(itemSchema, "received");
+}
+
+/** The same, its data as what it is when it has been parsed. */
+function jsonEventType(schema: Schema, types: Types, shapes: Shapes): TypeNode {
+  const shape = shapes.of(schema);
+  if (shape.kind === "union") {
+    return { kind: "union", members: shape.members.map((member) => jsonEventType(member, types, shapes)) };
+  }
+  let node = types.of(schema, "received");
+  for (let depth = 0; node.kind === "named" && depth < 20; depth++)
+    node = types.model(node.target, "received") ?? UNKNOWN;
+  if (node.kind !== "object" || shape.kind !== "object") return node;
+  const data = shape.properties.find(({ name }) => name === "data");
+  const inside = data && jsonInside(data.schema, shapes);
+  const type = inside === undefined || inside === "unknown" ? UNKNOWN : types.of(inside, "received");
+  // An event without data is none, so that it is always there.
+  const members = node.members.map((member) =>
+    member.name === "data" ? { name: "data", optional: false, type, schema: undefined } : member,
+  );
+  return { ...node, members };
 }
 
 function asyncIterable(items: TypeNode): TypeNode {

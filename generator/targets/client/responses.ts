@@ -4,11 +4,12 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member, objectKey } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
-import { codecCode, isPlain, plainCodec, rangesLast, responseCodec, USUAL_TYPES } from "./codecs.ts";
+import { codecCode, type CodecName, isPlain, plainCodec, rangesLast, responseCodec, USUAL_TYPES } from "./codecs.ts";
 import { headerMember } from "./headers.ts";
 import { statusText, successesFirst } from "./operation-names.ts";
 import type { Shapes } from "./scalars.ts";
 import type { Sharing } from "./sharing.ts";
+import { describesJsonEvents } from "./streams.ts";
 import { isReceivable } from "./supported.ts";
 
 /** Of the descriptor: `responses: { 200: json, 204: empty }`. */
@@ -37,13 +38,13 @@ export function responseLiteral(
 ): Code {
   const { contents, headers } = response;
   const plain = plainCodec(contents);
-  const content = plain === undefined ? undefined : codecCode(file, plain);
+  const content = plain === undefined ? undefined : readerCode(file, plain, contents, shapes);
   if (isPlain(response)) return content ?? file.runtime("empty", "empty", "value");
   const several = contents.length > 0 && content === undefined;
   const decode = several ? "negotiated" : "documented";
   const members = [member("decode", file.runtime(decode, decode, "value"))];
   if (content !== undefined) members.push(member("content", content));
-  if (several) members.push(member("mediaTypes", mediaTypesCode(file, contents)));
+  if (several) members.push(member("mediaTypes", mediaTypesCode(file, contents, shapes)));
   if (headers.length > 0) {
     const set = sharing.headersOf(response);
     const names = set.shared ? file.use("header-list", set.response.at) : headerList(file, response, shapes);
@@ -62,11 +63,16 @@ export function headerList(file: FileScope, { headers }: Response, shapes: Shape
   );
 }
 
-function mediaTypesCode(file: FileScope, contents: readonly Content[]): Code {
+function readerCode(file: FileScope, codec: CodecName, contents: readonly Content[], shapes: Shapes): Code {
+  const isJson = codec === "events" && contents.every((content) => describesJsonEvents(content, shapes));
+  return isJson ? file.runtime("json-events", "jsonEvents", "value") : codecCode(file, codec);
+}
+
+function mediaTypesCode(file: FileScope, contents: readonly Content[], shapes: Shapes): Code {
   const items = rangesLast(contents).map((content) => {
     const members = [
       member("type", literal(content.mediaType)),
-      member("codec", codecCode(file, responseCodec(content))),
+      member("codec", readerCode(file, responseCodec(content), [content], shapes)),
     ];
     return list("{", members, "}", 8);
   });
