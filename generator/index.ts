@@ -180,6 +180,24 @@ export async function startMock(config: DocumentConfig, { folder, ...options }: 
   }
 }
 
+/**
+ * What the generated `contract.test.ts` runs: judges the server that the environment variable `CONTRACT_URL` names, with
+ * the credentials whose names are in `CONTRACT_AUTH_ENV` (as `--auth-env` takes them, set apart by spaces). Without a URL
+ * it judges a mock of the document, which it starts and ends.
+ *
+ * @throws CannotTest when the document cannot be read, or nobody answers
+ */
+export async function testContract(options: Omit<TestOptions, "url">): Promise<TestReport> {
+  const { document, folder, ...rest } = options;
+  const config = typeof document === "string" ? { document } : document;
+  const settings = await settled(config, folder);
+  const { CannotTest } = await import("./judge/test.ts");
+  const { judgeContract } = await import("./judge/contract.ts");
+  if ("status" in settings) throw new CannotTest(settings.diagnostics[0]?.message ?? "The config cannot be used.");
+  const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
+  return judgeContract(settings, collectDiagnostics(settings.severity), process.env, rest);
+}
+
 /** The settings that a config comes to, or a result that says what is wrong with it. */
 async function settled(config: DocumentConfig, folder = ""): Promise<Settings | RunResult> {
   const { settle } = await import("./config/resolve.ts");

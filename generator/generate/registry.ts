@@ -1,4 +1,6 @@
+import { relative, sep } from "node:path";
 import { client } from "../targets/client/client.ts";
+import { contract } from "../targets/contract/contract.ts";
 import { models } from "../targets/models/models.ts";
 import { openapiFetch } from "../targets/openapi-fetch/openapi-fetch.ts";
 import { server } from "../targets/server/server.ts";
@@ -15,6 +17,8 @@ export interface TargetOptions {
   readonly validators: ValidatorSettings;
   /** The output folder: what packages stand around it may be used. */
   readonly output: string;
+  /** The document, absolute. */
+  readonly document: string;
 }
 
 // The one place where targets meet.
@@ -25,6 +29,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   webhooks: ({ formats }) => webhooks({ formats }),
   server: ({ formats }) => server({ formats }),
+  contract: ({ document, output }) => contract({ document: relative(output, document).replaceAll(sep, "/") }),
 };
 
 export function createTarget(name: BuiltInTarget, options: TargetOptions): Target {

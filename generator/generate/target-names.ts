@@ -1,6 +1,14 @@
 // Apart from the targets themselves, so that judging a config does not load them.
 
-export const BUILT_IN_TARGETS = ["models", "client", "validators", "webhooks", "server", "openapi-fetch"] as const;
+export const BUILT_IN_TARGETS = [
+  "models",
+  "client",
+  "validators",
+  "webhooks",
+  "server",
+  "openapi-fetch",
+  "contract",
+] as const;
 
 export type BuiltInTarget = (typeof BUILT_IN_TARGETS)[number];
 

@@ -5,7 +5,8 @@ import type { Settings } from "../generate/settings.ts";
 import { judge } from "./judge.ts";
 import type { JudgeOptions } from "./options.ts";
 import type { Report } from "./report.ts";
-import { textReport } from "./reports/text.ts";
+import type { CheckName } from "./checks/catalogue.ts";
+import { findingText, textReport } from "./reports/text.ts";
 
 /** What cannot be judged: a document that cannot be read, a server that does not answer. */
 export class CannotTest extends Error {
@@ -16,6 +17,8 @@ export class CannotTest extends Error {
 export interface TestReport extends Report {
   /** As the command line prints it. */
   readonly text: string;
+  /** The findings of one check, as the command line prints them; empty when there is none. */
+  told(check: CheckName): string;
 }
 
 /** @throws CannotTest */
@@ -35,5 +38,10 @@ export async function testServer(
   }
   const report = await judge({ ...options, api: read.api });
   if (report.unusable !== undefined) throw new CannotTest(report.unusable);
-  return { ...report, text: textReport(report) };
+  const told = (check: CheckName): string =>
+    report.findings
+      .filter((finding) => finding.check === check)
+      .map(findingText)
+      .join("\n\n");
+  return { ...report, text: textReport(report), told };
 }

@@ -5,6 +5,7 @@ import type { Document } from "../../document/document.ts";
 import { readDocument } from "../../generate/render.ts";
 import type { Api } from "../../ir/api.ts";
 import { CHECK_NAMES, CHECKS, OPT_IN } from "../../judge/checks/catalogue.ts";
+import { credentialsFrom, EnvironmentError, variable } from "../../judge/environment.ts";
 import { judge } from "../../judge/judge.ts";
 import type { JudgeOptions } from "../../judge/options.ts";
 import type { Report } from "../../judge/report.ts";
@@ -18,7 +19,6 @@ import { UsageError } from "../failure.ts";
 import { select } from "../generate-one.ts";
 import { reportDiagnostics } from "../report.ts";
 import { createTerminal, type Terminal } from "../terminal.ts";
-import { credentialsFrom, valueOf } from "./credentials.ts";
 import { TEST_HELP } from "./help.ts";
 
 const COMMAND = "test";
@@ -69,7 +69,7 @@ export async function testCommand(args: readonly string[]): Promise<number> {
   if (format === undefined) {
     throw new UsageError(`--report takes ${FORMATS.join(", ")}.${didYouMean(values.report ?? "", FORMATS)}`, COMMAND);
   }
-  const options = optionsOf(values, url);
+  const options = checkedOptions(values, url);
   const terminal = createTerminal();
   const read = await readApi(
     { ...(document !== undefined && { document }), ...(values.config !== undefined && { config: values.config }) },
@@ -86,6 +86,16 @@ export async function testCommand(args: readonly string[]): Promise<number> {
 }
 
 type Values = ReturnType<typeof parse<typeof OPTIONS>>["values"];
+
+/** @throws UsageError */
+function checkedOptions(values: Values, url: string): Omit<JudgeOptions, "api"> {
+  try {
+    return optionsOf(values, url);
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw new UsageError(error.message, COMMAND);
+    throw error;
+  }
+}
 
 function optionsOf(values: Values, url: string): Omit<JudgeOptions, "api"> {
   const number = (name: "seed" | "runs" | "timeout" | "limit" | "concurrency" | "webhook-port"): number | undefined => {
@@ -113,9 +123,17 @@ function optionsOf(values: Values, url: string): Omit<JudgeOptions, "api"> {
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
     ...(limit !== undefined && { limit: limit * 1000 }),
     ...(concurrency !== undefined && { concurrency }),
-    ...(values["auth-env"] !== undefined && { credentials: credentialsFrom(values["auth-env"]) }),
-    ...(values["other-auth-env"] !== undefined && { otherCredentials: credentialsFrom(values["other-auth-env"]) }),
-    ...(port !== undefined && { webhooks: { port, secrets: names.map(valueOf), ...(host !== undefined && { host }) } }),
+    ...(values["auth-env"] !== undefined && { credentials: credentialsFrom(values["auth-env"], process.env) }),
+    ...(values["other-auth-env"] !== undefined && {
+      otherCredentials: credentialsFrom(values["other-auth-env"], process.env),
+    }),
+    ...(port !== undefined && {
+      webhooks: {
+        port,
+        secrets: names.map((name) => variable(name, process.env)),
+        ...(host !== undefined && { host }),
+      },
+    }),
   };
 }
 

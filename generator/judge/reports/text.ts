@@ -24,6 +24,11 @@ export function textReport(report: Report): string {
 
 const MOST_SHOWN = 15;
 
+/** One finding, for people. */
+export function findingText(finding: Finding): string {
+  return findingLines(finding).join("\n").trimEnd();
+}
+
 function findingLines({ check, operation, message, pointer, request, call, response }: Finding): readonly string[] {
   return [
     `${check}${operation === "" ? "" : `: ${operation}`}`,

@@ -1,0 +1,42 @@
+import type { Credential } from "./options.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Credentials cannot be taken from the environment; the message never has a value of it. */
+export class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
+
+/**
+ * `NAME`, `SCHEME=NAME`, `ID_NAME,SECRET_NAME` or `SCHEME=ID_NAME,SECRET_NAME`: names of environment variables, by scheme.
+ *
+ * @throws EnvironmentError when one is not set
+ */
+export function credentialsFrom(
+  words: readonly string[],
+  environment: Environment,
+): Readonly<Record<string, Credential>> {
+  return Object.fromEntries(words.map((word) => credentialFrom(word, environment)));
+}
+
+function credentialFrom(word: string, environment: Environment): readonly [scheme: string, Credential] {
+  const equals = word.indexOf("=");
+  const scheme = equals === -1 ? "*" : word.slice(0, equals);
+  const [name = "", second, ...more] = word.slice(equals + 1).split(",");
+  if (more.length > 0) throw new EnvironmentError("Credentials take one name, or two for client credentials.");
+  const value = variable(name, environment);
+  if (second === undefined) return [scheme, { kind: "value", value, name }];
+  const secret = variable(second, environment);
+  return [scheme, { kind: "client", id: value, secret, idName: name, secretName: second }];
+}
+
+/** @throws EnvironmentError when it is not set */
+export function variable(name: string, environment: Environment): string {
+  if (!/^[A-Za-z_]\w*$/.test(name)) {
+    throw new EnvironmentError("What takes the name of an environment variable was given something else.");
+  }
+  const value = environment[name];
+  if (value === undefined) throw new EnvironmentError(`The environment variable ${name} is not set.`);
+  if (value.trim() === "") throw new EnvironmentError(`The environment variable ${name} is empty.`);
+  return value;
+}
