@@ -2,7 +2,7 @@
 
 import type { CheckReport } from "../runtime/validation/check.ts";
 import { issuesOf } from "../runtime/validation/issues.ts";
-import { isClean, isEnough, noteFailure, noteIssue } from "../runtime/validation/notes.ts";
+import { isClean, isEnough, noteFailure, noteIssue, noteWithin } from "../runtime/validation/notes.ts";
 import { isInteger, isObject } from "../runtime/validation/values.ts";
 import type {
   AccountFrozenEvent,
@@ -161,11 +161,7 @@ export function isErrorEnvelope(value: unknown, report?: CheckReport): value is 
   const errorId = value["error_id"];
   if (typeof errorId !== "string" && noteIssue(report, "/error_id", errorId, "type", "string")) return false;
   const errorCode = value["error_code"];
-  if (
-    report === undefined ? !isErrorCode(errorCode) : report.fails("/error_code", isErrorCode, errorCode)
-  ) {
-    return false;
-  }
+  if (!isErrorCode(errorCode) && noteWithin(report, "/error_code", isErrorCode, errorCode)) return false;
   const errorParams = value["error_params"];
   if (
     errorParams !== undefined &&
@@ -393,7 +389,7 @@ export function isEventEnvelope(value: unknown, report?: CheckReport): value is 
   const id = value["id"];
   if (typeof id !== "string" && noteIssue(report, "/id", id, "type", "string")) return false;
   const type = value["type"];
-  if (report === undefined ? !isEventType(type) : report.fails("/type", isEventType, type)) return false;
+  if (!isEventType(type) && noteWithin(report, "/type", isEventType, type)) return false;
   const createdAt = value["created_at"];
   if (
     typeof createdAt !== "string" &&
@@ -444,7 +440,8 @@ export function isTransactionConfirmedEvent(value: unknown, report?: CheckReport
     }
     const data = value["data"];
     if (
-      report === undefined ? !isTransactionConfirmedData(data) : report.fails("/data", isTransactionConfirmedData, data)
+      !isTransactionConfirmedData(data) &&
+      noteWithin(report, "/data", isTransactionConfirmedData, data)
     ) {
       return false;
     }
@@ -457,7 +454,8 @@ export function isTransactionConfirmedData(value: unknown, report?: CheckReport)
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
   const transactionId = value["transaction_id"];
   if (
-    report === undefined ? !isTransactionId(transactionId) : report.fails("/transaction_id", isTransactionId, transactionId)
+    !isTransactionId(transactionId) &&
+    noteWithin(report, "/transaction_id", isTransactionId, transactionId)
   ) {
     return false;
   }
@@ -471,9 +469,9 @@ export function isTransactionConfirmedData(value: unknown, report?: CheckReport)
     return false;
   }
   const from = value["from"];
-  if (report === undefined ? !isWalletId(from) : report.fails("/from", isWalletId, from)) return false;
+  if (!isWalletId(from) && noteWithin(report, "/from", isWalletId, from)) return false;
   const to = value["to"];
-  if (report === undefined ? !isWalletId(to) : report.fails("/to", isWalletId, to)) return false;
+  if (!isWalletId(to) && noteWithin(report, "/to", isWalletId, to)) return false;
   return isClean(report);
 }
 
@@ -696,7 +694,8 @@ export function isTransactionConfirmedHeaders(value: unknown, report?: CheckRepo
   }
   const xSVCEventType = value["X-SVC-Event-Type"];
   if (
-    report === undefined ? !isEventType(xSVCEventType) : report.fails("/X-SVC-Event-Type", isEventType, xSVCEventType)
+    !isEventType(xSVCEventType) &&
+    noteWithin(report, "/X-SVC-Event-Type", isEventType, xSVCEventType)
   ) {
     return false;
   }

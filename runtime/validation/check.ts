@@ -21,10 +21,10 @@ export interface CheckReport {
   /** Nothing has been found. */
   readonly clean: boolean;
   add(path: string, found: unknown, keyword: Keyword, expected?: Expected): void;
+  /** Checks a part of the value that is wrong; what that finds is found by this report too. */
+  within(path: string, check: AnyCheck, value: unknown): void;
   /**
-   * Checks a part of the value; what that finds is found by this report too.
-   *
-   * @returns whether the check is to end here, because there is enough already
+   * As `within`, for a part that may be right. @returns whether the check is to end here, because there is enough already
    */
   fails(path: string, check: AnyCheck, value: unknown): boolean;
   /** How far a part of the value is from what an alternative asks for. Nothing of it is found by this report. */

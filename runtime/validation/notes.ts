@@ -21,6 +21,13 @@ export function noteIssue(
   return report.full;
 }
 
+/** As `noteIssue`, for a part of the value that has a check of its own, which it fails. */
+export function noteWithin(report: CheckReport | undefined, path: string, check: AnyCheck, value: unknown): boolean {
+  if (report === undefined) return true;
+  report.within(path, check, value);
+  return report.full;
+}
+
 /** As `noteIssue`, where what is wrong has been noted by another check. */
 export function isEnough(report: CheckReport | undefined): boolean {
   return report === undefined || report.full;

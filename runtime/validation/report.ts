@@ -29,9 +29,13 @@ export class Report implements CheckReport {
     return new Report("", findings, 0, 0);
   }
 
+  within(path: string, check: AnyCheck, value: unknown): void {
+    check(value, new Report(this.base + path, this.findings, this.depth + 1, this.level));
+  }
+
   fails(path: string, check: AnyCheck, value: unknown): boolean {
     if (this.depth < TRIED && check(value)) return false;
-    check(value, new Report(this.base + path, this.findings, this.depth + 1, this.level));
+    this.within(path, check, value);
     return this.findings.full;
   }
 

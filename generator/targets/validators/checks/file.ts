@@ -52,6 +52,8 @@ interface Owner {
   readonly name: string;
   readonly direction: Direction;
   readonly bindings: Bindings;
+  /** Whether it may come back to itself. */
+  readonly recursive: boolean;
 }
 
 const MODULES: ReadonlyMap<string, string> = new Map(
@@ -126,6 +128,10 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
       statements: (schema, value, known) => schemaStatements(scope.enter(schema.at), schema, value, known),
       test: (schema, value) => schemaTest(scope, schema, value),
       check: (schema, label) => checkFunction(owner, schema, label),
+      mayRecur({ assertions, shape }) {
+        if (shape.kind !== "ref" || assertions.length > 0) return owner.recursive;
+        return shape.dynamic !== undefined || world.models.get(shape.target)?.recursive !== false;
+      },
       marks: (schema, value) => marks(owner, scope, schema, value),
       enter(at) {
         const bindings = dynamics.enter(owner.bindings, at);
@@ -156,7 +162,10 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
     if (!dynamics.matters(target, bindings)) return options.checkOf(target, owner.direction);
     return once(`check ${owner.direction} ${target} ${dynamics.key(bindings)}`, () => {
       const name = helperName(owner, [...label, model.name]);
-      return [name, () => printNested({ ...owner, bindings }, name, model.schema, [model.name], model.recursive)];
+      return [
+        name,
+        () => printNested({ ...owner, bindings, recursive: true }, name, model.schema, [model.name], model.recursive),
+      ];
     });
   }
 
@@ -263,7 +272,7 @@ ${indent(lines(rows))}
 
   return {
     exported({ name, at, schema, direction, type, comment, recursive }): Code {
-      const owner: Owner = { name: name.text, direction, bindings: dynamics.enter(dynamics.none, at) };
+      const owner: Owner = { name: name.text, direction, bindings: dynamics.enter(dynamics.none, at), recursive };
       let body = code``;
       if (recursive) {
         const inner = helperName(owner, ["nested"]);

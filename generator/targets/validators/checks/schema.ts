@@ -24,7 +24,7 @@ const INLINE_NODES = 10;
 /** What a schema says of a value. See {@link Scope.statements}. */
 export function schemaStatements(scope: Scope, schema: Schema, value: Value, known?: TypeName): readonly Statement[] {
   if (value.path.length > 0 && schema.shape.kind !== "ref" && weight(schema, INLINE_NODES) > INLINE_NODES) {
-    return [call(scope, scope.check(schema, value.label), value)];
+    return [call(scope, schema, value)];
   }
   const type = fixedType(schema);
   const own =
@@ -71,11 +71,14 @@ function weight(schema: Schema, limit: number): number {
   return nodes;
 }
 
-/** `if (!isUser(user)) ...`, or what is the same for a report: what is wrong is told by the other check. */
-export function call(scope: Scope, check: Code, { path, text }: Value): Statement {
+/** `if (!isUser(user) && noteWithin(report, ...)) ...`: what is wrong is told by the other check. */
+function call(scope: Scope, schema: Schema, { label, path, text }: Value): Statement {
+  const check = scope.check(schema, label);
   if (path.length === 0) return fail(code`!${check}(${text}, report)`, code`${scope.run("isEnough")}(report)`);
-  const fails = code`report.fails(${pathText(path)}, ${check}, ${text})`;
-  return fail(undefined, code`report === undefined ? !${check}(${text}) : ${fails}`, true);
+  const part = code`${pathText(path)}, ${check}, ${text}`;
+  if (!scope.mayRecur(schema)) return fail(code`!${check}(${text})`, code`${scope.run("noteWithin")}(report, ${part})`);
+  // Tried and then asked again at every level, a value nested deeply would be checked as often as it is deep.
+  return fail(undefined, code`report === undefined ? !${check}(${text}) : report.fails(${part})`, true);
 }
 
 function typedStatements(
@@ -133,7 +136,7 @@ function shapeStatements(scope: Scope, schema: Schema, value: Value): readonly S
     case "intersection":
       return shape.members.flatMap((member) => scope.statements(member, value));
     case "ref":
-      return [call(scope, scope.check({ ...schema, assertions: [] }, value.label), value)];
+      return [call(scope, { ...schema, assertions: [] }, value)];
     // Of one type each, and so not asked for here; or without a type, and so left to the assertions of each type.
     default:
       return [];

@@ -43,6 +43,8 @@ export interface Scope {
   test(schema: Schema, value: Value): Code;
   /** The name of a function that checks a value of this schema. */
   check(schema: Schema, label: readonly string[]): Code;
+  /** Whether that function may come back to the one that is being written, with a part of its value. */
+  mayRecur(schema: Schema): boolean;
   /** Statements that note in `seen` what the schema speaks of in a value that fits it. */
   marks(schema: Schema, value: Value): readonly Statement[];
   /** The scope in which a schema that is referred to, or has an `$id`, is read. */
@@ -51,7 +53,16 @@ export interface Scope {
 
 /** Exports of the runtime, by the module they are in. */
 export const RUNTIME_MODULES = {
-  "validation/notes": ["noteIssue", "isEnough", "noteFailure", "isClean", "noteNoneOf", "noteNotOneOf", "checkNested"],
+  "validation/notes": [
+    "noteIssue",
+    "noteWithin",
+    "isEnough",
+    "noteFailure",
+    "isClean",
+    "noteNoneOf",
+    "noteNotOneOf",
+    "checkNested",
+  ],
   "validation/values": [
     "isObject",
     "isArray",
