@@ -201,6 +201,26 @@ describe("values that attack", () => {
     expect(check({})).toBe(true);
   });
 
+  test("what is deep inside is looked at a few times, however deep it is", async () => {
+    const node = ref("Node");
+    const check = await checkOf(node, {
+      Node: {
+        type: "object",
+        properties: { child: node, list: { type: "array", items: node }, leaf: { type: "string" } },
+      },
+    });
+    let looks = 0;
+    let deep: unknown = {
+      get leaf() {
+        looks++;
+        return 5;
+      },
+    };
+    for (let level = 0; level < 200; level++) deep = level % 2 === 0 ? { child: deep } : { list: [{}, deep] };
+    expect(issuesOf(check, deep)).toMatchObject([{ keyword: "type", message: "must be a string, not a number" }]);
+    expect(looks).toBeLessThan(8);
+  });
+
   test("deep data where items must differ", async () => {
     const check = await checkOf({ type: "array", uniqueItems: true });
     let deep: unknown[] = [];
