@@ -17,7 +17,7 @@ export interface Server {
   /** A listener of `node:http`, and a middleware of Express. */
   readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>;
   /** A listener of the event `clientError`, so that what is no HTTP is answered as the contract says, too. */
-  readonly clientError: (error: { readonly code?: unknown }, socket: NodeSocket) => void;
+  readonly clientError: (error: Error & { readonly code?: unknown }, socket: NodeSocket) => void;
 }
 
 /** @throws ServerConfigError */

@@ -346,14 +346,14 @@ function malformed(then: Between): Between {
 const tokens: readonly SeededFault[] = [
   {
     name: "any secret buys a token",
-    check: "token-lifecycle",
+    check: "client-authentication",
     between: lax(TOKEN, (body) =>
       typeof body["client_secret"] === "string" ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
     ),
   },
   {
     name: "any client buys a token",
-    check: "token-lifecycle",
+    check: "client-authentication",
     between: lax(TOKEN, (body) =>
       typeof body["client_id"] === "string" ? { ...body, client_id: CREDENTIALS.client_id } : body,
     ),
