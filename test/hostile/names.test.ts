@@ -105,8 +105,7 @@ beforeAll(async () => {
   out = join(folder.path, "out");
   const config = { document: "openapi.json", output: "out", targets: TARGETS, client: { validate: true } };
   const { diagnostics, status } = await generate(config, { folder: folder.path });
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  expect(status).toBe("done");
+  if (status !== "done") throw new Error(diagnostics.map(({ message }) => message).join("\n"));
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 

@@ -122,15 +122,18 @@ const BREAKS: readonly Break[] = [
   },
 ];
 
+/** What the document is called, which stands in every file. */
+const FILE = "\u2028PWNED() open\nPWNED();api.json";
+
 /** Generates the documents until something is found. */
 async function firstFault(where: readonly string[] | undefined): Promise<string | undefined> {
   const { generateAll: generate }: { generateAll: typeof generateAll } = await import("./generate-all.ts");
   for (const { id, doc, where: place } of documents) {
     if (where !== undefined && !where.includes(place)) continue;
     const withTags = tagged(doc);
-    const { files, diagnostics } = await generate(withTags, "\u2028PWNED() open\nPWNED();api.json");
+    const { files, diagnostics } = await generate(withTags, FILE);
     if (diagnostics.some(({ severity }) => severity === "error")) continue;
-    const [fault] = faultsOf(files, textsOf(withTags));
+    const [fault] = faultsOf(files, new Set([...textsOf(withTags), FILE]));
     if (fault !== undefined) return `${id}: ${fault}`;
   }
   return undefined;
