@@ -42,6 +42,7 @@ const PLAIN = {
  * and all others that take one. It gives and throws what `fetch` does, and the errors of the steps besides.
  *
  * Bodies are read into memory before they are sent, so that they can be sent again; a `ReadableStream` in `init` is not.
+ * The response is given before its body has been read, as by `fetch`: one that breaks off later is not asked for again.
  */
 export function createFetch(options: FetchOptions): typeof fetch {
   const { auth, use = [], timeout = Infinity, idempotencyKey } = options;

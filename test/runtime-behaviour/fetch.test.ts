@@ -9,6 +9,7 @@ import { retry } from "../../runtime/retry.ts";
 import type { RawRequest, Reply } from "../runtime/support/raw-server.ts";
 import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
 import { fakeClock } from "./support/clock.ts";
+import { halfBody, halfHead } from "./support/retry-run.ts";
 
 const OK = jsonResponse(200, { ok: true });
 const BUSY = jsonResponse(503, "busy");
@@ -130,6 +131,20 @@ describe("a plain fetch", () => {
     expect(pay.requests.every(({ headers }) => headers.get("authorization") === "Bearer t")).toBe(true);
     const open = await run([OK], { operations, auth }, (fetch, url) => fetch(`${url}/open`));
     expect(open.requests[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  it("gives the response before its body, so that one which breaks off is an error of whoever reads it", async () => {
+    const { requests, error } = await run([halfBody, OK], {}, async (fetch, url) => {
+      const response = await fetch(`${url}/a`);
+      expect(response.status).toBe(200);
+      return response;
+    });
+    expect(error).toBeInstanceOf(TypeError);
+    expect(requests).toHaveLength(1);
+    // A connection that ends before the head is another matter.
+    const ended = await run([halfHead, OK], {}, (fetch, url) => fetch(`${url}/a`));
+    expect(ended.response?.status).toBe(200);
+    expect(ended.requests).toHaveLength(2);
   });
 
   it("throws what fetch throws", async () => {
