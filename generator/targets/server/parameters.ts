@@ -8,7 +8,7 @@ import type { Shapes } from "../client/scalars.ts";
 import type { Context, FileScope } from "../target.ts";
 import { servedOperations } from "./served.ts";
 import { valueCode } from "./values.ts";
-import { isStructured, wantedOf } from "./wanted.ts";
+import { inBrackets, isStructured, type Wanted, wantedOf } from "./wanted.ts";
 
 type Place = Parameter["in"];
 
@@ -59,7 +59,10 @@ function readerMembers(file: FileScope, parameter: Read, shapes: Shapes, isCheck
     }
     const isForm = place === "querystring" && isStructuredParameter(parameter);
     return isForm
-      ? [member("style", file.runtime("server/decode/form", "formContent", "value")), ...valueMember()]
+      ? [
+          member("style", file.runtime("server/decode/form", "formContent", "value")),
+          ...valueMember(wantedOf(schema, shapes)),
+        ]
       : [];
   }
 
@@ -75,15 +78,15 @@ function readerMembers(file: FileScope, parameter: Read, shapes: Shapes, isCheck
     return [
       ...(structured || special ? [member("style", styleCode(file, style))] : []),
       ...(structured && style !== "deepObject" && explode !== usual ? [member("explode", literal(explode))] : []),
-      ...valueMember(),
+      ...valueMember(style === "deepObject" ? inBrackets(wanted) : wanted),
       ...(allowReserved && place === "query"
         ? [member("decode", file.runtime("server/decode/percent", "percent", "value"))]
         : []),
     ];
   }
 
-  function valueMember(): readonly Code[] {
-    const value = valueCode(file, wantedOf(schema, shapes));
+  function valueMember(wanted: Wanted): readonly Code[] {
+    const value = valueCode(file, wanted);
     return value === undefined ? [] : [member("value", value)];
   }
 }

@@ -12,7 +12,7 @@ import { readerCode as codecCode } from "./codecs.ts";
 import { readerCode, styleCode } from "./parameters.ts";
 import { requestContents } from "./request-type.ts";
 import { anyValueCode, valueCode } from "./values.ts";
-import { isStructured, type Wanted, wantedOf } from "./wanted.ts";
+import { inBrackets, isStructured, type Wanted, wantedOf } from "./wanted.ts";
 
 /** Of the operation: `body: { required: true, content: [...] }`. */
 export function bodyMember(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
@@ -65,7 +65,8 @@ function propertyMembers(
   encoding: PropertyEncoding | undefined,
   shapes: Shapes,
 ): readonly Code[] {
-  const value = wanted === undefined ? undefined : valueCode(file, isFile(wanted) ? withoutText(wanted) : wanted);
+  const { allowReserved, explode, style } = encoding ?? {};
+  const value = wanted === undefined ? undefined : valueCode(file, asRead(wanted, style));
   const said = value === undefined ? [] : [member("value", value)];
   if (codec === "multipart") {
     // What is text although its part says another media type has to be said.
@@ -80,7 +81,6 @@ function propertyMembers(
       ...(readers.length === 0 ? [] : [member("headers", list("[", readers, "]", 20))]),
     ];
   }
-  const { allowReserved, explode, style } = encoding ?? {};
   const isStyled = style !== undefined || explode !== undefined || allowReserved === true;
   if (!isStyled || wanted === undefined || !isStructured(wanted)) {
     return [...said, ...(isWhole(encoding) ? [member("json", literal(true))] : [])];
@@ -92,6 +92,11 @@ function propertyMembers(
     ...said,
     ...(allowReserved === true ? [member("decode", file.runtime("server/decode/percent", "percent", "value"))] : []),
   ];
+}
+
+function asRead(wanted: Wanted, style: PropertyEncoding["style"]): Wanted {
+  if (isFile(wanted)) return withoutText(wanted);
+  return style === "deepObject" ? inBrackets(wanted) : wanted;
 }
 
 /** Whether a property is JSON as a whole, arrays included. */

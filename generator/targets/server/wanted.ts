@@ -43,6 +43,29 @@ export function isStructured({ anything, items, prefix, properties, rest }: Want
   return anything === true || [items, prefix, properties, rest].some((part) => part !== undefined);
 }
 
+/**
+ * The same where members stand in brackets (`deepObject`): what is not named is text, or an object of texts, without being
+ * said. Large forms consist of little else.
+ */
+export function inBrackets(wanted: Wanted): Wanted {
+  const { items, prefix, properties, rest } = wanted;
+  const named =
+    rest === undefined ? [...(properties ?? [])].filter(([, own]) => !isPlain(own)) : [...(properties ?? [])];
+  return {
+    ...wanted,
+    ...(items !== undefined && { items: inBrackets(items) }),
+    ...(prefix !== undefined && { prefix: prefix.map(inBrackets) }),
+    ...(properties !== undefined && { properties: new Map(named.map(([name, own]) => [name, inBrackets(own)])) }),
+    ...(rest !== undefined && { rest: inBrackets(rest) }),
+  };
+}
+
+function isPlain({ anything, emptyText, items, prefix, properties, rest, scalars }: Wanted): boolean {
+  if (anything === true || [items, prefix, rest].some((part) => part !== undefined)) return false;
+  const isText = (name: ScalarName): boolean => name === "text" || (name === "nothing" && emptyText === true);
+  return [...scalars].every(isText) && [...(properties?.values() ?? [])].every(isPlain);
+}
+
 /** While the parts of one schema are looked at. */
 interface Search {
   readonly shapes: Shapes;
