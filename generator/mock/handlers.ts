@@ -31,7 +31,10 @@ export function mockHandler(operation: Operation, common: MockHandlers): Handler
         "The mock cannot write this media type from a schema: give the response an example that is a text.";
       throw new common.Problem("not-implemented", { message });
     }
-    return reply.status < 300 ? tokens.fill(operation, request, reply) : reply;
+    if (reply.status >= 300) return reply;
+    const filled = await tokens.fill(operation, request, reply);
+    if (filled === undefined) throw new common.Problem("unauthorized");
+    return filled;
   };
 }
 

@@ -85,6 +85,8 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
     handlers: Object.fromEntries(handlers),
     verifiers: tokens.verifiers,
     rateLimitKey: () => "anybody",
+    // As users of Prism know it; `baseUrl` of a client takes the place of the whole server URL.
+    basePath: "",
     ...(!behaviour.limits && { rateLimiter: false }),
     ...(onOutcome !== undefined && { onOutcome }),
     onError: (error) => {

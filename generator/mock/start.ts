@@ -6,7 +6,7 @@ import { createFileWatcher } from "../generate/watch.ts";
 import type { Api } from "../ir/api.ts";
 import { buildMock, type MockBehaviour } from "./mock.ts";
 import { findPrism, INSTALL_PRISM } from "./prism.ts";
-import { createMockIssuer } from "./tokens.ts";
+import { createMockIssuer, type MockClient } from "./tokens.ts";
 import { answerControl, CONTROL_PATH, type WebhookEndpoint } from "./control.ts";
 
 export interface StartMockOptions extends MockBehaviour {
@@ -14,6 +14,8 @@ export interface StartMockOptions extends MockBehaviour {
   readonly host: string;
   /** 0: any that is free. */
   readonly port: number;
+  /** The only application that can buy tokens; otherwise any can. */
+  readonly client?: MockClient;
   /** Where signed webhooks are sent to when they are asked for. */
   readonly webhooks?: WebhookEndpoint;
   /**
@@ -45,7 +47,7 @@ export type StartedMock =
 export async function startMock(settings: Settings, options: StartMockOptions): Promise<StartedMock> {
   const prism = findPrism();
   if (prism === undefined) return { kind: "missing", install: INSTALL_PRISM };
-  const state = { prism, issuer: await createMockIssuer() };
+  const state = { prism, issuer: await createMockIssuer(options.client) };
   const first = await buildMock(settings, options, state);
   const { api, diagnostics } = first;
   if (first.server === undefined || api === undefined) return { kind: "failed", diagnostics };

@@ -5,8 +5,12 @@ import type { Api, OAuthFlow, Operation } from "../ir/api.ts";
 
 /** Issues and judges tokens as far as the document describes how they are come by. */
 export interface MockTokens {
-  /** Puts a token that the mock accepts into the reply of an operation that issues tokens. */
-  fill(operation: Operation, request: unknown, reply: HandlerReply): Promise<HandlerReply>;
+  /**
+   * Puts a token that the mock accepts into the reply of an operation that issues tokens.
+   *
+   * @returns `undefined` when the request's credentials buy none
+   */
+  fill(operation: Operation, request: unknown, reply: HandlerReply): Promise<HandlerReply | undefined>;
   /**
    * By scheme. Tokens that an operation of the document issues have to be from there; anything goes for other
    * credentials, as nothing says what they are.
@@ -18,16 +22,29 @@ export interface MockTokens {
 const LIFETIME = 3600;
 
 export interface MockIssuer {
-  /** @param clientId any */
-  issue(clientId: string): Promise<IssuedToken | undefined>;
+  /** @returns `undefined` for credentials that buy nothing */
+  issue(clientId: string, clientSecret: string): Promise<IssuedToken | undefined>;
   readonly verify: Verifier<unknown>;
 }
 
-/** Anybody gets a token. */
-export async function createMockIssuer(): Promise<MockIssuer> {
-  const secretHash = await hashSecret("mock");
-  const issuer = createTokenIssuer({ findClient: () => ({ secretHash }), lifetimeSeconds: LIFETIME });
-  return { issue: (clientId) => issuer.issue(clientId, "mock"), verify: issuer.verify };
+/** An application that may buy tokens. */
+export interface MockClient {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** @param client the only one that gets tokens; otherwise anybody does */
+export async function createMockIssuer(client?: MockClient): Promise<MockIssuer> {
+  const secretHash = await hashSecret(client?.secret ?? "");
+  const isKnown = (id: string): boolean => client === undefined || id === client.id;
+  const issuer = createTokenIssuer({
+    findClient: (id) => (isKnown(id) ? { secretHash } : undefined),
+    lifetimeSeconds: LIFETIME,
+  });
+  return {
+    issue: (id, secret) => issuer.issue(id, client === undefined ? "" : secret),
+    verify: issuer.verify,
+  };
 }
 
 /** @param checks whether credentials are judged at all */
@@ -40,11 +57,11 @@ export function createMockTokens(api: Api, issuer: MockIssuer, checks: boolean):
   });
   return {
     verifiers: Object.fromEntries(verifiers),
-    async fill(operation, request, reply): Promise<HandlerReply> {
+    async fill(operation, request, reply): Promise<HandlerReply | undefined> {
       const { body } = reply;
       if (!issuing.has(operation.at) || typeof body !== "object" || body === null) return reply;
-      const issued = await issuer.issue(clientIdOf(request));
-      if (issued === undefined) return reply;
+      const issued = await issuer.issue(credential(request, "client_id"), credential(request, "client_secret"));
+      if (issued === undefined) return undefined;
       return {
         ...reply,
         body: { ...body, access_token: issued.accessToken, token_type: "Bearer", expires_in: issued.expiresIn },
@@ -57,9 +74,9 @@ function flowsOf(scheme: Api["securitySchemes"][number]): readonly OAuthFlow[] {
   return scheme.kind === "oauth2" ? scheme.flows : [];
 }
 
-/** Rate limits and idempotency keys tell callers apart by it. */
-function clientIdOf(request: unknown): string {
+/** Of the body of a token request (RFC 6749, 2.3.1), whether it is a form or JSON. */
+function credential(request: unknown, name: string): string {
   const body: unknown = typeof request === "object" && request !== null ? Reflect.get(request, "body") : undefined;
-  const id: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "client_id") : undefined;
-  return typeof id === "string" ? id : "mock";
+  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === "string" ? value : "";
 }

@@ -19,6 +19,7 @@ const OPTIONS = {
   seed: { type: "string" },
   "no-limits": { type: "boolean" },
   "no-auth": { type: "boolean" },
+  "client-env": { type: "string" },
   webhooks: { type: "string" },
   "secret-env": { type: "string", multiple: true },
   help: { type: "boolean", short: "h" },
@@ -38,6 +39,7 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
   if (!(port <= 65_535)) throw new UsageError("Say which port: --port PORT, from 0 to 65535.", COMMAND);
   const webhooks = webhooksOf(values.webhooks, values["secret-env"]);
 
+  const client = clientOf(values["client-env"]);
   const terminal = createTerminal();
   const settings = await chooseOne(COMMAND, { document, config: values.config }, terminal);
   if (settings === undefined) return EXIT.usage;
@@ -50,6 +52,7 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
     ...(values.seed !== undefined && { seed: values.seed }),
     limits: values["no-limits"] !== true,
     auth: values["no-auth"] !== true,
+    ...(client !== undefined && { client }),
     ...(webhooks !== undefined && { webhooks }),
     onWarning: (message) => terminal.err(`${paint(terminal.colour.err, "yellow", "warning")} ${printable(message)}`),
     onOutcome: (outcome) => terminal.out(line(outcome, terminal)),
@@ -82,6 +85,13 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
   await interrupted();
   await close();
   return EXIT.done;
+}
+
+function clientOf(name: string | undefined): { readonly id: string; readonly secret: string } | undefined {
+  if (name === undefined) return undefined;
+  const [, id, secret] = /^([^:]+):(.+)$/s.exec(process.env[name] ?? "") ?? [];
+  if (id !== undefined && secret !== undefined) return { id, secret };
+  throw new UsageError(`The environment variable ${name} does not hold ID:SECRET.`, COMMAND);
 }
 
 function webhooksOf(

@@ -12,6 +12,7 @@ Options
       --seed TEXT        make the same values in every run
       --no-limits        without rate limits
       --no-auth          ask for no credentials
+      --client-env NAME  the environment variable that holds ID:SECRET, the only credentials that then buy tokens
       --webhooks URL     where to send signed webhooks when they are asked for
       --secret-env NAME  the environment variable that holds the webhook secret (more than once while it is rotated)
   -h, --help             this text
@@ -24,7 +25,7 @@ Requests may say what they want back
 Webhooks
   POST /__countersign/webhooks/EVENT        sends EVENT: the request's body, or the contract's example
 
-Any client id and secret buy a token where the document has an operation that issues them.
+Any client id and secret buy a token, unless --client-env is given, where the document has an operation that issues them.
 
 Exit codes
   0  ended by Ctrl-C    2  bad usage, config or document, no port to be had, or Prism is not installed
