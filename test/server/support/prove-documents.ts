@@ -4,12 +4,14 @@
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readApi } from "../../../generator/index.ts";
 import { documentedOperations } from "../../client-proofs/support/documented.ts";
 import { generatedCalls } from "../../client-proofs/support/generated-calls.ts";
 import { openDocument } from "../../client-proofs/support/raw-document.ts";
 import { type RealDocument, realDocuments } from "../../support/documents.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { generateInto } from "../../support/generate-documents.ts";
+import { proveExamples } from "./prove-examples.ts";
 import { proveRequests, type Tally } from "./prove-requests.ts";
 import { servedOperations } from "./served.ts";
 
@@ -18,7 +20,11 @@ export interface RoundTrips {
   /** The codes of what was wrong with the document, where nothing was generated. */
   readonly refused?: readonly string[];
   readonly operations: number;
+  /** Of random values. */
   readonly requests: Tally;
+  /** Of the document's examples, and of values that fit its schemas. */
+  readonly examples: Tally;
+  readonly replies: Tally;
 }
 
 const RUNTIME = fileURLToPath(new URL("../../../runtime", import.meta.url));
@@ -32,19 +38,26 @@ async function prove(folder: string, document: RealDocument): Promise<RoundTrips
   });
   if (status !== "done") {
     const refused = diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
-    return { document: name, refused, operations: 0, requests: NONE };
+    return { document: name, refused, operations: 0, requests: NONE, examples: NONE, replies: NONE };
   }
   const output = join(folder, name);
   const calls = await generatedCalls(output);
   const operations = await servedOperations(output);
   const documented = documentedOperations(openDocument(document.path));
+  const { api } = await readApi({ ...document.config, document: document.path, output });
+  if (api === undefined) throw new Error(`${name} cannot be read a second time`);
+  const { requests: examples, replies } = await proveExamples(api, calls, operations);
   return {
     document: name,
     operations: documented.length,
     requests: await proveRequests(documented, calls, operations),
+    examples,
+    replies,
   };
 }
 
+// What cannot be made by a schema is told by errors, thousands of them, whose stacks nobody reads.
+Error.stackTraceLimit = 0;
 await using folder = await temporaryFolder();
 const wanted = process.argv.slice(2);
 for (const document of realDocuments()) {

@@ -3,20 +3,17 @@ import { isDeepStrictEqual } from "node:util";
 /**
  * Values as they can be compared, whichever way they came: bytes are lists of numbers, what can be iterated is an array,
  * files know their names.
- *
- * @param text whether the empty text and null are the same there: what goes over the wire is
  */
-export async function settled(value: unknown, text: boolean): Promise<unknown> {
-  if (value === null && text) return "";
+export async function settled(value: unknown): Promise<unknown> {
   if (value instanceof File) return { file: value.name, type: value.type, bytes: [...(await value.bytes())] };
   if (value instanceof Blob) return [...(await value.bytes())];
   if (value instanceof ReadableStream) return [...(await new Response(value).bytes())];
   if (value instanceof Uint8Array) return [...value];
-  if (Array.isArray(value)) return Promise.all(value.map((item) => settled(item, text)));
+  if (Array.isArray(value)) return Promise.all(value.map(settled));
   if (typeof value !== "object" || value === null) return value;
-  if (Symbol.asyncIterator in value) return Promise.all((await drained(value)).map((item) => settled(item, text)));
+  if (Symbol.asyncIterator in value) return Promise.all((await drained(value)).map(settled));
   const entries = await Promise.all(
-    Object.entries(value).map(async ([name, item]) => [name, await settled(item, text)] as const),
+    Object.entries(value).map(async ([name, item]) => [name, await settled(item)] as const),
   );
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

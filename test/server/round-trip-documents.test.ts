@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { beforeAll, expect, it } from "vitest";
+import { realDocuments } from "../support/documents.ts";
+import type { RoundTrips } from "./support/prove-documents.ts";
+
+// Every operation of real documents, the generated client talking to the generated server: what the one sends the other gets,
+// there and back. Random values of every type; then the documents' own examples and values that fit their schemas, with
+// both sides holding requests and replies to the contract.
+
+const PROGRAM = fileURLToPath(new URL("support/prove-documents.ts", import.meta.url));
+const documents = realDocuments().map(({ name }) => name);
+
+/** Documents that nothing is generated from, and why. */
+const REFUSED: Readonly<Record<string, readonly string[]>> = {
+  "ga4gh-drs-drs-data_repository_service.openapi": ["reference-remote"],
+  "libopenapi-burgershop-all-the-components": ["reference-not-found"],
+};
+
+/**
+ * Operations that nobody can read, and why.
+ *
+ * Lob's `sort_by` is an object whose members stand in the query by themselves, under the names of other parameters of the same
+ * operation: whose `send_date=desc` is, nothing tells. InfluxDB documents `Content-Length`, of which any number but one is wrong.
+ */
+const AMBIGUOUS: Readonly<Record<string, RegExp>> = {
+  "influxdata-influxdb-oss": /"Content-Length"/,
+  "lob-lob-lob-api-public": /"sort_by"/,
+};
+
+/** Operations of one path and method, told apart by a fragment, which is never sent (`/files/{id}#add`). */
+const INDISTINCT: Readonly<Record<string, number>> = { "box-box": 28 };
+
+const proofs = new Map<string, RoundTrips>();
+beforeAll(async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM], { maxBuffer: 1 << 26 });
+  for (const line of stdout.trim().split("\n")) {
+    const proof: RoundTrips = JSON.parse(line);
+    proofs.set(proof.document, proof);
+  }
+}, 600_000);
+
+it.each(documents)("%s", (name) => {
+  const proof = proofs.get(name);
+  expect(proof?.refused).toEqual(REFUSED[name]);
+  const { requests, examples, replies, operations = Number.NaN } = proof ?? {};
+  const unexplained = (failures: readonly string[] | undefined): readonly string[] | undefined =>
+    failures?.filter((failure) => AMBIGUOUS[name]?.test(failure) !== true);
+  expect(unexplained(requests?.failures)).toEqual([]);
+  expect(unexplained(examples?.failures)).toEqual([]);
+  expect(unexplained(replies?.failures)).toEqual([]);
+  // One request for each of three alternatives of its schemas; those that fail are tried again, as something simpler.
+  expect(requests?.tried).toBeGreaterThanOrEqual(3 * (operations - (INDISTINCT[name] ?? 0)));
+  expect(requests?.indistinct).toBe(INDISTINCT[name] ?? 0);
+});
+
+it("takes all of GitHub's operations, and every reply of each", () => {
+  const { examples, operations, replies } = proofs.get("github") ?? {};
+  expect(operations).toBeGreaterThan(1200);
+  expect(examples?.tried).toBeGreaterThanOrEqual(2 * (operations ?? Number.NaN));
+  expect(replies?.tried).toBeGreaterThan(3 * (operations ?? Number.NaN));
+});

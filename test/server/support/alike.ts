@@ -1,0 +1,90 @@
+import { createClient } from "../../../runtime/client.ts";
+import type { HandlerRequest } from "../../../runtime/server/context.ts";
+import { bodyCheckFor } from "../../../runtime/server/endpoint.ts";
+import { issuesOf } from "../../../runtime/validation/issues.ts";
+import type { OperationChecks } from "../../../runtime/validation/operation-checks.ts";
+import type { Call } from "../../client-proofs/support/generated-calls.ts";
+import type { Sample } from "../../client-proofs/support/sample.ts";
+import { settled } from "./same.ts";
+
+export const BASE = "https://api.test";
+
+/** Groups without members are as good as none. */
+export async function comparable(request: Sample | HandlerRequest): Promise<unknown> {
+  const parts = await Promise.all(
+    Object.entries(request).map(async ([name, part]) => [name, await settled(part)] as const),
+  );
+  const left = parts.filter(
+    ([name, part]) => name === "body" || typeof part !== "object" || part === null || Object.keys(part).length > 0,
+  );
+  return Object.fromEntries(left.filter(([, part]) => part !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Some values cannot be told from others: `["x"]` from `"x"`, null from the empty text. What was read is as good where it is
+ * written the same, and the contract's checks find no more wrong with it.
+ *
+ * @returns what is worse about it
+ */
+export async function unlikeness(
+  call: Call,
+  checks: OperationChecks = {},
+  sample: Sample,
+  arrived: HandlerRequest,
+): Promise<string | undefined> {
+  const as = inOrderOf(sample, arrived);
+  if ((await wireText(call, sample)) !== (await wireText(call, as))) return "";
+  const more = faults(checks, as).filter((fault) => !faults(checks, sample).includes(fault));
+  return more.length === 0 ? undefined : `, which is wrong: ${more.join(", ")}`;
+}
+
+/** A text is bytes where bytes are read. */
+export function asSent(sample: Sample, { body }: HandlerRequest): Sample {
+  const isText = typeof sample.body === "string" && body instanceof ReadableStream;
+  return isText ? { ...sample, body: new TextEncoder().encode(String(sample.body)) } : sample;
+}
+
+/** Forms are written in the order of their members. */
+function inOrderOf({ body: given }: Sample, request: HandlerRequest): HandlerRequest {
+  const { body } = request;
+  if (!isPlain(given) || !isPlain(body)) return request;
+  const names = new Set([...Object.keys(given), ...Object.keys(body)]);
+  const entries = [...names].flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]] as const] : []));
+  return { ...request, body: Object.fromEntries(entries) };
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+}
+
+/** All that a call would send. */
+async function wireText(call: Call, request: Sample | HandlerRequest): Promise<string> {
+  let text = "";
+  const client = createClient({
+    baseUrl: BASE,
+    async fetch(url, { headers, body = null }) {
+      const bytes = await new Response(body).bytes();
+      const boundary = /boundary=(\S+)/.exec(new Headers(headers).get("content-type") ?? "")?.[1] ?? "";
+      const all = [url, JSON.stringify([...new Headers(headers)]), new TextDecoder("latin1").decode(bytes)].join("\n");
+      text = boundary === "" ? all : all.replaceAll(boundary, "boundary");
+      return new Response(null, { status: 599 });
+    },
+  });
+  await call(client, request).catch(() => {});
+  return text;
+}
+
+/** What the contract's own checks find. */
+function faults(checks: OperationChecks, request: Sample | HandlerRequest): readonly string[] {
+  const parts = [
+    [checks.path, request.path],
+    [checks.query, request.query],
+    [checks.headers, request.headers],
+    [checks.cookies, request.cookies],
+    [bodyCheckFor(checks.body, request.contentType ?? ""), request.body],
+  ] as const;
+  return parts.flatMap(([check, value]) => {
+    if (check === undefined || value === undefined) return [];
+    return issuesOf(check, value).map(({ keyword, pointer }) => `${pointer} ${keyword}`);
+  });
+}

@@ -1,0 +1,212 @@
+import type { Json } from "../../../generator/document/json.ts";
+import { Impossible } from "../../../generator/judge/values/impossible.ts";
+import type { Maker } from "../../../generator/judge/values/make.ts";
+import { type Random, seededRandom } from "../../../generator/judge/values/random.ts";
+import { createCaseMaker } from "../../../generator/judge/requests/build.ts";
+import type { Case } from "../../../generator/judge/requests/case.ts";
+import type { Api, Content, Header, Operation, Response } from "../../../generator/ir/api.ts";
+import type { Schema } from "../../../generator/ir/schema.ts";
+import type { Shapes } from "../../../generator/targets/client/scalars.ts";
+import { describesEvents, lineSchema } from "../../../generator/targets/client/streams.ts";
+import { isReceivable } from "../../../generator/targets/client/supported.ts";
+import type { HandlerReply } from "../../../runtime/server/context.ts";
+import type { Sample } from "../../client-proofs/support/sample.ts";
+
+/** What the requests and replies of a document are made with. */
+export interface World {
+  readonly api: Api;
+  readonly maker: Maker;
+  readonly shapes: Shapes;
+}
+
+const MADE = 2;
+
+/** Requests as the document's examples have them, and others that fit its schemas; none where none can be made. */
+export function validRequests({ api, maker, shapes }: World, operation: Operation): readonly Sample[] {
+  const made = createCaseMaker(api, operation, maker);
+  const random = seededRandom(20261121);
+  const cases: Case[] = [...made.examples];
+  for (let count = 0; count < MADE; count++) {
+    const one = possibly(() => made.make(random));
+    if (one !== undefined) cases.push(one);
+  }
+  return cases.map((one) => toSample(one, operation, shapes));
+}
+
+function toSample({ body, content, parameters }: Case, operation: Operation, shapes: Shapes): Sample {
+  const group = (name: string, values: ReadonlyMap<string, Json>): object =>
+    values.size === 0 ? {} : { [name]: Object.fromEntries(values) };
+  const [whole] = parameters.querystring.values();
+  const contents = operation.body?.contents ?? [];
+  const isChoice = contents.length > 1 || contents.some(({ mediaType }) => mediaType.includes("*"));
+  return {
+    ...group("path", parameters.path),
+    ...group("query", parameters.query),
+    ...(whole !== undefined && { query: whole }),
+    ...group("headers", parameters.header),
+    ...group("cookies", parameters.cookie),
+    ...(body !== undefined &&
+      content !== undefined && {
+        body: content.codec === "multipart" ? withFiles(body, content.schema, shapes) : body,
+        ...(isChoice && { contentType: concrete(content.mediaType) }),
+      }),
+  };
+}
+
+/** Of a range, one that is in it. */
+function concrete(mediaType: string): string {
+  return mediaType === "*/*" ? "application/x-anything" : mediaType.replace("*", "x-anything");
+}
+
+/** Texts that stand for bytes as files. */
+function withFiles(value: Json, schema: Schema, shapes: Shapes, depth = 0): unknown {
+  const shape = shapes.of(schema);
+  if (shape.kind === "binary") return typeof value === "string" ? new File([value], "a.bin") : value;
+  if (depth > 8) return value;
+  if (shape.kind === "union" || shape.kind === "intersection") {
+    let all: unknown = value;
+    for (const member of shape.members) if (isJson(all)) all = withFiles(all, member, shapes, depth + 1);
+    return all;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const items: readonly Json[] = value;
+    return shape.kind === "array" ? items.map((item) => withFiles(item, shape.items, shapes, depth + 1)) : value;
+  }
+  if (shape.kind !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const property = shape.properties.find((one) => one.name === name);
+      return [name, property === undefined ? item : withFiles(item, property.schema, shapes, depth + 1)];
+    }),
+  );
+}
+
+/** What has no file in it yet. */
+function isJson(value: unknown): value is Json {
+  return !(value instanceof Blob);
+}
+
+export interface ExpectedReply {
+  readonly reply: HandlerReply;
+  /** What the client is to make of the body. */
+  readonly body: unknown;
+  /** Only where there is a choice. */
+  readonly contentType?: string;
+}
+
+/** Replies of every documented status and media type, as the examples have them and as the schemas do. */
+export function validReplies(world: World, operation: Operation): readonly ExpectedReply[] {
+  const random = seededRandom(20261121);
+  return operation.responses.filter(isReceivable).flatMap((response) => repliesOf(world, operation, response, random));
+}
+
+function repliesOf(world: World, operation: Operation, response: Response, random: Random): readonly ExpectedReply[] {
+  const status = statusOf(operation, response);
+  const headers = headersOf(world, response.headers, random);
+  if (status === undefined || headers === undefined) return [];
+  const base = { status, ...(Object.keys(headers).length > 0 && { headers }) };
+  const isBodiless = operation.method === "HEAD" || [204, 205, 304].includes(status);
+  const contents = isBodiless ? [] : response.contents;
+  if (contents.length === 0) return [{ reply: base, body: undefined }];
+  const isChoice = contents.length > 1 || contents.some(({ mediaType }) => mediaType.includes("*"));
+  return contents.flatMap((content) => {
+    const contentType = concrete(content.mediaType);
+    return bodiesOf(world, content, random).map((body): ExpectedReply => ({
+      reply: { ...base, body, ...(isChoice && { contentType }) },
+      body,
+      ...(isChoice && { contentType }),
+    }));
+  });
+}
+
+/** A status that is described by this response and no other. */
+function statusOf({ responses }: Operation, { status }: Response): number | undefined {
+  if (status.kind === "exact") return status.code;
+  const taken = new Set(responses.flatMap((one) => (one.status.kind === "exact" ? [one.status.code] : [])));
+  const ranges = new Set(responses.flatMap((one) => (one.status.kind === "range" ? [one.status.hundreds] : [])));
+  const hundreds = status.kind === "range" ? [status.hundreds] : [5, 4, 3].filter((one) => !ranges.has(one as 5));
+  const codes = hundreds.flatMap((one) => [0, 1, 2, 3, 6, 7, 8, 9, 10].map((rest) => one * 100 + rest));
+  return codes.find((code) => !taken.has(code) && ![204, 205, 304].includes(code));
+}
+
+/** `undefined` where a required one cannot be made. */
+function headersOf({ maker }: World, headers: readonly Header[], random: Random): object | undefined {
+  const entries: [string, Json][] = [];
+  for (const { name, required, schema } of headers) {
+    if (isFraming(name)) continue;
+    const value = possibly(() => headerValue(maker, schema, random));
+    if (value !== undefined) entries.push([name, value]);
+    else if (required) return undefined;
+  }
+  return Object.fromEntries(entries);
+}
+
+/** What frames a message is for the server to say. */
+export function isFraming(header: string): boolean {
+  return /^(?:connection|content-length|content-type|transfer-encoding)$/i.test(header);
+}
+
+function headerValue(maker: Maker, schema: Schema, random: Random): Json {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const value = maker.make(schema, random, { direction: "received", alphabet: "header" });
+    if (isHeaderValue(value)) return value;
+  }
+  throw new Impossible("no header could be made", schema.at);
+}
+
+/** Commas in items are not told from those between them; a header is never null. */
+function isHeaderValue(value: Json): boolean {
+  if (value === null) return false;
+  if (typeof value === "string") return /^[!-~](?:[ -~]*[!-~])?$/.test(value);
+  if (typeof value !== "object") return true;
+  return Object.entries(value).every(([name, item]: [string, Json]) => {
+    const isPlain = typeof item === "string" ? /^[!-+\--<>-~]+$/.test(item) : typeof item !== "object";
+    return isPlain && !/[,=]/.test(name);
+  });
+}
+
+function bodiesOf({ maker, shapes }: World, content: Content, random: Random): readonly unknown[] {
+  const { codec, examples, itemSchema, schema } = content;
+  const fits = (value: Json): boolean => maker.evaluator.verdict(value, schema, "received") === "fits";
+  const make = (own: Schema): Json | undefined => possibly(() => maker.make(own, random, { direction: "received" }));
+  const given = [...examples.map(({ value }) => value), ...(schema.docs.examples ?? [])];
+  switch (codec) {
+    case "json":
+      return [...given.filter(fits), make(schema)].filter((value) => value !== undefined);
+    case "text":
+      return [...given.filter((value) => typeof value === "string").filter(fits), textOf(make(schema))].filter(
+        (value) => value !== undefined,
+      );
+    case "form":
+    case "xml":
+      return [...given.filter((value) => typeof value === "string"), "<a>ü</a>"];
+    case "binary":
+    case "multipart":
+      return [new TextEncoder().encode("some bytes \u0000ü")];
+    case "lines": {
+      const line = lineSchema(content);
+      if (line === undefined) return [new TextEncoder().encode("1\n2\n")];
+      const values = [make(line), make(line)].filter((value) => value !== undefined);
+      return [values];
+    }
+    case "events": {
+      const event = itemSchema !== undefined && describesEvents(itemSchema, shapes) ? make(itemSchema) : { data: "ü" };
+      return event === undefined ? [] : [[event]];
+    }
+  }
+}
+
+/** A body of text that is to be a number is one for the server, and text for the client. */
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function possibly<Value>(make: () => Value): Value | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
