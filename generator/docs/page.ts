@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { STYLE } from "./style.ts";
 
-/** Redoc's pictures of its own name, which it would fetch, and where it would report to. */
+/** Redoc's pictures of its own name, which it would fetch; icons that it would, too, and where it would report to. */
 const PICTURES = /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g;
-const REPORTS = "https://otel.cloud.redocly.com/v1/traces";
+const OTHERS = /https:\/\/(?:cdn\.redocly\.com|otel\.cloud\.redocly\.com)\/[\w./-]+/g;
 
 /** The word that the pictures show. */
 const NAME = `data:image/svg+xml,${encodeURIComponent(
@@ -29,7 +29,7 @@ export function pageOf(built: string, title: string): string | undefined {
   // Redoc comes first, and the document after it: whatever the document says stays as it is.
   const cut = whole.indexOf("const __redoc_definition =");
   if (cut === -1) return undefined;
-  const redoc = whole.slice(0, cut).replaceAll(PICTURES, NAME).replaceAll(REPORTS, "about:blank");
+  const redoc = whole.slice(0, cut).replaceAll(PICTURES, NAME).replaceAll(OTHERS, "data:,");
   const script = `${redoc}${POLISH}${whole.slice(cut)}`;
   const hash = createHash("sha256").update(script).digest("base64");
   const policy = [

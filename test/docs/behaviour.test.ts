@@ -1,0 +1,204 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { bundle } from "../../generator/document/bundle/bundle.ts";
+import { annotated } from "../../generator/docs/behaviour/annotate.ts";
+import { workOut } from "../../generator/docs/behaviour/example.ts";
+import { behaviourOf } from "../../generator/docs/behaviour/sections.ts";
+import { duration, list, per } from "../../generator/docs/words.ts";
+import type { Signature } from "../../generator/ir/behaviour.ts";
+import { buildApi } from "../../generator/ir/build.ts";
+import { verifySignature } from "../../runtime/webhooks/signature.ts";
+import { loadFiles } from "../document/support.ts";
+
+const HAS_OPENSSL = spawnSync("openssl", ["version"]).status === 0;
+if (!HAS_OPENSSL) console.warn("skipped: the shell command of a signature; there is no openssl here");
+
+const SIGNATURE: Signature = {
+  at: "#",
+  header: "X-Signature",
+  format: "t={t},v1={digest}",
+  separator: ",",
+  payload: "{t}.{body}",
+  algorithm: "hmac-sha256",
+  encoding: "hex",
+  timestamp: "t",
+  toleranceSeconds: 300,
+  repeatable: ["digest"],
+  fields: {},
+  secret: { encoding: "utf8" },
+};
+
+const WAYS: readonly (readonly [name: string, signature: Signature])[] = [
+  ["a timestamp in the header", SIGNATURE],
+  [
+    "Standard Webhooks",
+    {
+      ...SIGNATURE,
+      header: "webhook-signature",
+      format: "v1,{digest}",
+      separator: " ",
+      payload: "{id}.{timestamp}.{body}",
+      fields: { id: "webhook-id", timestamp: "webhook-timestamp" },
+      encoding: "base64",
+      timestamp: "timestamp",
+      secret: { encoding: "base64", prefix: "whsec_" },
+    },
+  ],
+  ["the body alone", withoutTime({ ...SIGNATURE, format: "sha256={digest}", payload: "{body}" })],
+  ["a key in hex, SHA-512", { ...SIGNATURE, algorithm: "hmac-sha512", secret: { encoding: "hex" } }],
+  ["a prefix that is cut off", { ...SIGNATURE, secret: { encoding: "utf8", prefix: "sk_" } }],
+];
+
+function withoutTime({ timestamp: _, toleranceSeconds: __, ...rest }: Signature): Signature {
+  return rest;
+}
+
+describe("a signature worked out verifies", () => {
+  test.each(WAYS)("%s", async (_, signature) => {
+    const body = '{"id":"evt_1","note":"ünï \\"quoted\\" `code` | pipe"}';
+    const example = workOut(signature, body);
+    const headers = new Headers(example.headers.map(([name, value]) => [name, value]));
+    const options = { now: () => 1_767_225_600_000 };
+    expect(await verifySignature(signature, body, headers, [example.secret], options)).toMatchObject({ ok: true });
+    expect(await verifySignature(signature, `${body} `, headers, [example.secret], options)).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test.skipIf(!HAS_OPENSSL).each(WAYS)("%s, in a shell", (_, signature) => {
+    const { command = "", digest } = workOut(signature, '{"id":"evt_1","note":"$(touch x) \\\\ ü"}');
+    const said = execFileSync("/bin/sh", ["-c", command], { encoding: "utf8" });
+    expect(
+      said
+        .trim()
+        .split(/[ =]+ ?/)
+        .includes(digest) || said.trim() === digest,
+    ).toBe(true);
+  });
+
+  test("what a shell could take otherwise is no command", () => {
+    expect(workOut(SIGNATURE, `{"a":"it's"}`)).not.toHaveProperty("command");
+    expect(workOut(SIGNATURE, '{"a":\n1}')).not.toHaveProperty("command");
+  });
+});
+
+const head = { openapi: "3.1.0", info: { title: "T", version: "1", description: "Before." } };
+
+async function told(more: object): Promise<{ readonly text: string; readonly document: object }> {
+  const { document } = await loadFiles({ "a.json": JSON.stringify({ ...head, ...more }) });
+  if (document === undefined) throw new Error("cannot be read");
+  const diagnostics = collectDiagnostics();
+  const api = buildApi(document, diagnostics);
+  expect(diagnostics.failed).toBe(false);
+  return { text: behaviourOf(api), document: annotated(bundle(document), api) };
+}
+
+describe("sections for readers", () => {
+  test("none where the document says nothing", async () => {
+    const paths = { "/a": { get: { description: "D", responses: { "200": { description: "D" } } } } };
+    const { document, text } = await told({ paths });
+    expect(text).toBe("");
+    expect(document).toMatchObject({
+      info: { description: "Before." },
+      paths: { "/a": { get: { description: "D" } } },
+    });
+  });
+
+  test("limits, idempotency, retries and pages", async () => {
+    const { document, text } = await told({
+      servers: [{ url: "https://a.example", "x-rate-limits": [{ requests: 1_000, per: "P7D", scope: "client-ip" }] }],
+      paths: {
+        "/a|b": {
+          post: {
+            "x-rate-limits": [{ requests: 1, per: "PT90S", scope: "token" }],
+            "x-pagination": { style: "cursor", parameter: "after", items: "#/data/items", next: "#/next" },
+            parameters: [
+              { name: "after", in: "query", schema: { type: "string" } },
+              { name: "Key", in: "header", required: true, schema: { type: "string" }, "x-idempotency": {} },
+            ],
+            responses: {
+              "200": { description: "D" },
+              "429": { description: "D", "x-retry": { backoff: "exponential" } },
+              "503": { description: "D", "x-retry": { backoff: "exponential", retryAfter: false, jitter: "none" } },
+            },
+          },
+        },
+      },
+    });
+    expect(text).toContain("| `https://a.example` | 1,000 | 7 days | client ip |");
+    expect(text).toContain("| `POST /a\\|b` | 1 | 90 seconds | token |");
+    expect(text).toContain("| `POST /a\\|b` | `Key` | yes | not said |");
+    expect(text).toContain(
+      "- After 429: wait as `Retry-After` says; without it, exponential backoff with full jitter.",
+    );
+    expect(text).toContain("- After 503: exponential backoff.");
+    expect(document).toMatchObject({
+      info: { description: `Before.\n\n${text}` },
+      paths: {
+        "/a|b": {
+          post: {
+            description: [
+              "**Behaviour**",
+              "",
+              "- At most 1 request per 90 seconds, counted by token.",
+              "- Safe to repeat with the same `Key`, one per logical call.",
+              "- To try again after 429: wait as `Retry-After` says; without it, exponential backoff with full jitter.",
+              "- To try again after 503: exponential backoff.",
+              "- Read page by page: the items are in `data.items`, and `next` is the `after` of the next page.",
+            ].join("\n"),
+          },
+        },
+      },
+    });
+  });
+
+  test("webhooks of 3.0, and of callbacks", async () => {
+    const scheme = {
+      type: "apiKey",
+      in: "header",
+      name: "X-S",
+      "x-signature": { format: "{digest}", payload: "{body}", algorithm: "hmac-sha1", encoding: "base64" },
+    };
+    const hook = {
+      post: {
+        security: [{ s: [] }],
+        "x-delivery": { acknowledgeWithin: "PT30S" },
+        responses: { "200": { description: "D" } },
+      },
+    };
+    const { document, text } = await told({
+      openapi: "3.0.3",
+      paths: {
+        "/a": {
+          post: { callbacks: { done: { "{$request.body#/url}": hook } }, responses: { "200": { description: "D" } } },
+        },
+      },
+      "x-webhooks": { made: hook },
+      components: { securitySchemes: { s: scheme } },
+    });
+    expect(text).toContain("Compute HMAC-SHA1 of that, in base64. The key is the webhook's secret.");
+    expect(text).toContain("- `made` and `done`: Answer with a 2xx status within 30 seconds.");
+    expect(document).toMatchObject({
+      webhooks: {
+        made: {
+          post: { description: expect.stringContaining("- Signed in `X-S`: verify it before you trust anything.") },
+        },
+      },
+    });
+  });
+});
+
+test("lengths of time and lists in words", () => {
+  expect([1, 60, 90, 3_600, 86_400, 172_800, 604_800].map(duration)).toEqual([
+    "1 second",
+    "1 minute",
+    "90 seconds",
+    "1 hour",
+    "24 hours",
+    "2 days",
+    "7 days",
+  ]);
+  expect([1, 60, 3_600, 120].map(per)).toEqual(["second", "minute", "hour", "2 minutes"]);
+  expect([list([]), list(["a"]), list(["a", "b"]), list(["a", "b", "c"])]).toEqual(["", "a", "a and b", "a, b and c"]);
+});
