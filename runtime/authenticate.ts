@@ -24,7 +24,7 @@ export function authenticate(schemes: Readonly<Record<string, Middleware | undef
     const chosen = possible.find(({ length }) => length > 0) ?? possible[0];
     if (chosen === undefined && wanted.length > 0) {
       const described = wanted.map((names) => names.join(" and ")).join(", or ");
-      throw new MissingCredentialsError(request.operation, `no credentials were given for ${described}`);
+      throw new MissingCredentialsError(request.operation, `no credentials for ${described}`);
     }
     const steps = chosen?.flatMap((name) => given.get(name) ?? []) ?? [];
     return compose(steps, (last) => last.follow?.(last, next) ?? next(last))(request);

@@ -11,10 +11,12 @@ export interface BaseUrl {
  * @throws TypeError for what is no URL, and for one with credentials in it, which `fetch` would refuse and quote
  */
 export function parseBaseUrl(text: string): BaseUrl {
-  // Only browsers have a page.
-  const url = URL.parse(text, globalThis.location?.href);
-  if (url === null || url.username || url.password) {
-    throw new TypeError("`server` must be a URL, without credentials");
+  try {
+    // Only browsers have a page.
+    const { origin, pathname, search, username, password } = new URL(text, globalThis.location?.href);
+    if (!username && !password) return { prefix: origin + pathname.replace(/\/$/, ""), query: search.slice(1) };
+  } catch {
+    // Told below.
   }
-  return { prefix: url.origin + url.pathname.replace(/\/$/, ""), query: url.search.slice(1) };
+  throw new TypeError("`server` must be a URL, without credentials");
 }

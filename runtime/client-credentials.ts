@@ -92,8 +92,9 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
   const { ok, status } = response;
   const body = parse(text);
   const { access_token: accessToken, expires_in: expiresIn, token_type: type } = body;
-  if (ok && typeof accessToken === "string" && accessToken !== "" && /^bearer$/i.test(String(type ?? "bearer"))) {
-    const reuse = reusableFor(Number(expiresIn ?? Number.NaN), refreshBefore);
+  if (ok && typeof accessToken === "string" && accessToken && /^bearer$/i.test(String(type ?? "bearer"))) {
+    // `Number(null)` would be 0.
+    const reuse = reusableFor(Number(expiresIn ?? undefined), refreshBefore);
     // Counted from before the request: the server's count began later, so the token never ends early.
     return { accessToken, ...(Number.isNaN(reuse) ? {} : { reuseUntil: started + reuse * 1000 }) };
   }

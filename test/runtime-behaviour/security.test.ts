@@ -142,7 +142,7 @@ describe("combinations: alternatives of schemes that go together", () => {
     const operation = { ...GET, security: [need("token"), need("header", "query")] };
     await expect(call(client, operation)).rejects.toMatchObject({
       name: "MissingCredentialsError",
-      message: "getThing (GET /thing): no credentials were given for token, or header and query",
+      message: "getThing (GET /thing): no credentials for token, or header and query",
     });
     expect(server.requests).toHaveLength(0);
   });
