@@ -133,6 +133,19 @@ it("an idempotency key that the contract requires is made, and the retries are t
   expect(waits).toEqual([500, 1000]);
 });
 
+it("a status that the contract lists without `x-retry` is not repeated because its range is", async () => {
+  const clock = { now: () => 0, sleep: async () => {}, random: () => 0 };
+  const attempts = async (status: number): Promise<number> =>
+    (
+      await record(
+        () => response(status),
+        (api) => api.keyed.removeThing(),
+        { retry: { clock } },
+      )
+    ).length;
+  expect([await attempts(500), await attempts(501)]).toEqual([1, 4]);
+});
+
 describe("streams", () => {
   const collect = async (type: string, body: string, name: string): Promise<readonly unknown[]> => {
     const found: unknown[] = [];

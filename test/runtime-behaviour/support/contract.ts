@@ -117,6 +117,7 @@ export const DOCUMENT: object = documentOf(
         ],
         responses: {
           204: { description: "Done" },
+          500: { description: "Not again" },
           "5XX": { description: "Later", "x-retry": { backoff: "exponential", jitter: "none", retryAfter: false } },
         },
       }),
