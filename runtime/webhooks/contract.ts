@@ -72,14 +72,18 @@ export interface EventRule {
   readonly validate?: (body: unknown) => readonly EventIssue[];
 }
 
-/** Everything that a receiver and a sender have to agree on. `Events` maps the type of each event to its body. */
-export interface WebhookContract<Events> {
+/** What the events of an API are, whoever sends them. `Events` maps the type of each event to its body. */
+export interface EventContract<Events> {
+  /** Those that all events have; checked also where the type is not known. */
+  readonly mirrors: readonly MirrorRule[];
+  readonly events: { readonly [Type in keyof Events]: EventRule };
+}
+
+/** Everything that a receiver and a sender have to agree on. */
+export interface WebhookContract<Events> extends EventContract<Events> {
   /** `POST` nearly everywhere. */
   readonly method: string;
   readonly signature: SignatureScheme;
   readonly delivery: DeliveryRules;
   readonly identity: IdentityRule;
-  /** Those that all events have; checked also where the type is not known. */
-  readonly mirrors: readonly MirrorRule[];
-  readonly events: { readonly [Type in keyof Events]: EventRule };
 }

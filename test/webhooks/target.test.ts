@@ -100,14 +100,58 @@ describe("where webhooks come from", () => {
 });
 
 describe("what is left out is said", () => {
-  test("without a signature there are types, and no receiver", async () => {
-    const generated = await generate(
-      documentOf({ webhooks: { a: webhook("a", { security: [] }), b: webhook("b", { security: [] }) } }),
-    );
+  test("without a signature events can be read, and there is no receiver", async () => {
+    const unsigned = { security: [] };
+    const header = (value: string): Json => ({
+      ...unsigned,
+      parameters: [{ name: "X-Kind", in: "header", required: true, "x-mirrors": "#/kind", schema: { const: value } }],
+    });
+    const document = documentOf({ webhooks: { a: webhook("a", header("a")), b: webhook("b", header("b")) } });
+    await using folder = await temporaryFolder({ "openapi.json": document });
+    const generated = await generateWebhooks(join(folder.path, "openapi.json"), join(folder.path, "out"));
     expect(codes(generated)).toEqual(["webhook-not-signed"]);
     expect(text(generated)).toContain("export interface WebhookEvents");
     expect(text(generated)).not.toContain("createWebhookReceiver");
+    expect([...generated.files.keys()].filter((path) => /hmac|receiver|sender|sign/.test(path))).toEqual([]);
+    for (const compiler of COMPILERS) expect((await compile(join(folder.path, "out"), compiler)).errors).toEqual([]);
+    const module: { readWebhookEvent(body: unknown, headers?: object): unknown } = await import(
+      pathToFileURL(join(folder.path, "out/webhooks.ts")).href
+    );
+    const headers = { "X-Kind": "b" };
+    const event = { kind: "b", n: 1 };
+    expect(module.readWebhookEvent(event, new Headers(headers))).toEqual({ ok: true, type: "b", event });
+    expect(module.readWebhookEvent({ kind: "b" }, headers)).toMatchObject({
+      verdict: "invalid_event",
+      issues: [{ pointer: "/n" }],
+    });
+    expect(module.readWebhookEvent({ ...event, kind: "a" }, headers)).toMatchObject({ verdict: "identity_mismatch" });
+    expect(module.readWebhookEvent({ kind: "c" }, { "X-Kind": "c" })).toMatchObject({
+      verdict: "unknown_event",
+      type: "c",
+      body: { kind: "c" },
+    });
+    for (const body of [undefined, null, 1, "b", [event], {}])
+      expect(module.readWebhookEvent(body, headers)).toMatchObject({ ok: false });
+  });
+
+  test("without a signature, and with events that look alike, there are types of all", async () => {
+    const unsigned = { security: [] };
+    const generated = await generate(
+      documentOf({ webhooks: { a: webhook("a", unsigned), b: webhook("a", unsigned) } }),
+    );
+    expect(codes(generated)).toEqual(["webhook-not-signed"]);
+    expect(text(generated)).toContain('EVENT_TYPES = ["a", "b"]');
+    expect(text(generated)).not.toContain("readWebhookEvent");
     expect([...generated.files.keys()].filter((path) => path.startsWith("runtime/webhooks"))).toEqual([]);
+  });
+
+  test("callbacks without a signature can be read", async () => {
+    const callbacks = { done: { "{$request.body#/url}": webhook("done", { security: [] }) } };
+    const operation = { operationId: "start", callbacks, responses: { "200": { description: "ok" } } };
+    const generated = await generate(documentOf({ paths: { "/a": { post: operation } } }));
+    expect(codes(generated)).toEqual(["webhook-not-signed"]);
+    expect(text(generated)).toContain("export function readWebhookEvent(");
+    expect(text(generated)).toContain("readonly done: DoneEvent;");
   });
 
   test("one that is not signed among others that are", async () => {

@@ -38,11 +38,15 @@ export interface EventData {
   readonly mirrors: readonly MirrorData[];
 }
 
-export interface ContractData {
+/** What the events are, whoever sends them. */
+export interface EventContractData {
+  readonly mirrors: readonly MirrorData[];
+  readonly events: readonly EventData[];
+}
+
+export interface ContractData extends EventContractData {
   readonly method: string;
   readonly signature: Scheme;
   readonly delivery: DeliveryData;
   readonly identity: IdentityData;
-  readonly mirrors: readonly MirrorData[];
-  readonly events: readonly EventData[];
 }

@@ -2,7 +2,15 @@ import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";
 import { hasStringMember, type Models, modelsOf } from "./constants.ts";
-import type { ContractData, DeliveryData, EventData, IdentityData, MirrorData, Scheme } from "./contract.ts";
+import type {
+  ContractData,
+  DeliveryData,
+  EventContractData,
+  EventData,
+  IdentityData,
+  MirrorData,
+  Scheme,
+} from "./contract.ts";
 import { type Candidate, markEvents } from "./marks.ts";
 
 /** Something that the target leaves out. */
@@ -18,6 +26,8 @@ export interface Plan {
   readonly events: readonly Candidate[];
   /** What a receiver and a sender need; absent when nothing is signed. */
   readonly contract?: ContractData;
+  /** Where nothing is signed: what tells the events apart, if something does. */
+  readonly reading?: EventContractData;
   readonly faults: readonly Fault[];
 }
 
@@ -36,13 +46,10 @@ function makePlan(api: Api): Plan {
   const [first] = all;
   if (first === undefined) return { events: [], faults };
   if (signed.length === 0) {
-    faults.push(
-      notSigned(
-        first,
-        "None of the webhooks is signed: there are types of their events, but no receiver and no sender.",
-      ),
-    );
-    return { events: all, faults };
+    const reading = readingOf(all, modelsOf(api));
+    const what = reading === undefined ? "there are types of their events" : "their events can be read";
+    faults.push(notSigned(first, `None of the webhooks is signed: ${what}, but there is no receiver and no sender.`));
+    return { events: all, faults, ...(reading !== undefined && { reading }) };
   }
   for (const candidate of all) {
     if (candidate.webhook.signature === undefined)
@@ -68,6 +75,12 @@ function makePlan(api: Api): Plan {
   const events = [...marks.keys()];
   const contract = contractOf(events, marks, models);
   return contract === undefined ? { events, faults } : { events, contract, faults };
+}
+
+/** Of all events or of none: what looks like another event cannot be told by its body. */
+function readingOf(all: readonly Candidate[], models: Models): EventContractData | undefined {
+  const { marks, alike } = markEvents(all, models);
+  return alike.length > 0 ? undefined : eventsOf(all, marks);
 }
 
 function notSigned({ webhook }: Candidate, message: string): Fault {
@@ -124,16 +137,23 @@ function contractOf(
   const [first] = events;
   const signature = first?.webhook.signature;
   if (first === undefined || signature === undefined) return undefined;
-  const mirrors = new Map(events.map((event) => [event, mirrorsOf(event.webhook)]));
-  const common = (mirrors.get(first) ?? []).filter((mirror) =>
-    [...mirrors.values()].every((others) => others.some((other) => same(mirror, other))),
-  );
   const { at: _, ...scheme } = signature;
   return {
     method: first.webhook.method,
     signature: scheme,
     delivery: deliveryOf(events),
     identity: identityOf(scheme, events, models),
+    ...eventsOf(events, marks),
+  };
+}
+
+function eventsOf(events: readonly Candidate[], marks: ReturnType<typeof markEvents>["marks"]): EventContractData {
+  const mirrors = new Map(events.map((event) => [event, mirrorsOf(event.webhook)]));
+  const [first = []] = mirrors.values();
+  const common = first.filter((mirror) =>
+    [...mirrors.values()].every((others) => others.some((other) => same(mirror, other))),
+  );
+  return {
     mirrors: common,
     events: events.map((event): EventData => ({
       type: event.type,

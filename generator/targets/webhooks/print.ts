@@ -4,7 +4,7 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { FileScope } from "../target.ts";
-import type { ContractData, EventData, MarkData, MirrorData, Scheme } from "./contract.ts";
+import type { ContractData, EventContractData, EventData, MarkData, MirrorData, Scheme } from "./contract.ts";
 
 export function printScheme(scheme: Scheme): Code {
   return record(Object.entries(scheme).map(([name, value]): Entry => [name, jsonCode(value)]));
@@ -22,15 +22,34 @@ export function printContract(
   signature: Code,
   check: (event: EventData) => Code | undefined,
 ): Code {
-  const { method, delivery, identity, mirrors, events } = contract;
+  const { method, delivery, identity } = contract;
   return record([
     ["method", literal(method)],
     ["signature", signature],
     ["delivery", jsonCode({ ...delivery })],
     ["identity", jsonCode({ ...identity })],
+    ...eventEntries(file, contract, check),
+  ]);
+}
+
+/** The same of events that are not signed. */
+export function printReading(
+  file: FileScope,
+  contract: EventContractData,
+  check: (event: EventData) => Code | undefined,
+): Code {
+  return record(eventEntries(file, contract, check));
+}
+
+function eventEntries(
+  file: FileScope,
+  { mirrors, events }: EventContractData,
+  check: (event: EventData) => Code | undefined,
+): readonly Entry[] {
+  return [
     ["mirrors", jsonCode(mirrors.map(mirrorJson))],
     ["events", record(events.map((event): Entry => [event.type, printEvent(file, event, check(event))]))],
-  ]);
+  ];
 }
 
 function printEvent(file: FileScope, event: EventData, check: Code | undefined): Code {

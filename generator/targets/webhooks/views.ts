@@ -44,6 +44,14 @@ export interface FunctionsView {
   readonly types: Code;
 }
 
+/** webhooks/read: what there is without a signature. */
+export interface ReadView {
+  readonly events: Code;
+  readonly contract: ConstantView;
+  readonly read: Omit<FunctionView, "options">;
+  readonly headers: Code;
+}
+
 export interface ConstantView {
   readonly name: Code;
   readonly type: Code;

@@ -8,12 +8,12 @@ import { list, paragraphs } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";
-import type { ContractData } from "./contract.ts";
+import type { ContractData, EventContractData, EventData } from "./contract.ts";
 import type { Candidate } from "./marks.ts";
 import { type Plan, planOf } from "./plan.ts";
-import { printContract, printScheme } from "./print.ts";
+import { printContract, printReading, printScheme } from "./print.ts";
 import { sharedUnion, sharedValues } from "./shared.ts";
-import type { FunctionsView, TypesView } from "./views.ts";
+import type { FunctionsView, ReadView, TypesView } from "./views.ts";
 
 export const WEBHOOKS_FILE = "webhooks.ts";
 
@@ -57,6 +57,9 @@ const FUNCTIONS = {
   send: ["create webhook sender", "create webhook event sender"],
   retries: ["webhook retry schedule", "webhook delivery schedule"],
 } as const;
+
+/** Where nothing is signed. */
+const READ = ["read webhook event", "read webhook request"] as const;
 
 /** Of the runtime, for users of the functions: they import from one file. None of it is in a bundle that does not use it. */
 const PASSED_ON = {
@@ -114,9 +117,20 @@ function* declarations(api: Api): Generator<Declaration> {
       candidates: ["event types", "webhook event types"],
     };
   }
+  const constant = (name: keyof typeof VALUES): Declaration => ({
+    ...shared,
+    role: role(name),
+    space: "value",
+    casing: "constant",
+    candidates: VALUES[name],
+  });
+  if (plan.reading !== undefined) {
+    yield constant("contract");
+    yield { ...shared, role: role("read"), space: "value", casing: "camel", candidates: READ };
+  }
   if (plan.contract === undefined) return;
-  for (const [name, candidates] of Object.entries(VALUES))
-    yield { ...shared, role: role(name), space: "value", casing: "constant", candidates };
+  yield constant("signature");
+  yield constant("contract");
   for (const [name, candidates] of Object.entries(FUNCTIONS))
     yield { ...shared, role: role(name), space: "value", casing: "camel", candidates };
 }
@@ -125,6 +139,9 @@ function webhooksFile(context: Context, plan: Plan, options: WebhooksOptions): O
   const file = context.file(WEBHOOKS_FILE);
   const types = file.render("webhooks/types", typesView(context, file, plan, options));
   const { contract } = plan;
+  if (plan.reading !== undefined) {
+    return file.finish(paragraphs([types, file.render("webhooks/read", readView(file, plan, plan.reading, options))]));
+  }
   if (contract === undefined) return file.finish(types);
   return file.finish(
     paragraphs([types, file.render("webhooks/functions", functionsView(file, plan, contract, options))]),
@@ -166,13 +183,39 @@ function typesView(context: Context, file: FileScope, plan: Plan, { formats }: W
   };
 }
 
+/** The check of an event's body, where bodies are compared with their schema. */
+function checkOf(file: FileScope, plan: Plan, validate = false): (event: EventData) => Code | undefined {
+  const contents = new Map(plan.events.map(({ webhook, content }) => [webhook.at, content.at]));
+  return ({ at }) => {
+    const content = contents.get(at);
+    return validate && content !== undefined ? file.use(checkRole("received"), content) : undefined;
+  };
+}
+
+function readView(file: FileScope, plan: Plan, reading: EventContractData, { validate }: WebhooksOptions): ReadView {
+  const type = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "type");
+  return {
+    events: file.name(role("events"), WHOLE),
+    contract: {
+      name: file.name(role("contract"), WHOLE),
+      type: type("contract", "EventContract"),
+      value: printReading(file, reading, checkOf(file, plan, validate)),
+    },
+    read: {
+      name: file.name(role("read"), WHOLE),
+      runtime: file.runtime("webhooks/event", "readEvent", "value"),
+      result: type("event", "EventVerdict"),
+    },
+    headers: type("headers", "HeadersLike"),
+  };
+}
+
 function functionsView(
   file: FileScope,
   plan: Plan,
   contract: ContractData,
   { validate }: WebhooksOptions,
 ): FunctionsView {
-  const contents = new Map(plan.events.map(({ webhook, content }) => [webhook.at, content.at]));
   const own = (name: string): Code => file.name(role(name), WHOLE);
   const type = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "type");
   const value = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "value");
@@ -183,10 +226,7 @@ function functionsView(
     contract: {
       name: own("contract"),
       type: type("contract", "WebhookContract"),
-      value: printContract(file, contract, signature, ({ at }) => {
-        const content = contents.get(at);
-        return validate === true && content !== undefined ? file.use(checkRole("received"), content) : undefined;
-      }),
+      value: printContract(file, contract, signature, checkOf(file, plan, validate)),
     },
     verify: {
       name: own("verify"),

@@ -1,0 +1,129 @@
+import type { EventContract, EventIssue, EventMark, EventRule, MirrorRule } from "./contract.ts";
+import { fieldAt, fieldText } from "./fields.ts";
+import { type HeadersLike, headerValue } from "./headers.ts";
+
+/** An event as its schema says. */
+export interface KnownEvent<Type, Event> {
+  readonly ok: true;
+  readonly type: Type;
+  readonly event: Event;
+}
+
+/** Of a type that the contract does not list. It is newer than this code: acknowledge and ignore it. */
+export interface UnlistedEvent {
+  readonly ok: false;
+  readonly verdict: "unknown_event";
+  readonly issues: readonly EventIssue[];
+  /** As the request has it, when it is where the contract has it. */
+  readonly type: string | undefined;
+  /** Not compared with any schema. */
+  readonly body: unknown;
+}
+
+export interface NoEvent {
+  readonly ok: false;
+  /** See `RejectionReason`. */
+  readonly verdict: "identity_mismatch" | "invalid_event";
+  /** What was wrong with the body; of `invalid_event`. */
+  readonly issues: readonly EventIssue[];
+}
+
+export type EventVerdict<Events> =
+  | { readonly [Type in keyof Events]: KnownEvent<Type, Events[Type]> }[keyof Events]
+  | UnlistedEvent
+  | NoEvent;
+
+/**
+ * Tells which event a body is: by what the contract has different in each, then by the headers that repeat the body, then by
+ * the event's schema. It says nothing of who sent it.
+ *
+ * @param body as `JSON.parse` gives it
+ */
+export function readEvent<Events>(
+  contract: EventContract<Events>,
+  body: unknown,
+  headers: HeadersLike = {},
+): EventVerdict<Events> {
+  const { events, mirrors } = compiled(contract);
+  const known = events.find(({ marks }) => marks.every((mark) => markValue(mark, body, headers) === mark.value));
+  const mirrored = compare(known?.mirrors ?? mirrors, body, headers);
+  if (mirrored === "different") return MISMATCH;
+  if (known === undefined) {
+    const type = writtenType(events, body, headers);
+    if (type === undefined) return invalid([{ pointer: "", message: "does not say which event it is" }]);
+    if (mirrored === "not comparable") return MISMATCH;
+    return { ok: false, verdict: "unknown_event", issues: [], type, body };
+  }
+  const issues = known.validate?.(body) ?? [];
+  if (issues.length > 0) return invalid(issues);
+  if (mirrored === "not comparable") return MISMATCH;
+  const event = { ok: true, type: known.type, event: body };
+  // The body fits the schema that the type was made from: here an unknown value becomes a typed one.
+  return event as EventVerdict<Events>;
+}
+
+const MISMATCH: NoEvent = { ok: false, verdict: "identity_mismatch", issues: [] };
+
+function invalid(issues: readonly EventIssue[]): NoEvent {
+  return { ok: false, verdict: "invalid_event", issues };
+}
+
+/** A contract with its header names in lower case, and for each event all that is checked of it. */
+interface Compiled {
+  readonly events: readonly (EventRule & { readonly type: string })[];
+  readonly mirrors: readonly MirrorRule[];
+}
+
+const compilations = new WeakMap<object, Compiled>();
+
+function compiled<Events>(contract: EventContract<Events>): Compiled {
+  const found = compilations.get(contract);
+  if (found !== undefined) return found;
+  const rules: readonly (readonly [string, EventRule])[] = Object.entries(contract.events);
+  const made: Compiled = {
+    events: rules.map(([type, rule]) => ({
+      ...rule,
+      type,
+      marks: rule.marks.map(inLowerCase),
+      mirrors: [...contract.mirrors, ...rule.mirrors].map(inLowerCase),
+    })),
+    mirrors: contract.mirrors.map(inLowerCase),
+  };
+  compilations.set(contract, made);
+  return made;
+}
+
+function inLowerCase<Rule extends MirrorRule | EventMark>(rule: Rule): Rule {
+  return "header" in rule ? { ...rule, header: rule.header.toLowerCase() } : rule;
+}
+
+function markValue(mark: EventMark, body: unknown, headers: HeadersLike): unknown {
+  return mark.in === "body" ? fieldAt(body, mark.path) : headerValue(headers, mark.header);
+}
+
+/** What stands where the contract's events have their type; `undefined` when nothing does. */
+function writtenType(rules: readonly EventRule[], body: unknown, headers: HeadersLike): string | undefined {
+  for (const { marks } of rules) {
+    const values = marks.map((mark) => markValue(mark, body, headers));
+    if (values.length > 0 && values.every((value) => typeof value === "string" || typeof value === "number"))
+      return values.join(" ");
+  }
+  return undefined;
+}
+
+/** As text, to the letter. `not comparable`: the body has no such field, which its schema is to judge. */
+function compare(
+  mirrors: readonly MirrorRule[],
+  body: unknown,
+  headers: HeadersLike,
+): "equal" | "different" | "not comparable" {
+  let result: "equal" | "not comparable" = "equal";
+  for (const mirror of mirrors) {
+    const header = headerValue(headers, mirror.header);
+    if (header === undefined && !mirror.required) continue;
+    const field = fieldText(body, mirror);
+    if (field === undefined) result = "not comparable";
+    else if (field !== header) return "different";
+  }
+  return result;
+}
