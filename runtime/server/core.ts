@@ -10,10 +10,13 @@ import type { ServerReply, ServerRequest } from "./http.ts";
 import { idempotencyKey, type KeyedRequest, once, rememberingBody } from "./idempotent.ts";
 import { withDefaults } from "./limits.ts";
 import type { ServerOptions } from "./options.ts";
+import type { ServerOperation } from "./operation.ts";
 import { authenticate } from "./policies/authentication.ts";
+import { challenge } from "./policies/challenges.ts";
 import { memoryIdempotency } from "./policies/memory-idempotency.ts";
 import { memoryRateLimiter } from "./policies/memory-rate-limiter.ts";
 import { type KeyedWindow, rateLimitHeaders } from "./policies/rate-limits.ts";
+import type { SecuritySchemes } from "./policies/security-scheme.ts";
 import { Problem } from "./problem.ts";
 import { createProblemWriter } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
@@ -121,6 +124,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     } catch (error) {
       reply = failed(exchange, error);
     }
+    if (reply.status === 401) reply = challenged(reply, exchange.endpoint?.operation, authentication.schemes);
     if (request.method === "HEAD") reply = withoutBody(reply);
     if (exchange.endpoint?.operation.noStore === true) {
       reply = { ...reply, headers: { ...reply.headers, "cache-control": "no-store" } };
@@ -162,6 +166,14 @@ function routed(route: Router<Endpoint>, method: string, path: string, query: st
       throw new Problem("method-not-allowed", { headers: { allow } });
     }
   }
+}
+
+/** RFC 9110, 11.6.1: a 401 says what would do, a handler's own, too. */
+function challenged(reply: ServerReply, operation: ServerOperation | undefined, schemes: SecuritySchemes): ServerReply {
+  if (reply.headers["www-authenticate"] !== undefined) return reply;
+  const names = (operation?.security ?? []).flatMap((requirement) => Object.keys(requirement));
+  const asked = Object.entries(schemes).filter(([name]) => names.length === 0 || names.includes(name));
+  return { ...reply, headers: { ...reply.headers, ...challenge(asked.map(([, scheme]) => scheme)) } };
 }
 
 /** Counts requests to operations with rate limits, and refuses those that are too many. */

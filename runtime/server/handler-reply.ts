@@ -41,7 +41,8 @@ export function writeReply(
     return { status, headers, body: null };
   }
   const { body, length = lengthOf(body), type = typeOf(reply, content) } = writeBody(endpoint, reply, content);
-  if (!isHeaderValue(type)) throw new InvalidReplyError(operation, status, "contentType has an illegal character");
+  if (type !== content.type && !isHeaderValue(type))
+    throw new InvalidReplyError(operation, status, "contentType has an illegal character");
   headers["content-type"] = type;
   if (length !== undefined) headers["content-length"] = String(length);
   return { status, headers, body };

@@ -96,13 +96,13 @@ class NodeServerRequest implements ServerRequest {
 
 function send(response: NodeResponse, { status, headers, body }: ServerReply): Promise<void> | undefined {
   response.writeHead(status, isSimple(headers) ? headers : withArrays(headers));
-  if (body instanceof ReadableStream) {
+  // Head and text go out in one write.
+  if (typeof body === "string") response.end(body);
+  else if (body instanceof ReadableStream) {
     // Whoever waits for events learns that there is something to wait for.
     response.flushHeaders();
     return pump(body, response);
-  }
-  // Head and text go out in one write.
-  if (body === null) response.end();
+  } else if (body === null) response.end();
   else response.end(body);
   return undefined;
 }

@@ -70,7 +70,7 @@ export class NodeBody implements RequestBody {
       const arm = (): void => {
         if (!isOver) timer = setTimeout(expire, this.#timeout, fail);
       };
-      Promise.resolve().then(arm, fail);
+      SOON.then(arm);
       // Listeners stay: to take them away would cost each request more than they do.
       request.on("data", (chunk) => {
         if (isOver) return;
@@ -121,6 +121,8 @@ export class NodeBody implements RequestBody {
     );
   }
 }
+
+const SOON = Promise.resolve();
 
 function expire(fail: (problem: Error) => void): void {
   fail(new Problem("body-timeout", { headers: { connection: "close" } }));

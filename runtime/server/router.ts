@@ -62,14 +62,10 @@ interface Search<Target> {
  */
 export function createRouter<Target extends Routed>(targets: readonly Target[], basePath = ""): Router<Target> {
   const root = newNode<Target>();
-  const plain = new Map<string, Node<Target>>();
   const base = basePath.replace(/\/+$/, "");
-  for (const target of targets) insert(root, plain, target, `${base}${target.path}`);
+  for (const target of targets) insert(root, target, `${base}${target.path}`);
 
   const search = (method: string, path: string, query: string): Route<Target> => {
-    const literal = plain.get(path)?.targets.get(method);
-    const direct = literal === undefined ? undefined : choose(literal, query);
-    if (direct !== undefined) return { kind: "found", target: direct, texts: NONE };
     const isEncoded = path.includes("%");
     if ((isEncoded || path.includes("/.")) && isMalformed(path)) return MALFORMED;
     const state: Search<Target> = { method, query, path, isEncoded, texts: [], methods: undefined, found: undefined };
@@ -84,7 +80,6 @@ export function createRouter<Target extends Routed>(targets: readonly Target[], 
   };
 }
 
-const NONE: readonly string[] = [];
 const NOT_FOUND = { kind: "not-found" } as const;
 const MALFORMED = { kind: "malformed" } as const;
 
@@ -100,12 +95,7 @@ function newNode<Target>(): Node<Target> {
   return { literals: new Map(), mixed: [], parameter: undefined, targets: new Map() };
 }
 
-function insert<Target extends Routed>(
-  root: Node<Target>,
-  plain: Map<string, Node<Target>>,
-  target: Target,
-  path: string,
-): void {
+function insert<Target extends Routed>(root: Node<Target>, target: Target, path: string): void {
   const { segments, query } = parseTemplate(path);
   let node = root;
   for (const segment of segments) {
@@ -128,11 +118,6 @@ function insert<Target extends Routed>(
   node.targets.set(target.method, entries);
   entries.push({ target, query });
   entries.sort((one, other) => other.query.length - one.query.length);
-  if (segments.every(({ kind }) => kind === "literal")) {
-    const text = segments.map((segment) => (segment.kind === "literal" ? segment.text : "")).join("/");
-    // Without what would have to be decoded before it can be compared.
-    if (!/[^!$&-.0-;=@-Z_a-z~/]/.test(text)) plain.set(`/${text}`, node);
-  }
 }
 
 /** The more of a segment is literal, the earlier it is tried. */
