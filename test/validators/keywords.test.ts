@@ -247,6 +247,27 @@ const ROWS: readonly Row[] = [
     invalid: ["", 1],
   },
   {
+    what: "3.0: nullable beside allOf: null passes it",
+    version: "3.0.3",
+    schema: { type: "object", nullable: true, allOf: [{ type: "object", required: ["a"] }] },
+    valid: [null, { a: 1 }],
+    invalid: [{}, 1],
+  },
+  {
+    what: "3.0: nullable beside anyOf: null passes it",
+    version: "3.0.3",
+    schema: { type: "object", nullable: true, anyOf: [{ type: "object", required: ["a"] }] },
+    valid: [null, { a: 1 }],
+    invalid: [{}, 1],
+  },
+  {
+    what: "3.0: nullable beside oneOf: null passes it",
+    version: "3.0.3",
+    schema: { type: "object", nullable: true, oneOf: [{ type: "object", required: ["a"] }] },
+    valid: [null, { a: 1 }],
+    invalid: [{}, 1],
+  },
+  {
     what: "3.0: nullable does not add null to an enum",
     version: "3.0.3",
     schema: { type: "string", nullable: true, enum: ["a"] },
