@@ -32,13 +32,20 @@ export function serverOf(
   handler: AnyHandler,
   { checked, ...options }: ServerOptions & { readonly checked: boolean },
 ): Server {
-  const bare = operations.map(({ security: _, idempotency: _2, rateLimits: _3, checks, ...operation }) =>
-    checked && checks !== undefined ? { ...operation, checks } : operation,
-  );
+  const bare = operations.map((operation) => withoutPolicies(operation, checked));
   const handlers: Handlers = Object.fromEntries(bare.map((operation) => [operation.handler ?? operation.id, handler]));
   return createServer({ operations: bare, errors: { codes: [] } }, handlers, {
     rateLimiter: false,
     idempotencyStore: false,
     ...options,
   });
+}
+
+function withoutPolicies(operation: ServerOperation, checked: boolean): ServerOperation {
+  const left = checked
+    ? ["security", "idempotency", "rateLimits"]
+    : ["security", "idempotency", "rateLimits", "checks"];
+  const { id, method, path, responses } = operation;
+  const others = Object.entries(operation).filter(([name]) => !left.includes(name));
+  return { ...Object.fromEntries(others), id, method, path, responses };
 }

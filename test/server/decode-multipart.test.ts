@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { part, isPart, valueOf } from "../../runtime/part.ts";
+import { multipart } from "../../runtime/server/decode/multipart.ts";
+import type { PropertyReader, RequestContent } from "../../runtime/server/decode/reader.ts";
+import { boolean, integer, nothing, text as anyText } from "../../runtime/server/decode/scalars.ts";
+import { comparable, readAs, refusal } from "./support/bodies.ts";
+
+const BOUNDARY = "multipart/form-data; boundary=b";
+
+function multipartOf(...properties: readonly PropertyReader[]): RequestContent {
+  return { type: "multipart/form-data", codec: multipart, properties };
+}
+
+function partText(head: string, content: string): string {
+  return `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+}
+
+describe("multipart", () => {
+  test("what browsers and Node write", async () => {
+    const data = new FormData();
+    data.append("text", "a\nb ü");
+    data.append('na"me\r\n', "x");
+    data.append("file", new File([new Uint8Array([1, 13, 10, 45, 45])], 'f"ile.bin', { type: "image/png" }));
+    data.append("empty", "");
+    const message = new Response(data);
+    const type = message.headers.get("content-type") ?? "";
+    expect(await comparable(await readAs(multipartOf(), await message.bytes(), type))).toEqual({
+      text: "a\r\nb ü",
+      'na"me\r\n': "x",
+      file: { file: 'f"ile.bin', type: "image/png", bytes: [1, 13, 10, 45, 45] },
+      empty: "",
+    });
+  });
+
+  const table: readonly [string, readonly PropertyReader[], string, unknown][] = [
+    ["none", [], "--b--", {}],
+    ["none, with line ends", [], "\r\n--b--\r\n", {}],
+    ["a preamble and an epilogue", [], `look\r\n${partText('name="a"', "x")}--b--\r\nbye`, { a: "x" }],
+    [
+      "spaces behind the boundary",
+      [],
+      partText('name="a"', "x").replace("--b\r\n", "--b \t\r\n") + "--b--",
+      { a: "x" },
+    ],
+    ["a name without quotation marks", [], partText("name=a", "x") + "--b--", { a: "x" }],
+    ["what looks like a boundary", [], partText('name="a"', "\r\n-b\r\n--") + "--b--", { a: "\r\n-b\r\n--" }],
+    [
+      "types",
+      [
+        { name: "n", value: integer },
+        { name: "f", value: boolean },
+      ],
+      partText('name="n"', "5") + partText('name="f"', "true") + "--b--",
+      { n: 5, f: true },
+    ],
+    [
+      "an array",
+      [{ name: "n", value: { items: integer } }],
+      partText('name="n"', "5") + partText('name="n"', "6") + "--b--",
+      { n: [5, 6] },
+    ],
+    ["an array of one", [{ name: "n", value: { items: integer } }], partText('name="n"', "5") + "--b--", { n: [5] }],
+    ["twice", [], partText('name="n"', "5") + partText('name="n"', "6") + "--b--", { n: ["5", "6"] }],
+    [
+      "an object",
+      [{ name: "o", value: { rest: anyText } }],
+      partText('name="o"', '{"a":1}') + "--b--",
+      { o: { a: 1 } },
+    ],
+    [
+      "an object that says it is JSON",
+      [],
+      partText('name="o"\r\nContent-Type: application/json', '{"a":1}') + "--b--",
+      { o: { a: 1 } },
+    ],
+    [
+      "an array that says it is JSON",
+      [{ name: "o", value: { items: integer } }],
+      partText('name="o"\r\nContent-Type: application/json', "[1]") + "--b--",
+      { o: [1] },
+    ],
+    ["text that looks like JSON", [], partText('name="o"', '{"a":1}') + "--b--", { o: '{"a":1}' }],
+    ["JSON as a whole", [{ name: "o", json: true }], partText('name="o"', '"x"') + "--b--", { o: "x" }],
+    [
+      "a file without a name",
+      [{ name: "f", file: true }],
+      partText('name="f"', "x") + "--b--",
+      { f: { file: "blob", type: "", bytes: [120] } },
+    ],
+    [
+      "null instead of a file",
+      [{ name: "f", file: true, value: nothing }],
+      partText('name="f"', "") + "--b--",
+      { f: null },
+    ],
+    [
+      "an empty file",
+      [{ name: "f", file: true, value: nothing }],
+      partText('name="f"; filename="a"', "") + "--b--",
+      { f: { file: "a", type: "", bytes: [] } },
+    ],
+    [
+      "a type that is no text",
+      [],
+      partText('name="f"\r\nContent-Type: application/pdf', "x") + "--b--",
+      { f: { file: "blob", type: "application/pdf", bytes: [120] } },
+    ],
+    [
+      "files",
+      [{ name: "f", file: true, value: { items: anyText } }],
+      partText('name="f"; filename="a"', "x") + "--b--",
+      { f: [{ file: "a", type: "", bytes: [120] }] },
+    ],
+    [
+      "another encoding",
+      [],
+      partText('name="t"\r\nContent-Type: text/plain; charset=iso-8859-1', "x") + "--b--",
+      { t: "x" },
+    ],
+    [
+      "names of every object's members",
+      [],
+      partText('name="__proto__"', "x") + partText('name="constructor"', "y") + "--b--",
+      Object.fromEntries([
+        ["__proto__", "x"],
+        ["constructor", "y"],
+      ]),
+    ],
+  ];
+  test.each(table)("%s", async (_, properties, body, want) => {
+    expect(await comparable(await readAs(multipartOf(...properties), body, BOUNDARY))).toEqual(want);
+  });
+
+  test("headers of parts", async () => {
+    const property: PropertyReader = { name: "f", headers: ["X-Sum", { name: "X-Count", value: integer }] };
+    const head = 'name="f"; filename="a.txt"\r\nContent-Type: text/plain\r\nX-Count: 5\r\nx-sum:abc\r\nX-Other: 1';
+    const read = Object(await readAs(multipartOf(property), partText(head, "x") + "--b--", BOUNDARY)).f;
+    expect(isPart(read) ? [read.headers, await comparable(valueOf(read))] : read).toEqual([
+      { "X-Sum": "abc", "X-Count": 5 },
+      { file: "a.txt", type: "text/plain", bytes: [120] },
+    ]);
+    const bare = await readAs(multipartOf(property), partText('name="f"', "x") + "--b--", BOUNDARY);
+    expect(bare).toEqual({ f: "x" });
+    expect(multipart.bare?.({ f: part("x", { headers: { "X-Sum": "abc" } }), g: [part("y")] })).toEqual({
+      f: "x",
+      g: ["y"],
+    });
+    const required = multipartOf({ name: "f", headers: [{ name: "X-Sum", required: true }] });
+    expect(await refusal(readAs(required, partText('name="f"', "x") + "--b--", BOUNDARY))).toBe(
+      'invalid-body: the part "f": header "X-Sum": it is missing',
+    );
+  });
+
+  const whole = partText('name="a"', "x");
+  test.each([
+    ["no boundary", "", "multipart/form-data", "its content type has no valid boundary"],
+    ["a hostile boundary", "", 'multipart/form-data; boundary="a\u0000b"', "its content type has no valid boundary"],
+    ["another boundary", `${whole}--b--`, "multipart/form-data; boundary=c", "its boundary is not in it"],
+    ["nothing", "", BOUNDARY, "its boundary is not in it"],
+    ["cut off", whole, BOUNDARY, "it ends before its closing boundary"],
+    ["cut off in a part", whole + whole.slice(0, -3), BOUNDARY, "it ends before its closing boundary"],
+    [
+      "cut off in a head",
+      '--b\r\nContent-Disposition: form-data; name="a"',
+      BOUNDARY,
+      "it ends before its closing boundary",
+    ],
+    ["a longer boundary", `${whole}--bb\r\n`, BOUNDARY, "a boundary has something behind it"],
+    ["no head", "--b\r\n\r\nx\r\n--b--", BOUNDARY, "a part has no end of its headers"],
+    ["no empty line", "--b\r\nA: b\r\n--b--", BOUNDARY, "a part has no end of its headers"],
+    ["no name", `${partText("", "x")}--b--`, BOUNDARY, "a part has no name"],
+    ["another disposition", `${whole.replace("form-data", "attachment")}--b--`, BOUNDARY, "a part has no name"],
+    ["a line that is no header", "--b\r\nhello\r\n\r\nx\r\n--b--", BOUNDARY, "a part has a line that is no header"],
+    [
+      "a long head",
+      `${partText(`name="${"a".repeat(20_000)}"`, "x")}--b--`,
+      BOUNDARY,
+      "a part has no end of its headers",
+    ],
+    [
+      "a transfer encoding",
+      `${partText('name="a"\r\nContent-Transfer-Encoding: base64', "eA==")}--b--`,
+      BOUNDARY,
+      'the part "a" is in a transfer encoding; send it as it is (RFC 7578, 4.7)',
+    ],
+  ])("is refused: %s", async (_, body, type, want) => {
+    expect(await refusal(readAs(multipartOf(), body, type))).toBe(`malformed-body: the multipart body: ${want}`);
+  });
+
+  test("is refused: JSON, UTF-8 and more parts than any form has", async () => {
+    const read = (body: BodyInit): Promise<string> =>
+      refusal(readAs(multipartOf({ name: "a", json: true }), body, BOUNDARY));
+    expect(await read(`${whole}--b--`)).toBe('malformed-body: the part "a": it is not valid JSON (line 1, column 1)');
+    expect(await read(new Blob([partText('name="b"', "").slice(0, -2), new Uint8Array([0xff]), "\r\n--b--"]))).toBe(
+      'malformed-body: the part "b" is not valid UTF-8',
+    );
+    const tiny = "--b\r\nContent-Disposition:form-data;name=c\r\n\r\n\r\n";
+    expect(await read(`${tiny.repeat(10_001)}--b--`)).toBe("body-too-large: more than 10000 parts");
+  });
+});

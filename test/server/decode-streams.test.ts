@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { binary, stream } from "../../runtime/server/decode/binary.ts";
+import { events } from "../../runtime/server/decode/events.ts";
+import { jsonSequence, lines } from "../../runtime/server/decode/lines.ts";
+import type { RequestContent } from "../../runtime/server/decode/reader.ts";
+import { integer } from "../../runtime/server/decode/scalars.ts";
+import { text } from "../../runtime/server/decode/text.ts";
+import { all, comparable, readAs, refusal } from "./support/bodies.ts";
+
+const TEXT: RequestContent = { type: "text/plain", codec: text };
+const LINES: RequestContent = { type: "application/jsonl", codec: lines };
+
+describe("text", () => {
+  test("is UTF-8, a byte order mark and line ends as they are", async () => {
+    expect(await readAs(TEXT, "\ufeffa\r\nü😀")).toBe("\ufeffa\r\nü😀");
+    expect(await readAs(TEXT, "")).toBe("");
+    expect(await readAs({ ...TEXT, scalar: integer }, "5")).toBe(5);
+  });
+
+  test("may be in another encoding that is named", async () => {
+    const latin = new Uint8Array([0xe9]);
+    expect(await readAs(TEXT, latin, "text/plain; charset=ISO-8859-1")).toBe("é");
+    expect(await refusal(readAs(TEXT, latin))).toBe("malformed-body: the body is not valid UTF-8");
+    expect(await refusal(readAs(TEXT, latin, "text/plain;charset=klingon"))).toBe(
+      "unsupported-media-type: the body: the charset is not known; use UTF-8",
+    );
+  });
+});
+
+describe("bytes", () => {
+  test("a Blob has the media type of the request", async () => {
+    const image: RequestContent = { type: "image/*", codec: binary };
+    const read = await readAs(image, new Uint8Array([1, 2, 255]), "image/PNG; a=b");
+    expect(await comparable(read)).toEqual({ file: "blob", type: "image/png", bytes: [1, 2, 255] });
+  });
+
+  test("a stream is handed on", async () => {
+    const given = new Blob(["abc"]).stream();
+    const read = await readAs({ type: "application/octet-stream", codec: stream }, given);
+    expect(read).toBeInstanceOf(ReadableStream);
+    expect(read instanceof ReadableStream ? await new Response(read).text() : "").toBe("abc");
+  });
+});
+
+describe("values one after another", () => {
+  test("JSON lines come as they are sent", async () => {
+    expect(await all(await readAs(LINES, '{"a":1}\n\n2\r\n"x"'))).toEqual([{ a: 1 }, 2, "x"]);
+    expect(await all(await readAs(LINES, ""))).toEqual([]);
+    expect(
+      await all(await readAs({ type: "application/json-seq", codec: jsonSequence }, '\u001e{"a":\n1}\n\u001e2\n')),
+    ).toEqual([{ a: 1 }, 2]);
+  });
+
+  test("the first is there before the last is sent", async () => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const sent = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("1\n")),
+      async pull(controller) {
+        await held;
+        controller.enqueue(new TextEncoder().encode("2\n"));
+        controller.close();
+      },
+    });
+    const items = await readAs(LINES, sent);
+    const found: unknown[] = [];
+    for await (const item of Object(items)) {
+      found.push(item);
+      release();
+    }
+    expect(found).toEqual([1, 2]);
+  });
+
+  test("whoever stops reading lets the body go", async () => {
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode("1\n")),
+      cancel: () => void (cancelled = true),
+    });
+    for await (const item of Object(await readAs(LINES, endless))) {
+      expect(item).toBe(1);
+      break;
+    }
+    expect(cancelled).toBe(true);
+  });
+
+  test("events", async () => {
+    const sent = ": hello\nevent: a\ndata: 1\ndata: 2\nid: 7\nretry: 50\n\ndata: x\r\n\r\n";
+    expect(await all(await readAs({ type: "text/event-stream", codec: events }, sent))).toEqual([
+      { event: "a", data: "1\n2", id: "7", retry: 50 },
+      { data: "x" },
+    ]);
+  });
+
+  test.each([
+    [
+      "a line that is no JSON",
+      LINES,
+      "1\n2\n{\n",
+      "malformed-body: line 3 of the body: it is not valid JSON: it is cut off",
+    ],
+    [
+      "a line without an end",
+      LINES,
+      `1\n${"2".repeat(2 ** 20 + 1)}`,
+      "body-too-large: a line is longer than 1048576 characters",
+    ],
+    [
+      "an event without an end",
+      { type: "text/event-stream", codec: events },
+      "a".repeat(2 ** 20 + 1),
+      "body-too-large: a line is longer than 1048576 characters",
+    ],
+  ])("is refused: %s", async (_, content, body, want) => {
+    expect(await refusal(readAs(content, body))).toBe(want);
+  });
+});

@@ -1,0 +1,245 @@
+import { jsonContent as writeJsonContent, jsonValue as writeJsonValue } from "../../../runtime/styles.ts";
+import * as write from "../../../runtime/styles.ts";
+import type { Parameter } from "../../../runtime/operation.ts";
+import { type Style } from "../../../runtime/style.ts";
+import { deepObject } from "../../../runtime/server/decode/deep-object.ts";
+import { percent } from "../../../runtime/server/decode/percent.ts";
+import type { ParameterReader, ReadStyle } from "../../../runtime/server/decode/reader.ts";
+import * as read from "../../../runtime/server/decode/styles.ts";
+import { anything, text } from "../../../runtime/server/decode/scalars.ts";
+import { fc } from "../../support/random.ts";
+import { dictionary, JSON_VALUE, NAMES, SCALARS, some, structures, TEXT, type TypeCase } from "./parameter-values.ts";
+
+// What the client's encoder writes, the server's decoder reads back: every style, exploded or not, in every place, for every
+// type that the style can carry. Texts and names leave out only what the style itself cannot tell from its delimiters.
+
+export type Place = "path" | "query" | "headers" | "cookies";
+
+export interface Case {
+  readonly title: string;
+  readonly place: Place;
+  readonly parameter: Parameter;
+  readonly reader: ParameterReader;
+  readonly values: fc.Arbitrary<unknown>;
+}
+
+interface StyleCase {
+  readonly name: string;
+  readonly places: readonly Place[];
+  readonly write: Style;
+  readonly read: ReadStyle;
+  readonly explode: readonly boolean[];
+  /** Characters that texts cannot have. */
+  readonly without: (place: Place, explode: boolean) => RegExp;
+}
+
+const NOTHING = /(?!)/;
+
+const STYLES: readonly StyleCase[] = [
+  {
+    name: "simple",
+    places: ["path", "headers"],
+    write: write.simple,
+    read: read.simple,
+    explode: [false, true],
+    without: () => NOTHING,
+  },
+  // Neither `.` nor anything else unreserved is encoded.
+  {
+    name: "label",
+    places: ["path"],
+    write: write.label,
+    read: read.label,
+    explode: [false, true],
+    without: (_, explode) => (explode ? /\./ : NOTHING),
+  },
+  {
+    name: "matrix",
+    places: ["path"],
+    write: write.matrix,
+    read: read.matrix,
+    explode: [false, true],
+    without: () => NOTHING,
+  },
+  {
+    name: "form",
+    places: ["query", "cookies"],
+    write: write.form,
+    read: read.form,
+    explode: [true, false],
+    without: () => NOTHING,
+  },
+  {
+    name: "spaceDelimited",
+    places: ["query"],
+    write: write.spaceDelimited,
+    read: read.spaceDelimited,
+    explode: [true, false],
+    without: (_, explode) => (explode ? NOTHING : / /),
+  },
+  {
+    name: "pipeDelimited",
+    places: ["query"],
+    write: write.pipeDelimited,
+    read: read.pipeDelimited,
+    explode: [true, false],
+    without: (_, explode) => (explode ? NOTHING : /\|/),
+  },
+  {
+    name: "cookie",
+    places: ["cookies"],
+    write: write.cookie,
+    read: read.cookie,
+    explode: [true, false],
+    without: () => NOTHING,
+  },
+];
+
+function textsOf(place: Place, without: RegExp, isMember: boolean): fc.Arbitrary<string> {
+  return TEXT.map((one) => {
+    const fitting = one.replaceAll(new RegExp(without, "g"), "_");
+    if (place === "headers") return `h${fitting.replace(isMember ? /[^!-+\--<>-~]/g : /[^!-~\xa1-\xff]/g, "")}`;
+    return place === "path" ? `p${fitting}` : fitting;
+  });
+}
+
+/** Nothing is encoded there. */
+const COOKIE_TEXT = fc.stringMatching(/^[!-+\--:<>-~]{0,8}$/);
+
+const PLAIN_NAMES = ["R", "__proto__", "constructor", "x-1"];
+
+function styleCases(): readonly Case[] {
+  const cases: Case[] = [];
+  for (const style of STYLES) {
+    for (const place of style.places) {
+      for (const explode of style.explode) {
+        const encoded = style.name !== "cookie" && place !== "headers";
+        const without = style.without(place, explode);
+        const names = (encoded ? NAMES : PLAIN_NAMES).filter((one) => !without.test(one));
+        for (const { name, value, values } of [...SCALARS, ...structures(names)]) {
+          const isMember = typeof value === "object";
+          const texts = style.name === "cookie" ? COOKIE_TEXT : textsOf(place, without, isMember);
+          const given = { name: "the name&", explode };
+          // A cookie's and a header's own name are not encoded.
+          const own = { ...given, ...(encoded ? {} : { name: "X-Name" }) };
+          // A path cannot have nothing in it.
+          const filled = values(texts).filter((one) => place !== "path" || one !== null);
+          cases.push({
+            title: `${place}: ${style.name}${explode ? ", exploded" : ""}: ${name}`,
+            place,
+            parameter: { ...own, style: style.write },
+            reader: { ...own, style: style.read, value },
+            values: filled,
+          });
+        }
+      }
+    }
+  }
+  return cases;
+}
+
+/** What client and server do with a parameter that has no style. */
+function plainCases(): readonly Case[] {
+  return (["path", "query", "headers", "cookies"] as const).flatMap((place) =>
+    SCALARS.map(({ name, value, values }) => ({
+      title: `${place}: plain: ${name}`,
+      place,
+      parameter: { name: "X-Name" },
+      reader: { name: "X-Name", value },
+      values: values(textsOf(place, NOTHING, false)).filter((one) => place !== "path" || one !== null),
+    })),
+  );
+}
+
+function deepCases(): readonly Case[] {
+  const leaf: TypeCase[] = [...SCALARS, ...structures(NAMES)].filter(({ name }) => !name.includes(" or "));
+  const nested: readonly TypeCase[] = leaf.flatMap(({ name, value, values }) => [
+    { name: `of ${name}`, value: { rest: value }, values: (texts) => dictionary(NAMES, values(texts)) },
+    {
+      name: `of arrays of ${name}`,
+      value: { rest: { items: value } },
+      values: (texts) => dictionary(NAMES, some(values(texts))),
+    },
+    {
+      name: `of objects of ${name}`,
+      value: { rest: { properties: [["x", value]] } },
+      values: (texts) => dictionary(NAMES, dictionary(["x"], values(texts))),
+    },
+  ]);
+  const all: readonly TypeCase[] = [
+    ...structures(NAMES),
+    ...nested,
+    {
+      name: "of anything",
+      value: anything,
+      values: (texts) => dictionary(NAMES, fc.oneof(texts, fc.tuple(texts, texts), dictionary(NAMES, texts))),
+    },
+  ];
+  return all.map(({ name, value, values }) => ({
+    title: `query: deepObject: ${name}`,
+    place: "query",
+    parameter: { name: "filter", style: write.deepObject },
+    reader: { name: "filter", style: deepObject, value },
+    values: values(TEXT),
+  }));
+}
+
+const LATIN_JSON = fc.constantFrom<unknown>(
+  null,
+  5,
+  "a,b",
+  { a: [1, { b: "c d" }] },
+  [],
+  {},
+  "é",
+  JSON.parse('{"__proto__":1}'),
+);
+
+function contentCases(): readonly Case[] {
+  const named = (place: Place, values: fc.Arbitrary<unknown>, own: Style, back: ReadStyle): Case => ({
+    title: `${place}: JSON`,
+    place,
+    parameter: { name: "X-Name", style: own },
+    reader: { name: "X-Name", style: back },
+    values,
+  });
+  return [
+    named("path", JSON_VALUE, writeJsonValue, read.jsonValue),
+    named("query", JSON_VALUE, writeJsonContent, read.jsonContent),
+    named("headers", LATIN_JSON, writeJsonValue, read.jsonValue),
+    named("cookies", JSON_VALUE, writeJsonContent, read.jsonContent),
+  ];
+}
+
+const RESERVED = fc.stringMatching(/^[A-Za-z0-9:/?@!$'()*+,;é ]{0,8}$/);
+
+function reservedCases(): readonly Case[] {
+  return [
+    {
+      title: "query: allowReserved",
+      place: "query",
+      parameter: { name: "X-Name", encode: write.reserved },
+      reader: { name: "X-Name", decode: percent },
+      values: RESERVED,
+    },
+    {
+      title: "query: allowReserved, exploded",
+      place: "query",
+      parameter: { name: "X-Name", style: write.form, encode: write.reserved },
+      reader: { name: "X-Name", style: read.form, value: { items: text }, decode: percent },
+      values: some(RESERVED),
+    },
+    {
+      title: "path: allowReserved",
+      place: "path",
+      parameter: { name: "X-Name", encode: write.reservedInPath },
+      reader: { name: "X-Name", decode: percent },
+      values: RESERVED.map((one) => `p${one}`),
+    },
+  ];
+}
+
+/** All of them. */
+export function parameterCases(): readonly Case[] {
+  return [...plainCases(), ...styleCases(), ...deepCases(), ...contentCases(), ...reservedCases()];
+}
