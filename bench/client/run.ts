@@ -2,6 +2,7 @@
 // Prints Markdown, and writes it to docs/client-figures.md with `--write`. Needs `npm ci` in bench/peers.
 
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { temporaryFolder } from "../../test/support/folder.ts";
 import { generate } from "../../generator/index.ts";
@@ -50,7 +51,8 @@ const over = [await loopback(makers, 3000), await loopback(makers, 3000), await 
 
 const text = `# The client in figures
 
-Written by \`node bench/client/run.ts --write\`, in one run on one machine (Node ${process.versions.node}, ${process.platform} ${process.arch}).
+Written by \`node bench/client/run.ts --write\`, in one run on one machine (Node ${process.versions.node}, ${process.platform} ${process.arch},
+${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)} at the end: above the cores, times are longer than on an idle machine).
 
 ## Bundles
 
