@@ -110,9 +110,8 @@ it.each([
     ({ target }) =>
       target !== "/token" ? DONE : ++count === 1 ? response(status) : jsonResponse(200, { access_token: "issued" }),
     async (api) => {
-      await Object.values(api.needs)
-        [NEEDS.indexOf("machine")]?.()
-        .catch(() => undefined);
+      const call = Object.values(api.needs)[NEEDS.indexOf("machine")];
+      await call?.().catch(() => undefined);
     },
     { retry: { clock }, credentials: { machine: { clientId: "id", clientSecret: "secret" } } },
   );
