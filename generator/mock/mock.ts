@@ -1,4 +1,6 @@
 import { bundle } from "../document/bundle/bundle.ts";
+import type { Document } from "../document/document.ts";
+import type { JsonObject } from "../document/json.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { importFiles } from "../generate/import-files.ts";
@@ -76,7 +78,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const { create, Problem } = exportsOf(module);
   const tokens = createMockTokens(api, state.issuer, behaviour.auth);
   const { dynamic, onOutcome, onWarning: warn, seed } = behaviour;
-  const prism = createPrism(state.prism, bundle(document), { dynamic, ...(seed !== undefined && { seed }) });
+  const prism = createPrism(state.prism, inOnePiece(document), { dynamic, ...(seed !== undefined && { seed }) });
   const { handlerOf } = planOf(api);
   const common = { api, prism, Problem, tokens, warn };
   const handlers = operations.map((one) => [handlerOf(one), mockHandler(one, common)] as const);
@@ -103,6 +105,11 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
 const NOTHING: ServerContract = { operations: [], errors: { codes: [] } };
 
 type CreateServer = (options: ServerOptions & { readonly handlers: object }) => Server;
+
+function inOnePiece(document: Document): readonly JsonObject[] {
+  const lowered = bundle(document);
+  return document.version === "3.2" ? [lowered, bundle(document, undefined, { openapi: "own" })] : [lowered];
+}
 
 interface ServerModule {
   readonly create: CreateServer;

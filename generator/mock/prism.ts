@@ -121,17 +121,19 @@ export interface PrismModules extends PrismModule, TransformModule {}
 /**
  * Prism as a maker of responses. Routing, validation and everything else that it does to requests stay switched off.
  *
- * @param document in one piece, OpenAPI 3.1
+ * @param documents one document, each in one piece: as OpenAPI 3.1 has it, then as it is, for methods that 3.1 has not
  */
 export function createPrism(
   { createInstance, transformOas3Operations }: PrismModules,
-  document: JsonObject,
+  documents: readonly JsonObject[],
   { dynamic, seed }: PrismOptions,
 ): Prism {
   const prepared = new Map<string, PrismOperation>();
 
   const prepare = (path: string, method: string): PrismOperation => {
-    const slice = sliceOperation(document, path, method);
+    const slice = documents
+      .map((document) => sliceOperation(document, path, method))
+      .find((found) => found !== undefined);
     const [operation] = slice === undefined ? [] : transformOas3Operations(slice.document);
     if (slice === undefined || operation === undefined) throw new MockError(`Prism does not know ${method} ${path}`);
     return { ...operation, __bundled__: slice.schemas };

@@ -15,7 +15,7 @@ export function replyOf(
 ): HandlerReply | undefined {
   const response = responseFor(operation, status);
   const contentType = contentTypeOf(headers);
-  const content = contentFor(response?.contents ?? [], contentType);
+  const content = hasNoBody(status) ? undefined : contentFor(response?.contents ?? [], contentType);
   const names = new Set(response?.headers.map(({ name }) => name.toLowerCase()));
   // Prism has no value for a header without a schema that it can make one of.
   const documented = Object.entries(headers).filter(
@@ -32,6 +32,11 @@ export function replyOf(
       body: written,
     }),
   };
+}
+
+/** Whatever the document says (RFC 9110, 15). */
+function hasNoBody(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
 }
 
 /** The response that is documented for a status; the most exact one. */

@@ -19,7 +19,7 @@ export interface Slice {
  */
 export function sliceOperation(document: JsonObject, path: string, method: string): Slice | undefined {
   const item = childOf(childOf(document, "paths"), path);
-  const operation = childOf(item, method.toLowerCase());
+  const operation = childOf(item, method.toLowerCase()) ?? childOf(childOf(item, "additionalOperations"), method);
   if (!isObject(item) || !isObject(operation)) return undefined;
 
   const names = new Map<string, string>();
@@ -62,7 +62,7 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
   const parameters = member(item, "parameters");
   const pathItem = copy({
     ...(parameters !== undefined && { parameters }),
-    [method.toLowerCase()]: kept,
+    [KNOWN_METHODS.has(method) ? method.toLowerCase() : "post"]: kept,
   });
   return {
     document: {
@@ -78,6 +78,18 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
 interface Draft {
   [key: string]: Json;
 }
+
+/** Those of OpenAPI 3.1; what a response holds does not depend on it. */
+const KNOWN_METHODS: ReadonlySet<string> = new Set([
+  "GET",
+  "PUT",
+  "POST",
+  "DELETE",
+  "OPTIONS",
+  "HEAD",
+  "PATCH",
+  "TRACE",
+]);
 
 /** Components that Prism resolves by itself. */
 const INLINED: ReadonlySet<string> = new Set([
