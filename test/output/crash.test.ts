@@ -122,6 +122,34 @@ describe("kill -9 at every call that changes the file system", () => {
   });
 });
 
+test("kill -9 while healing: the run after that heals", async () => {
+  const want = await reference(NEW);
+  await using base = await temporaryFolder();
+  const whole = join(base.path, "whole");
+  await put(whole, OLD);
+  const copy = async (from: string, name: string): Promise<string> => {
+    await cp(from, join(base.path, name), { recursive: true });
+    return join(base.path, name);
+  };
+  const { calls } = await runChild(await copy(whole, "count"), 0, "kill");
+  // The first of a run's calls, from behind, after which the journal is there and not carried out.
+  let half = "";
+  for (let at = calls; at > 0 && half === ""; at--) {
+    const folder = await copy(whole, `half-${at}`);
+    await runChild(folder, at, "kill");
+    const isOld = JSON.stringify(generated(folder)) === JSON.stringify(OLD);
+    if (existsSync(join(folder, ".countersign/journal.json")) && isOld) half = folder;
+  }
+  const healing = await runChild(await copy(half, "healing"), 0, "kill");
+  expect(healing.calls).toBeGreaterThan(8);
+  for (let at = 1; at <= healing.calls; at++) {
+    const folder = await copy(half, `healing-${at}`);
+    expect((await runChild(folder, at, "kill")).killed, `call ${at}`).toBe(true);
+    expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
+    expect(tree(folder), `call ${at}`).toEqual(want);
+  }
+});
+
 function generatedOf(files: Record<string, string> | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(files ?? {}).filter(([path]) => !path.startsWith(".countersign")));
 }
