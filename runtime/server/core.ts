@@ -1,26 +1,24 @@
 import { checkBody, checkedParameters, type ChosenBody, negotiate, readBody, withBody } from "./checked-request.ts";
-import { clientAddress } from "./client-address.ts";
+import { createAdmission } from "./admission.ts";
 import type { HandlerReply, HandlerRequest } from "./context.ts";
 import { createEndpoint, type Endpoint, requireVerifiers } from "./endpoint.ts";
-import { ServerConfigError } from "./errors.ts";
 import { Context, Exchange } from "./exchange.ts";
 import { writeReply } from "./handler-reply.ts";
 import { withoutBody } from "./head.ts";
-import type { ServerReply, ServerRequest } from "./http.ts";
-import { idempotencyKey, type KeyedRequest, once, rememberingBody } from "./idempotent.ts";
+import type { ServerReply } from "./http.ts";
+import { idempotencyKey, once, rememberingBody } from "./idempotent.ts";
 import { withDefaults } from "./limits.ts";
 import type { ServerOptions } from "./options.ts";
 import type { ServerOperation } from "./operation.ts";
-import { authenticate } from "./policies/authentication.ts";
+import { authenticate, type Verified } from "./policies/authentication.ts";
 import { challenge } from "./policies/challenges.ts";
 import { memoryIdempotency } from "./policies/memory-idempotency.ts";
-import { memoryRateLimiter } from "./policies/memory-rate-limiter.ts";
-import { type KeyedWindow, rateLimitHeaders } from "./policies/rate-limits.ts";
 import type { SecuritySchemes } from "./policies/security-scheme.ts";
 import { Problem } from "./problem.ts";
 import { createProblemWriter } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
-import { createRouter, type Route, type Router } from "./router.ts";
+import { type Found, routed } from "./routed.ts";
+import { createRouter } from "./router.ts";
 import type { Answer, Handlers, ServerContract } from "./server.ts";
 import { splitTarget } from "./target.ts";
 
@@ -54,6 +52,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return writeProblem(problem, exchange.requestId, exchange.endpoint?.operation);
   };
 
+  /** Everything about a request that needs no waiting, before it is admitted. */
   const find = (exchange: Exchange): Found | ServerReply => {
     const { request } = exchange;
     const { target } = request;
@@ -61,111 +60,108 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     if ((request.headerBytes ?? 0) > limits.headerBytes) throw new Problem("headers-too-large");
     const { path, query } = splitTarget(target);
     exchange.query = query;
-    return routed(route, request.method, path, query);
+    const found = routed(route, request.method, path, query);
+    if (!("status" in found)) exchange.endpoint = found.target;
+    return found;
   };
 
-  const write = (exchange: Exchange, endpoint: Endpoint, reply: HandlerReply): ServerReply =>
+  /** Everything that needs no waiting, before the body. */
+  const prepare = ({ request, query }: Exchange, { target: endpoint, texts: segments }: Found): Prepared => {
+    const chosen = negotiate(endpoint, request);
+    const parameters = checkedParameters(endpoint, segments, query, request);
+    // A request that streams has no content to compare with.
+    const hasKey = store !== false && chosen?.content.codec.streams !== true;
+    return { endpoint, segments, chosen, parameters, key: hasKey ? idempotencyKey(endpoint, request) : undefined };
+  };
+
+  const handle = (
+    exchange: Exchange,
+    { endpoint, chosen, parameters }: Prepared,
+    value: unknown,
+    caller: unknown,
+  ): HandlerReply | Promise<HandlerReply> => {
+    const body = chosen && checkBody(endpoint, chosen, value);
+    if (endpoint.handler === undefined) throw new Problem("not-implemented");
+    return endpoint.handler(
+      withBody(endpoint, parameters, chosen, body),
+      new Context(exchange, endpoint.operation, caller),
+    );
+  };
+
+  const write = (exchange: Exchange, { endpoint }: Prepared, reply: HandlerReply): ServerReply =>
     writeReply(endpoint, reply, exchange.request, validateReplies, exchange);
 
   /** What happens at most once for each key. */
   const serveOnce = async (
     exchange: Exchange,
-    keyed: Omit<KeyedRequest, "body">,
-    chosen: ChosenBody | undefined,
-    parameters: HandlerRequest,
-    caller: unknown,
+    prepared: Prepared,
+    key: string,
+    verified: Verified<unknown> | undefined,
   ): Promise<ServerReply> => {
-    const { endpoint } = keyed;
-    const body = rememberingBody(exchange.request.body);
-    const value = chosen && checkBody(endpoint, chosen, await readBody(chosen, body, limits.bodyBytes));
-    const input = withBody(endpoint, parameters, chosen, value);
+    const { endpoint, segments, chosen } = prepared;
+    const { request, query } = exchange;
+    const body = rememberingBody(request.body);
+    const value = chosen && (await readBody(chosen, body, limits.bodyBytes));
+    // What is invalid is refused before the key is taken.
+    if (chosen !== undefined) checkBody(endpoint, chosen, value);
     const act = async (): Promise<ServerReply> => {
       try {
-        return write(exchange, endpoint, await handle(endpoint, input, exchange, caller));
+        return write(exchange, prepared, await handle(exchange, prepared, value, verified?.caller));
       } catch (error) {
         return failed(exchange, error);
       }
     };
     if (store === false) return act();
-    const { reply, replayed } = await once(store, { ...keyed, body: body.read }, act, exchange);
+    const keyed = { key, callerId: verified?.id, endpoint, segments, query, request, body: body.read };
+    const { reply, replayed } = await once(store, keyed, act, exchange);
     exchange.replayed = replayed;
     return reply;
   };
 
-  // All steps are in one function: each further one would cost a promise and a turn of the queue for every request.
+  /** What is so of every answer, whoever gave it. */
+  const settle = (exchange: Exchange, given: ServerReply, start: number): ServerReply => {
+    const { request, endpoint } = exchange;
+    let reply = given;
+    if (reply.status === 401) reply = challenged(reply, endpoint?.operation, authentication.schemes);
+    if (endpoint?.operation.noStore === true) {
+      reply = { ...reply, headers: { ...reply.headers, "cache-control": "no-store" } };
+    }
+    if (request.method === "HEAD") reply = withoutBody(reply);
+    if (onOutcome !== undefined) {
+      ignoringErrors(() => onOutcome(exchange.outcome(reply.status, performance.now() - start)));
+    }
+    return reply;
+  };
+
+  // One function waits for all, and has few variables: what it holds, and every further one, would cost each request.
   return async (request) => {
     const start = onOutcome === undefined ? 0 : performance.now();
     const exchange = new Exchange(request, requestId, report);
-    let reply: ServerReply;
     try {
       const found = find(exchange);
-      if ("status" in found) reply = found;
-      else {
-        const { target: endpoint, texts: segments } = found;
-        exchange.endpoint = endpoint;
-        const { security } = endpoint.operation;
-        if (endpoint.windows.length > 0) await admit(endpoint, request);
-        const verified = security && (await authenticate(security, request, authentication));
-        const chosen = negotiate(endpoint, request);
-        const { query } = exchange;
-        const parameters = checkedParameters(endpoint, segments, query, request);
-        const key = store === false ? undefined : idempotencyKey(endpoint, request);
-        // A request that streams has no content to compare with.
-        if (key !== undefined && chosen?.content.codec.streams !== true) {
-          const keyed = { key, callerId: verified?.id, endpoint, segments, query, request };
-          reply = await serveOnce(exchange, keyed, chosen, parameters, verified?.caller);
-        } else {
-          const body = chosen && checkBody(endpoint, chosen, await readBody(chosen, request.body, limits.bodyBytes));
-          const input = withBody(endpoint, parameters, chosen, body);
-          const given = handle(endpoint, input, exchange, verified?.caller);
-          reply = write(exchange, endpoint, given instanceof Promise ? await given : given);
-        }
-      }
+      if ("status" in found) return settle(exchange, found, start);
+      const { windows, operation } = found.target;
+      if (windows.length > 0) await admit(found.target, request);
+      const verified = operation.security && (await authenticate(operation.security, request, authentication));
+      const prepared = prepare(exchange, found);
+      const { key, chosen } = prepared;
+      if (key !== undefined) return settle(exchange, await serveOnce(exchange, prepared, key, verified), start);
+      const value = chosen && (await readBody(chosen, request.body, limits.bodyBytes));
+      const given = handle(exchange, prepared, value, verified?.caller);
+      return settle(exchange, write(exchange, prepared, given instanceof Promise ? await given : given), start);
     } catch (error) {
-      reply = failed(exchange, error);
+      return settle(exchange, failed(exchange, error), start);
     }
-    if (reply.status === 401) reply = challenged(reply, exchange.endpoint?.operation, authentication.schemes);
-    if (request.method === "HEAD") reply = withoutBody(reply);
-    if (exchange.endpoint?.operation.noStore === true) {
-      reply = { ...reply, headers: { ...reply.headers, "cache-control": "no-store" } };
-    }
-    if (onOutcome !== undefined)
-      ignoringErrors(() => onOutcome(exchange.outcome(reply.status, performance.now() - start)));
-    return reply;
   };
 }
 
-function handle(
-  { handler, operation }: Endpoint,
-  input: HandlerRequest,
-  exchange: Exchange,
-  caller: unknown,
-): HandlerReply | Promise<HandlerReply> {
-  if (handler === undefined) throw new Problem("not-implemented");
-  return handler(input, new Context(exchange, operation, caller));
-}
-
-type Found = Extract<Route<Endpoint>, { readonly kind: "found" }>;
-
-/** Methods that every path answers: HEAD by way of GET, OPTIONS by what is allowed. */
-function routed(route: Router<Endpoint>, method: string, path: string, query: string): Found | ServerReply {
-  const found = route(method, path, query);
-  switch (found.kind) {
-    case "found":
-      return found;
-    case "malformed":
-      throw new Problem("malformed-request", { message: "The path is malformed." });
-    case "not-found":
-      throw new Problem("not-found");
-    case "method-not-allowed": {
-      const { methods } = found;
-      if (method === "HEAD" && methods.includes("GET")) return routed(route, "GET", path, query);
-      const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
-      const allow = [...allowed].join(", ");
-      if (method === "OPTIONS") return { status: 204, headers: { allow }, body: null };
-      throw new Problem("method-not-allowed", { headers: { allow } });
-    }
-  }
+/** A request that found its operation and may be served. */
+interface Prepared {
+  readonly endpoint: Endpoint;
+  readonly segments: readonly string[];
+  readonly chosen: ChosenBody | undefined;
+  readonly parameters: HandlerRequest;
+  readonly key: string | undefined;
 }
 
 /** RFC 9110, 11.6.1: a 401 says what would do, a handler's own, too. */
@@ -174,31 +170,6 @@ function challenged(reply: ServerReply, operation: ServerOperation | undefined, 
   const names = (operation?.security ?? []).flatMap((requirement) => Object.keys(requirement));
   const asked = Object.entries(schemes).filter(([name]) => names.length === 0 || names.includes(name));
   return { ...reply, headers: { ...reply.headers, ...challenge(asked.map(([, scheme]) => scheme)) } };
-}
-
-/** Counts requests to operations with rate limits, and refuses those that are too many. */
-function createAdmission(
-  endpoints: readonly Endpoint[],
-  { rateLimiter, rateLimitKey, trustedProxies }: ServerOptions,
-): (endpoint: Endpoint, request: ServerRequest) => Promise<void> {
-  const addressOf = clientAddress(trustedProxies);
-  if (rateLimiter === false) return async () => {};
-  const unknown = endpoints.flatMap(({ windows }) => windows).find(({ scope }) => scope !== "client-ip");
-  if (unknown !== undefined && rateLimitKey === undefined) {
-    throw new ServerConfigError(`rateLimitKey: the contract has rate limits by "${unknown.scope}"`);
-  }
-  const limiter = rateLimiter ?? memoryRateLimiter();
-  return async ({ windows }, request) => {
-    const keyed: KeyedWindow[] = [];
-    for (const window of windows) {
-      const { scope } = window;
-      const key = scope === "client-ip" ? addressOf(request) : rateLimitKey?.(scope, request);
-      if (key !== undefined) keyed.push({ window, key: `${scope} ${key}` });
-    }
-    if (keyed.length === 0) return;
-    const verdict = await limiter.take(keyed);
-    if (!verdict.admitted) throw new Problem("rate-limited", { headers: rateLimitHeaders(verdict) });
-  };
 }
 
 /** Whether somebody who runs the server should hear of it. */

@@ -59,12 +59,12 @@ export class NodeBody implements RequestBody {
         request.pause();
         reject(problem);
       };
-      const onEnd = (): void => {
+      request.on("end", () => {
         if (isOver) return;
         isOver = true;
-        clearTimeout(timer);
+        if (timer !== undefined) clearTimeout(timer);
         resolve(together(chunks, size));
-      };
+      });
       let timer: ReturnType<typeof setTimeout> | undefined;
       // Node hands on a body that came with its head before this runs: then no timer is needed.
       const arm = (): void => {
@@ -79,7 +79,6 @@ export class NodeBody implements RequestBody {
         if (size > limit) fail(new Problem("body-too-large"));
         else chunks.push(chunk);
       });
-      request.on("end", onEnd);
       // Without a listener for its error, a request that breaks off is only closed.
       request.on("close", () => isOver || fail(brokenOff()));
     });

@@ -1,0 +1,33 @@
+import { clientAddress } from "./client-address.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { ServerConfigError } from "./errors.ts";
+import type { ServerRequest } from "./http.ts";
+import type { ServerOptions } from "./options.ts";
+import { memoryRateLimiter } from "./policies/memory-rate-limiter.ts";
+import { type KeyedWindow, rateLimitHeaders } from "./policies/rate-limits.ts";
+import { Problem } from "./problem.ts";
+
+/** Counts requests to operations with rate limits, and refuses those that are too many. */
+export function createAdmission(
+  endpoints: readonly Endpoint[],
+  { rateLimiter, rateLimitKey, trustedProxies }: ServerOptions,
+): (endpoint: Endpoint, request: ServerRequest) => Promise<void> {
+  const addressOf = clientAddress(trustedProxies);
+  if (rateLimiter === false) return async () => {};
+  const unknown = endpoints.flatMap(({ windows }) => windows).find(({ scope }) => scope !== "client-ip");
+  if (unknown !== undefined && rateLimitKey === undefined) {
+    throw new ServerConfigError(`rateLimitKey: the contract has rate limits by "${unknown.scope}"`);
+  }
+  const limiter = rateLimiter ?? memoryRateLimiter();
+  return async ({ windows }, request) => {
+    const keyed: KeyedWindow[] = [];
+    for (const window of windows) {
+      const { scope } = window;
+      const key = scope === "client-ip" ? addressOf(request) : rateLimitKey?.(scope, request);
+      if (key !== undefined) keyed.push({ window, key: `${scope} ${key}` });
+    }
+    if (keyed.length === 0) return;
+    const verdict = await limiter.take(keyed);
+    if (!verdict.admitted) throw new Problem("rate-limited", { headers: rateLimitHeaders(verdict) });
+  };
+}
