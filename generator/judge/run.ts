@@ -1,6 +1,6 @@
 import type { Api, Operation } from "../ir/api.ts";
 import type { Pointer } from "../document/pointer.ts";
-import type { Shapes } from "../targets/client/scalars.ts";
+import type { Shapes } from "../targets/operations/scalars.ts";
 import type { CheckName } from "./checks/catalogue.ts";
 import type { Exchanged } from "./checks/expression.ts";
 import type { Envelope } from "./checks/envelope.ts";

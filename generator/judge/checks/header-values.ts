@@ -1,8 +1,8 @@
 import { type Json } from "../../document/json.ts";
 import type { Header } from "../../ir/api.ts";
 import type { Evaluator } from "../schema/evaluator.ts";
-import { isJson } from "../../targets/client/parameters.ts";
-import type { Shapes } from "../../targets/client/scalars.ts";
+import { isJson } from "../../targets/operations/encodings.ts";
+import type { Shapes } from "../../targets/operations/scalars.ts";
 
 /**
  * Why the text of a header is not as documented. A text may be read in several ways, `12` as a number or as a text: one

@@ -25,10 +25,10 @@ import {
 import { text } from "../../../runtime/text.ts";
 import { requestContents } from "../../targets/client/bodies.ts";
 import { requestCodec } from "../../targets/client/codecs.ts";
-import { operationId } from "../../targets/client/operation-names.ts";
-import { isJson } from "../../targets/client/parameters.ts";
-import { partHeaders } from "../../targets/client/parts.ts";
-import { type Shapes, shapesOf } from "../../targets/client/scalars.ts";
+import { operationId } from "../../targets/operations/operation-names.ts";
+import { isJson } from "../../targets/operations/encodings.ts";
+import { partHeaders } from "../../targets/operations/parts.ts";
+import { type Shapes, shapesOf } from "../../targets/operations/scalars.ts";
 
 /** Media types of a request that can be written, the one that is meant first. */
 export function contentsOf(operation: Operation): readonly Content[] {

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, member } from "../../document/json.ts";
 import type { Api, Content, Operation } from "../../ir/api.ts";
 import { parseBaseUrl } from "../../../runtime/base-url.ts";
 import { encodeRequest } from "../../../runtime/request.ts";
-import { type Shapes, shapesOf } from "../../targets/client/scalars.ts";
+import { type Shapes, shapesOf } from "../../targets/operations/scalars.ts";
 import type { WireRequest } from "../http/message.ts";
 import { type Case, withParameter } from "./case.ts";
 import { describeOperation } from "./descriptor.ts";

@@ -1,6 +1,6 @@
 import type { Operation } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
-import { operationId } from "../../targets/client/operation-names.ts";
+import { operationId } from "../../targets/operations/operation-names.ts";
 import type { Piece } from "../http/credentials.ts";
 import { type Answer, textOf, type WireRequest } from "../http/message.ts";
 import type { Case } from "./case.ts";

@@ -4,11 +4,12 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
-import { codecCode, isRange, isUsualType, rangesLast, requestCodec } from "./codecs.ts";
+import { codecCode, isUsualType, requestCodec } from "./codecs.ts";
+import { isRange, rangesLast } from "../operations/media-types.ts";
 import { describe } from "./parameters.ts";
-import { hasProperty, partHeaders } from "./parts.ts";
-import type { Shapes } from "./scalars.ts";
-import { isWritable } from "./supported.ts";
+import { hasProperty, partHeaders } from "../operations/parts.ts";
+import type { Shapes } from "../operations/scalars.ts";
+import { isWritable } from "../operations/supported.ts";
 
 /** The media types of a request, the one that is meant when the caller names none first, ranges last. */
 export function requestContents(body: Body): readonly Content[] {

@@ -6,9 +6,9 @@ import type { FileScope } from "../target.ts";
 import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
 import { requestContents } from "./bodies.ts";
 import { isReadable } from "./headers.ts";
-import { isStructuredParameter } from "./parameters.ts";
-import type { Shapes } from "./scalars.ts";
-import { isStructured } from "./supported.ts";
+import { isStructuredParameter } from "../operations/encodings.ts";
+import type { Shapes } from "../operations/scalars.ts";
+import { isStructured } from "../operations/supported.ts";
 
 /** Of the descriptor, for a client that validates: the checks of what an operation sends and receives. */
 export type ChecksOf = (file: FileScope, operation: Operation) => Code | undefined;

@@ -1,7 +1,8 @@
 import type { Content, Response } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import type { FileScope } from "../target.ts";
-import { isSequence, lineSchema } from "./streams.ts";
+import { isRange, sameSchema } from "../operations/media-types.ts";
+import { isSequence, lineSchema } from "../operations/streams.ts";
 
 /** What the runtime writes and reads bodies with. */
 export type CodecName =
@@ -77,16 +78,6 @@ export function isUsualType({ mediaType }: Content, codec: CodecName): boolean {
   return mediaType.toLowerCase().replace(/\s*;\s*charset="?utf-?8"?\s*$/, "") === USUAL_TYPES[codec];
 }
 
-export function isRange(mediaType: string): boolean {
-  return mediaType.includes("*");
-}
-
-/** Ranges last, so that what is named is found first. */
-export function rangesLast(contents: readonly Content[]): readonly Content[] {
-  const rank = ({ mediaType }: Content): number => (mediaType.startsWith("*") ? 2 : isRange(mediaType) ? 1 : 0);
-  return contents.toSorted((a, b) => rank(a) - rank(b));
-}
-
 /** The codec that stands for all media types of a response. */
 export function plainCodec(contents: readonly Content[]): CodecName | undefined {
   const [only, ...others] = contents;
@@ -100,12 +91,4 @@ export function plainCodec(contents: readonly Content[]): CodecName | undefined 
 /** Whether a response is described by its codec alone. */
 export function isPlain({ contents, headers }: Response): boolean {
   return headers.length === 0 && (contents.length === 0 || plainCodec(contents) !== undefined);
-}
-
-/** Of several media types that say the same, nobody needs to know which it was. */
-export function sameSchema(contents: readonly Content[]): boolean {
-  const [first, ...others] = contents.map(({ schema }) =>
-    schema.shape.kind === "ref" ? `ref ${schema.shape.target}` : schema.at,
-  );
-  return others.every((other) => other === first);
 }

@@ -7,9 +7,9 @@ import { EMPTY, indent, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
 import { retryRules } from "./descriptor.ts";
-import { CREDENTIALS_FILE } from "./groups.ts";
-import type { Shapes } from "./scalars.ts";
-import { isSendable } from "./supported.ts";
+import { CREDENTIALS_FILE } from "./files.ts";
+import type { Shapes } from "../operations/scalars.ts";
+import { isSendable } from "../operations/supported.ts";
 import type { CredentialsView } from "./views.ts";
 
 /** Stands for the credentials as a whole among declarations. */

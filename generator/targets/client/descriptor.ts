@@ -1,4 +1,4 @@
-import type { Api, Operation, ResponseStatus, SecurityUse } from "../../ir/api.ts";
+import type { Api, Operation, ResponseStatus } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
@@ -6,12 +6,13 @@ import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
 import { bodyMember } from "./bodies.ts";
 import type { ChecksOf } from "./checks.ts";
-import { operationId, statusText } from "./operation-names.ts";
+import { statusText } from "../operations/operation-names.ts";
 import { parameterMembers } from "./parameters.ts";
 import type { Printer } from "./printer.ts";
+import { identityMembers, securityCode } from "../operations/identity.ts";
 import { acceptedTypes, responsesMember } from "./responses.ts";
 import { absoluteServer } from "./servers.ts";
-import { isReceivable } from "./supported.ts";
+import { isReceivable } from "../operations/supported.ts";
 
 /** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
 export function descriptor(
@@ -38,15 +39,6 @@ export function descriptor(
   return list("{", members, "}", 120);
 }
 
-/** What requests of the operation are known by. */
-export function identityMembers(operation: Operation): readonly Code[] {
-  return [
-    member("id", literal(operationId(operation))),
-    member("method", literal(operation.method)),
-    member("path", literal(pathTemplate(operation))),
-  ];
-}
-
 /** What the steps around a request must know of it. */
 export function behaviourMembers(api: Api, operation: Operation): readonly Code[] {
   const { idempotency, security } = operation;
@@ -58,21 +50,6 @@ export function behaviourMembers(api: Api, operation: Operation): readonly Code[
   ];
 }
 
-/** What a URL cannot have is encoded here, so that braces are parameters and nothing else. */
-function pathTemplate({ segments }: Operation): string {
-  return segments
-    .map((segment) => (typeof segment === "string" ? encodeText(segment) : `{${segment.parameter}}`))
-    .join("");
-}
-
-function encodeText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/%[\da-f]{2}|[^\w.~:/?@!$&'()*+,;=-]/giu, (part) =>
-      part.length === 3 && part.startsWith("%") ? part : encodeURIComponent(part),
-    );
-}
-
 const asking = new WeakMap<Api, boolean>();
 
 /** Whether any operation does; if none does, an empty list would say nothing. */
@@ -80,19 +57,6 @@ function asksForCredentials(api: Api): boolean {
   const known = asking.get(api) ?? api.operations.some(({ security }) => security.length > 0);
   asking.set(api, known);
   return known;
-}
-
-/** Of the descriptor: `security: [{ bearer: [] }]`. */
-export function securityCode(security: readonly (readonly SecurityUse[])[]): Code {
-  const items = security.map((uses) => {
-    return list(
-      "{",
-      uses.map(({ scheme, scopes }) => member(scheme, list("[", scopes.map(literal), "]", 30))),
-      "}",
-      20,
-    );
-  });
-  return list("[", items, "]", 14);
 }
 
 /** `"429"`, or with what differs from the defaults. */

@@ -8,7 +8,7 @@ import type { FileScope } from "../target.ts";
 import { credentialNames, wantsTokens } from "./credentials-file.ts";
 import { CLIENT } from "./plan.ts";
 import { type NamedServer, namedServers } from "./servers.ts";
-import { isSendable } from "./supported.ts";
+import { isSendable } from "../operations/supported.ts";
 import type { IndexView, OptionsView } from "./views.ts";
 
 /** What the function that makes the client consists of. */

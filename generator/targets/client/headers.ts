@@ -7,9 +7,9 @@ import { member } from "../../print/key.ts";
 import { type MemberNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { Context, FileScope } from "../target.ts";
-import { isJson } from "./parameters.ts";
-import type { Shapes } from "./scalars.ts";
-import { describedBy } from "./described.ts";
+import { isJson } from "../operations/encodings.ts";
+import type { Shapes } from "../operations/scalars.ts";
+import { describedBy } from "../operations/described.ts";
 
 type Reader = "integer" | "number" | "boolean" | "array" | "object" | "jsonHeader";
 

@@ -2,12 +2,12 @@ import type { Code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import type { ObjectNode } from "../../print/type/node.ts";
-import { SAYS_NOTHING } from "./comments.ts";
+import { SAYS_NOTHING } from "../operations/comments.ts";
 import type { FileScope } from "../target.ts";
 import { headerType } from "./headers.ts";
-import type { NamedType } from "./named-types.ts";
+import type { NamedType } from "../operations/named-types.ts";
 import type { Printer } from "./printer.ts";
-import type { Shapes } from "./scalars.ts";
+import type { Shapes } from "../operations/scalars.ts";
 
 /** The declaration of a type that the document has no name for. */
 export function declareNamedType(type: NamedType, file: FileScope, printer: Printer, shapes: Shapes): Code {

@@ -7,18 +7,18 @@ import { WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import type { ChecksOf } from "./checks.ts";
-import { methodComment, operationComment } from "./comments.ts";
+import { methodComment, operationComment } from "../operations/comments.ts";
 import { descriptor } from "./descriptor.ts";
-import type { Group } from "./groups.ts";
+import type { Group } from "../operations/groups.ts";
 import { type Method, methodNames } from "./method-names.ts";
 import { declareNamedType } from "./named-type-declarations.ts";
-import type { NamedType } from "./named-types.ts";
-import { operationId } from "./operation-names.ts";
+import type { NamedType } from "../operations/named-types.ts";
+import { operationId } from "../operations/operation-names.ts";
 import { pagedComment, pagedResult, pagedViews, WAYS } from "./paging.ts";
 import type { Printer } from "./printer.ts";
 import { requestType, type RequestType } from "./request-type.ts";
 import { resultType } from "./result-type.ts";
-import type { Shapes } from "./scalars.ts";
+import type { Shapes } from "../operations/scalars.ts";
 import type { MethodView, OperationsFileView, OperationView } from "./views.ts";
 
 /** What all files of the client are made with. */

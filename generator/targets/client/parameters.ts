@@ -3,8 +3,9 @@ import type { Code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
+import { isForm, isJson, isStructuredParameter } from "../operations/encodings.ts";
 import type { Context, FileScope } from "../target.ts";
-import type { Shapes } from "./scalars.ts";
+import type { Shapes } from "../operations/scalars.ts";
 
 type Place = Parameter["in"];
 
@@ -105,21 +106,6 @@ function styleName({ encoding, in: place, schema }: Written, shapes: Shapes): st
     return place === "query" || place === "cookie" ? "jsonContent" : "jsonValue";
   }
   return shapes.isScalar(schema) && ALIKE.has(encoding.style) ? undefined : encoding.style;
-}
-
-export function isJson(mediaType: string): boolean {
-  return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
-}
-
-function isForm(mediaType: string): boolean {
-  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType);
-}
-
-/** Whether the value is its schema's; else it is text that the caller has made. */
-export function isStructuredParameter({ encoding, in: place }: Pick<Parameter, "in" | "encoding">): boolean {
-  return (
-    encoding.kind === "style" || isJson(encoding.mediaType) || (place === "querystring" && isForm(encoding.mediaType))
-  );
 }
 
 /** Says which parameters cannot be written as documented. */

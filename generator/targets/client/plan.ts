@@ -1,13 +1,15 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation } from "../../ir/api.ts";
 import { credentialDeclarations } from "./credentials-file.ts";
-import { type Group, groupsOf, INDEX_FILE, SHARED_FILE } from "./groups.ts";
-import { type NamedType, namedTypes } from "./named-types.ts";
-import { baseName, componentName, operationNames } from "./operation-names.ts";
+import { type Group, groupsOf } from "../operations/groups.ts";
+import { isPlain } from "./codecs.ts";
+import { CLIENT_FOLDER, INDEX_FILE, SHARED_FILE } from "./files.ts";
+import { type NamedType, namedTypes } from "../operations/named-types.ts";
+import { baseName, componentName, operationNames } from "../operations/operation-names.ts";
 import { pagingDeclarations } from "./paging.ts";
 import { serverDeclarations } from "./servers.ts";
-import { type Sharing, sharingOf } from "./sharing.ts";
-import { isSendable } from "./supported.ts";
+import { type Sharing, sharingOf } from "../operations/sharing.ts";
+import { isSendable } from "../operations/supported.ts";
 import type { Declaration } from "../target.ts";
 import { words } from "../../names/words.ts";
 
@@ -32,12 +34,12 @@ export function planOf(api: Api): ClientPlan {
 
 function makePlan(api: Api): ClientPlan {
   const operations = api.operations.filter(isSendable);
-  const groups = groupsOf(api, operations);
+  const groups = groupsOf(api, operations, CLIENT_FOLDER);
   const files = new Map<Operation, string>(
     groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)),
   );
-  const sharing = sharingOf(operations);
-  const types = namedTypes(operations, sharing, (operation) => files.get(operation) ?? INDEX_FILE);
+  const sharing = sharingOf(operations, isPlain);
+  const types = namedTypes(operations, sharing, SHARED_FILE, (operation) => files.get(operation) ?? INDEX_FILE);
   const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
   return { groups, types, sharing, isNamed: (at) => named.has(at) };
 }

@@ -9,11 +9,11 @@ import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
 import { declareType, type ModelTypes } from "../models/types.ts";
-import { createParts, type Parts } from "./parts.ts";
-import type { Shapes } from "./scalars.ts";
-import type { Sharing } from "./sharing.ts";
-import { describesEvents, describesJsonEvents, jsonInside, lineSchema } from "./streams.ts";
-import { isStructured } from "./supported.ts";
+import { createParts, type Parts } from "../operations/parts.ts";
+import type { Shapes } from "../operations/scalars.ts";
+import type { Sharing } from "../operations/sharing.ts";
+import { describesEvents, describesJsonEvents, jsonInside, lineSchema } from "../operations/streams.ts";
+import { isStructured } from "../operations/supported.ts";
 
 // Names that stand for types of the runtime; no pointer of a document begins like this.
 const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };

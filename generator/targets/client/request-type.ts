@@ -1,9 +1,10 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, type ObjectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
 import { requestContents } from "./bodies.ts";
-import { isRange } from "./codecs.ts";
-import { describedBy } from "./described.ts";
-import { isKey, isStructuredParameter } from "./parameters.ts";
+import { isRange } from "../operations/media-types.ts";
+import { describedBy } from "../operations/described.ts";
+import { isKey } from "./parameters.ts";
+import { isStructuredParameter } from "../operations/encodings.ts";
 import type { Printer } from "./printer.ts";
 
 /** What an operation takes. */

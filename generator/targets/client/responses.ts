@@ -4,13 +4,14 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member, objectKey } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
-import { codecCode, type CodecName, isPlain, plainCodec, rangesLast, responseCodec, USUAL_TYPES } from "./codecs.ts";
+import { codecCode, type CodecName, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
+import { rangesLast } from "../operations/media-types.ts";
 import { headerMember } from "./headers.ts";
-import { statusText, successesFirst } from "./operation-names.ts";
-import type { Shapes } from "./scalars.ts";
-import type { Sharing } from "./sharing.ts";
-import { describesJsonEvents } from "./streams.ts";
-import { isReceivable } from "./supported.ts";
+import { statusText, successesFirst } from "../operations/operation-names.ts";
+import type { Shapes } from "../operations/scalars.ts";
+import type { Sharing } from "../operations/sharing.ts";
+import { describesJsonEvents } from "../operations/streams.ts";
+import { isReceivable } from "../operations/supported.ts";
 
 /** Of the descriptor: `responses: { 200: json, 204: empty }`. */
 export function responsesMember(file: FileScope, operation: Operation, shapes: Shapes, sharing: Sharing): Code {

@@ -5,12 +5,12 @@ import { isAlternatives } from "../../print/type/text.ts";
 import { typeName } from "../../print/key.ts";
 import { type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
-import { isRange, sameSchema } from "./codecs.ts";
+import { isRange, sameSchema } from "../operations/media-types.ts";
 import { headerType } from "./headers.ts";
-import { deserveName } from "./named-types.ts";
-import { isSuccess } from "./operation-names.ts";
+import { deserveName } from "../operations/named-types.ts";
+import { isSuccess } from "../operations/operation-names.ts";
 import type { Printer } from "./printer.ts";
-import { isReceivable } from "./supported.ts";
+import { isReceivable } from "../operations/supported.ts";
 
 interface Alternative {
   readonly ok: boolean;

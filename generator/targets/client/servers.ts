@@ -8,7 +8,7 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member, objectKey, propertyKey, typeName } from "../../print/key.ts";
 import type { Declaration, FileScope } from "../target.ts";
-import { SERVERS_FILE } from "./groups.ts";
+import { SERVERS_FILE } from "./files.ts";
 import type { ServersView, ServerVariablesView, ServerView } from "./views.ts";
 
 export interface NamedServer {

@@ -4,9 +4,10 @@ import { docComment } from "../../print/comment.ts";
 import { memberAccess } from "../../print/key.ts";
 import { EMPTY, list } from "../../print/layout.ts";
 import { credentialNames, wantsTokens } from "../client/credentials-file.ts";
-import { behaviourMembers, identityMembers } from "../client/descriptor.ts";
+import { behaviourMembers } from "../client/descriptor.ts";
+import { identityMembers } from "../operations/identity.ts";
 import { namedServers } from "../client/servers.ts";
-import { isSendable } from "../client/supported.ts";
+import { isSendable } from "../operations/supported.ts";
 import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
 import type { FetchClientView } from "./views.ts";
 

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
-import { isSendable } from "../client/supported.ts";
+import { isSendable } from "../operations/supported.ts";
 import type { Context } from "../target.ts";
 
 /** Methods that openapi-fetch has a function for. */

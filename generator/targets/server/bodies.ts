@@ -3,10 +3,10 @@ import type { Content } from "../../ir/api.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
-import type { Shapes } from "../client/scalars.ts";
-import { describesEvents, isSequence, lineSchema } from "../client/streams.ts";
-import type { Parts } from "../client/parts.ts";
-import { isWritable } from "../client/supported.ts";
+import type { Shapes } from "../operations/scalars.ts";
+import { describesEvents, isSequence, lineSchema } from "../operations/streams.ts";
+import type { Parts } from "../operations/parts.ts";
+import { isWritable } from "../operations/supported.ts";
 import { received } from "./files.ts";
 
 /** What the runtime reads and writes bodies with. */

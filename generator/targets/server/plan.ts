@@ -1,10 +1,10 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Operation } from "../../ir/api.ts";
+import type { Api, Operation, Response } from "../../ir/api.ts";
 import { assignNames } from "../../names/assign.ts";
-import { type Group, type GroupFolder, groupsOf } from "../client/groups.ts";
-import { type NamedType, namedTypes } from "../client/named-types.ts";
-import { baseName, componentName, operationNames } from "../client/operation-names.ts";
-import { type Sharing, sharingOf } from "../client/sharing.ts";
+import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
+import { type NamedType, namedTypes } from "../operations/named-types.ts";
+import { baseName, componentName, operationNames } from "../operations/operation-names.ts";
+import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import type { Declaration } from "../target.ts";
 import { servedOperations } from "./served.ts";
 
@@ -45,11 +45,10 @@ function makePlan(api: Api): ServerPlan {
   const files = new Map(
     groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)),
   );
-  const sharing = sharingOf(operations);
-  const types = namedTypes(operations, sharing, (operation) => files.get(operation) ?? INDEX_FILE).map(
+  const sharing = sharingOf(operations, isPlain);
+  const types = namedTypes(operations, sharing, SHARED_FILE, (operation) => files.get(operation) ?? INDEX_FILE).map(
     (type): NamedType => ({
       ...type,
-      file: type.operation === undefined ? SHARED_FILE : type.file,
       candidates: [ownName(type.candidates[0]), ...type.candidates.slice(1).map(ownName)],
     }),
   );
@@ -62,6 +61,12 @@ function makePlan(api: Api): ServerPlan {
     isNamed: (at) => named.has(at),
     handlerOf: ({ at }) => handlers.get("handler", at)?.name ?? "",
   };
+}
+
+/** Whether a response is `jsonResponse` or `emptyResponse`. */
+export function isPlain({ contents, headers }: Response): boolean {
+  const [only, ...others] = contents;
+  return headers.length === 0 && others.length === 0 && (only === undefined || only.mediaType === "application/json");
 }
 
 /** The client declares the same things, whose names are not to depend on whether there is a server. */

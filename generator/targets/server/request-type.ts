@@ -1,8 +1,8 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, NEVER, type ObjectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
-import { isRange, rangesLast } from "../client/codecs.ts";
-import { describedBy } from "../client/described.ts";
-import { isStructuredParameter } from "../client/parameters.ts";
+import { isRange, rangesLast } from "../operations/media-types.ts";
+import { describedBy } from "../operations/described.ts";
+import { isStructuredParameter } from "../operations/encodings.ts";
 import type { Printer } from "./printer.ts";
 
 const GROUPS = [

@@ -1,5 +1,5 @@
 import type { Schema } from "../../ir/schema.ts";
-import type { Shapes } from "../client/scalars.ts";
+import type { Shapes } from "../operations/scalars.ts";
 
 /** Single values, in the order in which a text is tried to be one. */
 export const SCALARS = ["nothing", "boolean", "integer", "number", "text"] as const;
@@ -165,8 +165,8 @@ function merged(one: Wanted, other: Wanted, scalars: ReadonlySet<ScalarName>, me
     [...names].map((name) => [name, part(one.properties?.get(name), other.properties?.get(name)) ?? ANYTHING]),
   );
   const isObject = one.properties !== undefined || other.properties !== undefined;
-  const empties = [one, other].map((own) => own.emptyText === true);
-  const emptyText = merge === either ? empties.includes(true) : !empties.includes(false);
+  const empties = new Set([one, other].map((own) => own.emptyText === true));
+  const emptyText = merge === either ? empties.has(true) : !empties.has(false);
   return {
     scalars,
     ...(items !== undefined && { items }),

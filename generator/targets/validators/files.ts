@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Webhook } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { groupsOf } from "../client/groups.ts";
+import { type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { within } from "./dynamic.ts";
 import { exchangeSubjects, type Subject, type SubjectRole, subjectsOf } from "./subjects.ts";
 
@@ -11,6 +11,7 @@ export const CHECKS_FILE = "checks.ts";
 /** What several tags have in common, and what none of them uses. */
 const SHARED = "checks/shared.ts";
 const WEBHOOKS = "checks/webhooks.ts";
+const FOLDER: GroupFolder = { name: "checks", own: ["shared", "webhooks"] };
 
 /** Documents with more checks than this have a file of them for each tag, so that a compiler reads only those in use. */
 const MOST_IN_ONE = 400;
@@ -77,8 +78,8 @@ function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
     if (exchange.kind === "operation") for (const callback of exchange.callbacks) visit(callback, file);
   };
 
-  for (const { file, operations } of groupsOf(api, api.operations)) {
-    for (const operation of operations) visit(operation, file.replace(/^client/, "checks"));
+  for (const { file, operations } of groupsOf(api, api.operations, FOLDER)) {
+    for (const operation of operations) visit(operation, file);
   }
   for (const webhook of api.webhooks) visit(webhook, WEBHOOKS);
   // What nobody uses may use others all the same.

@@ -1,6 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Response, Webhook } from "../../ir/api.ts";
-import { commonWords, setKey } from "../client/sharing.ts";
+import { commonWords, setKey } from "../operations/sharing.ts";
 
 /** Responses with the same headers, by reference: one check for all of them. */
 export interface HeaderSet {

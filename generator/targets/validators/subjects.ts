@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Response, Webhook } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
-import { baseName, componentName } from "../client/operation-names.ts";
+import { baseName, componentName } from "../operations/operation-names.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
 

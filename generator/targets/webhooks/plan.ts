@@ -13,7 +13,7 @@ import type {
 } from "./contract.ts";
 import { type Candidate, markEvents } from "./marks.ts";
 
-/** Something that the target leaves out. */
+/** Something that the target leaves out, in part at least. */
 export interface Fault {
   readonly code: DiagnosticCode;
   readonly message: string;
@@ -22,8 +22,10 @@ export interface Fault {
 
 /** What becomes of a document's webhooks. */
 export interface Plan {
-  /** Events that get a type, in document order. */
+  /** Events of the union and of the receiver, in document order. */
   readonly events: readonly Candidate[];
+  /** Those that no receiver can have beside the others; they get a type all the same. */
+  readonly others: readonly Candidate[];
   /** What a receiver and a sender need; absent when nothing is signed. */
   readonly contract?: ContractData;
   /** Where nothing is signed: what tells the events apart, if something does. */
@@ -44,37 +46,38 @@ function makePlan(api: Api): Plan {
   const all = candidatesOf(api, faults);
   const signed = all.filter(({ webhook }) => webhook.signature !== undefined);
   const [first] = all;
-  if (first === undefined) return { events: [], faults };
+  if (first === undefined) return { events: [], others: [], faults };
   if (signed.length === 0) {
     const reading = readingOf(all, modelsOf(api));
     const what = reading === undefined ? "there are types of their events" : "their events can be read";
     faults.push(notSigned(first, `None of the webhooks is signed: ${what}, but there is no receiver and no sender.`));
-    return { events: all, faults, ...(reading !== undefined && { reading }) };
+    return { events: all, others: [], faults, ...(reading !== undefined && { reading }) };
   }
   for (const candidate of all) {
     if (candidate.webhook.signature === undefined)
       faults.push(
         notSigned(
           candidate,
-          `The webhook ${quote(candidate.type)} is not signed, so that no receiver could trust it; it is left out.`,
+          `The webhook ${quote(candidate.type)} is not signed, so that no receiver could trust it; it has a type and no more.`,
         ),
       );
   }
   const group = largestGroup(signed);
   for (const candidate of signed) {
     if (group.includes(candidate)) continue;
-    const message = `The webhook ${quote(candidate.type)} is signed in another way, or sent by another method, than most; it is left out.`;
+    const message = `The webhook ${quote(candidate.type)} is signed in another way, or sent by another method, than most; it has a type and no more.`;
     faults.push({ code: "webhook-differs", message, at: candidate.webhook.at });
   }
   const models = modelsOf(api);
   const { marks, alike } = markEvents(group, models);
   for (const { type, webhook } of alike) {
-    const message = `The webhook ${quote(type)} cannot be told from another one: no required member or header has a value of its own; it is left out.`;
+    const message = `The webhook ${quote(type)} cannot be told from another one: no required member or header has a value of its own; it has a type and no more.`;
     faults.push({ code: "webhook-ambiguous", message, at: webhook.at });
   }
   const events = [...marks.keys()];
   const contract = contractOf(events, marks, models);
-  return contract === undefined ? { events, faults } : { events, contract, faults };
+  const others = all.filter((candidate) => !marks.has(candidate));
+  return { events, others, faults, ...(contract !== undefined && { contract }) };
 }
 
 /** Of all events or of none: what looks like another event cannot be told by its body. */

@@ -90,7 +90,7 @@ function* declarations(api: Api): Generator<Declaration> {
   const plan = planOf(api);
   if (plan.events.length === 0) return;
   const shared = { of: WHOLE, file: WEBHOOKS_FILE } as const;
-  for (const { type, webhook, content } of plan.events) {
+  for (const { type, webhook, content } of [...plan.events, ...plan.others]) {
     if (content.schema.shape.kind === "ref") continue;
     const pinned = webhook.pinnedName === undefined ? {} : { pinned: webhook.pinnedName };
     const candidates = [`${type} event`, `${type} webhook event`] as const;
@@ -162,6 +162,7 @@ function typesView(context: Context, file: FileScope, plan: Plan, { formats }: W
     key: propertyKey(event.type),
     type: typeOf(event),
   }));
+  for (const other of plan.others) typeOf(other);
   const union = sharedUnion(context.api, plan);
   const types = sharedValues(context.api, plan);
   const distinct = new Map(members.map(({ type }) => [type.text, type]));

@@ -6,9 +6,9 @@ import { createCaseMaker } from "../../../generator/judge/requests/build.ts";
 import type { Case } from "../../../generator/judge/requests/case.ts";
 import type { Api, Content, Header, Operation, Response } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
-import type { Shapes } from "../../../generator/targets/client/scalars.ts";
-import { describesEvents, lineSchema } from "../../../generator/targets/client/streams.ts";
-import { isReceivable } from "../../../generator/targets/client/supported.ts";
+import type { Shapes } from "../../../generator/targets/operations/scalars.ts";
+import { describesEvents, lineSchema } from "../../../generator/targets/operations/streams.ts";
+import { isReceivable } from "../../../generator/targets/operations/supported.ts";
 import type { HandlerReply } from "../../../runtime/server/context.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
 

@@ -1,6 +1,6 @@
 import { createMaker } from "../../../generator/judge/values/make.ts";
 import type { Api, Operation } from "../../../generator/ir/api.ts";
-import { shapesOf } from "../../../generator/targets/client/scalars.ts";
+import { shapesOf } from "../../../generator/targets/operations/scalars.ts";
 import { type Client, createClient } from "../../../runtime/client.ts";
 import { RequestError } from "../../../runtime/errors.ts";
 import type { Result } from "../../../runtime/response.ts";

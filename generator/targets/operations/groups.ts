@@ -3,19 +3,10 @@ import type { Api, Operation, Tag } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
 import { fileName } from "../../names/file-name.ts";
 
-/** Files of `client/` that are not a tag's. */
-const INDEX = "index";
-const CREDENTIALS = "credentials";
-const SERVERS = "servers";
-const SHARED = "shared";
+/** Where operations without a tag are. */
 const UNTAGGED = "operations";
 
-export const INDEX_FILE: string = `client/${INDEX}.ts`;
-export const CREDENTIALS_FILE: string = `client/${CREDENTIALS}.ts`;
-export const SERVERS_FILE: string = `client/${SERVERS}.ts`;
-export const SHARED_FILE: string = `client/${SHARED}.ts`;
-
-/** The operations of one tag: a file, and a member of the client. */
+/** The operations of one tag: a file, and with the client a member. */
 export interface Group {
   /** Stands for the group among declarations. */
   readonly at: Pointer;
@@ -36,14 +27,8 @@ export interface GroupFolder {
   readonly own: readonly string[];
 }
 
-const CLIENT_FOLDER: GroupFolder = { name: "client", own: [INDEX, CREDENTIALS, SERVERS, SHARED] };
-
 /** An operation of several tags is in the group of its first; tags that differ in case or punctuation only are one. */
-export function groupsOf(
-  api: Api,
-  operations: readonly Operation[],
-  folder: GroupFolder = CLIENT_FOLDER,
-): readonly Group[] {
+export function groupsOf(api: Api, operations: readonly Operation[], folder: GroupFolder): readonly Group[] {
   const described = new Map(api.tags.map((tag) => [tag.name, tag]));
   const byFile = new Map<string, { readonly tag: string; readonly operations: Operation[] }>();
   for (const operation of operations) {

@@ -3,7 +3,6 @@ import type { Content, Header, Operation, Response } from "../../ir/api.ts";
 import type { Docs } from "../../ir/docs.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
-import { SHARED_FILE } from "./groups.ts";
 import { baseName, bodyNames, componentName, dataNames, headersNames, isSuccess } from "./operation-names.ts";
 import type { Sharing } from "./sharing.ts";
 import { isReceivable, isStructured } from "./supported.ts";
@@ -73,11 +72,13 @@ interface Use extends Omit<NamedType, "file"> {
  * The types that operations declare: anonymous bodies and documented headers. What belongs to a component, or to several
  * operations, is declared once, in a file of its own.
  *
+ * @param sharedFile the file of what several have in common
  * @param fileOf the file of an operation
  */
 export function namedTypes(
   operations: readonly Operation[],
   sharing: Sharing,
+  sharedFile: string,
   fileOf: (operation: Operation) => string,
 ): readonly NamedType[] {
   const uses = new Map<string, Use[]>();
@@ -98,7 +99,7 @@ export function namedTypes(
     const word = type.direction === "sent" ? "body" : type.success === false ? "error" : "data";
     const candidates: NamedType["candidates"] =
       component === undefined ? type.candidates : [`${component} ${word}`, `${component} response ${word}`];
-    return [{ ...type, candidates, file: SHARED_FILE }];
+    return [{ ...type, candidates, file: sharedFile }];
   });
 }
 

@@ -4,7 +4,7 @@ import { type MemberNode, type ObjectNode, STRING, type TypeNode, typeKey } from
 import type { Types } from "../../print/type/types.ts";
 import type { Context } from "../target.ts";
 import { describedBy } from "./described.ts";
-import { isJson, isStructuredParameter } from "./parameters.ts";
+import { isJson, isStructuredParameter } from "./encodings.ts";
 import type { Shapes } from "./scalars.ts";
 import { isSendable, isWritable } from "./supported.ts";
 

@@ -1,7 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Operation, Response } from "../../ir/api.ts";
 import { words } from "../../names/words.ts";
-import { isPlain } from "./codecs.ts";
 import { componentName } from "./operation-names.ts";
 import { isReceivable } from "./supported.ts";
 
@@ -25,7 +24,8 @@ export interface HeaderSet {
   readonly name: string | undefined;
 }
 
-export function sharingOf(operations: readonly Operation[]): Sharing {
+/** @param isPlain whether a response is described in a word */
+export function sharingOf(operations: readonly Operation[], isPlain: (response: Response) => boolean): Sharing {
   const users = new Map<Pointer, Set<Operation>>();
   const responses = new Map<Pointer, Response>();
   const bySet = new Map<string, Map<Pointer, Response>>();

@@ -1,0 +1,14 @@
+import type { GroupFolder } from "../operations/groups.ts";
+
+/** Files of `client/` that are not a tag's. */
+const INDEX = "index";
+const CREDENTIALS = "credentials";
+const SERVERS = "servers";
+const SHARED = "shared";
+
+export const INDEX_FILE: string = `client/${INDEX}.ts`;
+export const CREDENTIALS_FILE: string = `client/${CREDENTIALS}.ts`;
+export const SERVERS_FILE: string = `client/${SERVERS}.ts`;
+export const SHARED_FILE: string = `client/${SHARED}.ts`;
+
+export const CLIENT_FOLDER: GroupFolder = { name: "client", own: [INDEX, CREDENTIALS, SERVERS, SHARED] };

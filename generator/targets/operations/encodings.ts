@@ -1,0 +1,16 @@
+import type { Parameter } from "../../ir/api.ts";
+
+export function isJson(mediaType: string): boolean {
+  return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
+}
+
+export function isForm(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType);
+}
+
+/** Whether the value is its schema's; else it is text that the caller has made. */
+export function isStructuredParameter({ encoding, in: place }: Pick<Parameter, "in" | "encoding">): boolean {
+  return (
+    encoding.kind === "style" || isJson(encoding.mediaType) || (place === "querystring" && isForm(encoding.mediaType))
+  );
+}
