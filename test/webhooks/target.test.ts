@@ -158,6 +158,8 @@ describe("what is left out is said", () => {
     const generated = await generate(documentOf({ webhooks: { a: webhook("a"), b: webhook("b", { security: [] }) } }));
     expect(codes(generated)).toEqual(["webhook-not-signed"]);
     expect(text(generated)).toContain('EVENT_TYPES = ["a"]');
+    // No receiver has it; its type is there.
+    expect(text(generated)).toMatch(/export interface BEvent \{\n {2}readonly kind: "b";/);
   });
 
   test("one that is signed in another way than most", async () => {
@@ -166,6 +168,7 @@ describe("what is left out is said", () => {
     const generated = await generate(documentOf({ components, webhooks }));
     expect(codes(generated)).toEqual(["webhook-differs"]);
     expect(text(generated)).toContain('EVENT_TYPES = ["b", "c"]');
+    expect(text(generated)).toContain("export interface AEvent {");
   });
 
   test("one that looks like another", async () => {
