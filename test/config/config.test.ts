@@ -18,6 +18,7 @@ describe("validateConfig", () => {
     [DOCUMENT, { document: "b.yaml", output: "b" }],
     { ...DOCUMENT, output: "out", targets: ["models", own], importExtension: ".js", runtime: "countersign/runtime" },
     { ...DOCUMENT, formats: { "date-time": "Date", x: "Temporal.Instant" }, templates: "templates" },
+    { ...DOCUMENT, client: { validate: true }, validators: { formats: "assert", zod: "zod/mini" } },
     { ...DOCUMENT, severity: { "duplicate-operation-id": "error", "name-taken": "off" } },
     { ...DOCUMENT, allowFolders: ["../shared"], allowUrls: ["https://example.com/"] },
   ];
@@ -44,6 +45,13 @@ describe("validateConfig", () => {
     [{ ...DOCUMENT, targets: [{ name: "own" }] }, /A target is an object; it has to be/],
     [{ ...DOCUMENT, importExtension: ".mjs" }, /`importExtension` is "\.mjs"/],
     [{ ...DOCUMENT, formats: { "date-time": "Date | 1" } }, /maps "date-time" to "Date \| 1"/],
+    [{ ...DOCUMENT, client: true }, /`client` is true; it has to be an object such as \{ validate: true \}/],
+    [{ ...DOCUMENT, client: { validate: "all" } }, /`client\.validate` is "all"; it has to be true or false/],
+    [{ ...DOCUMENT, client: { valdiate: true } }, /unknown field "valdiate"\. Did you mean "validate"\?/],
+    [
+      { ...DOCUMENT, validators: { zod: "3" } },
+      /`validators\.zod` is "3"; it has to be "zod" or "zod\/mini" or "none"/,
+    ],
     [{ ...DOCUMENT, severity: { "duplicate-operation-ids": "off" } }, /Did you mean "duplicate-operation-id"\?/],
     [{ ...DOCUMENT, severity: { "name-taken": "fatal" } }, /it has to be "error", "warning" or "off"/],
     [{ ...DOCUMENT, severity: { "json-syntax": "off" } }, /it stays an error/],
@@ -134,6 +142,7 @@ test("identity of settings does not depend on where the project is, nor on the o
     { runtime: "./other" },
     { importExtension: ".js" },
     { formats: {} },
+    { client: { validate: true } },
   ] as const) {
     const changed = resolveConfig({ ...config, formats: { a: "A" }, ...change }, "/srv/two");
     expect(hashValue(changed.identity)).not.toBe(hashValue(one.identity));
