@@ -5,7 +5,8 @@ import { judge } from "../../../generator/judge/judge.ts";
 import type { Report } from "../../../generator/judge/report.ts";
 import { CREDENTIALS } from "../../server/support/platform.ts";
 import { startFaulty } from "./faulty-server.ts";
-import { FAULTS, type SeededFault } from "./table.ts";
+import type { SeededFault } from "./seeded-fault.ts";
+import { FAULTS } from "./table.ts";
 
 const DOCUMENT = fileURLToPath(new URL("../../../spec/openapi.yaml", import.meta.url));
 

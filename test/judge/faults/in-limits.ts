@@ -1,0 +1,130 @@
+import { memoryRateLimiter } from "../../../generated/server/index.ts";
+import type { RateLimiter, RateLimitVerdict } from "../../../runtime/server/policies/rate-limits.ts";
+import { altering, answers, anywhere, header, pathOf, USER } from "./between.ts";
+import type { SeededFault } from "./seeded-fault.ts";
+
+/** The contract's limiter, of whose verdicts something is changed. */
+function limiter(change: (verdict: RateLimitVerdict) => RateLimitVerdict, more = 0): RateLimiter {
+  const good = memoryRateLimiter();
+  const widened = new Map<object, Parameters<RateLimiter["take"]>[0][number]["window"]>();
+  return {
+    async take(windows) {
+      const keyed = windows.map(({ key, window }) => {
+        const wide = widened.get(window) ?? {
+          ...window,
+          requests: window.requests + (window.perSeconds === 1 ? more : 0),
+        };
+        widened.set(window, wide);
+        return { key, window: wide };
+      });
+      return change(await good.take(keyed));
+    },
+  };
+}
+
+const same = (verdict: RateLimitVerdict): RateLimitVerdict => verdict;
+
+/** Refuses one request of every twenty, so that there is something to look at and little to wait for. */
+function refusingSome(): RateLimiter {
+  let count = 0;
+  return {
+    take(windows) {
+      const admitted = ++count % 20 !== 0;
+      const states = windows.map(({ window }) => ({
+        window,
+        remaining: admitted ? window.requests - 1 : 0,
+        resetSeconds: 1,
+      }));
+      return { admitted, retryAfterSeconds: admitted ? 0 : 1, windows: states };
+    },
+  };
+}
+
+const LIMITED = { rateLimiter: refusingSome() };
+
+const limits: readonly SeededFault[] = [
+  {
+    name: "six are admitted instead of five",
+    check: "rate-limit-exhaustion",
+    asks: ["rate-limit-exhaustion"],
+    options: { rateLimiter: limiter(same, 1) },
+  },
+  {
+    name: "four are admitted instead of five",
+    check: "rate-limit-exhaustion",
+    asks: ["rate-limit-exhaustion"],
+    options: { rateLimiter: limiter(same, -1) },
+  },
+  {
+    name: "nobody is limited",
+    check: "rate-limit-exhaustion",
+    asks: ["rate-limit-exhaustion"],
+    options: { rateLimiter: false },
+  },
+  {
+    name: "a 429 has no Retry-After",
+    check: "response-headers",
+    options: LIMITED,
+    between: altering(anywhere(429), header("retry-after", undefined)),
+  },
+  {
+    name: "Retry-After is soon",
+    check: "response-headers",
+    options: LIMITED,
+    between: altering(anywhere(429), header("retry-after", "soon")),
+  },
+  {
+    name: "a 429 has no limit",
+    check: "response-headers",
+    options: LIMITED,
+    between: altering(anywhere(429), header("x-ratelimit-limit-second", undefined)),
+  },
+  {
+    name: "the limit is no number",
+    check: "response-headers",
+    options: LIMITED,
+    between: altering(anywhere(429), header("x-ratelimit-limit-second", "five")),
+  },
+  {
+    name: "a 429 has no reset",
+    check: "response-headers",
+    options: LIMITED,
+    between: altering(anywhere(429), header("x-ratelimit-reset-second", undefined)),
+  },
+  {
+    name: "more is left than there is",
+    check: "rate-limit-headers",
+    options: LIMITED,
+    between: altering(anywhere(429), header("x-ratelimit-remaining-second", "9")),
+  },
+  {
+    name: "Retry-After is 0, and it is not over",
+    check: "rate-limit-headers",
+    options: LIMITED,
+    between: altering(anywhere(429), header("retry-after", "0")),
+  },
+];
+
+const time: readonly SeededFault[] = [
+  {
+    name: "the user never comes",
+    check: "answers-in-time",
+    between: (request, answer) => (pathOf(request) === USER ? new Promise(() => {}) : answer(request)),
+  },
+  {
+    name: "the user never ends",
+    check: "answers-in-time",
+    between: altering(answers(USER, "2xx"), (reply) => ({
+      ...header("content-length", undefined)(reply),
+      body: new ReadableStream({
+        async pull(controller): Promise<void> {
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          controller.enqueue(new TextEncoder().encode(" "));
+        },
+      }),
+    })),
+  },
+];
+
+/** What is wrong with how much a server lets in, and how long it takes. */
+export const FAULTS_IN_LIMITS: readonly SeededFault[] = [...limits, ...time];

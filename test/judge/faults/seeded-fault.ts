@@ -1,0 +1,9 @@
+import type { CheckName } from "../../../generator/judge/checks/catalogue.ts";
+import type { Fault } from "./faulty-server.ts";
+
+/** A fault, and the check that has to find it. */
+export interface SeededFault extends Fault {
+  readonly check: CheckName;
+  /** Beside the usual checks. */
+  readonly asks?: readonly CheckName[];
+}
