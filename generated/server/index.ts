@@ -4,12 +4,16 @@ import type { HandlerContext } from "../../runtime/server/context.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { createServer as serve } from "../../runtime/server/create-server.ts";
 import { InvalidReplyError, ServerConfigError, ServerUsageError } from "../../runtime/server/errors.ts";
+import type { ServerRequest } from "../../runtime/server/http.ts";
+import type { RequestLimits } from "../../runtime/server/limits.ts";
 import type { ServerOptions as RuntimeServerOptions } from "../../runtime/server/options.ts";
 import type { Verified, Verifier } from "../../runtime/server/policies/authentication.ts";
 import type { IdempotencyStore } from "../../runtime/server/policies/idempotency.ts";
 import { memoryIdempotency } from "../../runtime/server/policies/memory-idempotency.ts";
 import { memoryRateLimiter } from "../../runtime/server/policies/memory-rate-limiter.ts";
+import type { Presented } from "../../runtime/server/policies/presented.ts";
 import type { RateLimiter } from "../../runtime/server/policies/rate-limits.ts";
+import type { TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
 import { createTokenIssuer, hashSecret } from "../../runtime/server/policies/token-issuer.ts";
 import { visible } from "../../runtime/server/policies/visible.ts";
 import type { ProblemKind } from "../../runtime/server/problem.ts";
@@ -104,9 +108,13 @@ export type {
   Handlers,
   IdempotencyStore,
   Outcome,
+  Presented,
   ProblemKind,
   RateLimiter,
+  RequestLimits,
   Server,
+  ServerRequest,
+  TokenRecords,
   Verified,
   Verifier,
 };

@@ -27,9 +27,13 @@ const VALUES = {
 const TYPES = {
   context: ["HandlerContext"],
   "create-server": ["Server"],
+  http: ["ServerRequest"],
+  limits: ["RequestLimits"],
   "policies/authentication": ["Verified", "Verifier"],
   "policies/idempotency": ["IdempotencyStore"],
+  "policies/presented": ["Presented"],
   "policies/rate-limits": ["RateLimiter"],
+  "policies/token-issuer": ["TokenRecords"],
   problem: ["ProblemKind"],
   server: ["Outcome"],
 } as const;

@@ -45,7 +45,7 @@ export function reportSecurity(context: Context): void {
     if (kind !== "mutualTls") continue;
     context.warn(
       "security-not-served",
-      `Certificates are for whoever ends TLS; operations that ask for ${JSON.stringify(name)} alone are refused by the server.`,
+      `Certificates are for whoever ends TLS; operations that nobody reaches without ${JSON.stringify(name)} are refused by the server.`,
       at,
     );
   }
