@@ -59,7 +59,11 @@ function credentialsForMock({ securitySchemes }: Api): Readonly<Record<string, C
         scheme.name,
         isBought
           ? { kind: "client", ...client, idName: "CLIENT_ID", secretName: "CLIENT_SECRET" }
-          : { kind: "value", value: "contract:tests", name: "CREDENTIALS" },
+          : {
+              kind: "value",
+              value: scheme.kind === "basic" ? "contract:tests" : "contract-tests",
+              name: "CREDENTIALS",
+            },
       ];
     }),
   );

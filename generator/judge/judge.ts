@@ -1,5 +1,5 @@
 import type { Api, Operation } from "../ir/api.ts";
-import { shapesOf } from "../targets/client/scalars.ts";
+import { shapesOf } from "../targets/operations/scalars.ts";
 import { checkAuthentication } from "./checks/authentication.ts";
 import { chooseChecks } from "./checks/catalogue.ts";
 import { envelopeOf } from "./checks/envelope.ts";
@@ -35,7 +35,9 @@ export async function judge(options: JudgeOptions): Promise<Report> {
   const { api, seed = Math.floor(Math.random() * 0x7fffffff), limit = 600_000, onProgress = () => {} } = options;
   const url = baseUrl(options.url);
   const checks = chooseChecks(options.checks);
-  const operations = chooseOperations(api, options.only);
+  const chosen = chooseOperations(api, options.only);
+  // Paths with a fragment are a way to describe one path more than once; over the wire they are all the same.
+  const operations = chosen.filter(({ path }) => !path.includes("#"));
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), limit);
   const signal = options.signal === undefined ? ended.signal : AbortSignal.any([options.signal, ended.signal]);
@@ -45,6 +47,10 @@ export async function judge(options: JudgeOptions): Promise<Report> {
     signal,
   });
   const tally = createTally(api, operations);
+  for (const operation of chosen) {
+    if (!operations.includes(operation))
+      tally.missed(`${operationName(operation)}: its path has a fragment, which is not sent`);
+  }
   const found = new Map<string, Finding>();
   const add = (findings: readonly Finding[]): void => {
     for (const one of findings) if (!found.has(keyOf(one))) found.set(keyOf(one), one);

@@ -1,7 +1,7 @@
 import { type Json } from "../../document/json.ts";
 import type { Content, Operation, Response } from "../../ir/api.ts";
 import { essence } from "../../../runtime/content.ts";
-import { lineSchema } from "../../targets/client/streams.ts";
+import { lineSchema } from "../../targets/operations/streams.ts";
 import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
@@ -38,7 +38,7 @@ export function judgeAnswer(
     return [...found, ...judgeEnvelope(run, subject, answer, at)];
   }
   // A refusal by whatever stands before the operation, which knows nothing of what it documents.
-  if (isRefused && run.envelope === undefined && isProblem(answer)) return found;
+  if (isRefused && run.envelope?.isFilled !== true && isProblem(answer)) return found;
   return [...found, ...judgeHeaders(run, subject, answer, response), ...judgeBody(run, subject, answer, response)];
 }
 
@@ -65,6 +65,7 @@ function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string):
 function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   const { envelope } = run;
   if (envelope === undefined || answer.status < 400 || subject.request.method === "HEAD") return [];
+  if (!envelope.isFilled && isProblem(answer)) return [];
   run.tally.check("error-envelope");
   const body = jsonOf(answer.body);
   // What JSON.parse gives is JSON.

@@ -7,6 +7,11 @@ import type { Evaluator } from "../schema/evaluator.ts";
 export interface Envelope {
   /** Members that every documented error has. */
   readonly members: readonly string[];
+  /**
+   * Whether the document says what to put into them: a code of its own for each status. Elsewhere what stands before an
+   * operation cannot know how its errors look.
+   */
+  readonly isFilled: boolean;
   /** @returns what is wrong with the body of an error, if anything is */
   faultOf(status: number, body: Json): string | undefined;
 }
@@ -44,8 +49,14 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
   const members = [...first.required].filter((name) => documented.every(({ required }) => required.has(name)));
   if (members.length === 0) return undefined;
 
+  const isMarked = api.models.some(({ errorEnvelope }) => errorEnvelope !== undefined);
+  const hasCode = members.some((name) =>
+    documented.every(({ members: own, status }) => status === undefined || (own.get(name) ?? []).some(isConstant)),
+  );
+
   return {
     members,
+    isFilled: isMarked || hasCode,
     faultOf(status, body) {
       if (!isObject(body)) return "its body is no object, as all documented errors are";
       const missing = members.filter((name) => !Object.hasOwn(body, name));
@@ -68,6 +79,12 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
       return undefined;
     },
   };
+}
+
+function isConstant({ shape }: Schema): boolean {
+  const [value, ...others] =
+    shape.kind === "literal" ? [shape.value] : shape.kind === "enum" ? shape.values.map((one) => one.value) : [];
+  return typeof value === "string" && others.length === 0;
 }
 
 function membersOf(

@@ -1,9 +1,9 @@
-import type { Json } from "../../document/json.ts";
 import type { Operation, Parameter } from "../../ir/api.ts";
-import { headerOf, withHeader } from "../http/message.ts";
+import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type CaseMaker } from "../requests/build.ts";
+import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { createCaseBreaker } from "../requests/negative.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { arbitraryOf } from "../values/arbitrary.ts";
@@ -62,7 +62,8 @@ function* simplerBroken(run: Run, one: Case): Iterable<Case> {
       if (broken?.name !== name) yield withParameter(one, place, name, undefined);
     }
   }
-  if (body === undefined || content === undefined || broken?.part !== "body") return;
+  // Of a form, what is left may be read otherwise.
+  if (body === undefined || content?.codec !== "json" || broken?.part !== "body") return;
   for (const less of smaller(body)) {
     const faults = run.evaluator.faults(less, content.schema, "sent");
     const same = faults.length > 0 && faults.every(({ keyword, at }) => keyword === broken.keyword && at === broken.at);
@@ -136,7 +137,7 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
     const change: AttemptOptions["change"] = ({ body: _body, ...rest }) => withHeader(rest, "content-type", undefined);
     found.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
   }
-  found.push(...(await checkForm(run, operation, base, base.body)));
+  found.push(...(await checkForm(run, operation, base)));
   return found;
 }
 
@@ -154,7 +155,7 @@ async function withoutParameter(
 /** Texts that are nearly JSON. */
 const MALFORMED = ['{"unfinished": ', "{'single': 1}", '{"twice": 1,}'] as const;
 
-async function checkForm(run: Run, operation: Operation, base: Case, _body: Json): Promise<readonly Finding[]> {
+async function checkForm(run: Run, operation: Operation, base: Case): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   const at = operation.body?.at ?? operation.at;
   if (base.content?.codec === "json" && run.checks.has("malformed-body-rejected")) {
@@ -166,6 +167,9 @@ async function checkForm(run: Run, operation: Operation, base: Case, _body: Json
       if (found.length > 0) break;
     }
   }
+  // Without a byte there is no body to be of any type.
+  const sample = await written(run, operation, base);
+  if (sample?.body === undefined || sample.body.byteLength === 0) return found;
   const anything = operation.body?.contents.some(({ mediaType }) => mediaType.startsWith("*")) === true;
   if (anything || !run.checks.has("unsupported-media-type")) return found;
   for (const type of ["application/x-countersign-unknown", "text/csv"]) {
@@ -179,4 +183,14 @@ async function checkForm(run: Run, operation: Operation, base: Case, _body: Json
     if (more.length > 0) break;
   }
   return found;
+}
+
+/** The request as it would be sent; `undefined` where it cannot be. */
+async function written(run: Run, operation: Operation, one: Case): Promise<WireRequest | undefined> {
+  try {
+    return await encodeCase(run.api, operation, run.url, one);
+  } catch (error) {
+    if (error instanceof Unsendable) return undefined;
+    throw error;
+  }
 }

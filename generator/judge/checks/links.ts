@@ -6,12 +6,17 @@ import type { CaseMaker } from "../requests/build.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor, type Subject } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { attempt, attemptWire, isBesideThePoint } from "./attempt.ts";
+import { attempt, type AttemptOptions, attemptWire, isBesideThePoint } from "./attempt.ts";
 import { responseOf } from "./documented.ts";
 import { evaluate, type Exchanged } from "./expression.ts";
 
 /** Answers that say that there is nothing. */
 const ABSENT: ReadonlySet<number> = new Set([404, 410]);
+/** What an answer has need not be what a parameter takes. */
+const LENIENT: AttemptOptions = {
+  refused: true,
+  tolerates: (status) => status === 400 || status === 404 || status === 422,
+};
 /** Successes that are gone on from. */
 const MOST_STARTS = 2;
 
@@ -39,22 +44,22 @@ async function follow(
 ): Promise<readonly Finding[]> {
   const target = run.api.operations.find(({ at }) => at === link.operation);
   if (target === undefined) return [];
-  const subject: Subject = { operation: target, request: exchanged.request };
   const base = baseCase(run, target, makerOf(target));
   if (base === undefined) return [];
   let one: Case = base;
   for (const [name, expression] of Object.entries(link.parameters)) {
     const value = evaluate(expression, exchanged);
     if (value === undefined) {
-      const message = `The parameter ${JSON.stringify(name)} of the link ${JSON.stringify(link.name)} leads to nothing in the answer ${exchanged.answer.status}.`;
-      return finding(run, "link-followed", subject, message, link.at, exchanged.answer);
+      // What it points to may be optional.
+      run.tally.missed(`the link ${link.name} of ${target.method} ${target.path}: ${name} was not in the answer`);
+      return [];
     }
     const [place, own] = placeOf(target, name);
     if (place !== undefined) one = withParameter(one, place, own, value);
   }
   const body = link.body === undefined ? undefined : evaluate(link.body, exchanged);
   if (body !== undefined) one = withBody(one, body);
-  const made = await attempt(run, target, one);
+  const made = await attempt(run, target, one, LENIENT);
   const answer = made?.answer;
   if (made === undefined || answer === undefined || isBesideThePoint(answer)) return made?.findings ?? [];
   run.tally.check("link-followed");
@@ -156,7 +161,7 @@ async function readCreated(
   if (reader === undefined || id === undefined || base === undefined) return found;
   const kept = [...(exchanged.case?.parameters.path ?? [])];
   const placed = kept.reduce((one, [name, value]) => withParameter(one, "path", name, value), base);
-  const made = await attempt(run, reader.operation, withParameter(placed, "path", reader.parameter, id));
+  const made = await attempt(run, reader.operation, withParameter(placed, "path", reader.parameter, id), LENIENT);
   found.push(...(made?.findings ?? []));
   if (made?.answer === undefined || isBesideThePoint(made.answer)) return found;
   run.tally.check("created-readable");

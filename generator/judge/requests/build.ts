@@ -1,4 +1,4 @@
-import type { Json } from "../../document/json.ts";
+import { isObject, type Json } from "../../document/json.ts";
 import type { Api, Content, Example, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Alphabet } from "../values/alphabet.ts";
@@ -7,9 +7,9 @@ import { Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";
 import { chance, pick, type Random } from "../values/random.ts";
 import { smaller } from "../values/shrink.ts";
-import { shapesOf } from "../../targets/client/scalars.ts";
-import { lineSchema } from "../../targets/client/streams.ts";
-import { readings } from "./readings.ts";
+import { shapesOf } from "../../targets/operations/scalars.ts";
+import { lineSchema } from "../../targets/operations/streams.ts";
+import { isWritable, readings } from "./readings.ts";
 import { type Case, NO_VALUES, type Values, withBody, withParameter } from "./case.ts";
 import { contentsOf } from "./descriptor.ts";
 
@@ -31,9 +31,7 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
   const { evaluator } = maker;
   const fits = (value: Json, schema: Schema): boolean => evaluator.verdict(value, schema, "sent") === "fits";
   // Told by the protocol: what a document says of these is ignored (OpenAPI, Parameter Object).
-  const parameters = operation.parameters.filter(
-    (one) => !(one.in === "header" && ["accept", "content-type", "authorization"].includes(one.name.toLowerCase())),
-  );
+  const parameters = operation.parameters.filter((one) => !(one.in === "header" && isOfProtocol(one.name)));
   const shapes = shapesOf(api);
 
   function parameterValue(parameter: Parameter, random: Random): Json {
@@ -41,9 +39,19 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
     for (let attempt = 0; attempt < 8; attempt++) {
       const value = maker.make(parameter.schema, random, options);
       // An empty list is not sent at all, and an empty text in a path is another path.
-      if (!(Array.isArray(value) && value.length === 0 && parameter.required)) return value;
+      const isLost = Array.isArray(value) && value.length === 0 && parameter.required;
+      if (!isLost && !collides(parameter, value)) return value;
     }
     throw new Impossible("only an empty list was made, which cannot be sent", parameter.at);
+  }
+
+  /** Members of an exploded object are parameters of their own, by names that others may have. */
+  function collides(parameter: Parameter, value: Json): boolean {
+    const { encoding } = parameter;
+    if (parameter.in !== "query" || !isObject(value) || encoding.kind !== "style") return false;
+    if (!encoding.explode || encoding.style === "deepObject") return false;
+    const names = Object.keys(value);
+    return names.length === 0 || names.some((name) => operation.parameters.some((one) => one.name === name));
   }
 
   function exampleOf(parameter: Parameter): Json | undefined {
@@ -87,6 +95,12 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
     return values;
   }
 
+  /** Whether a value can be read back from a form; one without members has not a byte. */
+  function isFormOf(value: Json, schema: Schema): boolean {
+    if (!isObject(value) || Object.keys(value).length === 0 || !isWritable(value)) return false;
+    return readings(value).some((reading) => fits(reading, schema));
+  }
+
   function isKey(parameter: Parameter): boolean {
     return parameter.in === "header" && parameter.name.toLowerCase() === operation.idempotency?.header.toLowerCase();
   }
@@ -100,8 +114,7 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
     let value = maker.make(schema, random, { direction: "sent" });
     const isForm = codec === "form" || codec === "multipart";
     // A form has no empty lists and no null: what cannot be read back from one is not sent.
-    const isReadable = (): boolean =>
-      typeof value !== "object" || readings(value).some((reading) => fits(reading, schema));
+    const isReadable = (): boolean => isFormOf(value, schema);
     for (let attempt = 0; isForm && attempt < 20 && !isReadable(); attempt++) {
       value = maker.make(schema, random, { direction: "sent" });
     }
@@ -113,7 +126,7 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
       if (codec === "binary" || shapes.of(schema).kind === "unknown") return "some text";
       throw new Impossible(`a body of ${content.mediaType} cannot be written from a value`, schema.at);
     }
-    if (isForm && (typeof value !== "object" || value === null)) throw new Impossible("a form is an object", schema.at);
+    if (isForm && !isObject(value)) throw new Impossible("a form is an object", schema.at);
     return value;
   }
 
@@ -142,8 +155,12 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
       }
       if (one.body === undefined || one.content === undefined) return;
       if (operation.body?.required !== true) yield withBody(one, undefined);
-      if (one.content.codec === "lines") return;
-      for (const less of smaller(one.body)) if (fits(less, one.content.schema)) yield withBody(one, less);
+      const { codec, schema } = one.content;
+      if (codec === "lines") return;
+      const isForm = codec === "form" || codec === "multipart";
+      for (const less of smaller(one.body)) {
+        if (fits(less, schema) && (!isForm || isFormOf(less, schema))) yield withBody(one, less);
+      }
     },
   };
 
@@ -174,6 +191,20 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
   }
 
   return { ...made, examples: exampleCases({ int: (least, most) => Math.floor((least + most) / 2) }) };
+}
+
+/** Headers that are not the document's to describe, or that the connection needs as they are. */
+function isOfProtocol(name: string): boolean {
+  const names = [
+    "accept",
+    "content-type",
+    "authorization",
+    "content-length",
+    "host",
+    "connection",
+    "transfer-encoding",
+  ];
+  return names.includes(name.toLowerCase());
 }
 
 function examplesOf(content: Content, fits: (value: Json, schema: Schema) => boolean): readonly Example[] {

@@ -1,13 +1,14 @@
 import { isObject, type Json } from "../../document/json.ts";
+import { parsePointer } from "../../document/pointer.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Breaker, keyOf } from "../values/break.ts";
 import { createEvaluator } from "../schema/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
-import { shapesOf } from "../../targets/client/scalars.ts";
+import { shapesOf } from "../../targets/operations/scalars.ts";
 import { isSendable } from "./build.ts";
-import { readings } from "./readings.ts";
+import { isWritable, readings } from "./readings.ts";
 import { type Case, withBody, withParameter } from "./case.ts";
 
 /** Makes of a valid case some that are wrong in one keyword each. */
@@ -40,12 +41,24 @@ export function createCaseBreaker(
     const accept = (value: Json): boolean =>
       isForm ? isObject(value) && readings(value).every((reading) => misfits(reading, content.schema)) : true;
     return breaker.break(body, content.schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
+      // Whatever a file holds, it is a file.
+      if (isForm && isFile(content.schema, broken.path)) return [];
+      // Deeper down a form says less: texts stand for everything.
+      if (isForm && (parsePointer(`#${broken.path}`).tokens.length > 1 || !isWritable(broken.value))) return [];
       const keyword = isForm && isFormatOnly(broken.value, content.schema) ? "format" : broken.keyword;
       if (keyword === "format" && !formats) return [];
       const text = `body: ${broken.text}`;
       const part = { part: "body", keyword, at: broken.at, text } as const;
       return [{ ...withBody(one, broken.value), broken: part }];
     });
+  }
+
+  function isFile(schema: Schema, path: string): boolean {
+    const [name] = parsePointer(`#${path}`).tokens;
+    const shape = shapes.of(schema);
+    const own = shape.kind === "object" ? shape.properties.find((property) => property.name === name) : undefined;
+    const inner = own === undefined ? undefined : shapes.of(own.schema);
+    return inner?.kind === "binary" || (inner?.kind === "array" && shapes.of(inner.items).kind === "binary");
   }
 
   function misfits(value: Json, schema: Schema): boolean {

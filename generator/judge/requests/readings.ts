@@ -18,7 +18,12 @@ export function readings(value: Json): readonly Json[] {
     const read = (item: Json, scalar: (text: string) => Json): Json =>
       isArray(item) || isObject(item) ? item : scalar(asText(item));
     const texts = entries.map(([name, item]) => [name, isObject(item) ? asText(item) : item] as const);
+    const single = (item: Json): Json => {
+      const [only] = isArray(item) ? item : [];
+      return isArray(item) && item.length === 1 && only !== undefined ? asText(only) : item;
+    };
     return [
+      Object.fromEntries(texts.map(([name, item]) => [name, read(single(item), (text) => text)])),
       Object.fromEntries(texts.map(([name, item]) => [name, read(item, (text) => text)])),
       Object.fromEntries(entries.map(([name, item]) => [name, read(item, (text) => text)])),
       Object.fromEntries(entries.map(([name, item]) => [name, read(item, coerced)])),
@@ -43,4 +48,15 @@ function coerced(text: string): Json {
   if (text === "true" || text === "false") return text === "true";
   if (text === "null" || text === "") return null;
   return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** Whether a form can hold all of a value: what is empty or null is not there, or is a text. */
+export function isWritable(value: Json): boolean {
+  if (isArray(value)) return value.length > 0 && value.every(isWritable);
+  if (isObject(value)) return Object.values(value).every((item) => !isEmpty(item) && isWritable(item));
+  return value !== null;
+}
+
+function isEmpty(value: Json): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
 }

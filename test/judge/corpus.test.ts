@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { judge } from "../../generator/judge/judge.ts";
+import { realDocuments } from "../support/documents.ts";
+import { startStub, TOKEN, USER } from "./support/stub.ts";
+
+// `node bench/judge-corpus.ts` does all documents, and more operations of each.
+const NAMES = /petstore|museum|cafe|galaxy|realworld|resend|qdrant|apideck|uspto|link-example|museum|mesh|outpost/;
+const documents = realDocuments().filter(({ name }) => NAMES.test(name));
+
+describe.skipIf(documents.length === 0)("servers that are generated for real documents keep them", () => {
+  test.for(documents)("$name", async (document) => {
+    const stub = await startStub(document);
+    expect(stub).toBeDefined();
+    if (stub === undefined) return;
+    try {
+      const { api, operations, url } = stub;
+      const credentials = Object.fromEntries(
+        api.securitySchemes.map(({ kind, name }) => {
+          return [name, { kind: "value", value: kind === "basic" ? USER : TOKEN, name: "TOKEN" } as const];
+        }),
+      );
+      const only = operations.slice(0, 20).map(({ at }) => at);
+      const report = await judge({ api, url, seed: 1, runs: 3, only, credentials });
+      expect(report.findings.map(({ check, message, request }) => `${check}: ${message}\n${request}`)).toEqual([]);
+      expect(report.unusable).toBeUndefined();
+      expect(report.coverage.requests).toBeGreaterThan(only.length);
+    } finally {
+      stub.close();
+    }
+  });
+});
