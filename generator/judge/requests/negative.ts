@@ -2,7 +2,7 @@ import { isObject, type Json } from "../../document/json.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { type Breaker, keyOf } from "../values/break.ts";
+import { type Breaker, type Broken, keyOf } from "../values/break.ts";
 import { createEvaluator } from "../schema/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
@@ -38,19 +38,29 @@ export function createCaseBreaker(
     // Of forms all values are texts, and of raw bodies nothing is said: only JSON shows what is wrong with it.
     const isForm = content.codec === "form" || content.codec === "multipart";
     if (content.codec !== "json" && !isForm) return [];
-    const accept = (value: Json): boolean =>
-      isForm ? isObject(value) && readings(value).every((reading) => misfits(reading, content.schema)) : true;
+    const accept = (value: Json): boolean => !isForm || isObject(value);
     return breaker.break(body, content.schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
       // Whatever a file holds, it is a file.
       if (isForm && isFile(content.schema, broken.path)) return [];
-      // Deeper down a form says less: texts stand for everything.
-      if (isForm && (parsePointer(`#${broken.path}`).tokens.length > 1 || !isWritable(broken.value))) return [];
-      const keyword = isForm && isFormatOnly(broken.value, content.schema) ? "format" : broken.keyword;
+      const written = isForm ? formReadings(body, broken) : [broken.value];
+      if (!written.every((reading) => misfits(reading, content.schema))) return [];
+      const isFormat =
+        isForm && written.some((reading) => lenient.verdict(reading, content.schema, "sent") !== "misfit");
+      const keyword = isFormat ? "format" : broken.keyword;
       if (keyword === "format" && !formats) return [];
       const text = `body: ${broken.text}`;
       const part = { part: "body", keyword, at: broken.at, text } as const;
       return [{ ...withBody(one, broken.value), broken: part }];
     });
+  }
+
+  /** What a server may take for the body; deeper down a form says less, as texts stand for everything. */
+  function formReadings(body: Json, { path, value }: Broken): readonly Json[] {
+    const [name, ...deeper] = parsePointer(`#${path}`).tokens;
+    if (!isObject(value) || !isObject(body) || deeper.length > 0 || !isWritable(value)) return [body];
+    if (name === undefined) return [value];
+    const item = Object.hasOwn(value, name) ? value[name] : undefined;
+    return item === undefined ? [value] : readings(item).map((reading) => ({ ...value, [name]: reading }));
   }
 
   function isFile(schema: Schema, path: string): boolean {
