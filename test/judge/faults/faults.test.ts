@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 async function judged(fault: Omit<SeededFault, "name" | "check">): Promise<Report> {
   await using server = await startFaulty(fault);
-  return judge({
+  return await judge({
     api,
     url: server.url,
     seed: 20261121,

@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, readApi } from "../../../generator/index.ts";
+import { judge } from "../../../generator/judge/judge.ts";
+import type { Finding } from "../../../generator/judge/report.ts";
+import { startFaulty } from "./faulty-server.ts";
+import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
+import { createEventSender, SECRET, type SenderFault } from "./sender.ts";
+
+const DOCUMENT = fileURLToPath(new URL("../../../spec/openapi.yaml", import.meta.url));
+const CHECKS = ["delivery", "signature", "identity", "body", "acknowledgement", "retry"].map(
+  (name) => `webhook-${name}`,
+);
+
+let api: Api;
+beforeAll(async () => {
+  const read = await readApi({ document: DOCUMENT });
+  if (read.api === undefined) throw new Error("the contract cannot be read");
+  api = read.api;
+});
+
+async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {
+  await using server = await startFaulty({});
+  const sender = createEventSender(fault);
+  let url = "";
+  try {
+    const report = await judge({
+      api,
+      url: server.url,
+      seed: 20261121,
+      runs: 1,
+      limit: 60_000,
+      checks: CHECKS,
+      webhooks: {
+        port: 0,
+        secrets: [SECRET],
+        wait: 2500,
+        onListening: (address) => void (url = address),
+        // One for each part of what is tried, and some that are simply taken.
+        trigger: () => [1, 2, 3, 4, 5].forEach(() => sender.send(url)),
+      },
+    });
+    return report.findings;
+  } finally {
+    await sender.end();
+  }
+}
+
+describe("a sender of webhooks", () => {
+  it.concurrent("that is good is found nothing about", async () => {
+    expect(await findingsOf({})).toEqual([]);
+  });
+
+  it.concurrent.each(FAULTS_IN_WEBHOOKS.map((fault) => [fault.check, fault.name, fault] as const))(
+    "%s: %s",
+    async (check, _name, { sender }) => {
+      const names = new Set((await findingsOf(sender)).map((finding) => finding.check));
+      expect([...names]).toContain(check);
+    },
+  );
+});
