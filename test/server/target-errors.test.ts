@@ -162,6 +162,8 @@ describe("paths that overlap", () => {
     [["/{a}/x/z", "/y/{b}"], false],
     [["/files/{name}.json/raw", "/files/a.json/{form}"], true],
     [["/files/{name}.json/raw", "/files/a.xml/{form}"], false],
+    [["/files/{name}.json/{form}", "/files/{id}/raw"], true],
+    [["/files/{name}.json/{form}", "/files/{id}/{other}"], false],
   ];
   it.each(cases)("%j", async (paths, warned) => {
     const written = paths.map((path, index) => {
@@ -172,6 +174,24 @@ describe("paths that overlap", () => {
     await using generated = await generateServer(documentOf(Object.fromEntries(written)));
     const found = generated.diagnostics.filter(({ code }) => code === "path-overlap");
     expect(found.length).toBe(warned ? 1 : 0);
+  });
+
+  it("do not, where what one takes is a number and the other's text is none", async () => {
+    const parameters = (name: string, type: string): object => ({
+      parameters: [{ name, in: "path", required: true, schema: { type } }],
+    });
+    const document = (text: string): object =>
+      documentOf({
+        "/issues/{number}/labels": { ...get("labels"), ...parameters("number", "integer") },
+        [`/issues/${text}/{id}`]: { ...get("comment"), ...parameters("id", "string") },
+      });
+    for (const [text, count] of [
+      ["comments", 0],
+      ["7", 1],
+    ] as const) {
+      await using generated = await generateServer(document(text));
+      expect(generated.diagnostics.filter(({ code }) => code === "path-overlap")).toHaveLength(count);
+    }
   });
 
   it("go to the one that the warning names", async () => {

@@ -1,4 +1,5 @@
 import type { Operation } from "../../ir/api.ts";
+import type { Shapes } from "../operations/scalars.ts";
 import type { Context } from "../target.ts";
 import { servedOperations } from "./served.ts";
 
@@ -18,17 +19,17 @@ const MOST_STEPS = 2_000_000;
  * Says where two paths match one request and neither is simply the more exact one: `/users/{id}/me` and `/users/me/{id}`. The
  * router takes the one whose first different segment is text. Paths that are alike were reported when the document was read.
  */
-export function reportOverlaps(context: Context): void {
+export function reportOverlaps(context: Context, shapes: Shapes): void {
   const tables = new Map<string, Node>();
   const search = { steps: MOST_STEPS };
   for (const operation of servedOperations(context.api)) {
     const { at, method, path } = operation;
-    const segments = segmentsOf(operation);
+    const segments = segmentsOf(operation, shapes);
     const table = tables.get(method) ?? newNode();
     tables.set(method, table);
     const other = overlapping(table, segments, 0, { earlier: false, later: false }, search);
     if (other !== undefined) {
-      const [first, second] = isFirst(segments, segmentsOf(other)) ? [path, other.path] : [other.path, path];
+      const [first, second] = isFirst(segments, segmentsOf(other, shapes)) ? [path, other.path] : [other.path, path];
       context.warn(
         "path-overlap",
         `${quote(path)} and ${quote(other.path)} match some of the same requests; ${quote(first)} gets them, ${quote(second)} the others.`,
@@ -47,14 +48,29 @@ function newNode(): Node {
   return { texts: new Map(), variables: new Map(), operation: undefined };
 }
 
-function segmentsOf({ path }: Operation): readonly Segment[] {
+function segmentsOf({ parameters, path }: Operation, shapes: Shapes): readonly Segment[] {
+  const numbers = new Set(
+    parameters.flatMap(({ in: place, name, schema }) =>
+      place === "path" && shapes.of(schema).kind === "number" ? [`{${name}}`] : [],
+    ),
+  );
   return path
     .replace(/[?#].*$/s, "")
     .split("/")
     .map((text): Segment => {
-      const key = text.replace(/\{[^{}]*\}/g, "{}");
+      if (numbers.has(text)) return { kind: "variable", key: NUMBER };
+      const key = text.replace(/\{[^{}]*\}/g, WHOLE);
       return key === text ? { kind: "text", text } : { kind: "variable", key };
     });
+}
+
+/** A segment that is a parameter and nothing else. */
+const WHOLE = "{}";
+/** One that is a number: text that is none would be refused, so that nobody misses it. */
+const NUMBER = "{#}";
+
+function isWhole(key: string): boolean {
+  return key === WHOLE || key === NUMBER;
 }
 
 function insert(root: Node, segments: readonly Segment[], operation: Operation): void {
@@ -103,11 +119,19 @@ function overlapping(
     const other = fits(segment.key, text) ? into(next, { earlier: true }) : undefined;
     if (other !== undefined) return other;
   }
+  // Text with parameters in it is more exact than a parameter; two of such are not compared.
+  for (const [key, next] of node.variables) {
+    if (key === segment.key || (!isWhole(key) && !isWhole(segment.key))) continue;
+    const alike = isWhole(key) && isWhole(segment.key);
+    const other = into(next, alike ? {} : isWhole(segment.key) ? { earlier: true } : { later: true });
+    if (other !== undefined) return other;
+  }
   return undefined;
 }
 
 /** Whether a text may stand where a segment has parameters: one at least, and none of them empty. */
 function fits(key: string, text: string): boolean {
+  if (key === NUMBER) return /^-?\d/.test(text);
   const literals = key.split("{}");
   const first = literals[0] ?? "";
   const last = literals.at(-1) ?? "";
@@ -117,6 +141,14 @@ function fits(key: string, text: string): boolean {
 }
 
 function isFirst(segments: readonly Segment[], others: readonly Segment[]): boolean {
-  const index = segments.findIndex((segment, at) => segment.kind !== others[at]?.kind);
-  return segments[index]?.kind === "text";
+  for (const [at, segment] of segments.entries()) {
+    const difference = rank(segment) - rank(others[at]);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+function rank(segment: Segment | undefined): number {
+  if (segment?.kind === "text") return 0;
+  return segment !== undefined && isWhole(segment.key) ? 2 : 1;
 }

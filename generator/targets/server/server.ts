@@ -40,7 +40,7 @@ function* write(context: Context, options: ServerTargetOptions): Generator<Outpu
   reportParameters(context);
   reportResponses(context);
   reportSecurity(context);
-  reportOverlaps(context);
+  reportOverlaps(context, shapes);
   if (plan.groups.length === 0) return;
 
   const models = modelTypes(context, options.formats);
