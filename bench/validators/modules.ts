@@ -18,7 +18,7 @@ export async function measureModules(folder: string): Promise<void> {
     await toScript(RUNTIME, file, join(folder, "runtime"));
   const groups = {
     "checks.js": ["checks.ts", ...globSync("checks/*.ts", { cwd: folder })],
-    "validators.js": ["validators.ts"],
+    "validators.js": ["validators.ts", ...globSync("validators/*.ts", { cwd: folder })],
   };
   for (const [name, files] of Object.entries(groups)) {
     const scripts = await Promise.all(files.map((file) => toScript(folder, file)));

@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
@@ -85,6 +85,22 @@ describe("a document with many checks", () => {
     expect(declared("checks/shared.ts").toSorted()).toEqual(["isCat", "isLonely", "isName", "isOwn", "isTricks"]);
     expect(declared("checks/dogs.ts")).toContain("isDog");
     expect(declared("checks/webhooks.ts").toSorted()).toEqual(["isBornBody", "isEvent", "isKind"]);
+  });
+
+  test("has zod schemas in files alike, and all of them in validators.ts", async () => {
+    await using other = await temporaryFolder();
+    const { files } = await generateInto(other.path, large(210));
+    const schemas = files.filter(({ path }) => path.startsWith("validators"));
+    const names = files.filter(({ path }) => path.startsWith("checks")).map(({ path }) => path);
+    expect(schemas.map(({ path }) => path)).toEqual(names.map((path) => path.replace("checks", "validators")));
+    for (const { path, text } of files) await writeFile(join(other.path, path), text.replace(UNCHECKED, ""));
+    await symlink(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(other.path, "node_modules"));
+    expect((await compile(other.path, "7")).errors).toEqual([]);
+    const module = await import(/* @vite-ignore */ pathToFileURL(join(other.path, "validators.ts")).href);
+    const declared = schemas.flatMap(({ text }) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name));
+    expect(Object.keys(module).toSorted()).toEqual(declared.toSorted());
+    expect(module.dogSchema.safeParse({ name: "a", tricks: ["sit"] }).success).toBe(true);
+    expect(module.dogSchema.safeParse({ name: "a", tricks: [1] }).error.issues[0].path).toEqual(["tricks", 0]);
   });
 
   test("has all of them in checks.ts", async () => {

@@ -1,13 +1,14 @@
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { indent, lines, paragraphs } from "../../print/layout.ts";
+import { indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { schemaComment } from "../../print/docs.ts";
-import { type Formats, modelTypes } from "../models/types.ts";
+import { type Formats, modelTypes, type ModelTypes } from "../models/types.ts";
 import type { Context, OutputFile } from "../target.ts";
 import { checkRole, subjectType } from "./checks.ts";
-import { createDynamics } from "./dynamic.ts";
+import { createDynamics, type Dynamics } from "./dynamic.ts";
+import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { hasInput, type Subject } from "./subjects.ts";
-import { createWorld } from "./world.ts";
+import { createWorld, type World } from "./world.ts";
 import { structureOf, type ZodFunction } from "./zod/structure.ts";
 
 export const SCHEMAS_FILE = "validators.ts";
@@ -19,17 +20,40 @@ export function schemaRole(role: string): string {
   return `schema-${role}`;
 }
 
-/** `validators.ts`: a zod schema for every subject, by its check. */
-export function schemasFile(
-  context: Context,
-  subjects: readonly Subject[],
-  flavour: ZodFlavour,
-  formats: Formats,
-): OutputFile {
-  const file = context.file(SCHEMAS_FILE);
+/** Where the schemas of the checks in a file are. */
+export function schemasPath(checksPath: string): string {
+  return checksPath.replace(/^checks\b/, "validators");
+}
+
+/** `validators.ts`: a zod schema for every subject, by its check; and the files that these are in where they are many. */
+export function* schemasFiles(context: Context, flavour: ZodFlavour, formats: Formats): Generator<OutputFile> {
+  const { files } = checkFilesOf(context.api);
   const world = createWorld(context.api);
   const dynamics = createDynamics(context.api);
   const types = modelTypes(context, formats);
+  for (const [path, subjects] of files) {
+    yield schemasFile(context, schemasPath(path), subjects, { flavour, world, dynamics, types });
+  }
+  if (files.has(CHECKS_FILE)) return;
+  const file = context.file(SCHEMAS_FILE);
+  const schemas = [...files.values()].flat().map(({ of, role }) => file.use(schemaRole(role), of));
+  yield file.finish(code`export ${list("{", schemas, "}", 9)};`);
+}
+
+interface Maker {
+  readonly flavour: ZodFlavour;
+  readonly world: World;
+  readonly dynamics: Dynamics;
+  readonly types: ModelTypes;
+}
+
+function schemasFile(
+  context: Context,
+  path: string,
+  subjects: readonly Subject[],
+  { flavour, world, dynamics, types }: Maker,
+): OutputFile {
+  const file = context.file(path);
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
   const type = file.runtime(module, "ZodSchema", "type");
   const make = file.runtime(module, "zSchema", "value");
@@ -62,5 +86,5 @@ ${indent(structure)},
 );`;
     return comment === undefined ? declaration : lines([comment, declaration]);
   });
-  return file.finish(paragraphs(declarations));
+  return file.finish(paragraphs(declarations), path === SCHEMAS_FILE);
 }

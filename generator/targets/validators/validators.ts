@@ -3,7 +3,7 @@ import type { Formats } from "../models/types.ts";
 import type { Context, Declaration, OutputFile, Target } from "../target.ts";
 import { checkRole, checksFiles, typeRole } from "./checks.ts";
 import { checkFilesOf } from "./files.ts";
-import { schemaRole, schemasFile, SCHEMAS_FILE, type ZodFlavour } from "./schemas.ts";
+import { schemaRole, schemasFiles, schemasPath, type ZodFlavour } from "./schemas.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 
 export interface ValidatorsOptions {
@@ -29,14 +29,14 @@ export function validators(options: ValidatorsOptions = {}): Target {
         const file = files.fileOf(subject.role, subject.of);
         yield checkDeclaration(subject, file);
         yield* typeDeclaration(subject, file);
-        if (zod !== "none") yield schemaDeclaration(subject);
+        if (zod !== "none") yield schemaDeclaration(subject, schemasPath(file));
       }
     },
     *write(context: Context): Generator<OutputFile> {
       const subjects = subjectsOf(context.api);
       if (subjects.length === 0) return;
       yield* checksFiles(context, { formats, assertFormats });
-      if (zod !== "none") yield schemasFile(context, subjects, zod, formats);
+      if (zod !== "none") yield* schemasFiles(context, zod, formats);
     },
   };
 }
@@ -66,12 +66,12 @@ function* typeDeclaration({ role, of, typeNames }: Subject, file: string): Gener
   };
 }
 
-function schemaDeclaration({ role, of, names }: Subject): Declaration {
+function schemaDeclaration({ role, of, names }: Subject, file: string): Declaration {
   const [first, ...others] = names;
   return {
     role: schemaRole(role),
     of,
-    file: SCHEMAS_FILE,
+    file,
     space: "value",
     casing: "camel",
     candidates: [`${first} schema`, ...others.map((name) => `${name} schema`)],
