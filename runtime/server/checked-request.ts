@@ -113,8 +113,10 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   }
   if (content.codec.streams === true) return value;
   const check = bodyCheckFor(operation.checks?.body, content.type);
-  if (check === undefined || check(value)) return value;
-  const issues = issuesOf(check, value, ISSUE_LIMIT);
+  if (check === undefined) return value;
+  const checked = content.codec.bare === undefined ? value : content.codec.bare(value);
+  if (check(checked)) return value;
+  const issues = issuesOf(check, checked, ISSUE_LIMIT);
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
 }
 

@@ -146,7 +146,11 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
       const prepared = prepare(exchange, found);
       const { key, chosen } = prepared;
       if (key !== undefined) return settle(exchange, await serveOnce(exchange, prepared, key, verified), start);
-      const value = chosen && (await readBody(chosen, request.body, limits.bodyBytes));
+      const parse = chosen?.content.codec.parse;
+      const value =
+        parse === undefined
+          ? chosen && (await readBody(chosen, request.body, limits.bodyBytes))
+          : parse(await request.body.bytes(limits.bodyBytes));
       const given = handle(exchange, prepared, value, verified?.caller);
       return settle(exchange, write(exchange, prepared, given instanceof Promise ? await given : given), start);
     } catch (error) {

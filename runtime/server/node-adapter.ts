@@ -19,6 +19,7 @@ export interface NodeResponse {
   flushHeaders(): void;
   write(chunk: Uint8Array): boolean;
   end(body?: string | Uint8Array): unknown;
+  end(body: string, encoding: "latin1" | "utf8"): unknown;
   on(event: "close" | "drain" | "error", listener: () => void): unknown;
   off(event: "close" | "drain", listener: () => void): unknown;
   destroy(): unknown;
@@ -96,8 +97,9 @@ class NodeServerRequest implements ServerRequest {
 
 function send(response: NodeResponse, { status, headers, body }: ServerReply): Promise<void> | undefined {
   response.writeHead(status, isSimple(headers) ? headers : withArrays(headers));
-  // Head and text go out in one write.
-  if (typeof body === "string") response.end(body);
+  // Head and text go out in one write. ASCII, which is as many bytes as characters, needs no encoding.
+  if (typeof body === "string")
+    response.end(body, headers["content-length"] === String(body.length) ? "latin1" : "utf8");
   else if (body instanceof ReadableStream) {
     // Whoever waits for events learns that there is something to wait for.
     response.flushHeaders();

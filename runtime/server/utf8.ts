@@ -1,5 +1,20 @@
 /** Bytes that a text takes in UTF-8. Lone surrogates become U+FFFD, as `TextEncoder` has it. */
 export function utf8Length(text: string): number {
+  return buffer === undefined ? countedLength(text) : buffer.byteLength(text);
+}
+
+/** Node's, which many other platforms have, too, counts several times faster. */
+const buffer = platformBuffer(Reflect.get(globalThis, "Buffer"));
+
+function platformBuffer(found: unknown): { byteLength(text: string): number } | undefined {
+  if (typeof found !== "function" || !("byteLength" in found) || typeof found.byteLength !== "function")
+    return undefined;
+  // What has this name does this.
+  return found as typeof found & { byteLength(text: string): number };
+}
+
+/** The same where the platform has nothing that counts without copying. */
+export function countedLength(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);

@@ -7,10 +7,14 @@ import { utf8 } from "./utf8.ts";
 /** `application/json` and every `+json` type: UTF-8, 512 levels deep at most. */
 export const json: RequestReader = {
   async read(body, { limit }): Promise<unknown> {
-    const bytes = await body.bytes(limit);
-    return bytes.byteLength === 0 ? undefined : readJson(utf8(bytes, "the body"), "the body");
+    return parse(await body.bytes(limit));
   },
+  parse,
 };
+
+function parse(bytes: Uint8Array): unknown {
+  return bytes.byteLength === 0 ? undefined : readJson(utf8(bytes, "the body"), "the body");
+}
 
 /**
  * @param what the text is, for the message

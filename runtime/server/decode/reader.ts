@@ -96,6 +96,8 @@ export interface RequestReader {
    * @throws Problem `malformed-body`, `body-too-large`
    */
   read(body: RequestBody, context: ReadContext): Promise<unknown>;
+  /** The same of the bytes of a body that has been read, where nothing else has to be waited for. */
+  parse?(bytes: Uint8Array): unknown;
 }
 
 export interface ReadContext {

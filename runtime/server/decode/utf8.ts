@@ -10,7 +10,15 @@ const asItIs = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  * @throws Problem `malformed-body` for bytes that are none
  */
 export function utf8(bytes: Uint8Array, what: string): string {
-  return decode(withoutMark, bytes, what);
+  return decodedByNode(bytes) ?? decode(withoutMark, bytes, what);
+}
+
+/** What Node's own buffers can do in half the time, as long as nothing in them is in need of a closer look. */
+function decodedByNode(
+  bytes: Uint8Array & { readonly utf8Slice?: (start: number, end: number) => string },
+): string | undefined {
+  const text = bytes.utf8Slice?.(0, bytes.length);
+  return text === undefined || text.includes("\ufffd") || text.charCodeAt(0) === 0xfeff ? undefined : text;
 }
 
 /**
