@@ -109,6 +109,8 @@ export interface Operation extends Exchange {
   readonly callbacks: readonly Webhook[];
   readonly idempotency?: Idempotency;
   readonly pagination?: Pagination;
+  /** `x-emits`: the webhooks it leads to, the usual one first. */
+  readonly emits?: readonly string[];
   readonly rateLimits: readonly RateLimit[];
 }
 

@@ -23,6 +23,7 @@ export const HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["x-delivery", ["Operation"]],
   ["x-mirrors", ["Parameter"]],
   ["x-environment", ["Server"]],
+  ["x-emits", ["Operation"]],
   ["x-pagination", ["Operation"]],
   ["x-name", ["Schema", "Operation"]],
 ]);

@@ -32,6 +32,7 @@ function documentWith(name: string, value: Json): Json {
 
 const PLACES: Readonly<Record<string, string>> = {
   "x-delivery": "webhook",
+  "x-emits": "operation",
   "x-environment": "server",
   "x-error-envelope": "schema",
   "x-idempotency": "parameter",

@@ -41,6 +41,7 @@ const OPERATION: Json = {
     default: { description: "", "x-retry": { backoff: "exponential" } },
   },
   callbacks: { c: { "{$request.body#/url}": ref("pathItems/I") } },
+  "x-emits": ["w"],
   "x-pagination": { style: "link", items: "#" },
 };
 

@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
 import { isArray, isObject } from "../../generator/document/json.ts";
-import type { Delivery, ErrorEnvelope, Idempotency, RateLimit, Retry, Signature, TokenReuse } from "../../generator/ir/behaviour.ts";
+import type {
+  Delivery,
+  ErrorEnvelope,
+  Idempotency,
+  RateLimit,
+  Retry,
+  Signature,
+  TokenReuse,
+} from "../../generator/ir/behaviour.ts";
 import { FILES, parseYaml, ROOT } from "./contract.ts";
 import { extensionFaults, EXTENSIONS, extensionsIn, SCHEMAS } from "./vocabulary.ts";
 
@@ -24,9 +32,10 @@ function members(schema: Json | undefined): readonly string[] {
   return [...new Set([...own, ...branches, ...members(schema["items"])])];
 }
 
-test("the vocabulary is these eleven extensions", () => {
+test("the vocabulary is these twelve extensions", () => {
   expect(EXTENSIONS).toEqual([
     "x-delivery",
+    "x-emits",
     "x-environment",
     "x-error-envelope",
     "x-idempotency",
@@ -108,6 +117,11 @@ describe("what does not fit", () => {
     ["x-mirrors", "/id"],
     ["x-mirrors", "#id"],
     ["x-mirrors", "#/a~2"],
+    ["x-emits", []],
+    ["x-emits", "a"],
+    ["x-emits", ["a", "a"]],
+    ["x-emits", [""]],
+    ["x-emits", [1]],
     ["x-environment", "Sandbox"],
     ["x-environment", ""],
     ["x-pagination", { style: "cursor", parameter: "after", items: "#/data" }],
@@ -202,6 +216,7 @@ describe("in the contract", () => {
     "x-signature": /^components\/security\/\w+\.yaml#$/,
     "x-delivery": /^webhooks\/[\w.]+\.yaml#\/post$/,
     "x-mirrors": /^components\/parameters\/\w+\.yaml#$/,
+    "x-emits": /^paths\/[\w-]+\.yaml#\/post$/,
     "x-environment": /^openapi\.yaml#\/servers\/\d+$/,
   } as const;
 

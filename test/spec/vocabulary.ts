@@ -7,7 +7,7 @@ import { parseYaml, ROOT } from "./contract.ts";
 
 const FOLDER = `${ROOT}generator/vocabulary/`;
 
-/** By file name without `.schema.json`: the eleven extensions and what they share. */
+/** By file name without `.schema.json`: the twelve extensions and what they share. */
 export const SCHEMAS: ReadonlyMap<string, JsonObject> = new Map(
   globSync("*.schema.json", { cwd: FOLDER })
     .toSorted()

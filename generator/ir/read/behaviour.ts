@@ -118,6 +118,19 @@ export function readErrorEnvelope(reader: Reader, node: Pointer, extensions: Ext
 /** A property may have any name. */
 const NOT_EMPTY = /[^]/;
 
+/** `x-emits` of an operation. */
+export function readEmits(reader: Reader, node: Pointer, extensions: Extensions): readonly string[] | undefined {
+  const value = extensions["x-emits"];
+  if (value === undefined) return undefined;
+  const at = childPointer(node, "x-emits");
+  const names = isArray(value) ? value.filter((name) => typeof name === "string" && name !== "") : [];
+  if (isArray(value) && value.length > 0 && new Set(names).size === value.length) {
+    return names.filter((name) => typeof name === "string");
+  }
+  report(reader, "invalid-extension", "A list of names of webhooks, each once.", at);
+  return undefined;
+}
+
 /** `x-environment` of a server. */
 export function readEnvironment(reader: Reader, node: Pointer, extensions: Extensions): string | undefined {
   const value = extensions["x-environment"];

@@ -1,7 +1,7 @@
 import { type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Exchange, Operation, Webhook } from "../api.ts";
-import { readIdempotency, readPagination, readRateLimits } from "./behaviour.ts";
+import { readEmits, readIdempotency, readPagination, readRateLimits } from "./behaviour.ts";
 import type { Draft } from "./draft.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import { readExchange } from "./exchanges.ts";
@@ -105,6 +105,8 @@ function readOperation(
   };
   const idempotency = readIdempotency(reader, parameters);
   const pagination = readPagination(reader, place, exchange.extensions);
+  const emits = readEmits(reader, place, exchange.extensions);
+  if (emits !== undefined) operation.emits = emits;
   if (idempotency !== undefined) operation.idempotency = idempotency;
   if (pagination !== undefined) operation.pagination = pagination;
   return operation;
