@@ -14,6 +14,8 @@ export interface MockHandlers {
   readonly tokens: MockTokens;
   /** That of the generated server's own runtime, which knows no other. */
   readonly Problem: typeof Problem;
+  /** Sends what the operation leads to. */
+  readonly emit: (operation: Operation) => void;
   /** Told when an operation was answered otherwise than asked for. */
   readonly warn: (message: string) => void;
 }
@@ -34,6 +36,7 @@ export function mockHandler(operation: Operation, common: MockHandlers): Handler
     if (reply.status >= 300) return reply;
     const filled = await tokens.fill(operation, request, reply);
     if (filled === undefined) throw new common.Problem("unauthorized");
+    common.emit(operation);
     return filled;
   };
 }

@@ -6,18 +6,20 @@ import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { importFiles } from "../generate/import-files.ts";
 import { printApi, readDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
-import type { Api } from "../ir/api.ts";
+import type { Api, Operation } from "../ir/api.ts";
 import { models } from "../targets/models/models.ts";
 import { planOf } from "../targets/server/plan.ts";
 import { server as serverTarget } from "../targets/server/server.ts";
 import { servedOperations } from "../targets/server/served.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
-import { hasSignedWebhooks, importWebhooks, type LoadedWebhooks } from "../webhooks/contract.ts";
+import { type Attempt, hasSignedWebhooks, importWebhooks, type LoadedWebhooks } from "../webhooks/contract.ts";
+import { exampleBody } from "../webhooks/event.ts";
 import { createServer, type Server } from "../../runtime/server/create-server.ts";
 import type { Outcome, ServerContract } from "../../runtime/server/server.ts";
 import type { Problem } from "../../runtime/server/problem.ts";
 import type { ServerOptions } from "../../runtime/server/options.ts";
+import { sendEvent, type WebhookEndpoint } from "./control.ts";
 import { mockHandler } from "./handlers.ts";
 import { createPrism, type PrismModules } from "./prism.ts";
 import { createMockTokens, type MockIssuer } from "./tokens.ts";
@@ -34,6 +36,10 @@ export interface MockBehaviour {
   readonly auth: boolean;
   /** Told what a user should know: an example that does not fit its schema, a schema that cannot be filled. */
   readonly onWarning: (message: string) => void;
+  /** Where signed webhooks are sent to: when they are asked for, and after the operations that lead to them (`x-emits`). */
+  readonly webhooks?: WebhookEndpoint;
+  /** Told what became of each. */
+  readonly onEvent?: (event: string, attempt: Attempt) => void;
   /** Told of every request when it is over. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }
@@ -80,7 +86,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const { dynamic, onOutcome, onWarning: warn, seed } = behaviour;
   const prism = createPrism(state.prism, inOnePiece(document), { dynamic, ...(seed !== undefined && { seed }) });
   const { handlerOf } = planOf(api);
-  const common = { api, prism, Problem, tokens, warn };
+  const common = { api, prism, Problem, tokens, warn, emit: emitter(loaded, behaviour) };
   const handlers = operations.map((one) => [handlerOf(one), mockHandler(one, common)] as const);
   const warned = new Set<string>();
   const server = create({
@@ -99,6 +105,21 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
     },
   });
   return { ...built, server };
+}
+
+/** Sends the usual event of an operation, once it has been answered. */
+function emitter(
+  loaded: LoadedWebhooks | undefined,
+  { onEvent = () => {}, webhooks: endpoint }: MockBehaviour,
+): (operation: Operation) => void {
+  return ({ emits: [event] = [] }) => {
+    if (loaded === undefined || endpoint === undefined || event === undefined) return;
+    const body = loaded.module.EVENT_TYPES.includes(event) ? exampleBody(loaded, event) : undefined;
+    if (body === undefined) return;
+    setImmediate(() => {
+      void sendEvent(loaded, endpoint, event, body).then((attempt) => onEvent(event, attempt));
+    });
+  };
 }
 
 /** Of a document that describes no operation. */

@@ -7,7 +7,7 @@ import type { Api } from "../ir/api.ts";
 import { buildMock, type MockBehaviour } from "./mock.ts";
 import { findPrism, INSTALL_PRISM } from "./prism.ts";
 import { createMockIssuer, type MockClient } from "./tokens.ts";
-import { answerControl, CONTROL_PATH, type WebhookEndpoint } from "./control.ts";
+import { answerControl, CONTROL_PATH } from "./control.ts";
 
 export interface StartMockOptions extends MockBehaviour {
   /** Default: `127.0.0.1`, so that nobody else can reach it. */
@@ -16,8 +16,6 @@ export interface StartMockOptions extends MockBehaviour {
   readonly port: number;
   /** The only application that can buy tokens; otherwise any can. */
   readonly client?: MockClient;
-  /** Where signed webhooks are sent to when they are asked for. */
-  readonly webhooks?: WebhookEndpoint;
   /**
    * Makes the mock follow changes of the document's files, and is told of each: the mock goes on with what it was while
    * there are errors.

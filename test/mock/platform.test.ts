@@ -191,6 +191,16 @@ describe("by plain requests", () => {
     expect(rejected).toEqual([]);
   });
 
+  it("sends what an operation leads to, once it has succeeded", async () => {
+    const before = received.length;
+    const client = clientOf(mock);
+    await client.transactions.create({ body: {} }, { headers: { Prefer: "code=409" } });
+    expect(await client.transactions.create({ body: {} })).toMatchObject({ ok: true });
+    await expect
+      .poll(() => received.slice(before))
+      .toEqual([{ type: "transaction.confirmed", id: expect.any(String) }]);
+  });
+
   it("says which events there are", async () => {
     const answer = await call("/__countersign/webhooks/unknown", { method: "POST" });
     expect(answer).toMatchObject({ status: 404, body: { events: [...EVENT_TYPES] } });

@@ -55,6 +55,8 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
     ...(client !== undefined && { client }),
     ...(webhooks !== undefined && { webhooks }),
     onWarning: (message) => terminal.err(`${paint(terminal.colour.err, "yellow", "warning")} ${printable(message)}`),
+    onEvent: (event, { outcome, status }) =>
+      terminal.out(`sent ${printable(event)}: ${outcome}${status === undefined ? "" : ` with ${status}`}`),
     onOutcome: (outcome) => terminal.out(line(outcome, terminal)),
     onReload: (diagnostics) => {
       const errors = diagnostics.filter(({ severity }) => severity === "error");

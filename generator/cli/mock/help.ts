@@ -24,6 +24,7 @@ Requests may say what they want back
 
 Webhooks
   POST /__countersign/webhooks/EVENT        sends EVENT: the request's body, or the contract's example
+  With --webhooks the mock also sends what an operation that succeeded leads to (x-emits).
 
 Any client id and secret buy a token, unless --client-env is given, where the document has an operation that issues them.
 
