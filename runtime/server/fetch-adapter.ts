@@ -1,6 +1,6 @@
 import { together } from "../bytes.ts";
 import { ServerUsageError } from "./errors.ts";
-import type { RequestBody, ServerReply, ServerRequest } from "./http.ts";
+import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./http.ts";
 import { Problem } from "./problem.ts";
 import type { Answer } from "./server.ts";
 
@@ -18,18 +18,32 @@ export async function answerFetch(
   bodyTimeout: number,
   { remoteAddress, remoteAddr }: FetchContext = {},
 ): Promise<Response> {
-  const address = remoteAddress ?? remoteAddr?.hostname;
-  const { method, headers, signal } = request;
-  return toResponse(
-    await answer({
-      method,
-      target: targetOf(request.url),
-      header: (name) => headers.get(name) ?? undefined,
-      body: new FetchBody(request, bodyTimeout),
-      signal,
-      ...(address !== undefined && { remoteAddress: address }),
-    } satisfies ServerRequest),
-  );
+  return toResponse(await answer(new FetchServerRequest(request, bodyTimeout, remoteAddress ?? remoteAddr?.hostname)));
+}
+
+/** Asks the request only for what is needed: some platforms make the parts of one only then. */
+class FetchServerRequest implements ServerRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly body: RequestBody;
+  readonly remoteAddress?: string;
+  readonly #request: Request;
+
+  constructor(request: Request, bodyTimeout: number, remoteAddress: string | undefined) {
+    this.method = request.method;
+    this.target = targetOf(request.url);
+    this.body = new FetchBody(request, bodyTimeout);
+    if (remoteAddress !== undefined) this.remoteAddress = remoteAddress;
+    this.#request = request;
+  }
+
+  header(name: string): string | undefined {
+    return this.#request.headers.get(name) ?? undefined;
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
 }
 
 /** `https://host/path?query#fragment` without what is around path and query. */
@@ -49,11 +63,38 @@ class FetchBody implements RequestBody {
   }
 
   get present(): boolean {
-    return this.#request.body !== null || this.#request.bodyUsed;
+    const { method, headers } = this.#request;
+    // By definition of a Request.
+    if (method === "GET" || method === "HEAD") return false;
+    const length = headers.get("content-length");
+    return length === null ? this.#request.body !== null || this.#request.bodyUsed : length !== "0";
   }
 
-  async bytes(limit: number): Promise<Uint8Array<ArrayBuffer>> {
-    if (Number(this.#request.headers.get("content-length")) > limit) throw new Problem("body-too-large");
+  bytes(limit: number): Promise<Uint8Array<ArrayBuffer>> {
+    const length = this.#request.headers.get("content-length");
+    if (length === null) return this.#readUpTo(limit);
+    return Number(length) > limit ? Promise.reject(new Problem("body-too-large")) : this.#readWhole(limit);
+  }
+
+  /** HTTP has seen to it that there is no more than was announced. */
+  async #readWhole(limit: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#request.bodyUsed) throw readByOthers();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Problem("body-timeout")), this.#timeout);
+    });
+    try {
+      const buffer = await Promise.race([this.#request.arrayBuffer(), late]);
+      if (buffer.byteLength > limit) throw new Problem("body-too-large");
+      return new Uint8Array(buffer);
+    } catch (cause) {
+      throw cause instanceof Problem ? cause : brokenOff(cause);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #readUpTo(limit: number): Promise<Uint8Array<ArrayBuffer>> {
     const reader = this.stream().getReader();
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let size = 0;
@@ -84,14 +125,16 @@ class FetchBody implements RequestBody {
 
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
     const request = this.#request;
-    if (request.bodyUsed) {
-      throw new ServerUsageError(
-        "The body of this request has been read already (by `request.json()`, a validator or another middleware). Hand the " +
-          "server the request before anything reads it, or a `request.clone()`.",
-      );
-    }
+    if (request.bodyUsed) throw readByOthers();
     return request.body ?? new Blob([]).stream();
   }
+}
+
+function readByOthers(): ServerUsageError {
+  return new ServerUsageError(
+    "The body of this request has been read already (by `request.json()`, a validator or another middleware). Hand the " +
+      "server the request before anything reads it, or a `request.clone()`.",
+  );
 }
 
 function brokenOff(cause: unknown): Problem {
@@ -99,10 +142,16 @@ function brokenOff(cause: unknown): Problem {
 }
 
 function toResponse({ status, headers, body }: ServerReply): Response {
-  const pairs: [string, string][] = [];
-  for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === "string") pairs.push([name, value]);
-    else for (const one of value) pairs.push([name, one]);
-  }
-  return new Response(body, { status, headers: pairs });
+  return new Response(body, { status, headers: isSimple(headers) ? headers : pairsOf(headers) });
+}
+
+function isSimple(headers: ReplyHeaders): headers is Readonly<Record<string, string>> {
+  for (const name in headers) if (typeof headers[name] !== "string") return false;
+  return true;
+}
+
+function pairsOf(headers: ReplyHeaders): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : value.map((one): [string, string] => [name, one]),
+  );
 }
