@@ -195,7 +195,10 @@ export const CATALOGUE = {
   "webhook-differs": { severity: "warning", help: "Generate it from a document of its own." },
   "webhook-ambiguous": { severity: "warning", help: "Give a required member, such as its type, a `const`." },
   // What the client cannot express
-  "scaffold-refused": { severity: "error", help: "Generate the target `server`, and name a file outside the output folder." },
+  "scaffold-refused": {
+    severity: "error",
+    help: "Generate the target `server`, and name a file outside the output folder.",
+  },
   "method-not-served": { severity: "warning", help: "Use another method; CONNECT is for proxies." },
   "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
   "security-not-served": { severity: "warning", help: "Use bearer tokens, basic authentication or an API key." },
