@@ -77,8 +77,9 @@ export function readings(text: string): readonly string[] {
   const token = text.replaceAll("~", "~0").replaceAll("/", "~1");
   // The path of a server's URL is a part of it, without line ends and backslashes (WHATWG URL). Words for a path have spaces for slashes.
   const url = text.replaceAll(/[\t\n\r]/g, "").replaceAll("\\", "/");
+  const encoded = encodeURI(url.toWellFormed());
   const parts = [...url.matchAll(/\//g)].map(({ index }) => url.slice(index)).filter((part) => part.includes(WORD));
-  return [text, token, path, closed, url, ...parts, text.replaceAll("/", " ").trim(), ...patternOf(text)];
+  return [text, token, path, closed, url, encoded, ...parts, text.replaceAll("/", " ").trim(), ...patternOf(text)];
 }
 
 /** RFC 3986, section 3.3: what a segment of a path may have as it stands. */
