@@ -7,12 +7,15 @@
 import { resolve } from "node:path";
 import type { DocumentConfig } from "./config/config.ts";
 import type { Diagnostic } from "./diagnostics/diagnostic.ts";
+import type { JsonObject } from "./document/json.ts";
+import type { DocsResult } from "./docs/docs.ts";
 import type { RunOptions, RunResult } from "./generate/run.ts";
 import type { Settings } from "./generate/settings.ts";
 import type { Api } from "./ir/api.ts";
 import type { StartMockOptions } from "./mock/start.ts";
 import type { JudgeOptions } from "./judge/options.ts";
 import type { TestReport } from "./judge/test.ts";
+import type { LintResult } from "./lint/lint.ts";
 
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
@@ -20,6 +23,7 @@ export type { Diagnostic, Position, Severity } from "./diagnostics/diagnostic.ts
 export { formatDiagnostic, type FormatOptions } from "./diagnostics/format.ts";
 export type { Pointer } from "./document/pointer.ts";
 export type { Json, JsonObject } from "./document/json.ts";
+export type { DocsResult } from "./docs/docs.ts";
 export type { RunOptions, RunResult } from "./generate/run.ts";
 export type { BuiltInTarget } from "./generate/target-names.ts";
 export type {
@@ -44,6 +48,8 @@ export type { Credential, WebhookOptions } from "./judge/options.ts";
 export type { Coverage, Finding, OperationCoverage, Report } from "./judge/report.ts";
 export type { TestReport } from "./judge/test.ts";
 export type { Assertion, Property, Schema, Shape } from "./ir/schema.ts";
+export type { Finding as LintFinding } from "./lint/finding.ts";
+export type { LintResult } from "./lint/lint.ts";
 export type { Change, HashedFile } from "./output/plan.ts";
 export { type Code, code, join } from "./print/code.ts";
 export { docComment, lineComment } from "./print/comment.ts";
@@ -196,6 +202,69 @@ export async function testContract(options: Omit<TestOptions, "url">): Promise<T
   if ("status" in settings) throw new CannotTest(settings.diagnostics[0]?.message ?? "The config cannot be used.");
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   return judgeContract(settings, collectDiagnostics(settings.severity), process.env, rest);
+}
+
+export interface BundleResult {
+  /** Absent when the document cannot be read. */
+  readonly document?: JsonObject;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Puts a document into one piece that refers to no other file. `openapi: "3.1"`: in the words of that version. */
+export async function bundle(
+  config: DocumentConfig,
+  options: { readonly folder?: string; readonly openapi?: "3.1" } = {},
+): Promise<BundleResult> {
+  const settings = await settled(config, options.folder);
+  if ("status" in settings) return { diagnostics: settings.diagnostics };
+  const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
+  const { readDocument } = await import("./generate/render.ts");
+  const { bundle: made } = await import("./document/bundle/bundle.ts");
+  const diagnostics = collectDiagnostics(settings.severity);
+  const read = await readDocument(settings, diagnostics);
+  if (read === undefined) return { diagnostics: diagnostics.list() };
+  const report = diagnostics.report;
+  const document = made(read.document, report, { openapi: options.openapi ?? "own" });
+  return {
+    ...(!diagnostics.failed && { document }),
+    diagnostics: diagnostics.list((at) => read.document.locate(at)),
+  };
+}
+
+/** Makes the HTML page of a document, as `countersign docs` does; it needs `@redocly/cli`. */
+export async function docs(
+  config: DocumentConfig,
+  options: { readonly folder?: string } = {},
+): Promise<DocsResult | { readonly kind: "invalid"; readonly diagnostics: readonly Diagnostic[] }> {
+  const settings = await settled(config, options.folder);
+  if ("status" in settings) return { kind: "invalid", diagnostics: settings.diagnostics };
+  const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
+  const { readDocument } = await import("./generate/render.ts");
+  const diagnostics = collectDiagnostics(settings.severity);
+  const read = await readDocument(settings, diagnostics);
+  if (read === undefined || diagnostics.failed) {
+    return { kind: "invalid", diagnostics: diagnostics.list((at) => read?.document.locate(at) ?? NOWHERE) };
+  }
+  const { buildDocs } = await import("./docs/docs.ts");
+  return buildDocs(read.document, read.api);
+}
+
+const NOWHERE = { file: "", line: 1, column: 1 };
+
+/** Judges a document, as `countersign lint` does; it needs `@redocly/cli`. */
+export async function lint(
+  config: DocumentConfig,
+  options: { readonly folder?: string } = {},
+): Promise<LintResult | { readonly kind: "invalid"; readonly diagnostics: readonly Diagnostic[] }> {
+  const settings = await settled(config, options.folder);
+  if ("status" in settings) return { kind: "invalid", diagnostics: settings.diagnostics };
+  const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
+  const { loadDocument } = await import("./document/load.ts");
+  const diagnostics = collectDiagnostics(settings.severity);
+  const document = await loadDocument(settings.document, settings, diagnostics);
+  if (document === undefined || diagnostics.failed) return { kind: "invalid", diagnostics: diagnostics.list() };
+  const { lint: judge } = await import("./lint/lint.ts");
+  return judge({ document: settings.document, allowFolders: settings.allowFolders });
 }
 
 /** The settings that a config comes to, or a result that says what is wrong with it. */
