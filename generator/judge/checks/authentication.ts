@@ -30,11 +30,16 @@ export async function checkAuthentication(
     run.tally.check("authentication-required");
     found.push(...made.findings);
     const { answer, subject } = made;
-    if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) continue;
+    if (answer === undefined || isBesideThePoint(answer) || isRefusal(answer.status)) continue;
     const message = `${what} it answers ${answer.status} instead of 401.`;
     found.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
   }
   return found;
+}
+
+/** Beside the two for it, 404 and the like hide what there is. What is wrong with the request is not for strangers to hear. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && ![400, 405, 406, 411, 413, 415, 422].includes(status);
 }
 
 function attemptsOf(

@@ -1,5 +1,5 @@
 import { isObject, type Json, sameJson } from "../../document/json.ts";
-import type { Operation } from "../../ir/api.ts";
+import type { Operation, Parameter } from "../../ir/api.ts";
 import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/build.ts";
@@ -33,6 +33,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     run.tally.missed(`${operation.method} ${operation.path}: no request succeeded that could be repeated with its key`);
     return found;
   }
+  found.push(...(await otherKeys(run, operation, base, parameter, first)));
   const again = await send(base, key);
   if (again?.answer !== undefined) {
     run.tally.check("idempotent-replay");
@@ -60,6 +61,28 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   }
   found.push(...(await atTheSameTime(run, operation, base, parameter.name)));
   return found;
+}
+
+/** Another key makes another request, where requests without one are done anew each time. */
+async function otherKeys(
+  run: Run,
+  operation: Operation,
+  base: Case,
+  { name, required }: Parameter,
+  first: Attempt,
+): Promise<readonly Finding[]> {
+  if (required || first.answer === undefined) return [];
+  const bare = withParameter(base, "header", name, undefined);
+  const made = [await attempt(run, operation, bare), await attempt(run, operation, base)];
+  const found = made.flatMap((one) => one?.findings ?? []);
+  const [unkeyed, other] = made;
+  if (unkeyed?.answer === undefined || other?.answer === undefined || unkeyed.answer.status >= 300) return found;
+  run.tally.check("idempotent-replay");
+  const isNew = differenceOf(first.answer, unkeyed.answer) !== undefined;
+  if (!isNew || differenceOf(first.answer, other.answer) !== undefined) return found;
+  const message = `Another ${name} gets the answer of an earlier one, though requests without a key are done anew.`;
+  const at = operation.idempotency?.at ?? operation.at;
+  return [...found, ...finding(run, "idempotent-replay", other.subject, message, at, other.answer)];
 }
 
 /** One is done, the others wait for it or are told that it is in flight. */

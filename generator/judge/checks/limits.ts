@@ -12,12 +12,17 @@ import { leadsTo } from "./leads-to.ts";
 
 /** What answers of 429 say, whenever one came. */
 export function checkLimited(run: Run): readonly Finding[] {
-  return run.asker.limited.flatMap(({ request, answer }) => {
+  return run.asker.limited.flatMap(({ again, answer, request }) => {
     const operation = run.operations.find((one) => one.method === request.method && leadsTo(one, run.url, request.url));
     const response = operation === undefined ? anyLimited(run) : responseOf(operation, 429);
     const subject = { request, ...(operation !== undefined && { operation }) };
     const judged = operation === undefined ? [] : judgeAnswer(run, subject, answer);
-    return [...judged, ...judgeLimited(run, subject, answer, response)];
+    const isEarly = again === 429 && headerOf(answer, "retry-after")?.trim() === "0";
+    const message = "Retry-After of its answer 429 is 0, and a request after that is answered with 429 as well.";
+    const early = isEarly
+      ? finding(run, "rate-limit-headers", subject, message, response?.at ?? "#/paths", answer)
+      : [];
+    return [...judged, ...judgeLimited(run, subject, answer, response), ...early];
   });
 }
 

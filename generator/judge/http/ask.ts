@@ -6,9 +6,16 @@ export interface Asker {
   /** At once and once only, whatever comes. */
   askOnce(request: WireRequest): Promise<Outcome>;
   /** Answers of 429, as they came: they are judged, though they are no answers to what was asked. */
-  readonly limited: readonly { readonly request: WireRequest; readonly answer: Answer }[];
+  readonly limited: readonly Limited[];
   /** How often it had to wait. */
   readonly waits: number;
+}
+
+export interface Limited {
+  readonly request: WireRequest;
+  readonly answer: Answer;
+  /** What it was answered with when it was sent again as told. */
+  again?: number;
 }
 
 export interface Patience {
@@ -21,7 +28,7 @@ export interface Patience {
 const ATTEMPTS = 4;
 
 export function createAsker(send: (request: WireRequest) => Promise<Outcome>, patience: Patience): Asker {
-  const limited: { request: WireRequest; answer: Answer }[] = [];
+  const limited: Limited[] = [];
   let waits = 0;
   return {
     limited,
@@ -33,13 +40,15 @@ export function createAsker(send: (request: WireRequest) => Promise<Outcome>, pa
       let outcome = await send(request);
       for (let attempt = 1; attempt < ATTEMPTS && isAnswer(outcome); attempt++) {
         if (outcome.status !== 429 && outcome.status !== 503) break;
-        if (outcome.status === 429) limited.push({ request, answer: outcome });
+        const one: Limited | undefined = outcome.status === 429 ? { request, answer: outcome } : undefined;
+        if (one !== undefined) limited.push(one);
         const wait = waitOf(outcome, attempt);
         if (outcome.status === 503 && headerOf(outcome, "retry-after") === undefined && attempt > 1) break;
         if (wait > patience.longest || patience.isOver()) break;
         waits++;
         await sleep(wait, patience.signal);
         outcome = await send(request);
+        if (one !== undefined && isAnswer(outcome)) one.again = outcome.status;
       }
       return outcome;
     },

@@ -23,6 +23,8 @@ export interface BrokenPart {
   readonly keyword: string;
   /** Of the schema that has the keyword, or of the parameter. */
   readonly at: Pointer;
+  /** What was broken, so that something else is next. */
+  readonly key: string;
   /** `body: /name must have at most so many characters: 3 (maxLength)` */
   readonly text: string;
 }

@@ -2,7 +2,7 @@ import { isObject, type Json } from "../../document/json.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { type Breaker, type Broken, keyOf } from "../values/break.ts";
+import type { Breaker, Broken } from "../values/break.ts";
 import { createEvaluator } from "../schema/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
@@ -49,7 +49,7 @@ export function createCaseBreaker(
       const keyword = isFormat ? "format" : broken.keyword;
       if (keyword === "format" && !formats) return [];
       const text = `body: ${broken.text}`;
-      const part = { part: "body", keyword, at: broken.at, text } as const;
+      const part = { part: "body", keyword, at: broken.at, key: broken.key, text } as const;
       return [{ ...withBody(one, broken.value), broken: part }];
     });
   }
@@ -91,7 +91,7 @@ export function createCaseBreaker(
       const keyword = isFormatOnly(broken.value, schema) ? "format" : broken.keyword;
       if (keyword === "format" && !formats) return [];
       const text = `${place} parameter ${JSON.stringify(name)}: ${broken.text}`;
-      const part = { part: place, name, keyword, at: broken.at, text } as const;
+      const part = { part: place, name, keyword, at: broken.at, key: broken.key, text } as const;
       return [{ ...withParameter(one, place, name, broken.value), broken: part }];
     });
   }
@@ -102,12 +102,12 @@ export function createCaseBreaker(
       const of = operation.parameters.flatMap((parameter) => ofParameter(parameter, one, random, 1));
       const all = [...of, ...bodies(one, random, Math.max(1, most - of.length))];
       const chosen = all.toSorted((a, b) => Number(isDone(a, done)) - Number(isDone(b, done))).slice(0, most);
-      for (const { broken } of chosen) if (broken !== undefined) done.add(keyOf(broken.at, broken.keyword));
+      for (const { broken } of chosen) if (broken !== undefined) done.add(broken.key);
       return chosen;
     },
   };
 }
 
 function isDone({ broken }: Case, done: ReadonlySet<string>): boolean {
-  return broken !== undefined && done.has(keyOf(broken.at, broken.keyword));
+  return broken !== undefined && done.has(broken.key);
 }

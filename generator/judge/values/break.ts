@@ -5,7 +5,7 @@ import type { Schema } from "../../ir/schema.ts";
 import { createWorld } from "../../targets/validators/world.ts";
 import { createEvaluator, type Direction } from "../schema/evaluator.ts";
 import { type Fault, faultText } from "../schema/fault.ts";
-import { breakagesOf } from "./breakages.ts";
+import { type Breakage, breakagesOf } from "./breakages.ts";
 import type { Maker } from "./make.ts";
 import { placesOf, withValueAt } from "./places.ts";
 import { type Random, shuffled } from "./random.ts";
@@ -18,6 +18,8 @@ export interface Broken {
   readonly path: string;
   /** Of the schema that has the keyword. */
   readonly at: Pointer;
+  /** What was broken, for `done`. */
+  readonly key: string;
   /** `/name must have at most so many characters: 3 (maxLength)` */
   readonly text: string;
 }
@@ -50,14 +52,15 @@ export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
       const all = placesOf(value, schema, world, fits).flatMap((place) =>
         breakagesOf(place.value, place.schema, random).map((breakage) => ({ place, breakage })),
       );
-      const fresh = (one: (typeof all)[number]): number =>
-        Number(done.has(keyOf(one.place.schema.at, one.breakage.keyword)));
+      const fresh = (one: (typeof all)[number]): number => Number(done.has(keyOf(one.place.schema.at, one.breakage)));
       const found: Broken[] = [];
       let tries = 0;
       for (const { place, breakage } of shuffled(random, all).toSorted((a, b) => fresh(a) - fresh(b))) {
         if (found.length >= most || tries > MOST_TRIES) break;
         const values = breakage.values();
-        for (const replacement of breakage.keyword === "type" ? shuffled(random, values) : values) {
+        for (const replacement of breakage.keyword === "type" || breakage.variant === "type"
+          ? shuffled(random, values)
+          : values) {
           tries++;
           const broken = withValueAt(value, place.path, replacement);
           const judge = breakage.keyword === "format" ? evaluator : lenient;
@@ -66,7 +69,15 @@ export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
           const fault = only(faults, breakage.keyword, place.path);
           if (fault === undefined) continue;
           const { keyword } = breakage;
-          found.push({ value: broken, keyword, path: place.path, at: place.schema.at, text: faultText(fault) });
+          const { at } = place.schema;
+          found.push({
+            value: broken,
+            keyword,
+            path: place.path,
+            at,
+            key: keyOf(at, breakage),
+            text: faultText(fault),
+          });
           break;
         }
       }
@@ -76,8 +87,8 @@ export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
 }
 
 /** How a broken keyword is remembered in `done`. */
-export function keyOf(at: Pointer, keyword: string): string {
-  return `${at} ${keyword}`;
+function keyOf(at: Pointer, { keyword, variant = "" }: Pick<Breakage, "keyword" | "variant">): string {
+  return `${at} ${keyword} ${variant}`;
 }
 
 /** The one fault there is, in the keyword that was meant; alternatives count as broken by what is wrong in one of them. */

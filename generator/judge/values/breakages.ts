@@ -8,6 +8,8 @@ import type { Random } from "./random.ts";
 /** A way to break one keyword: values to put in the place of the one that fits, or members to take away. */
 export interface Breakage {
   readonly keyword: string;
+  /** Ways to break one keyword that are to be tried each: the member that is missing, a value of another type. */
+  readonly variant?: string;
   /** Values to try, the plainest first. */
   readonly values: () => readonly Json[];
 }
@@ -52,18 +54,13 @@ function ofShape(value: Json, { shape }: Schema, random: Random): readonly Break
       return shape.format === undefined ? [type] : [type, ...ofFormat(value, shape.format)];
     }
     case "literal":
-      return [{ keyword: "const", values: () => others([shape.value], random) }];
+      return constants("const", [shape.value], random);
     case "enum":
-      return [
-        {
-          keyword: "enum",
-          values: () =>
-            others(
-              shape.values.map((one) => one.value),
-              random,
-            ),
-        },
-      ];
+      return constants(
+        "enum",
+        shape.values.map((one) => one.value),
+        random,
+      );
     case "array":
     case "tuple": {
       const type: readonly Breakage[] = shape.implied
@@ -80,7 +77,9 @@ function ofShape(value: Json, { shape }: Schema, random: Random): readonly Break
         : [{ keyword: "type", values: () => [[], "not-it", 1, null] }];
       if (!isObject(value)) return type;
       const required = shape.properties.flatMap(({ name, required: needed }): readonly Breakage[] =>
-        needed && Object.hasOwn(value, name) ? [{ keyword: "required", values: () => [without(value, name)] }] : [],
+        needed && Object.hasOwn(value, name)
+          ? [{ keyword: "required", variant: name, values: () => [without(value, name)] }]
+          : [],
       );
       const extra: readonly Breakage[] =
         shape.rest === "closed"
@@ -97,6 +96,13 @@ function ofShape(value: Json, { shape }: Schema, random: Random): readonly Break
       return [...type, ...required, ...extra];
     }
   }
+}
+
+function constants(keyword: "const" | "enum", values: readonly Json[], random: Random): readonly Breakage[] {
+  return [
+    { keyword, values: () => others(values, random) },
+    { keyword, variant: "type", values: () => OF_EVERY_TYPE.filter((one) => typeof one !== typeof values[0]) },
+  ];
 }
 
 function without(value: { readonly [key: string]: Json }, name: string): Json {
