@@ -114,7 +114,9 @@ const FEW = 30;
 
 /** Whether an identifier occurs in a text; in a comment counts, too. */
 function mentionsOf(text: string, names: number): (name: string) => boolean {
-  const words = names > FEW ? new Set(text.match(/[\p{ID_Continue}$]+/gu)) : undefined;
+  // Nearly all text is ASCII, whose words are found four times as fast.
+  const word = /^[\0-\x7f]*$/.test(text) ? /[\w$]+/g : /[\p{ID_Continue}$]+/gu;
+  const words = names > FEW ? new Set(text.match(word)) : undefined;
   return (name) => (words === undefined ? mentions(text, name) : words.has(name));
 }
 

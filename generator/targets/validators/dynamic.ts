@@ -35,6 +35,7 @@ const STATIC: Dynamics = {
 };
 
 export function createDynamics(api: Api): Dynamics {
+  if (api.resources === undefined) return STATIC;
   const models = new Map(api.models.map((model) => [model.at, model]));
   const dynamic = modelsWithDynamicReferences(api.models);
   if (dynamic.size === 0) return STATIC;
