@@ -96,6 +96,16 @@ describe("an envelope that all errors have", () => {
     });
   });
 
+  const types: readonly (readonly [documented: string, sent: string])[] = [
+    ["application/vnd.test+json", "application/vnd.test+json"],
+    ["application/*", "application/json"],
+  ];
+  it.each(types)("is sent as the contract has it: %s", async (documented, sent) => {
+    const failure = { description: "Failure", content: { [documented]: { schema: NAMES } } };
+    const get = { operationId: "get", responses: { 204: { description: "Done" }, 404: failure } };
+    expect((await answers(documentOf({ "/things": { get } })))[404].type).toBe(sent);
+  });
+
   it("tells the codes of one enum apart by their names", async () => {
     const code = { type: "string", enum: ["BAD_REQUEST", "NotFound", "whatever"] };
     const schema = object({ code, message: text, request_id: text, details: { type: "object" } }, ["code", "message"]);

@@ -5,6 +5,7 @@ import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
+import { isRange } from "../operations/media-types.ts";
 import { isSuccess } from "../operations/operation-names.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Context } from "../target.ts";
@@ -25,7 +26,8 @@ export function errorsCode(context: Context, shapes: Shapes): Code {
   const bodies = errorBodies(api);
   const envelope = markedEnvelope(context) ?? inferredEnvelope(bodies, shapes);
   if (envelope === undefined) return code`{ codes: [] }`;
-  const mediaType = bodies.find(({ content }) => !isProblem(content))?.content.mediaType ?? "application/json";
+  const named = bodies.find(({ content }) => !isProblem(content) && !isRange(content.mediaType));
+  const mediaType = named?.content.mediaType ?? "application/json";
   const properties = [
     ...(["code", "message", "id", "params"] as const).flatMap((role) => {
       const name = envelope[role];
