@@ -53,7 +53,11 @@ export async function judge(options: JudgeOptions): Promise<Report> {
   }
   const found = new Map<string, Finding>();
   const add = (findings: readonly Finding[]): void => {
-    for (const one of findings) if (!found.has(keyOf(one))) found.set(keyOf(one), one);
+    for (const one of findings) {
+      if (found.has(keyOf(one))) continue;
+      found.set(keyOf(one), one);
+      options.onFinding?.(one);
+    }
   };
   const finish = (unusable?: string): Report => ({
     url,

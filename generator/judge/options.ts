@@ -1,4 +1,5 @@
 import type { Api } from "../ir/api.ts";
+import type { Finding } from "./report.ts";
 
 export interface JudgeOptions {
   /** What the server is held to. */
@@ -28,6 +29,8 @@ export interface JudgeOptions {
   readonly concurrency?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (text: string) => void;
+  /** Told of each finding when it is made, each once. */
+  readonly onFinding?: (finding: Finding) => void;
 }
 
 /** What buys access. Printed lines have `name` instead of the value. */

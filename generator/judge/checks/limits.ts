@@ -30,6 +30,9 @@ function anyLimited(run: Run): Response | undefined {
   return run.operations.map((operation) => responseOf(operation, 429)).find((response) => response !== undefined);
 }
 
+/** Seconds; more is a time of the clock. */
+const LONGEST_RESET = 10_000_000;
+
 function judgeLimited(
   run: Run,
   subject: { readonly request: WireRequest; readonly operation?: Operation },
@@ -52,6 +55,11 @@ function judgeLimited(
   for (const [name, value] of answer.headers) if (/^\d+$/.test(value)) numbers.set(name.toLowerCase(), Number(value));
   for (const [name, remaining] of numbers) {
     if (!name.includes("remaining")) continue;
+    const reset = numbers.get(name.replace("remaining", "reset"));
+    // A time since 1970 says nothing here.
+    if (remaining === 0 && reset !== undefined && reset <= LONGEST_RESET && Number(text) < reset) {
+      return report(`Retry-After is ${text}, sooner than the window starts anew: ${reset} s.`);
+    }
     const limit = numbers.get(name.replace("remaining", "limit"));
     if (limit !== undefined && remaining > limit)
       return report(`${name} is ${remaining}, more than the limit of ${limit}.`);

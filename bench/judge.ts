@@ -1,0 +1,66 @@
+// How fast the judge is: requests and checks a second against a good server, and the time to the finding on each server with
+// one fault. `node bench/judge.ts`
+import { readApi } from "../generator/index.ts";
+import { judge } from "../generator/judge/judge.ts";
+import type { JudgeOptions } from "../generator/judge/options.ts";
+import { startFaulty } from "../test/judge/faults/faulty-server.ts";
+import { FAULTS } from "../test/judge/faults/table.ts";
+import { CREDENTIALS } from "../test/server/support/platform.ts";
+
+const { api } = await readApi({ document: "spec/openapi.yaml" });
+if (api === undefined) throw new Error("spec/openapi.yaml cannot be read");
+
+const options = {
+  api,
+  seed: 20261121,
+  timeout: 1000,
+  credentials: {
+    clientCredentials: {
+      kind: "client",
+      id: CREDENTIALS.client_id,
+      secret: CREDENTIALS.client_secret,
+      idName: "CLIENT_ID",
+      secretName: "CLIENT_SECRET",
+    },
+  },
+} as const satisfies Omit<JudgeOptions, "url">;
+
+{
+  await using server = await startFaulty({});
+  await judge({ ...options, url: server.url, runs: 20 });
+  const report = await judge({ ...options, url: server.url, runs: 300 });
+  const seconds = report.milliseconds / 1000;
+  const checks = Object.values(report.coverage.checks).reduce((sum, count) => sum + count, 0);
+  const perSecond = (count: number): string => Math.round(count / seconds).toLocaleString("en-US");
+  console.log(
+    `good server: ${report.coverage.requests} requests, ${checks} checks in ${seconds.toFixed(2)} s: ` +
+      `${perSecond(report.coverage.requests)} requests/s, ${perSecond(checks)} checks/s, ${report.findings.length} findings`,
+  );
+}
+
+const times: number[] = [];
+let missed = 0;
+for (const fault of FAULTS) {
+  await using server = await startFaulty(fault);
+  const started = performance.now();
+  let first: number | undefined;
+  const report = await judge({
+    ...options,
+    url: server.url,
+    runs: 12,
+    checks: (fault.asks ?? []).map((name) => `+${name}`),
+    onFinding({ check }) {
+      if (check === fault.check) first ??= performance.now() - started;
+    },
+  });
+  if (first === undefined) missed++;
+  else times.push(first);
+  const found = first === undefined ? "not found" : `${first.toFixed(0)} ms`;
+  console.log(`${fault.check}: ${fault.name}: ${found} of ${report.milliseconds.toFixed(0)} ms`);
+}
+const sorted = times.toSorted((a, b) => a - b);
+const at = (share: number): string => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)} ms`;
+console.log(
+  `\n${FAULTS.length} faults, ${missed} not found; time to the finding: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}`,
+);
+process.exitCode = missed === 0 ? 0 : 1;
