@@ -162,6 +162,51 @@ describe("servers", () => {
   });
 });
 
+describe("rate limits", () => {
+  const window = (requests: number): object => ({
+    "x-rate-limits": [
+      { requests, per: "PT1H", scope: "client-ip", headers: { limit: "X-Limit", remaining: "X-Left" } },
+    ],
+  });
+  const list = { operationId: "list", responses: { 204: { description: "Done" } } };
+  const cases: readonly (readonly [
+    what: string,
+    servers: readonly object[],
+    own: object,
+    options: object,
+    admitted: number,
+  ])[] = [
+    ["none", [{}], {}, {}, 3],
+    ["those that all servers have", [window(2), window(2)], {}, {}, 2],
+    ["those of the first server", [window(1), window(2)], {}, {}, 1],
+    [
+      "those of the server that is named",
+      [window(1), { ...window(2), "x-environment": "live" }],
+      {},
+      { server: "live" },
+      2,
+    ],
+    ["those of the operation", [window(1), {}], window(2), {}, 2],
+  ];
+  it.each(cases)("are %s", async (_what, servers, own, options, admitted) => {
+    const document = {
+      ...documentOf({ "/things": { get: { ...list, ...own } } }),
+      servers: servers.map((server, index) => ({ url: `https://api${index}.test`, ...server })),
+    };
+    await using generated = await generateServer(document);
+    const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
+    const server = createServer({ handlers: { list: () => ({ status: 204 }) }, ...options });
+    const ask = (): Promise<Response> =>
+      server.fetch(new Request("https://api.test/things"), { remoteAddress: "192.0.2.1" });
+    const responses = [await ask(), await ask(), await ask()];
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(admitted);
+    const refused = responses.find(({ status }) => status === 429);
+    expect([refused?.headers.get("x-limit"), refused?.headers.get("x-left")]).toEqual(
+      admitted === 3 ? [undefined, undefined] : [String(admitted), "0"],
+    );
+  });
+});
+
 describe("paths that overlap", () => {
   const get = (operationId: string): object => ({ get: { operationId, responses: { 204: { description: "OK" } } } });
   const cases: readonly (readonly [paths: readonly string[], warned: boolean])[] = [
