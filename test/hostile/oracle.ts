@@ -42,7 +42,7 @@ export function textsOf(document: Json, into: Set<string> = new Set()): Readonly
 export function literalsOf(text: string): readonly string[] {
   return [...nodes(parse(text))].flatMap((node) => {
     if (ts.isStringLiteralLike(node)) return [node.text];
-    if (ts.isRegularExpressionLiteral(node)) return [node.text.slice(1, node.text.lastIndexOf("/"))];
+    if (ts.isRegularExpressionLiteral(node)) return [shown(node.text.slice(1, node.text.lastIndexOf("/")))];
     return [];
   });
 }
@@ -93,10 +93,15 @@ function encodeSegment(segment: string): string {
 /** As `RegExp` writes it, which means the same. */
 function patternOf(text: string): readonly string[] {
   try {
-    return [new RegExp(text, "u").source];
+    return [shown(new RegExp(text, "u").source)];
   } catch {
     return [];
   }
+}
+
+/** A pattern whose unseen characters stand in it as they are. */
+function shown(source: string): string {
+  return source.replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 function faultsOfJson(text: string): readonly string[] {
