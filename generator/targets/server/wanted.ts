@@ -1,3 +1,4 @@
+import type { Pointer } from "../../document/pointer.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Shapes } from "../operations/scalars.ts";
 
@@ -24,13 +25,15 @@ export interface Wanted {
 const ANYTHING: Wanted = { scalars: new Set(), anything: true };
 const NEVER: Wanted = { scalars: new Set() };
 
-/** Levels of `deepObject` that are read by type; what is deeper is text. */
-const DEEPEST = 6;
-/** Parts of one parameter that are read by type, so that a recursive schema ends. */
-const MOST_PARTS = 500;
+/** Levels of `deepObject` that are read by type, alternatives counted as such; what is deeper is text. */
+const DEEPEST = 20;
+/** How often a schema may be inside itself. */
+const MOST_TURNS = 2;
+/** Parts of one parameter or form that are read by type. */
+const MOST_PARTS = 5000;
 
 export function wantedOf(schema: Schema, shapes: Shapes): Wanted {
-  const found = known.get(schema) ?? find(schema, { shapes, left: MOST_PARTS }, 0);
+  const found = known.get(schema) ?? find(schema, { shapes, open: new Map(), left: MOST_PARTS }, 0);
   known.set(schema, found);
   return found;
 }
@@ -69,10 +72,23 @@ function isPlain({ anything, emptyText, items, prefix, properties, rest, scalars
 /** While the parts of one schema are looked at. */
 interface Search {
   readonly shapes: Shapes;
+  /** How often what a reference leads to is being looked at, by pointer. */
+  readonly open: Map<Pointer, number>;
   left: number;
 }
 
 function find(schema: Schema, search: Search, depth: number): Wanted {
+  if (schema.shape.kind !== "ref") return describe(schema, search, depth);
+  const { target } = schema.shape;
+  const turns = search.open.get(target) ?? 0;
+  if (turns === MOST_TURNS) return ANYTHING;
+  search.open.set(target, turns + 1);
+  const found = describe(schema, search, depth);
+  search.open.set(target, turns);
+  return found;
+}
+
+function describe(schema: Schema, search: Search, depth: number): Wanted {
   const shape = search.shapes.of(schema);
   if (depth > DEEPEST || search.left-- <= 0) return ANYTHING;
   const inner = (part: Schema): Wanted => find(part, search, depth + 1);
