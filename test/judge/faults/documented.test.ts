@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
+import { FAULTS } from "./table.ts";
+
+// `UPDATE=1 npx vitest run test/judge/faults/documented.test.ts` writes the tables anew.
+
+const PAGE = new URL("../../../docs/contract-test-faults.md", import.meta.url);
+
+function table(faults: readonly { readonly name: string; readonly check: string }[]): string {
+  const rows = faults.map(({ check, name }) => `| ${name} | \`${check}\` |`);
+  return ["| fault | found by |", "|---|---|", ...rows].join("\n");
+}
+
+const TEXT = `# Faults that the judge finds
+
+Each is a server (or a sender of webhooks) that keeps the Platform's contract but for one thing. The tests start every one of them
+(\`test/judge/faults/\`), and hold the judge to find it under the name beside it, and to find nothing about the good one.
+
+## Servers
+
+${table(FAULTS)}
+
+## Senders of webhooks
+
+${table(FAULTS_IN_WEBHOOKS)}
+`;
+
+it("the documentation lists every fault, and the check that finds it", () => {
+  if (process.env["UPDATE"] === "1") writeFileSync(PAGE, TEXT);
+  expect(readFileSync(PAGE, "utf8")).toBe(TEXT);
+});
