@@ -54,7 +54,10 @@ export function harmless(text: string): string {
 }
 
 function inCode(text: string): string {
-  return text.replaceAll(POWERFUL, `<${WORD_JOINER}`).replaceAll("{%", `{${WORD_JOINER}%`);
+  return text
+    .replaceAll(POWERFUL, `<${WORD_JOINER}`)
+    .replaceAll("{%", `{${WORD_JOINER}%`)
+    .replaceAll(REMOTE_IMAGE, `!${WORD_JOINER}`);
 }
 
 function inProse(text: string): string {

@@ -131,7 +131,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(NO_BROWSER)("a hostile document", () => {
-  const several = Array.from({ length: 5 }, (_, n) => ATTACKS.filter((__, index) => index % 5 === n).join("\n\n"));
+  const several = Array.from({ length: 3 }, (_, n) => ATTACKS.filter((__, index) => index % 3 === n).join("\n\n"));
   test.each(several.map((attack, index) => [index + 1, attack] as const))(
     "does nothing to its reader, %i",
     async (_, attack) => {

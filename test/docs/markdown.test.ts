@@ -23,6 +23,7 @@ describe("Markdown that marks up, and does nothing else", () => {
     ["`{% if %}` `<script>` `<T>`", `\`{${J}% if %}\` \`<${J}script>\` \`<T>\``],
     ["```html\n<form>\n<T>\n```\n<form>", `\`\`\`html\n<${J}form>\n<T>\n\`\`\`\n&lt;form>`],
     ["~~~\n```\n<T>\n~~~\n<T>", "~~~\n```\n<T>\n~~~\n&lt;T>"],
+    ["`![a](https://x.example)`", `\`!${J}[a](https://x.example)\``],
     ["``a ` <T>`` <T>", "``a ` <T>`` &lt;T>"],
     ["`unclosed <T>", "`unclosed &lt;T>"],
     ["`a\n\n<T>`", "`a\n\n&lt;T>`"],
