@@ -7,6 +7,7 @@ import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
 import { GENERAL_HELP, GENERATE_HELP, INIT_HELP } from "./help.ts";
 import { LINT_HELP } from "./lint/help.ts";
+import { PROXY_HELP } from "./proxy/help.ts";
 import { TEST_HELP } from "./test/help.ts";
 import { WEBHOOK_HELP } from "./webhook/help.ts";
 
@@ -17,6 +18,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["docs", DOCS_HELP],
   ["bundle", BUNDLE_HELP],
   ["test", TEST_HELP],
+  ["proxy", PROXY_HELP],
   ["webhook", WEBHOOK_HELP],
 ]);
 

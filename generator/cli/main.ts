@@ -32,6 +32,8 @@ async function main(argv: readonly string[]): Promise<number> {
       return (await import("./docs/command.ts")).docsCommand(rest);
     case "lint":
       return (await import("./lint/command.ts")).lintCommand(rest);
+    case "proxy":
+      return (await import("./proxy/command.ts")).proxyCommand(rest);
     case "test":
       return (await import("./test/command.ts")).testCommand(rest);
     case "mock":

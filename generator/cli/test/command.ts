@@ -1,8 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { collectDiagnostics } from "../../diagnostics/diagnostics.ts";
 import { didYouMean } from "../../diagnostics/suggest.ts";
 import type { Document } from "../../document/document.ts";
-import { readDocument } from "../../generate/render.ts";
 import type { Api } from "../../ir/api.ts";
 import { CHECK_NAMES, CHECKS, OPT_IN } from "../../judge/checks/catalogue.ts";
 import { credentialsFrom, EnvironmentError, variable } from "../../judge/environment.ts";
@@ -16,10 +14,9 @@ import { textReport } from "../../judge/reports/text.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
-import { select } from "../generate-one.ts";
-import { reportDiagnostics } from "../report.ts";
 import { createTerminal, type Terminal } from "../terminal.ts";
 import { TEST_HELP } from "./help.ts";
+import { readTested } from "./read.ts";
 
 const COMMAND = "test";
 
@@ -71,10 +68,7 @@ export async function testCommand(args: readonly string[]): Promise<number> {
   }
   const options = checkedOptions(values, url);
   const terminal = createTerminal();
-  const read = await readApi(
-    { ...(document !== undefined && { document }), ...(values.config !== undefined && { config: values.config }) },
-    terminal,
-  );
+  const read = await readTested({ document, config: values.config }, COMMAND, terminal);
   if (read === undefined) return EXIT.usage;
   const report = await guarded({ ...options, api: read.api, onProgress: (text) => terminal.progress(text) }, read.api);
   await write(print(report, format, read.document), values.output, terminal);
@@ -150,33 +144,6 @@ async function guarded(options: JudgeOptions, api: Api): Promise<Report> {
     const known = options.only?.includes(word) === true ? operations : CHECK_NAMES;
     throw new UsageError(`${JSON.stringify(word)} is not ${what}.${didYouMean(word, known)}`, COMMAND);
   }
-}
-
-interface Read {
-  readonly api: Api;
-  readonly document: Document;
-}
-
-async function readApi(
-  selection: { readonly document?: string; readonly config?: string },
-  terminal: Terminal,
-): Promise<Read | undefined> {
-  const selected = await select(selection, terminal);
-  if (selected === undefined) return undefined;
-  const [settings, ...more] = selected.settings;
-  if (settings === undefined || more.length > 0) {
-    throw new UsageError("The config lists several documents: name one of them after the URL.", COMMAND);
-  }
-  const diagnostics = collectDiagnostics(settings.severity);
-  const read = await readDocument(settings, diagnostics);
-  if (read !== undefined && !diagnostics.failed) return read;
-  const nowhere = { file: settings.documentLabel, line: 1, column: 1 };
-  reportDiagnostics(
-    diagnostics.list((at) => read?.document.locate(at) ?? nowhere),
-    terminal,
-    false,
-  );
-  return undefined;
 }
 
 function print(report: Report, format: Format, document: Document): string {

@@ -11,7 +11,7 @@ export function responseOf({ responses }: Operation, status: number): Response |
 }
 
 /** What a response says of a media type: itself, `text/*`, or anything. */
-export function contentOf({ contents }: Response, mediaType: string): Content | undefined {
+export function contentOf({ contents }: Pick<Response, "contents">, mediaType: string): Content | undefined {
   const type = essence(mediaType);
   const matching = (pattern: (own: string) => boolean): Content | undefined =>
     contents.find((content) => pattern(essence(content.mediaType)));

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../support/folder.ts";
+import { CLIENT, type Fault, startPlatform } from "./support/platform-server.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const DOCUMENT = join(ROOT, "spec/openapi.yaml");
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run(...args: readonly string[]): Promise<Ended> {
+  const env = { ...process.env, ID: CLIENT.id, SECRET: CLIENT.secret, NO_COLOR: "1" };
+  const child = spawn(process.execPath, [join(ROOT, "generator/cli/main.ts"), ...args], { env });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code: code ?? -1, out, err })));
+}
+
+async function tested(fault: Fault, ...args: readonly string[]): Promise<Ended> {
+  await using server = await startPlatform(fault);
+  return await run("test", server.url, DOCUMENT, "--auth-env", "ID,SECRET", "--seed", "1", "--runs", "5", ...args);
+}
+
+const FAULTY: Fault = { reply: (reply) => void delete reply.headers["allow"] };
+
+describe("countersign test", () => {
+  test("0: no findings", async () => {
+    const { code, out } = await tested({});
+    expect(out).toContain("No findings.");
+    expect(code).toBe(0);
+  });
+
+  test("1: findings, with a line that shows them again, and no secret", async () => {
+    const { code, err, out } = await tested(FAULTY, "--only", "getCurrentUser", "--checks", "unsupported-method");
+    expect(code).toBe(1);
+    expect(out).toContain("Its answer 405 to PATCH /v1/users/me lacks the header Allow.");
+    expect(out).toContain("curl -sS -i -X PATCH");
+    expect(out + err).not.toContain(CLIENT.secret);
+  });
+
+  test("reports", async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, "report");
+    const told = async (format: string): Promise<string> => {
+      const { code } = await tested(FAULTY, "--report", format, "--output", file);
+      expect(code).toBe(1);
+      return readFile(file, "utf8");
+    };
+    const json: unknown = JSON.parse(await told("json"));
+    expect(json).toMatchObject({
+      seed: 1,
+      findings: expect.arrayContaining([expect.objectContaining({ check: "unsupported-method" })]),
+    });
+    expect(await told("junit")).toMatch(/^<\?xml [^]*<failure type="unsupported-method"/);
+    expect(await told("html")).toMatch(/^<!doctype html>[^]*unsupported-method/);
+    expect(await told("github")).toMatch(/^::error file=[^,]*spec\/[^,]*,line=\d+,col=\d+,title=unsupported-method::/m);
+  });
+
+  const CANNOT: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ["nobody listens", ["http://127.0.0.1:9", DOCUMENT], /cannot be reached/],
+    ["no URL", [], /where the server is/],
+    ["not the URL of a server", ["ftp://localhost", DOCUMENT], /not the URL of a server/],
+    ["a document that is none", ["http://127.0.0.1:9", join(ROOT, "package.json")], /OpenAPI|openapi/],
+    ["a document that is not there", ["http://127.0.0.1:9", "nowhere.yaml"], /nowhere\.yaml/],
+    ["an unknown check", ["http://127.0.0.1:9", DOCUMENT, "--checks", "body-shema"], /is not a check.*body-schema/s],
+    [
+      "an unknown operation",
+      ["http://127.0.0.1:9", DOCUMENT, "--only", "createTransactions"],
+      /not an operation.*createTransaction/s,
+    ],
+    ["an unknown report", ["http://127.0.0.1:9", DOCUMENT, "--report", "jnit"], /junit/],
+    [
+      "a variable that is not set",
+      ["http://127.0.0.1:9", DOCUMENT, "--auth-env", "NOT_SET_ANYWHERE"],
+      /NOT_SET_ANYWHERE is not set/,
+    ],
+    [
+      "a value instead of a name",
+      ["http://127.0.0.1:9", DOCUMENT, "--auth-env", "sk-123"],
+      /name of an environment variable/,
+    ],
+  ];
+  test.concurrent.for(CANNOT)("2: %s", async ([, args, message]) => {
+    const { code, err, out } = await run("test", ...args);
+    expect(out + err).toMatch(message);
+    expect(code).toBe(2);
+    expect(err).not.toContain("sk-123");
+    expect(err).not.toContain("a fault of countersign itself");
+  });
+
+  test("--list-checks and --help", async () => {
+    expect((await run("test", "--list-checks")).out).toMatch(/^webhook-retry {2,}/m);
+    expect((await run("test", "--help")).out).toContain("Exit codes");
+    expect((await run("proxy", "--help")).out).toContain("--target URL");
+    expect((await run("proxy", DOCUMENT)).code).toBe(2);
+  });
+});
