@@ -19,7 +19,8 @@ export function replyOf(
   const names = new Set(response?.headers.map(({ name }) => name.toLowerCase()));
   // Prism has no value for a header without a schema that it can make one of.
   const documented = Object.entries(headers).filter(
-    ([name, value]) => names.has(name.toLowerCase()) && value !== null && value !== undefined,
+    ([name, value]) =>
+      names.has(name.toLowerCase()) && !FRAMING.has(name.toLowerCase()) && value !== null && value !== undefined,
   );
   const value = status < 400 ? body : withIdentifier(api, body, requestId);
   const written = content === undefined ? undefined : bodyFor(content.codec, value);
@@ -33,6 +34,17 @@ export function replyOf(
     }),
   };
 }
+
+/** What frames a message is the server's business, also where a document lists it. */
+const FRAMING: ReadonlySet<string> = new Set([
+  "connection",
+  "content-length",
+  "content-type",
+  "keep-alive",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
 
 /** Whatever the document says (RFC 9110, 15). */
 function hasNoBody(status: number): boolean {
