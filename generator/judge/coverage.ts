@@ -4,12 +4,15 @@ import type { CheckName } from "./checks/catalogue.ts";
 import type { Coverage, OperationCoverage } from "./report.ts";
 import type { Case } from "./requests/case.ts";
 import { responseOf } from "./checks/documented.ts";
+import { keywordsOf } from "./requests/keywords.ts";
 import { operationName } from "./operation-text.ts";
 
 interface OperationTally {
   requests: number;
   readonly statuses: Map<string, number>;
   readonly parameters: Map<string, number>;
+  /** Keywords that were broken. */
+  readonly broken: Set<string>;
 }
 
 /** Counts what was tried. */
@@ -17,7 +20,7 @@ export interface Tally {
   request(operation: Operation | undefined, status: number | undefined, one: Case | undefined): void;
   check(name: CheckName): void;
   /** A keyword of a request was broken. */
-  keyword(keyword: string): void;
+  keyword(operation: Operation, keyword: string): void;
   /** Something that could not be tried, and why. */
   missed(text: string): void;
   of(operation: Operation): Pick<OperationTally, "statuses">;
@@ -33,7 +36,12 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
   let requests = 0;
 
   function of({ at }: Operation): OperationTally {
-    const known = tallies.get(at) ?? { requests: 0, statuses: new Map(), parameters: new Map() };
+    const known = tallies.get(at) ?? {
+      requests: 0,
+      statuses: new Map(),
+      parameters: new Map(),
+      broken: new Set<string>(),
+    };
     tallies.set(at, known);
     return known;
   }
@@ -77,6 +85,12 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
         yield `${name}: parameter ${unsent.map(({ in: place, name: own }) => `${own} (${place})`).join(", ")}`;
       }
     }
+    for (const operation of operations.filter((one) => of(one).requests > 0)) {
+      const { broken } = of(operation);
+      const whole = [...keywordsOf(api, operation)].filter((keyword) => !broken.has(keyword));
+      if (whole.length > 0)
+        yield `${operationName(operation)}: keyword ${whole.toSorted().join(", ")} was never broken`;
+    }
     const left = api.operations.length - operations.length;
     if (left > 0) yield `${left} operations that --only leaves out`;
     yield* missed;
@@ -99,7 +113,10 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
       }
     },
     check: (name) => void checks.set(name, (checks.get(name) ?? 0) + 1),
-    keyword: (keyword) => void keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1),
+    keyword(operation, keyword) {
+      keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1);
+      of(operation).broken.add(keyword);
+    },
     missed: (text) => void missed.add(text),
     of,
     finish: () => ({

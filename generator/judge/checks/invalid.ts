@@ -36,7 +36,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     const check = broken.keyword === "format" ? "invalid-format-rejected" : "invalid-request-rejected";
     if (!run.checks.has(check)) return [];
     const what = `A request that breaks one keyword (${broken.text})`;
-    run.tally.keyword(broken.keyword);
+    run.tally.keyword(operation, broken.keyword);
     return expectRefusal(run, operation, one, { check, what, pointer: broken.at });
   };
   return search(run, `${operation.at} invalid`, generated, judge);

@@ -171,21 +171,20 @@ function forward(
 ): Promise<Answer | undefined> {
   return new Promise((resolve, reject) => {
     const to = new URL(url);
-    const own = headers
-      .map(([name, value]) => (name.toLowerCase() === "host" ? [name, to.host] : [name, value]))
-      .flat();
+    const own = headers.flatMap(([name, value]) => [name, name.toLowerCase() === "host" ? to.host : value]);
     const settings: http.RequestOptions = { method, headers: own, timeout };
     const started = performance.now();
     const request = (base.protocol === "https:" ? https : http).request(to, settings, (response) => {
-      collect(response, largest).then((bytes) => {
-        if (bytes === undefined) return resolve(undefined);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: pairs(response.rawHeaders),
-          body: bytes,
-          milliseconds: performance.now() - started,
-        });
-      }, reject);
+      const answerOf = (bytes: Uint8Array | undefined): Answer | undefined =>
+        bytes === undefined
+          ? undefined
+          : {
+              status: response.statusCode ?? 0,
+              headers: pairs(response.rawHeaders),
+              body: bytes,
+              milliseconds: performance.now() - started,
+            };
+      collect(response, largest).then(answerOf).then(resolve, reject);
     });
     request.on("timeout", () => request.destroy(new Error("no answer in time")));
     request.on("error", reject);
