@@ -19,7 +19,7 @@ import { createProblemWriter } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
 import { type Found, routed } from "./routed.ts";
 import { createRouter } from "./router.ts";
-import type { Answer, Handlers, ServerContract } from "./server.ts";
+import type { Handlers, Respond, ServerContract } from "./server.ts";
 import { splitTarget } from "./target.ts";
 
 /**
@@ -27,7 +27,7 @@ import { splitTarget } from "./target.ts";
  *
  * @throws ServerConfigError for a server that cannot keep the contract: a verifier or a `rateLimitKey` is missing
  */
-export function createServerCore(contract: ServerContract, handlers: Handlers, options: ServerOptions = {}): Answer {
+export function createServerCore(contract: ServerContract, handlers: Handlers, options: ServerOptions = {}): Respond {
   const { requestId, onOutcome, onError = reportError, validateReplies = "warn", verifiers = {} } = options;
   const limits = withDefaults(options.limits);
   const endpoints = contract.operations.map((operation) => createEndpoint(operation, contract, handlers));
@@ -133,29 +133,65 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return reply;
   };
 
-  // One function waits for all, and has few variables: what it holds, and every further one, would cost each request.
-  return async (request) => {
+  const serve = async (
+    exchange: Exchange,
+    prepared: Prepared,
+    verified: Verified<unknown> | undefined,
+  ): Promise<ServerReply> => {
+    const { key, chosen } = prepared;
+    if (key !== undefined) return serveOnce(exchange, prepared, key, verified);
+    const value = chosen && (await readBody(chosen, exchange.request.body, limits.bodyBytes));
+    return write(exchange, prepared, await handle(exchange, prepared, value, verified?.caller));
+  };
+
+  const admitAndServe = async (exchange: Exchange, found: Found): Promise<ServerReply> => {
+    const { target: endpoint } = found;
+    const { security } = endpoint.operation;
+    if (endpoint.windows.length > 0) await admit(endpoint, exchange.request);
+    const verified = security && (await authenticate(security, exchange.request, authentication));
+    return serve(exchange, prepare(exchange, found), verified);
+  };
+
+  // Where nothing has to be waited for but the body, no promise is made: each costs a request a turn of the queue.
+  return (request, done) => {
     const start = onOutcome === undefined ? 0 : performance.now();
     const exchange = new Exchange(request, requestId, report);
+    const end = (reply: ServerReply): void => done(settle(exchange, reply, start));
+    const fail = (error: unknown): void => end(failed(exchange, error));
+    let prepared: Prepared;
     try {
       const found = find(exchange);
-      if ("status" in found) return settle(exchange, found, start);
+      if ("status" in found) return end(found);
       const { windows, operation } = found.target;
-      if (windows.length > 0) await admit(found.target, request);
-      const verified = operation.security && (await authenticate(operation.security, request, authentication));
-      const prepared = prepare(exchange, found);
-      const { key, chosen } = prepared;
-      if (key !== undefined) return settle(exchange, await serveOnce(exchange, prepared, key, verified), start);
-      const parse = chosen?.content.codec.parse;
-      const value =
-        parse === undefined
-          ? chosen && (await readBody(chosen, request.body, limits.bodyBytes))
-          : parse(await request.body.bytes(limits.bodyBytes));
-      const given = handle(exchange, prepared, value, verified?.caller);
-      return settle(exchange, write(exchange, prepared, given instanceof Promise ? await given : given), start);
+      if (windows.length > 0 || operation.security !== undefined) {
+        admitAndServe(exchange, found).then(end, fail);
+        return;
+      }
+      prepared = prepare(exchange, found);
     } catch (error) {
-      return settle(exchange, failed(exchange, error), start);
+      return fail(error);
     }
+    const { body } = request;
+    const parse = prepared.chosen?.content.codec.parse;
+    if (parse === undefined || prepared.key !== undefined || body.whenRead === undefined) {
+      serve(exchange, prepared, undefined).then(end, fail);
+      return;
+    }
+    const take = (bytes: Uint8Array): void => {
+      let reply: ServerReply;
+      try {
+        const given = handle(exchange, prepared, parse(bytes), undefined);
+        if (given instanceof Promise) {
+          given.then((later) => write(exchange, prepared, later)).then(end, fail);
+          return;
+        }
+        reply = write(exchange, prepared, given);
+      } catch (error) {
+        return fail(error);
+      }
+      end(reply);
+    };
+    body.whenRead(limits.bodyBytes, take, fail);
   };
 }
 

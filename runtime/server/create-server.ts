@@ -2,7 +2,7 @@ import { answerClientError, type NodeSocket } from "./client-error.ts";
 import { createServerCore } from "./core.ts";
 import { answerFetch, type FetchContext } from "./fetch-adapter.ts";
 import { withDefaults } from "./limits.ts";
-import { nodeListener, type NodeRequest, type NodeResponse } from "./node-adapter.ts";
+import { listenerOf, type NodeRequest, type NodeResponse } from "./node-adapter.ts";
 import type { ServerOptions } from "./options.ts";
 import { createProblemWriter } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
@@ -22,7 +22,8 @@ export interface Server {
 
 /** @throws ServerConfigError */
 export function createServer(contract: ServerContract, handlers: Handlers, options: ServerOptions = {}): Server {
-  const answer = createServerCore(contract, handlers, options);
+  const respond = createServerCore(contract, handlers, options);
+  const answer: Answer = (request) => new Promise((resolve) => respond(request, resolve));
   const { bodyTimeout } = withDefaults(options.limits);
   const onError = options.onError ?? reportError;
   const writeProblem = createProblemWriter(contract.errors, options.mapProblem);
@@ -30,7 +31,7 @@ export function createServer(contract: ServerContract, handlers: Handlers, optio
     answer,
     fetch: (request, context) => answerFetch(answer, request, bodyTimeout, context),
     // What broke off a stream belongs to an answer whose outcome has been told.
-    node: nodeListener(answer, bodyTimeout, (error) => onError(error, { requestId: crypto.randomUUID() })),
+    node: listenerOf(respond, bodyTimeout, (error) => onError(error, { requestId: crypto.randomUUID() })),
     clientError: (error, socket) => answerClientError(error, socket, writeProblem),
   };
 }

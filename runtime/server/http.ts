@@ -25,6 +25,8 @@ export interface RequestBody {
    * @throws Problem `body-too-large`, `body-timeout`
    */
   bytes(limit: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** The same without a promise, where the platform can: each costs a turn of the queue. Exactly one of the two is called. */
+  whenRead?(limit: number, take: (bytes: Uint8Array<ArrayBuffer>) => void, fail: (problem: unknown) => void): void;
   /** As it comes. It is for the reader to stop. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -1,6 +1,6 @@
 import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./http.ts";
 import { giveUpBody, NodeBody, type NodeReadable } from "./node-body.ts";
-import type { Answer } from "./server.ts";
+import type { Answer, Respond } from "./server.ts";
 
 /** The part of `IncomingMessage` that is used. */
 export interface NodeRequest extends NodeReadable {
@@ -30,23 +30,39 @@ export interface NodeResponse {
  *
  * @param onError is told what ended a stream in the middle
  */
+export function listenerOf(
+  respond: Respond,
+  bodyTimeout: number,
+  onError: (error: unknown) => void,
+): (request: NodeRequest, response: NodeResponse) => Promise<void> {
+  return (request, response) =>
+    new Promise((resolve) => {
+      const broken = (error: unknown): void => {
+        // The head is on its way, so that the peer can be told only by hanging up.
+        response.destroy();
+        onError(error);
+        resolve();
+      };
+      respond(new NodeServerRequest(request, response, bodyTimeout), (reply) => {
+        if (!request.complete) giveUpBody(request);
+        try {
+          const sending = send(response, reply);
+          if (sending === undefined) resolve();
+          else sending.then(resolve, broken);
+        } catch (error) {
+          broken(error);
+        }
+      });
+    });
+}
+
+/** The same for what answers by a promise. */
 export function nodeListener(
   answer: Answer,
   bodyTimeout: number,
   onError: (error: unknown) => void,
-): (request: NodeRequest, response: NodeResponse) => Promise<void> {
-  return async (request, response) => {
-    const reply = await answer(new NodeServerRequest(request, response, bodyTimeout));
-    if (!request.complete) giveUpBody(request);
-    try {
-      const sending = send(response, reply);
-      if (sending !== undefined) await sending;
-    } catch (error) {
-      // The head is on its way, so that the peer can be told only by hanging up.
-      response.destroy();
-      onError(error);
-    }
-  };
+): ReturnType<typeof listenerOf> {
+  return listenerOf((request, done) => void answer(request).then(done), bodyTimeout, onError);
 }
 
 class NodeServerRequest implements ServerRequest {

@@ -42,46 +42,51 @@ export class NodeBody implements RequestBody {
   }
 
   bytes(limit: number): Promise<Uint8Array<ArrayBuffer>> {
+    return new Promise((resolve, reject) => this.whenRead(limit, resolve, reject));
+  }
+
+  whenRead(limit: number, take: (bytes: Uint8Array<ArrayBuffer>) => void, giveUp: (problem: unknown) => void): void {
     const request = this.#request;
-    const read = readBefore(request);
-    if (read !== undefined) {
-      return read.length > limit ? Promise.reject(new Problem("body-too-large")) : Promise.resolve(read);
+    let read: Uint8Array<ArrayBuffer> | undefined;
+    try {
+      read = readBefore(request);
+    } catch (error) {
+      return giveUp(error);
     }
-    if (Number(request.headers["content-length"]) > limit) return Promise.reject(new Problem("body-too-large"));
-    return new Promise((resolve, reject) => {
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      let size = 0;
-      let isOver = false;
-      const fail = (problem: Error): void => {
-        if (isOver) return;
-        isOver = true;
-        clearTimeout(timer);
-        request.pause();
-        reject(problem);
-      };
-      request.on("end", () => {
-        if (isOver) return;
-        isOver = true;
-        if (timer !== undefined) clearTimeout(timer);
-        resolve(together(chunks, size));
-      });
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      // Node hands on a body that came with its head before this runs: then no timer is needed.
-      const arm = (): void => {
-        if (!isOver) timer = setTimeout(expire, this.#timeout, fail);
-      };
-      SOON.then(arm);
-      // Listeners stay: to take them away would cost each request more than they do.
-      request.on("data", (chunk) => {
-        if (isOver) return;
-        if (!isBytes(chunk)) return fail(decodedByOthers());
-        size += chunk.length;
-        if (size > limit) fail(new Problem("body-too-large"));
-        else chunks.push(chunk);
-      });
-      // Without a listener for its error, a request that breaks off is only closed.
-      request.on("close", () => isOver || fail(brokenOff()));
+    if ((read?.length ?? Number(request.headers["content-length"])) > limit)
+      return giveUp(new Problem("body-too-large"));
+    if (read !== undefined) return take(read);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = (problem: Error): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      request.pause();
+      giveUp(problem);
+    };
+    // Node hands on a body that came with its head before this runs: then no timer is needed.
+    SOON.then(() => {
+      if (!isOver) timer = setTimeout(expire, this.#timeout, fail);
     });
+    // Listeners stay: to take them away would cost each request more than they do.
+    request.on("data", (chunk) => {
+      if (isOver) return;
+      if (!isBytes(chunk)) return fail(decodedByOthers());
+      size += chunk.length;
+      if (size > limit) fail(new Problem("body-too-large"));
+      else chunks.push(chunk);
+    });
+    request.on("end", () => {
+      if (isOver) return;
+      isOver = true;
+      if (timer !== undefined) clearTimeout(timer);
+      take(together(chunks, size));
+    });
+    // Without a listener for its error, a request that breaks off is only closed.
+    request.on("close", () => isOver || fail(brokenOff()));
   }
 
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -51,6 +51,9 @@ export interface Outcome {
 /** Answers one request. Never rejected. */
 export type Answer = (request: ServerRequest) => Promise<ServerReply>;
 
+/** The same without a promise: where nothing has to be waited for, `done` is called at once. It is called once. */
+export type Respond = (request: ServerRequest, done: (reply: ServerReply) => void) => void;
+
 export type Handlers = Readonly<Record<string, Handler | undefined>>;
 
 /** Chooses status, code and text for a problem, instead of the contract's catalogue. `undefined`: as the catalogue says. */
