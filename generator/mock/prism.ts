@@ -157,7 +157,7 @@ export function createPrism(
           ...((preferences.dynamic ?? dynamic) && { ignoreExamples: preferences.example === undefined }),
           ...(preferences.code !== undefined && { code: preferences.code }),
           ...(preferences.example !== undefined && { exampleKey: preferences.example }),
-          ...(accept !== undefined && { mediaTypes: accept.split(",").map((type) => type.trim()) }),
+          ...(accept !== undefined && { mediaTypes: mediaTypesOf(accept) }),
           ...(seed !== undefined && { seed }),
         },
       };
@@ -172,6 +172,12 @@ export function createPrism(
       return { status: statusCode, headers, body };
     },
   };
+}
+
+/** What is no media range would end in a fault of Prism's. */
+function mediaTypesOf(accept: string): readonly string[] {
+  const ranges = accept.split(",").map((range) => range.trim());
+  return ranges.filter((range) => /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(?:;\s*[\w-]+=[^;\s]+\s*)*$/.test(range));
 }
 
 /**

@@ -51,11 +51,14 @@ export async function startMock(settings: Settings, options: StartMockOptions): 
   if (first.server === undefined || api === undefined) return { kind: "failed", diagnostics };
   let current = first;
 
-  const http = createNodeServer((request: IncomingMessage, response: ServerResponse): void => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.url?.startsWith(CONTROL_PATH) === true) {
       void answerControl(current.webhooks, options.webhooks, request, response);
     } else void current.server?.node(request, response);
-  });
+  };
+  // What Node would answer by itself, with a body of its own, is left to the server.
+  const http = createNodeServer({ requireHostHeader: false }, answer);
+  http.on("checkExpectation", answer);
   http.on("clientError", (error, socket) => current.server?.clientError(error, socket));
   http.listen(options.port, options.host);
   await once(http, "listening");
