@@ -62,7 +62,9 @@ export function nodeListener(
   bodyTimeout: number,
   onError: (error: unknown) => void,
 ): ReturnType<typeof listenerOf> {
-  return listenerOf((request, done) => void answer(request).then(done), bodyTimeout, onError);
+  const respond = async (request: ServerRequest, done: (reply: ServerReply) => void): Promise<void> =>
+    done(await answer(request));
+  return listenerOf((request, done) => void respond(request, done), bodyTimeout, onError);
 }
 
 class NodeServerRequest implements ServerRequest {

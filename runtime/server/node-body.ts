@@ -68,9 +68,10 @@ export class NodeBody implements RequestBody {
       giveUp(problem);
     };
     // Node hands on a body that came with its head before this runs: then no timer is needed.
-    SOON.then(() => {
+    const arm = (): void => {
       if (!isOver) timer = setTimeout(expire, this.#timeout, fail);
-    });
+    };
+    void SOON.then(arm);
     // Listeners stay: to take them away would cost each request more than they do.
     request.on("data", (chunk) => {
       if (isOver) return;

@@ -65,6 +65,27 @@ describe.each(DOORS)("through %s", (_name, open) => {
     ]);
   });
 
+  test.each([
+    ["throws", () => Promise.reject(new Error("later")), 500],
+    [
+      "throws at once",
+      () => {
+        throw new Error("now");
+      },
+      500,
+    ],
+    ["gives back what the contract does not have", () => ({ status: 299 }), 500],
+    ["answers at once", () => ({ status: 201, body: { name: "x" } }), 201],
+  ] as const)("a handler of a body that %s", async (_case, createPet, status) => {
+    await using door = await open(petServer({ createPet }));
+    const headers = { "content-type": "application/json" };
+    for (let count = 0; count < 2; count++) {
+      const answer = await door.call("/pets", { method: "POST", headers, body: '{"name":"x"}' });
+      expect(answer.status).toBe(status);
+      await answer.text();
+    }
+  });
+
   test("gives several cookies a line each", async () => {
     await using door = await open(
       petServer({ deletePet: () => ({ status: 204, headers: { "Set-Cookie": ["a=1", "b=2; Path=/"] } }) }),

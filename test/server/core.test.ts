@@ -1,41 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { InvalidReplyError } from "../../runtime/server/errors.ts";
 import { createServer } from "../../runtime/server/create-server.ts";
-import { Problem } from "../../runtime/server/problem.ts";
 import { CONTRACT, ENVELOPE } from "./support/contract.ts";
+import { type Ask, asking, type Body, json, type Seen, text } from "./support/asking.ts";
 import { petServer } from "./support/pets.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-
-type Body = Readonly<Record<string, unknown>>;
-
-interface Seen {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Body | null;
-}
-
-type Ask = (line: string, init?: RequestInit) => Promise<Seen>;
-
-function asking(server: { readonly fetch: (request: Request) => Promise<Response> }): Ask {
-  return async (line, init = {}) => {
-    const [method = "", target = ""] = line.split(" ");
-    const response = await server.fetch(new Request(`http://x${target}`, { method, ...init }));
-    const text = await response.text();
-    // The tests only ask for JSON, or for nothing.
-    const body = text === "" ? null : (JSON.parse(text) as Body);
-    return { status: response.status, headers: Object.fromEntries(response.headers), body };
-  };
-}
-
-const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-  body: JSON.stringify(body),
-  headers: { "content-type": "application/json", ...headers },
-});
-const text = (body: string, contentType = "application/json"): RequestInit => ({
-  body,
-  headers: { "content-type": contentType },
-});
 
 describe("replies of handlers", () => {
   const ask = asking(petServer().server);
@@ -212,86 +181,6 @@ describe("the contract's catalogue", () => {
   });
 });
 
-describe("faults", () => {
-  test("of handlers are told under the identifier that the caller got, and to the caller nothing of them", async () => {
-    const { server, errors, outcomes } = petServer();
-    const seen = await asking(server)("GET /pets/boom");
-    expect(JSON.stringify(seen)).not.toContain("1234");
-    expect(errors).toMatchObject([
-      {
-        error: new Error("the password is 1234"),
-        context: { requestId: seen.body?.["error_id"], operation: { id: "getPet" } },
-      },
-    ]);
-    expect(outcomes).toMatchObject([{ requestId: seen.body?.["error_id"], status: 500, problem: "internal" }]);
-  });
-
-  test("that are thrown by hooks change nothing", async () => {
-    const loud = (): never => {
-      throw new Error("hook");
-    };
-    const { server } = petServer({}, { onError: loud, onOutcome: loud });
-    expect((await asking(server)("GET /pets/boom")).status).toBe(500);
-    expect((await asking(server)("GET /pets")).status).toBe(200);
-  });
-
-  test("in naming requests do not stop them", async () => {
-    const { server, errors } = petServer(
-      {},
-      {
-        requestId: () => {
-          throw new Error("no name");
-        },
-      },
-    );
-    const seen = await asking(server)("GET /nothing");
-    expect(seen).toMatchObject({ status: 404, body: { error_id: expect.stringMatching(UUID) } });
-    expect(errors[0]?.error).toEqual(new Error("no name"));
-  });
-
-  test.each<[name: string, reply: unknown, problem: RegExp]>([
-    ["nothing", undefined, /no status/],
-    ["a status that the contract does not have", { status: 202 }, /no such status/],
-    ["no status", { body: {} }, /no status/],
-    ["no body", { status: 200 }, /body is missing/],
-    [
-      "a media type that the contract does not have",
-      { status: 200, body: {}, contentType: "text/html" },
-      /no such media/,
-    ],
-    ["what is no JSON", { status: 200, body: () => {} }, /no JSON/],
-    ["a line break in a header", { status: 200, headers: { ETag: "a\r\nb" }, body: {} }, /illegal character/],
-    ["a header that is none", { status: 200, headers: { "a b": "a" }, body: {} }, /illegal character/],
-    ["a header that frames", { status: 200, headers: { "Transfer-Encoding": "x" }, body: {} }, /transfer-encoding/],
-  ])("of a handler that gives back %s", async (_name, reply, problem) => {
-    // Programs in JavaScript can do so.
-    const { server, errors } = petServer({ getPet: () => reply as never });
-    expect((await asking(server)("GET /pets/1")).status).toBe(500);
-    expect(errors[0]?.error).toBeInstanceOf(InvalidReplyError);
-    expect(String(errors[0]?.error)).toMatch(problem);
-  });
-
-  test("a body where there is none", async () => {
-    const { server } = petServer({ deletePet: () => ({ status: 204, body: { x: 1 } }) });
-    expect((await asking(server)("DELETE /pets/1")).status).toBe(500);
-  });
-});
-
-describe("validation of replies", () => {
-  const wrong = { createPet: () => ({ status: 201, body: { name: 5 } }) };
-
-  test.each([
-    ["off", 201, 0],
-    ["warn", 201, 1],
-    ["enforce", 500, 1],
-  ] as const)("%s", async (validateReplies, status, reports) => {
-    const { server, errors } = petServer(wrong, { validateReplies });
-    expect((await asking(server)("POST /pets", json({ name: "x" }))).status).toBe(status);
-    expect(errors.length).toBe(reports);
-    if (reports > 0) expect(errors[0]?.error).toMatchObject({ status: 201, issues: [{ pointer: "/name" }] });
-  });
-});
-
 describe("negotiation", () => {
   const ask = async (accept: string): Promise<string | null> => {
     const { server } = petServer({ getPet: () => ({ status: 200, body: "x" }) });
@@ -308,92 +197,6 @@ describe("negotiation", () => {
     ["nonsense", "application/json"],
   ])("%s -> %s", async (accept, want) => {
     expect(await ask(accept)).toBe(want);
-  });
-});
-
-describe("idempotency keys", () => {
-  const KEY = { "idempotency-key": "k1" };
-
-  test("100 at once are applied once; the others get the replay or a conflict", async () => {
-    const { server, created } = petServer();
-    const ask = asking(server);
-    const all = await Promise.all(Array.from({ length: 100 }, () => ask("POST /pets", json({ name: "Tom" }, KEY))));
-    expect(created()).toBe(1);
-    expect(all.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
-    expect(all.every(({ status }) => status === 201 || status === 409)).toBe(true);
-    expect(all.find(({ status }) => status === 409)?.body).toMatchObject({ error_code: "conflict" });
-  });
-
-  test("are replayed byte by byte, errors of the server included", async () => {
-    const { server, created, outcomes } = petServer();
-    const ask = asking(server);
-    const first = await ask("POST /pets", json({ name: "Tom" }, KEY));
-    expect(await ask("POST /pets", json({ name: "Tom" }, KEY))).toEqual(first);
-    expect(await ask("POST /pets/", json({ name: "Tom" }, KEY))).toEqual(first);
-    expect(created()).toBe(1);
-    expect(outcomes.map(({ replayed }) => replayed)).toEqual([undefined, true, true]);
-
-    let calls = 0;
-    const failing = asking(
-      petServer({
-        createPet: () => {
-          calls++;
-          throw new Error("boom");
-        },
-      }).server,
-    );
-    const broken = await failing("POST /pets", json({ name: "Tom" }, KEY));
-    expect(broken.status).toBe(500);
-    expect(await failing("POST /pets", json({ name: "Tom" }, KEY))).toEqual(broken);
-    expect(calls).toBe(1);
-  });
-
-  test("of another body are refused", async () => {
-    const { server, created } = petServer();
-    const ask = asking(server);
-    await ask("POST /pets", json({ name: "Tom" }, KEY));
-    expect(await ask("POST /pets", json({ name: "Tim" }, KEY))).toMatchObject({
-      status: 422,
-      body: { error_code: "validation_error", error_params: { field: "idempotency-key" } },
-    });
-    expect(created()).toBe(1);
-  });
-
-  test("of requests that were invalid, or that did nothing, can be used again", async () => {
-    let busy = true;
-    const { server } = petServer({
-      createPet: ({ body }) => {
-        if (busy) throw new Problem("unavailable", { headers: { "retry-after": "1" } });
-        return { status: 201, body };
-      },
-    });
-    const ask = asking(server);
-    expect((await ask("POST /pets", json({ name: 1 }, KEY))).status).toBe(422);
-    expect(await ask("POST /pets", json({ name: "Tom" }, KEY))).toMatchObject({
-      status: 503,
-      headers: { "retry-after": "1" },
-    });
-    busy = false;
-    expect((await ask("POST /pets", json({ name: "Tom" }, KEY))).status).toBe(201);
-  });
-
-  test("of a store that fails after the fact do not undo the answer", async () => {
-    const { server, errors } = petServer(
-      {},
-      {
-        idempotencyStore: {
-          claim: () => ({ kind: "first", keep: () => Promise.reject(new Error("disk full")), release: () => {} }),
-        },
-      },
-    );
-    expect((await asking(server)("POST /pets", json({ name: "Tom" }, KEY))).status).toBe(201);
-    expect(errors[0]?.error).toEqual(new Error("disk full"));
-  });
-
-  test.each(["", "x".repeat(256)])("%j is none", async (key) => {
-    const { server } = petServer();
-    const seen = await asking(server)("POST /pets", json({ name: "Tom" }, { "idempotency-key": key }));
-    expect(seen.status).toBe(400);
   });
 });
 

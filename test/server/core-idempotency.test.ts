@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { Problem } from "../../runtime/server/problem.ts";
+import { asking, json } from "./support/asking.ts";
+import { petServer } from "./support/pets.ts";
+
+describe("idempotency keys", () => {
+  const KEY = { "idempotency-key": "k1" };
+
+  test("100 at once are applied once; the others get the replay or a conflict", async () => {
+    const { server, created } = petServer();
+    const ask = asking(server);
+    const all = await Promise.all(Array.from({ length: 100 }, () => ask("POST /pets", json({ name: "Tom" }, KEY))));
+    expect(created()).toBe(1);
+    expect(all.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
+    expect(all.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(all.find(({ status }) => status === 409)?.body).toMatchObject({ error_code: "conflict" });
+  });
+
+  test("are replayed byte by byte, errors of the server included", async () => {
+    const { server, created, outcomes } = petServer();
+    const ask = asking(server);
+    const first = await ask("POST /pets", json({ name: "Tom" }, KEY));
+    expect(await ask("POST /pets", json({ name: "Tom" }, KEY))).toEqual(first);
+    expect(await ask("POST /pets/", json({ name: "Tom" }, KEY))).toEqual(first);
+    expect(created()).toBe(1);
+    expect(outcomes.map(({ replayed }) => replayed)).toEqual([undefined, true, true]);
+
+    let calls = 0;
+    const failing = asking(
+      petServer({
+        createPet: () => {
+          calls++;
+          throw new Error("boom");
+        },
+      }).server,
+    );
+    const broken = await failing("POST /pets", json({ name: "Tom" }, KEY));
+    expect(broken.status).toBe(500);
+    expect(await failing("POST /pets", json({ name: "Tom" }, KEY))).toEqual(broken);
+    expect(calls).toBe(1);
+  });
+
+  test("of another body are refused", async () => {
+    const { server, created } = petServer();
+    const ask = asking(server);
+    await ask("POST /pets", json({ name: "Tom" }, KEY));
+    expect(await ask("POST /pets", json({ name: "Tim" }, KEY))).toMatchObject({
+      status: 422,
+      body: { error_code: "validation_error", error_params: { field: "idempotency-key" } },
+    });
+    expect(created()).toBe(1);
+  });
+
+  test("of requests that were invalid, or that did nothing, can be used again", async () => {
+    let busy = true;
+    const { server } = petServer({
+      createPet: ({ body }) => {
+        if (busy) throw new Problem("unavailable", { headers: { "retry-after": "1" } });
+        return { status: 201, body };
+      },
+    });
+    const ask = asking(server);
+    expect((await ask("POST /pets", json({ name: 1 }, KEY))).status).toBe(422);
+    expect(await ask("POST /pets", json({ name: "Tom" }, KEY))).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "1" },
+    });
+    busy = false;
+    expect((await ask("POST /pets", json({ name: "Tom" }, KEY))).status).toBe(201);
+  });
+
+  test("of a store that fails after the fact do not undo the answer", async () => {
+    const { server, errors } = petServer(
+      {},
+      {
+        idempotencyStore: {
+          claim: () => ({ kind: "first", keep: () => Promise.reject(new Error("disk full")), release: () => {} }),
+        },
+      },
+    );
+    expect((await asking(server)("POST /pets", json({ name: "Tom" }, KEY))).status).toBe(201);
+    expect(errors[0]?.error).toEqual(new Error("disk full"));
+  });
+
+  test.each(["", "x".repeat(256)])("%j is none", async (key) => {
+    const { server } = petServer();
+    const seen = await asking(server)("POST /pets", json({ name: "Tom" }, { "idempotency-key": key }));
+    expect(seen.status).toBe(400);
+  });
+});
