@@ -49,7 +49,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     exchange.problem = problem;
     if (!(error instanceof Problem)) report(exchange, error);
     else if (problem.cause !== undefined && isOurs(problem)) report(exchange, problem);
-    return writeProblem(problem, exchange.requestId, exchange.endpoint?.operation);
+    return writeProblem(problem, exchange.requestId, exchange.endpoint);
   };
 
   /** Everything about a request that needs no waiting, before it is admitted. */

@@ -1,12 +1,18 @@
 import { problemParams } from "./problem-params.ts";
 import type { ServerReply } from "./http.ts";
+import { documentedBody, type GeneralError } from "./documented-error.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { Told } from "./error-template.ts";
 import type { ServerOperation } from "./operation.ts";
 import { type Problem, PROBLEM_STATUS, type ProblemKind } from "./problem.ts";
 import { utf8Length } from "./utf8.ts";
 import type { ErrorCatalogue, MapProblem } from "./server.ts";
 
-/** Makes the answer to a problem: the contract's own envelope, or problem details (RFC 9457) where it has none. */
-export type ProblemWriter = (problem: Problem, errorId: string, operation: ServerOperation | undefined) => ServerReply;
+/**
+ * Makes the answer to a problem: the contract's own envelope; where it has none, a body that the operation documents, or
+ * else problem details (RFC 9457).
+ */
+export type ProblemWriter = (problem: Problem, errorId: string, endpoint: Endpoint | undefined) => ServerReply;
 
 /** What people are told when the problem does not say it better. */
 const MESSAGES: Readonly<Record<ProblemKind, string>> = {
@@ -43,40 +49,39 @@ const ALTERNATIVES: Partial<Readonly<Record<ProblemKind, readonly number[]>>> = 
 /**
  * The status is that of the kind, even where the contract does not have it: it is what HTTP asks for. Only where HTTP leaves a
  * choice (400 or 422) it is what the contract has. The code is the contract's for that status, or else for its class, whose general one
- * is `x00` (RFC 9110, 15).
+ * is `x00` (RFC 9110, 15). Where an operation documents a body of its own for the status, the error is such a body.
  */
-export function createProblemWriter({ envelope, codes }: ErrorCatalogue, mapProblem?: MapProblem): ProblemWriter {
-  return (problem, errorId, operation) => {
+export function createProblemWriter(catalogue: ErrorCatalogue, mapProblem?: MapProblem): ProblemWriter {
+  const { codes, envelope } = catalogue;
+  return (problem, id, endpoint) => {
     const mapped = mapProblem?.(problem);
-    const status = mapped?.status ?? statusOf(problem.kind, codes, operation);
+    const status = mapped?.status ?? statusOf(problem.kind, codes, endpoint?.operation);
     const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[problem.kind]);
-    const params = problemParams(problem);
     const code = mapped?.code ?? codeFor(status, codes) ?? problem.kind.replaceAll("-", "_");
-    if (envelope === undefined) {
-      const title = MESSAGES[problem.kind].slice(0, -1);
-      const body = {
-        type: "about:blank",
-        title,
-        status,
-        detail: message,
-        code,
-        instance: `urn:uuid:${errorId}`,
-        ...params,
-      };
-      return reply(status, "application/problem+json", problem, body);
-    }
-    const body: [string, unknown][] = [[envelope.message, message]];
-    if (envelope.id !== undefined) body.push([envelope.id, errorId]);
-    body.push([envelope.code, code]);
-    if (envelope.params !== undefined && params !== undefined) body.push([envelope.params, params]);
-    return reply(status, envelope.mediaType ?? "application/json", problem, Object.fromEntries(body));
+    const told = { status, code, message, id };
+    const general = envelope === undefined ? details(problem, told) : enveloped(problem, told, envelope);
+    const own = endpoint && documentedBody(endpoint, told, general);
+    const { text, type } = own ?? { type: general.type, text: JSON.stringify(general.body) };
+    const headers = { ...problem.headers, "content-type": type, "content-length": String(utf8Length(text)) };
+    return { status, headers, body: text };
   };
 }
 
-function reply(status: number, type: string, problem: Problem, body: object): ServerReply {
-  const text = JSON.stringify(body);
-  const headers = { ...problem.headers, "content-type": type, "content-length": String(utf8Length(text)) };
-  return { status, headers, body: text };
+/** RFC 9457. */
+function details(problem: Problem, { code, id, message, status }: Told): GeneralError {
+  const title = MESSAGES[problem.kind].slice(0, -1);
+  const instance = `urn:uuid:${id}`;
+  const body = { type: "about:blank", title, status, detail: message, code, instance, ...problemParams(problem) };
+  return { type: "application/problem+json", body };
+}
+
+function enveloped(problem: Problem, told: Told, envelope: NonNullable<ErrorCatalogue["envelope"]>): GeneralError {
+  const params = problemParams(problem);
+  const body: [string, unknown][] = [[envelope.message, told.message]];
+  if (envelope.id !== undefined) body.push([envelope.id, told.id]);
+  body.push([envelope.code, told.code]);
+  if (envelope.params !== undefined && params !== undefined) body.push([envelope.params, params]);
+  return { type: envelope.mediaType ?? "application/json", body: Object.fromEntries(body) };
 }
 
 function statusOf(kind: ProblemKind, codes: ErrorCatalogue["codes"], operation: ServerOperation | undefined): number {

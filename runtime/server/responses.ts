@@ -8,3 +8,8 @@ export const jsonResponse: ServerResponse = { content: [{ type: "application/jso
 
 /** No body, and no headers of its own. */
 export const emptyResponse: ServerResponse = {};
+
+/** `application/json` of a failure. `error`: as of `ReplyContent`. */
+export function jsonFailure(error: unknown): ServerResponse {
+  return { content: [{ type: "application/json", codec: json, error }] };
+}

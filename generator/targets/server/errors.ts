@@ -1,3 +1,4 @@
+import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Response } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { words } from "../../names/words.ts";
@@ -13,7 +14,7 @@ import { REASONS } from "./reasons.ts";
 import { servedOperations } from "./served.ts";
 
 /** Names of the properties of an error's body. */
-interface Envelope {
+export interface Envelope {
   readonly code: string;
   readonly message: string;
   readonly id?: string;
@@ -24,7 +25,8 @@ interface Envelope {
 export function errorsCode(context: Context, shapes: Shapes): Code {
   const { api } = context;
   const bodies = errorBodies(api);
-  const envelope = markedEnvelope(context) ?? inferredEnvelope(bodies, shapes);
+  reportEnvelopes(context);
+  const envelope = envelopeOf(api, bodies, shapes);
   if (envelope === undefined) return code`{ codes: [] }`;
   const named = bodies.find(({ content }) => !isProblem(content) && !isRange(content.mediaType));
   const mediaType = named?.content.mediaType ?? "application/json";
@@ -42,26 +44,33 @@ export function errorsCode(context: Context, shapes: Shapes): Code {
   return list("{", members, "}", 120);
 }
 
-/** `x-error-envelope`. */
-function markedEnvelope({ api, warn }: Context): Envelope | undefined {
-  const marked = api.models.flatMap(({ errorEnvelope }) => errorEnvelope ?? []);
-  const [first, ...others] = marked;
-  if (first === undefined) return undefined;
+/** The schema marked by `x-error-envelope`, or what all errors have in common. */
+export function envelopeOf(api: Api, bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
+  const [first] = markedEnvelopes(api);
+  if (first === undefined) return inferredEnvelope(bodies, shapes);
   const { at: _, ...envelope } = first;
-  for (const { at, ...other } of others) {
-    if (JSON.stringify(other) === JSON.stringify(envelope)) continue;
-    warn("error-envelope", "Another schema is marked as well; the server writes its errors as that one says.", at);
-  }
   return envelope;
 }
 
-interface ErrorBody {
+function markedEnvelopes({ models }: Api): readonly (Envelope & { readonly at: Pointer })[] {
+  return models.flatMap(({ errorEnvelope }) => errorEnvelope ?? []);
+}
+
+function reportEnvelopes({ api, warn }: Context): void {
+  const [first, ...others] = markedEnvelopes(api);
+  for (const { at, ...other } of others) {
+    if (first === undefined || JSON.stringify({ ...other, at: first.at }) === JSON.stringify({ ...first })) continue;
+    warn("error-envelope", "Another schema is marked as well; the server writes its errors as that one says.", at);
+  }
+}
+
+export interface ErrorBody {
   readonly response: Response;
   readonly content: Content;
 }
 
 /** JSON bodies of responses that are failures. */
-function errorBodies(api: Api): readonly ErrorBody[] {
+export function errorBodies(api: Api): readonly ErrorBody[] {
   const bodies = new Map<string, ErrorBody>();
   for (const operation of servedOperations(api)) {
     for (const response of operation.responses.filter((one) => isFailure(one, operation))) {
@@ -185,7 +194,7 @@ function codesOf(
   return [...found.values()].toSorted(([one], [other]) => one - other);
 }
 
-function saysStatus(value: string, status: number): boolean {
+export function saysStatus(value: string, status: number): boolean {
   const said = words(value).join("").toLowerCase();
   return (REASONS.get(status) ?? []).includes(said);
 }

@@ -107,7 +107,7 @@ export function sharedFile(
   file: FileScope,
   types: readonly NamedType[],
   responses: readonly Response[],
-  { printerFor, shapes }: FileMaker,
+  { plan, printerFor, shapes }: FileMaker,
 ): OutputFile {
   const printer = printerFor(file);
   const view: SharedFileView = {
@@ -115,7 +115,7 @@ export function sharedFile(
     replies: responses.map((response) => ({
       name: file.name("reply", response.at),
       type: file.runtime("server/operation", "ServerResponse", "type"),
-      value: responseCode(file, response, shapes),
+      value: responseCode(file, response, shapes, plan),
     })),
   };
   return file.finish(file.render("server/shared", view));

@@ -6,6 +6,7 @@ import { type NamedType, namedTypes } from "../operations/named-types.ts";
 import { baseName, componentName, operationNames } from "../operations/operation-names.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import type { Declaration } from "../target.ts";
+import { errorTemplates, type ErrorTemplates } from "./error-templates.ts";
 import { servedOperations } from "./served.ts";
 
 const FOLDER: GroupFolder = { name: "server", own: ["index", "handlers", "shared"] };
@@ -23,6 +24,7 @@ export interface ServerPlan {
   /** Types that the document has no name for. */
   readonly types: readonly NamedType[];
   readonly sharing: Sharing;
+  readonly templates: ErrorTemplates;
   /** Whether the server itself declares the type of this schema. */
   isNamed(at: Pointer): boolean;
   /** The member of `Handlers`. */
@@ -45,7 +47,8 @@ function makePlan(api: Api): ServerPlan {
   const files = new Map(
     groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)),
   );
-  const sharing = sharingOf(operations, isPlain);
+  const templates = errorTemplates(api);
+  const sharing = sharingOf(operations, (response) => isPlain(response, templates));
   const types = namedTypes(operations, sharing, SHARED_FILE, (operation) => files.get(operation) ?? INDEX_FILE).map(
     (type): NamedType => ({
       ...type,
@@ -58,15 +61,19 @@ function makePlan(api: Api): ServerPlan {
     groups,
     types,
     sharing,
+    templates,
     isNamed: (at) => named.has(at),
     handlerOf: ({ at }) => handlers.get("handler", at)?.name ?? "",
   };
 }
 
 /** Whether a response is `jsonResponse` or `emptyResponse`. */
-export function isPlain({ contents, headers }: Response): boolean {
+function isPlain(response: Response, templates: ErrorTemplates): boolean {
+  const { contents, headers } = response;
   const [only, ...others] = contents;
-  return headers.length === 0 && others.length === 0 && (only === undefined || only.mediaType === "application/json");
+  if (headers.length > 0 || others.length > 0) return false;
+  if (only === undefined) return true;
+  return only.mediaType === "application/json" && templates.of(response, only) === undefined;
 }
 
 /** The client declares the same things, whose names are not to depend on whether there is a server. */

@@ -11,39 +11,56 @@ import { isReceivable } from "../operations/supported.ts";
 import type { Context, FileScope } from "../target.ts";
 import { replyCodec } from "./bodies.ts";
 import { writerCode } from "./codecs.ts";
+import { type ErrorTemplates, templateCode } from "./error-templates.ts";
 import { headersMember } from "./headers.ts";
 import { contentsOf } from "./reply-type.ts";
 import { servedOperations } from "./served.ts";
 
 /** Of the operation: `responses: { 200: jsonResponse, 204: emptyResponse }`. */
-export function responsesMember(file: FileScope, operation: Operation, shapes: Shapes, sharing: Sharing): Code {
+export function responsesMember(file: FileScope, operation: Operation, shapes: Shapes, plan: ResponsePlan): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const { status } = response;
     const key = status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
     const own = contentsOf(operation, response).length === response.contents.length;
     const value =
-      own && sharing.isShared(response)
+      own && plan.sharing.isShared(response)
         ? file.use("reply", response.at)
-        : responseCode(file, { ...response, contents: contentsOf(operation, response) }, shapes);
+        : responseCode(file, { ...response, contents: contentsOf(operation, response) }, shapes, plan);
     return code`${key}: ${value}`;
   });
   return member("responses", list("{", items, "}", 14));
 }
 
+/** What responses are printed with. */
+export interface ResponsePlan {
+  readonly sharing: Sharing;
+  readonly templates: ErrorTemplates;
+}
+
 /** `jsonResponse`, or an object that says more. */
-export function responseCode(file: FileScope, { contents, headers }: Response, shapes: Shapes): Code {
+export function responseCode(
+  file: FileScope,
+  response: Response,
+  shapes: Shapes,
+  { templates }: Pick<ResponsePlan, "templates">,
+): Code {
+  const { contents, headers } = response;
   const [only, ...others] = contents;
   if (headers.length === 0 && only === undefined) return file.runtime("server/responses", "emptyResponse", "value");
-  if (headers.length === 0 && others.length === 0 && only?.mediaType === "application/json")
-    return file.runtime("server/responses", "jsonResponse", "value");
-  const items = rangesLast(contents).map((content) =>
-    list(
-      "{",
-      [member("type", literal(content.mediaType)), member("codec", writerCode(file, replyCodec(content)))],
-      "}",
-      10,
-    ),
-  );
+  if (headers.length === 0 && others.length === 0 && only?.mediaType === "application/json") {
+    const error = templates.of(response, only);
+    if (error === undefined) return file.runtime("server/responses", "jsonResponse", "value");
+    return code`${file.runtime("server/responses", "jsonFailure", "value")}(${templateCode(error, 40)})`;
+  }
+  const items = rangesLast(contents).map((content) => {
+    const error = templates.of(response, content);
+    const members = [
+      member("type", literal(content.mediaType)),
+      member("codec", writerCode(file, replyCodec(content))),
+      ...(error === undefined ? [] : [member("error", templateCode(error, 20))]),
+    ];
+    return list("{", members, "}", 10);
+  });
   const members = [
     ...(items.length === 0 ? [] : [member("content", list("[", items, "]", 15))]),
     ...headersMember(file, headers, shapes),

@@ -5,6 +5,8 @@ export interface ReplyContent {
   /** As documented: `application/json`, `text/plain; charset=utf-8`, `image/*`. */
   readonly type: string;
   readonly codec: ReplyWriter;
+  /** A value that fits, for the errors that the server answers by itself; its usual members are filled in. */
+  readonly error?: unknown;
 }
 
 /** How a value becomes the body of a response. */

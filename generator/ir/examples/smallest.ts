@@ -1,0 +1,227 @@
+import { isArray, isObject, type Json, type JsonObject, member, sameJson } from "../../document/json.ts";
+import type { Assertion, ObjectShape, Schema } from "../schema.ts";
+import { type FitWorld, misfit } from "./fits.ts";
+
+/** What the smallest value is to have besides what it must. */
+export interface Wishes {
+  /** Whether a member that is not required is wanted all the same. */
+  wants(name: string, schema: Schema): boolean;
+  /** Whether the text of a member says nothing, as another takes its place. */
+  isBlank(name: string): boolean;
+  /** One of the values of an `enum`. */
+  choose(values: readonly Json[]): Json | undefined;
+}
+
+/** Schemas inside each other; those of errors have three or four. */
+const DEEPEST = 12;
+/** Schemas looked at, so that alternatives of alternatives come to an end. */
+const MOST_STEPS = 2000;
+/** Items that are made to have enough of them. */
+const MOST_ITEMS = 8;
+/** Characters that are made to have enough of them. */
+const MOST_CHARACTERS = 64;
+
+interface Work {
+  readonly world: FitWorld;
+  readonly wishes: Wishes;
+  left: number;
+}
+
+/**
+ * A value of a schema as responses have it: the members that are required, the plainest texts and numbers.
+ *
+ * @param hint where what is needed is taken from first: an example
+ * @returns `undefined` when none is found that is known to fit
+ */
+export function smallest(schema: Schema, hint: Json | undefined, world: FitWorld, wishes: Wishes): Json | undefined {
+  const work: Work = { world, wishes, left: MOST_STEPS };
+  return valueOf(schema, hint, work, 0);
+}
+
+function valueOf(schema: Schema, hint: Json | undefined, work: Work, depth: number): Json | undefined {
+  if (depth > DEEPEST || work.left-- <= 0) return undefined;
+  const seeds = [hint, schema.default, ...(schema.docs.examples ?? [])].filter((seed) => seed !== undefined);
+  return candidates(schema, seeds, work, depth).find((value) => fits(value, schema, work));
+}
+
+function fits(value: Json, schema: Schema, { world }: Work): boolean {
+  return world.budget.left > 0 && misfit(value, schema, world) === undefined && schema.assertions.every(keeps(value));
+}
+
+/** The assertions that are not asked by `misfit`, as far as short values can be held to them. */
+function keeps(value: Json): (assertion: Assertion) => boolean {
+  return (assertion) => {
+    if (assertion.kind === "multipleOf") return typeof value !== "number" || value % assertion.value === 0;
+    if (assertion.kind !== "pattern" || typeof value !== "string") return true;
+    return value.length <= SHORT && new RegExp(assertion.source, assertion.flags).test(value);
+  };
+}
+
+/** However bad a pattern is, so few characters are soon tried. */
+const SHORT = 12;
+
+function candidates(schema: Schema, seeds: readonly Json[], work: Work, depth: number): readonly Json[] {
+  const { shape } = schema;
+  const [seed] = seeds;
+  switch (shape.kind) {
+    case "never":
+    case "binary":
+      return [];
+    case "unknown":
+      return [...seeds, ""];
+    case "null":
+      return [null];
+    case "boolean":
+      return [...seeds, false];
+    case "literal":
+      return [shape.value];
+    case "enum": {
+      const values = shape.values.map(({ value }) => value);
+      const chosen = work.wishes.choose(values);
+      return [...(chosen === undefined ? [] : [chosen]), ...seeds, ...values.slice(0, MOST_ITEMS)];
+    }
+    case "number":
+      return [...seeds, ...numbers(schema.assertions)];
+    case "string":
+      return [...seeds, ...texts(shape.format, schema.assertions)];
+    case "array":
+      return arrays(schema, () => shape.items, seed, work, depth);
+    case "tuple":
+      return arrays(schema, (index) => shape.items[index] ?? shape.rest, seed, work, depth);
+    case "object":
+      return objects(schema, shape, seed, work, depth);
+    case "union": {
+      const plainFirst = shape.members.toSorted((one, other) => Number(isNull(one)) - Number(isNull(other)));
+      return plainFirst.flatMap((option) => valueOf(option, seed, work, depth + 1) ?? []);
+    }
+    case "intersection":
+      return merged(
+        shape.members.flatMap((part) => partOf(part, seed, work, depth)),
+        seeds,
+      );
+    case "ref": {
+      const target = work.world.schemaOf(shape.target);
+      const value = target === undefined ? undefined : valueOf(target, seed, work, depth + 1);
+      return value === undefined ? [] : [value];
+    }
+  }
+}
+
+function isNull({ shape }: Schema): boolean {
+  return shape.kind === "null";
+}
+
+function numbers(assertions: readonly Assertion[]): readonly number[] {
+  const bounds = assertions.flatMap((assertion) => {
+    switch (assertion.kind) {
+      case "minimum":
+      case "maximum":
+      case "multipleOf":
+        return [assertion.value];
+      case "exclusiveMinimum":
+        return [assertion.value + 1];
+      case "exclusiveMaximum":
+        return [assertion.value - 1];
+      default:
+        return [];
+    }
+  });
+  return [0, ...bounds, ...bounds.map(Math.ceil)];
+}
+
+/** Texts that nobody takes for a value of somebody. */
+const OF_FORMAT: ReadonlyMap<string, string> = new Map([
+  ["date-time", "1970-01-01T00:00:00Z"],
+  ["date", "1970-01-01"],
+  ["time", "00:00:00Z"],
+  ["duration", "PT0S"],
+  ["uuid", "00000000-0000-0000-0000-000000000000"],
+  ["uri", "about:blank"],
+  ["url", "about:blank"],
+  ["uri-reference", "about:blank"],
+  ["iri", "about:blank"],
+  ["email", "nobody@example.com"],
+  ["hostname", "example.com"],
+  ["ipv4", "192.0.2.0"],
+  ["ipv6", "2001:db8::"],
+]);
+
+function texts(format: string | undefined, assertions: readonly Assertion[]): readonly string[] {
+  const least = assertions.find(({ kind }) => kind === "minLength");
+  const length = least?.kind === "minLength" ? Math.min(least.value, MOST_CHARACTERS) : 0;
+  const known = OF_FORMAT.get(format ?? "");
+  if (known !== undefined) return [known];
+  const plain = length === 0 ? [""] : ["-".repeat(length), "x".repeat(length), "0".repeat(length)];
+  return assertions.some(({ kind }) => kind === "pattern")
+    ? [...plain, "x", "X", "0", "error", "ERROR", "E0", "a-0", "0-0", "0.0", "00000"]
+    : plain;
+}
+
+function arrays(
+  { assertions }: Schema,
+  itemOf: (index: number) => Schema,
+  seed: Json | undefined,
+  work: Work,
+  depth: number,
+): readonly Json[] {
+  const least = assertions.find(({ kind }) => kind === "minItems");
+  const needed = least?.kind === "minItems" ? least.value : 0;
+  if (needed > MOST_ITEMS || (needed > 1 && assertions.some(({ kind }) => kind === "uniqueItems"))) return [];
+  const hints = isArray(seed) ? seed : [];
+  const made: Json[] = [];
+  // One that says what went wrong is worth having.
+  for (let index = 0; index < Math.max(needed, 1); index++) {
+    const item = valueOf(itemOf(index), hints[index], work, depth + 1);
+    if (item !== undefined) made.push(item);
+  }
+  const [first] = made;
+  const isTelling = isObject(first) && Object.keys(first).some((name) => work.wishes.isBlank(name));
+  return needed === 0 && !isTelling ? [[], made] : [made, []];
+}
+
+function objects(
+  { assertions }: Schema,
+  { properties }: ObjectShape,
+  seed: Json | undefined,
+  work: Work,
+  depth: number,
+): readonly Json[] {
+  const least = assertions.find(({ kind }) => kind === "minProperties");
+  const needed = least?.kind === "minProperties" ? least.value : 0;
+  const hints = isObject(seed) ? seed : {};
+  const members = new Map<string, Json>();
+  const add = (name: string, schema: Schema): boolean => {
+    const hint = work.wishes.isBlank(name) ? "" : member(hints, name);
+    const value = valueOf(schema, hint, work, depth + 1);
+    if (value !== undefined) members.set(name, value);
+    return value !== undefined;
+  };
+  const received = properties.filter(({ schema }) => schema.writeOnly !== true);
+  for (const { name, required, schema } of received) {
+    if (required && !add(name, schema)) return [];
+    if (!required && work.wishes.wants(name, schema)) add(name, schema);
+  }
+  for (const { name, schema } of received) {
+    if (members.size >= needed) break;
+    if (!members.has(name)) add(name, schema);
+  }
+  return [Object.fromEntries(members)];
+}
+
+/** Of an intersection; what says nothing of values has none of its own. */
+function partOf(part: Schema, seed: Json | undefined, work: Work, depth: number): readonly Json[] {
+  if (part.shape.kind === "unknown") return [];
+  const value = valueOf(part, seed, work, depth + 1);
+  return value === undefined ? [] : [value];
+}
+
+/** Objects that are one: where two have a member, each is tried. Other values stand for themselves. */
+function merged(parts: readonly Json[], seeds: readonly Json[]): readonly Json[] {
+  const objects = parts.filter(isObject);
+  if (objects.length < parts.length || objects.length === 0) return [...parts, ...seeds];
+  const join = (all: readonly JsonObject[]): JsonObject =>
+    Object.fromEntries(all.flatMap((one) => Object.entries(one)));
+  const forward = join(objects);
+  const backward = join(objects.toReversed());
+  return sameJson(forward, backward) ? [forward] : [forward, backward];
+}

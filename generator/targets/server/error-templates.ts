@@ -1,0 +1,126 @@
+import { isArray, isObject, type Json } from "../../document/json.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Api, Content, Response } from "../../ir/api.ts";
+import { type FitWorld, misfit } from "../../ir/examples/fits.ts";
+import { smallest, type Wishes } from "../../ir/examples/smallest.ts";
+import type { Schema } from "../../ir/schema.ts";
+import type { Code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { type Shapes, shapesOf } from "../operations/scalars.ts";
+import { type Envelope, envelopeOf, errorBodies, type ErrorBody, saysStatus } from "./errors.ts";
+
+/** A value for the errors that the server answers by itself, where an operation documents these in a form of its own. */
+export interface ErrorTemplates {
+  /** `undefined`: the envelope will do, or nothing is known that fits. */
+  of(response: Response, content: Content): Json | undefined;
+}
+
+/** All examples of errors together: half a second's work at the most. */
+const MOST_COMPARISONS = 500_000;
+/** Characters of JSON. A longer one is not worth its place in every response that has it. */
+const LONGEST = 600;
+
+/** Works out the templates of all documented failures. */
+export function errorTemplates(api: Api): ErrorTemplates {
+  const shapes = shapesOf(api);
+  const bodies = errorBodies(api);
+  const envelope = envelopeOf(api, bodies, shapes);
+  const models = new Map(api.models.map((model) => [model.at, model.schema]));
+  const world: FitWorld = { schemaOf: (target) => models.get(target), budget: { left: MOST_COMPARISONS } };
+  const templates = new Map<Pointer, Json>();
+  for (const body of bodies) {
+    if (envelope !== undefined && carries(envelope, body, world)) continue;
+    const template = templateOf(body, shapes, world);
+    if (template !== undefined) templates.set(keyOf(body.response, body.content), template);
+  }
+  return { of: (response, content) => templates.get(keyOf(response, content)) };
+}
+
+function keyOf(response: Response, content: Content): Pointer {
+  return `${response.at} ${content.at}`;
+}
+
+/** Whether the contract's envelope is valid here, as is usual where it has one. */
+function carries({ code, id, message }: Envelope, { content, response }: ErrorBody, world: FitWorld): boolean {
+  const { status } = response;
+  // The catalogue has the codes of exact statuses, whatever they are.
+  const text = status.kind === "exact" ? undefined : "error";
+  const value = { [message]: "Something went wrong.", ...(id !== undefined && { [id]: SOME_ID }) };
+  const found = misfit(text === undefined ? value : { ...value, [code]: text }, content.schema, world);
+  return found === undefined || found.problem === `must have ${JSON.stringify(code)}`;
+}
+
+const SOME_ID = "00000000-0000-0000-0000-000000000000";
+
+function templateOf({ content, response }: ErrorBody, shapes: Shapes, world: FitWorld): Json | undefined {
+  const [example] = content.examples;
+  const wishes = wishesFor(response, shapes);
+  const made =
+    smallest(content.schema, example?.value, world, wishes) ?? smallest(content.schema, undefined, world, wishes);
+  const found = made ?? (fitsWhole(example?.value, content.schema, world) ? example?.value : undefined);
+  if (found === undefined || JSON.stringify(found).length > LONGEST) return undefined;
+  return isObject(found) && Object.keys(found).length === 0 ? undefined : found;
+}
+
+function fitsWhole(value: Json | undefined, schema: Schema, world: FitWorld): boolean {
+  return value !== undefined && misfit(value, schema, world) === undefined;
+}
+
+// The runtime (`error-template.ts`) fills members of these names.
+const MESSAGES =
+  /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
+const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
+const OTHERS = /^(?:code|error_?code|status|status_?code)$/i;
+/** Members that hold what the others are about. */
+const WRAPPERS = /^(?:errors?|details?)$/i;
+
+function wishesFor({ status }: Response, shapes: Shapes): Wishes {
+  const isBlank = (name: string): boolean => MESSAGES.test(name) || IDS.test(name);
+  const tells = (schema: Schema, depth = 0): boolean => {
+    const shape = shapes.of(schema);
+    if (depth > 4) return false;
+    if (shape.kind === "array") return tells(shape.items, depth + 1);
+    if (shape.kind !== "object") return false;
+    return shape.properties.some(({ name, schema: own }) => MESSAGES.test(name) && isText(own, shapes));
+  };
+  return {
+    isBlank,
+    wants(name, schema) {
+      if (isBlank(name) && isText(schema, shapes)) return true;
+      if (OTHERS.test(name)) return isScalar(schema, shapes);
+      return WRAPPERS.test(name) && (tells(schema) || (/^error$/i.test(name) && isText(schema, shapes)));
+    },
+    choose: (values) =>
+      status.kind === "exact"
+        ? values.find((value) => value === status.code || (typeof value === "string" && saysStatus(value, status.code)))
+        : undefined,
+  };
+}
+
+function isText(schema: Schema, shapes: Shapes): boolean {
+  const shape = shapes.of(schema);
+  if (shape.kind === "union") return shape.members.some((one) => shapes.of(one).kind === "string");
+  return shape.kind === "string" || (shape.kind === "intersection" && shapes.isScalar(schema));
+}
+
+function isScalar(schema: Schema, shapes: Shapes): boolean {
+  const { kind } = shapes.of(schema);
+  return shapes.isScalar(schema) && kind !== "null" && kind !== "boolean";
+}
+
+/** As an expression, on several lines where it is long. */
+export function templateCode(value: Json, used = 0): Code {
+  if (isArray(value)) {
+    return list(
+      "[",
+      value.map((item) => templateCode(item, used + 2)),
+      "]",
+      used,
+    );
+  }
+  if (!isObject(value)) return literal(value);
+  const members = Object.entries(value).map(([name, item]) => member(name, templateCode(item, used + 2 + name.length)));
+  return list("{", members, "}", used);
+}

@@ -1,0 +1,84 @@
+import { json } from "./encode/json.ts";
+import { text } from "./encode/text.ts";
+import type { ReplyContent } from "./encode/writer.ts";
+import { bodyCheckFor, type Endpoint, type ResponsePlan, responsePlan } from "./endpoint.ts";
+import { filledTemplate, type Told } from "./error-template.ts";
+import { covers, essenceOf } from "./negotiation.ts";
+
+/** How errors look where nothing else is documented. */
+export interface GeneralError {
+  readonly type: string;
+  readonly body: object;
+}
+
+/** As it is sent. */
+export interface ErrorText {
+  readonly type: string;
+  readonly text: string;
+}
+
+/**
+ * The body of an error that an operation documents for this status in its own way.
+ *
+ * @returns `undefined` where the general form will do, or nothing else can be made
+ */
+export function documentedBody(endpoint: Endpoint, told: Told, general: GeneralError): ErrorText | undefined {
+  const plan = responsePlan(endpoint, told.status);
+  const { content = [] } = plan?.response ?? {};
+  if (plan === undefined || content.length === 0) return undefined;
+  const ofGeneral = content.find(({ type }) => covers(essenceOf(type), general.type));
+  // The usual case in contracts with an envelope, whose generator found that it fits.
+  if (ofGeneral !== undefined && ofGeneral.error === undefined && general.type !== PROBLEM) return undefined;
+  if (ofGeneral !== undefined && fits(plan, ofGeneral, general.body)) return undefined;
+  for (const one of content) {
+    const made = bodyAs(one, plan, told, general);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}
+
+const PROBLEM = "application/problem+json";
+
+function fits({ checks }: ResponsePlan, { type }: ReplyContent, body: unknown): boolean {
+  return bodyCheckFor(checks.body, type)?.(body) ?? true;
+}
+
+function bodyAs(content: ReplyContent, plan: ResponsePlan, told: Told, general: GeneralError): ErrorText | undefined {
+  const type = namedType(content);
+  if (type === undefined) return undefined;
+  if (content.codec === json) {
+    const check = bodyCheckFor(plan.checks.body, content.type);
+    const template = content.error === undefined ? undefined : filledTemplate(content.error, told, check);
+    // Where no template is given, nothing need be said.
+    const bodies = content.error === undefined ? [general.body, {}] : template === undefined ? [] : [template];
+    const body = bodies.find((one) => check?.(one) ?? true);
+    return body === undefined ? undefined : { type, text: JSON.stringify(body) };
+  }
+  if (content.codec !== text) return undefined;
+  const message = essenceOf(type) === "text/html" ? escaped(told.message) : told.message;
+  return fits(plan, content, message) ? { type, text: message } : undefined;
+}
+
+/** A range of media types names none: then it is what errors usually are. */
+function namedType({ codec, type }: ReplyContent): string | undefined {
+  const essence = essenceOf(type);
+  if (codec === text) {
+    if (essence === "text/*" || essence === "*/*") return "text/plain; charset=utf-8";
+    return essence.startsWith("text/") && !essence.endsWith("xml") ? type : undefined;
+  }
+  if (!essence.includes("*")) return type;
+  return covers(essence, "application/json") ? "application/json" : undefined;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** The message may repeat a part of the request. */
+function escaped(message: string): string {
+  return message.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
