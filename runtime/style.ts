@@ -34,9 +34,14 @@ export function scalar(value: unknown): string {
   return String(value ?? "");
 }
 
+/** The name of a parameter. A `%` in it is one even where the values may be encoded already. */
+export function encodeName(name: string, encode: Encode): string {
+  return name.includes("%") ? encodeAll(name) : encode(name);
+}
+
 /** `name=value`: what every style of a query or cookie makes of one value. */
 export function pair(name: string, value: unknown, _explode: boolean, encode: Encode): string {
-  return `${encode(name)}=${encode(scalar(value))}`;
+  return `${encodeName(name, encode)}=${encode(scalar(value))}`;
 }
 
 /** `value`: what `simple` makes of one value. */

@@ -1,5 +1,5 @@
 import type { Encode } from "./style.ts";
-import { scalar } from "./style.ts";
+import { encodeName, encodeNothing, scalar } from "./style.ts";
 
 // Arrays and objects as parameters: Style Values and Style Examples of the OpenAPI Specification (3.2, 4.12.2). One
 // function each, so that a bundle has those that its operations name. Members that are `undefined` are left out, `null`
@@ -47,9 +47,9 @@ export function pipeDelimited(name: string, value: unknown, explode: boolean, en
 }
 
 function delimited(name: string, value: unknown, explode: boolean, encode: Encode, by: string): string | undefined {
-  if (explode) return pairs(name, value, "&", encode);
+  if (explode) return pairs(name, value, "&", encode, (key) => encodeName(key, encode));
   const text = list(value, by, by, encode);
-  return text === undefined ? undefined : `${encode(name)}=${text}`;
+  return text === undefined ? undefined : `${encodeName(name, encode)}=${text}`;
 }
 
 /**
@@ -65,7 +65,7 @@ export function deepObject(name: string, value: unknown, _explode: boolean, enco
 function deepPairs(name: string, value: unknown, encode: Encode, parts: string[], depth: number): void {
   const inner = members(value);
   if (inner === undefined) {
-    parts.push(`${encode(name)}=${encode(scalar(value))}`);
+    parts.push(`${encodeName(name, encode)}=${encode(scalar(value))}`);
     return;
   }
   if (depth === 64) throw new TypeError("it is nested deeper than 64 levels");
@@ -74,7 +74,7 @@ function deepPairs(name: string, value: unknown, encode: Encode, parts: string[]
 
 /** `style: cookie` (OpenAPI 3.2): `color=blue; color=black`. Nothing is encoded, so what would end a cookie is refused. */
 export function cookie(name: string, value: unknown, explode: boolean): string | undefined {
-  if (explode) return pairs(name, value, "; ", cookieText);
+  if (explode) return pairs(name, value, "; ", cookieText, cookieText);
   const text = list(value, ",", ",", cookieText);
   return text === undefined ? undefined : `${name}=${text}`;
 }
@@ -86,12 +86,18 @@ function cookieText(text: string): string {
 
 /** A parameter with `content: application/json`. */
 export function jsonContent(name: string, value: unknown, _explode: boolean, encode: Encode): string {
-  return `${encode(name)}=${encode(JSON.stringify(value))}`;
+  return `${encodeName(name, encode)}=${encode(JSON.stringify(value))}`;
 }
 
 /** The same where the name is no part of the text: in paths, headers and `querystring`. */
 export function jsonValue(_name: string, value: unknown, _explode: boolean, encode: Encode): string {
-  return encode(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  return encode === encodeNothing ? text.replace(/[\x7f-\uffff]/g, escaped) : encode(text);
+}
+
+/** In headers, ASCII is all there is (RFC 9110, 5.5), and JSON needs no more. */
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /**
@@ -129,8 +135,8 @@ function list(value: unknown, comma: string, equals: string, encode: Encode): st
 }
 
 /** Every member with a name of its own: `color=blue&color=black`, `R=100&G=200`. */
-function pairs(name: string, value: unknown, separator: string, encode: Encode): string | undefined {
+function pairs(name: string, value: unknown, separator: string, encode: Encode, encodeKey: Encode): string | undefined {
   const parts = members(value) ?? [[undefined, value]];
   if (parts.length === 0) return undefined;
-  return parts.map(([key, item]) => `${encode(key ?? name)}=${encode(scalar(item))}`).join(separator);
+  return parts.map(([key, item]) => `${encodeKey(key ?? name)}=${encode(scalar(item))}`).join(separator);
 }

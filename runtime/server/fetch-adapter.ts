@@ -146,7 +146,8 @@ function toResponse({ status, headers, body }: ServerReply): Response {
 }
 
 function isSimple(headers: ReplyHeaders): headers is Readonly<Record<string, string>> {
-  for (const name in headers) if (typeof headers[name] !== "string") return false;
+  // Node loses `__proto__` of a record.
+  for (const name in headers) if (typeof headers[name] !== "string" || name === "__proto__") return false;
   return true;
 }
 

@@ -129,7 +129,8 @@ function writeHeaders(
   { response: { headers: documented = [] } }: ResponsePlan,
   { status, headers: given }: HandlerReply,
 ): Record<string, ReplyHeaders[string]> {
-  const headers: Record<string, ReplyHeaders[string]> = {};
+  // Nothing is inherited, so that `__proto__` is a header as any other.
+  const headers: Record<string, ReplyHeaders[string]> = Object.create(null);
   if (given === undefined) return headers;
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;

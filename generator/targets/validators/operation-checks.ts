@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Content, Header, Model, Operation, Parameter } from "../../ir/api.ts";
+import type { Api, Content, Header, Model, Operation, Parameter, ResponseStatus } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
@@ -37,7 +37,7 @@ export function operationChecks(
     checkable.body(content, direction) ? contentCheck(file, content, direction, models) : undefined;
   const body = bodyChecks(bodies, (content) => check(content, "sent"));
   const required = operation.body?.required === true && bodies.length > 0;
-  const responses = operation.responses.flatMap((response) => {
+  const responses = operation.responses.map((response) => {
     const received = bodyChecks(response.contents, (content) => check(content, "received"));
     const parts = [
       ...(response.headers.length > 0 && response.headers.every((header) => checkable.header(header))
@@ -45,15 +45,36 @@ export function operationChecks(
         : []),
       ...(received === undefined ? [] : [member("body", received)]),
     ];
-    return parts.length === 0 ? [] : [member(statusText(response.status), list("{", parts, "}", 12))];
+    return { status: response.status, parts };
   });
+  // One without checks is there as well where it keeps a broader one from deciding.
+  const checked = responses.filter(
+    ({ status, parts }) =>
+      parts.length > 0 || responses.some((other) => other.parts.length > 0 && isBroader(other.status, status)),
+  );
   const members = [
     ...groupMembers(file, operation, checkable),
     ...(body === undefined ? [] : [member("body", body)]),
     ...(required ? [member("bodyRequired", literal(true))] : []),
-    ...(responses.length === 0 ? [] : [member("responses", list("{", responses, "}", 16))]),
+    ...(checked.length === 0 ? [] : [member("responses", list("{", checked.map(responseMember), "}", 16))]),
   ];
   return members.length === 0 ? undefined : list("{", members, "}", 12);
+}
+
+function responseMember({ status, parts }: { readonly status: ResponseStatus; readonly parts: readonly Code[] }): Code {
+  return member(statusText(status), parts.length === 0 ? code`{}` : list("{", parts, "}", 12));
+}
+
+/** Whether one status is among those of the other, which is not as exact. */
+function isBroader(one: ResponseStatus, than: ResponseStatus): boolean {
+  switch (one.kind) {
+    case "exact":
+      return false;
+    case "range":
+      return than.kind === "exact" && Math.trunc(than.code / 100) === one.hundreds;
+    case "default":
+      return than.kind !== "default";
+  }
 }
 
 const GROUPS = [
