@@ -42,18 +42,27 @@ export function filledTemplate(template: unknown, told: Told, check: AnyCheck | 
 /** @param isFilled by the number of the member, in the order in which they are met */
 function fill(template: unknown, told: Told, isFilled: (index: number) => boolean): unknown {
   let met = 0;
+  const speaks = hasMessage(template, 0);
   const visit = (value: unknown, depth: number): unknown => {
     if (typeof value === "string" && depth === 0) return isFilled(met++) ? told.message : value;
     if (typeof value !== "object" || value === null || depth > DEEPEST) return value;
     if (Array.isArray(value)) return value.map((item: unknown) => visit(item, depth + 1));
     const members = Object.entries(value).map(([name, own]): [string, unknown] => {
-      const text = memberValue(name, own, told);
+      const text = !speaks && /^error$/i.test(name) && own === "" ? told.message : memberValue(name, own, told);
       if (text === undefined) return [name, visit(own, depth + 1)];
       return [name, isFilled(met++) ? text : own];
     });
     return Object.fromEntries(members);
   };
   return visit(template, 0);
+}
+
+/** Whether there is a place for the message; else it takes that of an `error`. */
+function hasMessage(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null || depth > DEEPEST) return false;
+  return Object.entries(value).some(
+    ([name, own]) => (typeof own === "string" && MESSAGES.test(name)) || hasMessage(own, depth + 1),
+  );
 }
 
 /** What a member of this name says of the error; `undefined` when it is about something else. */

@@ -55,13 +55,18 @@ function carries({ code, id, message }: Envelope, { content, response }: ErrorBo
 const SOME_ID = "00000000-0000-0000-0000-000000000000";
 
 function templateOf({ content, response }: ErrorBody, shapes: Shapes, world: FitWorld): Json | undefined {
-  const [example] = content.examples;
-  const wishes = wishesFor(response, shapes);
-  const made =
-    smallest(content.schema, example?.value, world, wishes) ?? smallest(content.schema, undefined, world, wishes);
-  const found = made ?? (fitsWhole(example?.value, content.schema, world) ? example?.value : undefined);
-  if (found === undefined || JSON.stringify(found).length > LONGEST) return undefined;
-  return isObject(found) && Object.keys(found).length === 0 ? undefined : found;
+  const example = content.examples[0]?.value;
+  for (const wishes of wishesFor(response, shapes)) {
+    const made = smallest(content.schema, example, world, wishes) ?? smallest(content.schema, undefined, world, wishes);
+    if (made !== undefined) return printable(made);
+  }
+  return fitsWhole(example, content.schema, world) ? printable(example) : undefined;
+}
+
+/** Nothing need be said of an object that may be empty. */
+function printable(value: Json | undefined): Json | undefined {
+  if (value === undefined || JSON.stringify(value).length > LONGEST) return undefined;
+  return isObject(value) && Object.keys(value).length === 0 ? undefined : value;
 }
 
 function fitsWhole(value: Json | undefined, schema: Schema, world: FitWorld): boolean {
@@ -73,30 +78,46 @@ const MESSAGES =
   /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
 const OTHERS = /^(?:code|error_?code|status|status_?code)$/i;
+/** What tells alternatives apart where each has values of its own. */
+const KINDS = /^(?:code|error_?code|error|type|name|status)$/i;
 /** Members that hold what the others are about. */
-const WRAPPERS = /^(?:errors?|details?)$/i;
+const WRAPPERS = /^(?:errors?|details?|status)$/i;
 
-function wishesFor({ status }: Response, shapes: Shapes): Wishes {
+/** The best first: with all that is usual, without what is inside others, with nothing that need not be there. */
+function wishesFor({ status }: Response, shapes: Shapes): readonly Wishes[] {
   const isBlank = (name: string): boolean => MESSAGES.test(name) || IDS.test(name);
   const tells = (schema: Schema, depth = 0): boolean => {
     const shape = shapes.of(schema);
     if (depth > 4) return false;
     if (shape.kind === "array") return tells(shape.items, depth + 1);
     if (shape.kind !== "object") return false;
-    return shape.properties.some(({ name, schema: own }) => MESSAGES.test(name) && isText(own, shapes));
+    return shape.properties.some(
+      ({ name, schema: own }) => (MESSAGES.test(name) || /^error$/i.test(name)) && isText(own, shapes),
+    );
   };
-  return {
-    isBlank,
-    wants(name, schema) {
-      if (isBlank(name) && isText(schema, shapes)) return true;
-      if (OTHERS.test(name)) return isScalar(schema, shapes);
-      return WRAPPERS.test(name) && (tells(schema) || (/^error$/i.test(name) && isText(schema, shapes)));
-    },
-    choose: (values) =>
-      status.kind === "exact"
-        ? values.find((value) => value === status.code || (typeof value === "string" && saysStatus(value, status.code)))
-        : undefined,
+  const isUsual = (name: string, schema: Schema): boolean => {
+    if (isBlank(name) && isText(schema, shapes)) return true;
+    if (KINDS.test(name) && isListed(schema, shapes)) return true;
+    if (/^error$/i.test(name) && isText(schema, shapes)) return true;
+    return OTHERS.test(name) && isScalar(schema, shapes);
   };
+  const choose = (values: readonly Json[]): Json | undefined => {
+    if (status.kind !== "exact") return undefined;
+    const { code } = status;
+    return values.find((value) => value === code || (typeof value === "string" && saysStatus(value, code)));
+  };
+  const isWrapper = (name: string, schema: Schema): boolean => WRAPPERS.test(name) && tells(schema);
+  return [
+    { isBlank, choose, wants: (name, schema) => isUsual(name, schema) || isWrapper(name, schema) },
+    { isBlank, choose, wants: isUsual },
+    { isBlank, choose, wants: () => false },
+  ];
+}
+
+/** Whether only certain texts will do. */
+function isListed(schema: Schema, shapes: Shapes): boolean {
+  const { kind } = shapes.of(schema);
+  return kind === "literal" || kind === "enum";
 }
 
 function isText(schema: Schema, shapes: Shapes): boolean {
