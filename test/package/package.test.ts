@@ -88,10 +88,13 @@ describe("the package, installed in another project", () => {
       "LICENSE",
       "README.md",
       "dist",
+      "docs",
       "package.json",
       "runtime",
       "templates",
     ]);
+    // What findings of lint refer to.
+    expect(readdirSync(join(installed, "docs")).toSorted()).toEqual(["lint.md", "vocabulary.md"]);
     const sources = readdirSync(join(installed, "dist"), { recursive: true, encoding: "utf8" });
     expect(sources.filter((path) => /(?<!\.d)\.ts$|test|check-templates/.test(path))).toEqual([]);
   });
