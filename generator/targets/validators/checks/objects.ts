@@ -57,7 +57,8 @@ export function isAnything(schema: Schema): boolean {
 /** Members that no property names: those of patterns, then the rest. */
 function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly Statement[] {
   const { patterns, rest } = shape;
-  if (patterns.length === 0 && (rest === "open" || (rest !== "closed" && isAnything(rest)))) return [];
+  const isFree = rest === "open" || (rest !== "closed" && isAnything(rest));
+  if (isFree && patterns.every(({ schema }) => isAnything(schema))) return [];
   const key = scope.local("key");
   const item = scope.local("item");
   const at: Value = {

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Json } from "../../generator/document/json.ts";
+import { COMPILERS } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { compileBatch, proveBatch } from "./support/batch.ts";
+
+// What random documents have found, each as small as it still was found in.
+
+const OK = { description: "OK" };
+const text = { type: "string" } as const;
+
+function api(operation: Json, schemas: Json = {}): Json {
+  return {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: { "/a": { get: operation } },
+    components: { schemas },
+  };
+}
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+const FOUND: Readonly<Record<string, Json>> = {
+  "a response header named as the prototype is sent": api({
+    responses: { 200: { ...OK, headers: JSON.parse('{"__proto__":{"required":true,"schema":{"type":"integer"}}}') } },
+  }),
+  "a parameter's name has a percent sign where reserved characters stay": api({
+    parameters: [{ name: "%41", in: "query", required: true, allowReserved: true, schema: { type: "number" } }],
+    responses: { 200: OK },
+  }),
+  "a response without a check is not held to the default's": api({
+    responses: {
+      200: { ...OK, content: { "image/png": {} } },
+      "4XX": OK,
+      default: {
+        ...OK,
+        headers: { "X-Id": { required: true, schema: text } },
+        content: { "application/json": { schema: text } },
+      },
+    },
+  }),
+  "a header of JSON says more than ASCII": api({
+    parameters: [
+      { name: "X-Id", in: "header", required: true, content: { "application/json": { schema: { const: "日本語" } } } },
+    ],
+    responses: { 200: OK },
+  }),
+  "members by a pattern may be anything": api(
+    { responses: { 200: OK } },
+    { A: { type: "object", patternProperties: { "^x-": {} } } },
+  ),
+  "a child contradicts its base, which refers to it": api(
+    { responses: { 200: OK } },
+    {
+      Base: { type: "object", required: ["kind"], properties: { kind: text, child: ref("Child") } },
+      Child: { allOf: [ref("Base"), { type: "object", properties: { kind: { type: "integer" } } }] },
+    },
+  ),
+};
+
+test("what random documents have found is as it should be", async () => {
+  await using folder = await temporaryFolder();
+  const documents = Object.values(FOUND);
+  for (const [index, document] of documents.entries()) {
+    await mkdir(join(folder.path, String(index)));
+    await writeFile(join(folder.path, String(index), "openapi.json"), JSON.stringify(document));
+  }
+  const names = Object.keys(FOUND);
+  const proofs = await proveBatch(folder.path, 0, documents.length);
+  expect(proofs.flatMap(({ failures, seed }) => failures.map(({ text: what }) => [names[seed], what]))).toEqual([]);
+  for (const compiler of COMPILERS) {
+    const errors = await compileBatch(folder.path, compiler);
+    expect(errors.map(({ seed, text: what }) => [compiler, names[seed], what])).toEqual([]);
+  }
+});

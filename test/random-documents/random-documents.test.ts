@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../support/folder.ts";
+import { compileBatch, proveBatch } from "./support/batch.ts";
+
+// Random valid documents with something of everything. Whatever is in one, all targets take it, what they make compiles, what
+// the client sends is what the server gets and back, and the checks say the same as validators that others wrote. Bodies of
+// failures are in failures.test.ts; bench/random-documents.ts goes on for as long as one likes.
+
+/** The same documents in every run; `SEED=7 npm test` tries others. */
+const FIRST = Number(process.env["SEED"] ?? 1);
+const COUNT = 40;
+/** TypeScript 5.9 takes ten times as long. */
+const EVERY = 20;
+
+test("random documents generate, compile, round-trip, and check as others do", async () => {
+  await using folder = await temporaryFolder();
+  const proofs = await proveBatch(folder.path, FIRST, COUNT);
+  expect(proofs.flatMap(({ failures, seed }) => failures.map((failure) => ({ seed, ...failure })))).toEqual([]);
+  const sum = (part: "operations" | "requests" | "replies" | "values"): number =>
+    proofs.reduce((total, proof) => total + proof[part], 0);
+  expect(proofs.length).toBe(COUNT);
+  // So many there are in almost any forty: the proof proves something.
+  expect([sum("operations") > 80, sum("requests") > 400, sum("replies") > 150, sum("values") > 4000]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(await compileBatch(folder.path, "7")).toEqual([]);
+});
+
+test("every twentieth compiles with TypeScript 5.9", async () => {
+  await using folder = await temporaryFolder();
+  for (let seed = FIRST; seed < FIRST + COUNT; seed += EVERY) await proveBatch(folder.path, seed, 1);
+  expect(await compileBatch(folder.path, "5.9")).toEqual([]);
+});

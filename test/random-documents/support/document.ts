@@ -1,0 +1,161 @@
+import { dump } from "js-yaml";
+import type { Json } from "../../../generator/document/json.ts";
+import { type Draw, drawing, made, type Members } from "./draw.ts";
+import { COMPONENTS, OPERATIONS, SEGMENTS, TEXTS } from "./names.ts";
+import { contents, headers, parameters, pathParameters } from "./parameters.ts";
+import { DISCRIMINATED, isModern, objectSchema, ref, schemaOf, type Version, type World } from "./schemas.ts";
+import { components, requirement, servers, webhooks } from "./surroundings.ts";
+
+export interface RandomDocument {
+  readonly seed: number;
+  readonly document: Members;
+  /** `openapi.json` or `openapi.yaml`. */
+  readonly file: string;
+}
+
+/** A valid OpenAPI document with something of everything that there is a word for; the same for the same seed. */
+export function randomDocument(seed: number): RandomDocument {
+  const draw = drawing(seed);
+  const version = draw.one<Version>(["3.0", "3.1", "3.1", "3.2"]);
+  const own = draw.some(COMPONENTS, 8);
+  const at = draw.int(0, own.length);
+  // Alternatives and their base stand anywhere among the others.
+  const schemas = [...own.slice(0, at), "Animal", ...own.slice(at), ...DISCRIMINATED];
+  const world: World = { draw, version, schemas, nulls: true };
+  const numbers = { "3.0": "3.0.4", "3.1": "3.1.1", "3.2": "3.2.0" } as const;
+  const document: Members = {
+    openapi: numbers[version],
+    info: { title: draw.one(TEXTS), version: "1", ...draw.maybe(20, () => ({ description: draw.one(TEXTS) })) },
+    ...servers(world),
+    ...draw.maybe(20, () => ({ security: [requirement(draw)] })),
+    paths: paths(world),
+    ...webhooks(world),
+    components: {
+      ...components(world),
+      schemas: made(schemas.map((name, index) => [name, component(world, name, index)])),
+    },
+  };
+  return { seed, document, file: draw.chance(50) ? "openapi.json" : "openapi.yaml" };
+}
+
+/** As it is written into a file of this name. */
+export function textOf(document: Json, file: string): string {
+  return file.endsWith(".json") ? JSON.stringify(document) : dump(document, { noRefs: true, lineWidth: -1 });
+}
+
+function component(world: World, name: string, index: number): Json {
+  const from = index + 1;
+  if (name === "Animal")
+    return { type: "object", required: ["kind"], properties: animal(world), discriminator: { propertyName: "kind" } };
+  if (name === "Bird" || name === "Fish") return variant(world, from);
+  return schemaOf(world, { depth: 3, from });
+}
+
+function animal(world: World): Members {
+  const [first, ...others] = world.schemas;
+  const friend = first === undefined ? {} : ref(world.draw.one([first, ...others]));
+  return {
+    kind: { type: "string" },
+    friend,
+    ...world.draw.maybe(30, () => ({ secret: { type: "string", writeOnly: true } })),
+  };
+}
+
+function variant(world: World, from: number): Json {
+  const own = objectSchema(world, { depth: 2, from });
+  return { allOf: [ref("Animal"), ...(world.draw.chance(80) ? [own] : [])] };
+}
+
+function paths(world: World): Members {
+  const { draw } = world;
+  const ids = new Set<string>();
+  const count = draw.int(1, 4);
+  return made(
+    Array.from({ length: count }, (_, index): readonly [string, Json] => {
+      const names = draw.some(SEGMENTS, draw.chance(60) ? 2 : 0);
+      const path = `/${index}${draw.one(["", "/a-b", "/Größe", "/x.y"])}${names.map((name) => `/{${name}}`).join("")}`;
+      return [path, pathItem(world, names, ids)];
+    }),
+  );
+}
+
+const METHODS = ["get", "post", "put", "patch", "delete", "head", "options"] as const;
+const BODILESS: ReadonlySet<string> = new Set(["get", "head", "delete", "options"]);
+
+function pathItem(world: World, names: readonly string[], ids: Set<string>): Members {
+  const { draw } = world;
+  const methods = [...new Set([draw.one(METHODS), ...draw.some(METHODS, 1)])];
+  const shared = draw.chance(30);
+  const own = pathParameters(world, names);
+  const entry = (method: string): Json => operation(world, method, shared ? [] : own, ids);
+  return {
+    ...draw.maybe(shared ? 100 : 0, () => ({ parameters: own })),
+    ...made(methods.map((method) => [method, entry(method)])),
+    ...draw.maybe(world.version === "3.2" ? 15 : 0, () => ({ query: entry("query") })),
+    ...draw.maybe(world.version === "3.2" ? 10 : 0, () => ({ additionalOperations: { COPY: entry("COPY") } })),
+  };
+}
+
+export function operation(world: World, method: string, given: readonly Members[], ids: Set<string>): Members {
+  const { draw } = world;
+  const id = operationId(draw, ids);
+  const key = draw.chance(15) ? [{ $ref: "#/components/parameters/Key" }] : [];
+  const all = [...given, ...key, ...parameters(world)];
+  return {
+    ...(id !== undefined && { operationId: id }),
+    ...draw.maybe(30, () => ({ tags: draw.some(TEXTS, 2) })),
+    ...draw.maybe(20, () => ({ summary: draw.one(TEXTS) })),
+    ...draw.maybe(all.length > 0 ? 100 : 0, () => ({ parameters: all })),
+    ...draw.maybe(BODILESS.has(method) ? 0 : 80, () => ({ requestBody: requestBody(world) })),
+    responses: responses(world),
+    ...draw.maybe(20, () => ({ security: draw.some([requirement(draw), requirement(draw), {}], 2) })),
+    ...draw.maybe(8, () => ({ "x-rate-limits": [{ requests: draw.int(1, 9), per: "PT1S", scope: "client-ip" }] })),
+    ...draw.maybe(10, () => ({ callbacks: { [draw.one(TEXTS)]: callback(world) } })),
+    ...draw.maybe(4, () => ({ deprecated: true })),
+  };
+}
+
+function operationId(draw: Draw, ids: Set<string>): string | undefined {
+  const id = draw.one(OPERATIONS);
+  if (draw.chance(20) || ids.has(id)) return undefined;
+  ids.add(id);
+  return id;
+}
+
+function requestBody(world: World): Json {
+  const { draw } = world;
+  if (draw.chance(8)) return { $ref: "#/components/requestBodies/Shared" };
+  const content = contents(world, true);
+  // Nothing tells an empty text from none where there may be none.
+  const needed = Object.keys(content).some((mediaType) => !/json|form/.test(mediaType));
+  return { ...draw.maybe(needed ? 100 : 60, () => ({ required: true })), content };
+}
+
+const STATUSES = ["200", "201", "202", "204", "2XX", "301", "400", "404", "409", "4XX", "500", "default"] as const;
+
+function responses(world: World): Members {
+  const { draw } = world;
+  const statuses = [...new Set([draw.one(["200", "201", "204", "2XX", "default"]), ...draw.some(STATUSES, 3)])];
+  return made(
+    statuses.map((status) => {
+      if (draw.chance(8) && status !== "204") return [status, { $ref: "#/components/responses/Shared" }];
+      const bodiless = status === "204" || draw.chance(15);
+      return [
+        status,
+        {
+          description: draw.one(TEXTS),
+          ...headers(world),
+          ...(!bodiless && { content: contents(world, false) }),
+          ...draw.maybe(/^[45]/.test(status) ? 15 : 0, () => ({ "x-retry": { backoff: "exponential" } })),
+          ...draw.maybe(6, () => ({ links: { next: { operationRef: "#/paths/~10/get" } } })),
+        },
+      ];
+    }),
+  );
+}
+
+function callback(world: World): Json {
+  const answer = { responses: { 200: { description: "OK" } } };
+  const body = { requestBody: { content: { "application/json": { schema: schemaOf(world, { depth: 2, from: 0 }) } } } };
+  return { "{$request.query.url}": { post: { ...body, ...answer, ...(isModern(world) && { summary: "Back." }) } } };
+}

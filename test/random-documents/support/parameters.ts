@@ -1,0 +1,275 @@
+import type { Json } from "../../../generator/document/json.ts";
+import { type Draw, made, type Members } from "./draw.ts";
+import { TEXTS, TOKENS } from "./names.ts";
+import { annotations, isModern, ref, scalarSchema, schemaOf, type World } from "./schemas.ts";
+
+type Place = "query" | "header" | "cookie";
+
+/** Parameters of a path: for each name in it one, of every style there is. */
+export function pathParameters(given: World, names: readonly string[]): readonly Members[] {
+  const world: World = { ...given, nulls: false };
+  const { draw } = world;
+  return names.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    ...annotations(world),
+    ...(draw.chance(60)
+      ? { schema: scalarSchema(world) }
+      : { schema: segmentSchema(draw), style: draw.one(["simple", "label", "matrix"]), explode: draw.chance(50) }),
+  }));
+}
+
+/** No style escapes what it delimits by: among others the point, so that there are no fractions. */
+function segmentSchema(draw: Draw): Json {
+  const single = (): Members =>
+    draw.one<Members>([
+      { type: "integer", minimum: 1 },
+      { type: "boolean" },
+      { type: "string", pattern: "^[a-z]+$" },
+      { type: "string", format: "uuid" },
+    ]);
+  if (draw.chance(50)) return { type: "array", items: single(), minItems: 1 };
+  return { type: "object", properties: { a: single(), Größe: single() }, required: ["a"] };
+}
+
+/** Parameters anywhere else, each once. */
+export function parameters(world: World): readonly Members[] {
+  const { draw } = world;
+  const whole = world.version === "3.2" && draw.chance(8);
+  const query = whole ? [querystring(world)] : draw.some(TEXTS, 4).map((name) => parameter(world, name, "query"));
+  // Its members stand beside the other parameters, under names that are none of theirs.
+  if (!whole && draw.chance(15)) query.push({ name: "members", in: "query", schema: explodedObject(world) });
+  const headers = oncePerCase(draw.some(TOKENS, 2)).map((name) => parameter(world, name, "header"));
+  const cookies = draw.some(TOKENS, draw.chance(30) ? 2 : 0).map((name) => parameter(world, name, "cookie"));
+  return [...query, ...headers, ...cookies];
+}
+
+function oncePerCase(names: readonly string[]): readonly string[] {
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+function explodedObject(world: World): Members {
+  return { type: "object", properties: { "of-it": scalarSchema(world), "of it": scalarSchema(world) } };
+}
+
+function querystring(world: World): Members {
+  return {
+    name: "whole",
+    in: "querystring",
+    content: {
+      "application/x-www-form-urlencoded": { schema: { type: "object", properties: { a: scalarSchema(world) } } },
+    },
+  };
+}
+
+function parameter(world: World, name: string, place: Place): Members {
+  const { draw } = world;
+  return {
+    name,
+    in: place,
+    ...annotations(world),
+    ...draw.maybe(30, () => ({ required: true })),
+    ...how(world, place),
+  };
+}
+
+function how(given: World, place: Place): Members {
+  const world: World = { ...given, nulls: false };
+  const { draw } = world;
+  if (draw.chance(8)) {
+    const schema = draw.chance(50) ? flatSchema(world) : schemaOf(world, { depth: 1, from: 0 });
+    return { content: { "application/json": { schema } } };
+  }
+  const explode = draw.maybe(50, () => ({ explode: draw.chance(50) }));
+  if (place === "header") return { schema: headerSchema(world), ...explode };
+  if (place === "cookie") {
+    const style = world.version === "3.2" ? draw.maybe(40, () => ({ style: "cookie" })) : {};
+    return { schema: scalarSchema(world), ...style };
+  }
+  switch (draw.int(0, 5)) {
+    case 0:
+      // No style escapes what it delimits by.
+      return {
+        schema: { type: "array", items: singleSchema(draw) },
+        style: draw.one(["spaceDelimited", "pipeDelimited"]),
+        explode: false,
+      };
+    case 1:
+      return { schema: objectOfScalars(world), style: "deepObject", explode: true };
+    case 2:
+      return { schema: scalarSchema(world), ...draw.maybe(50, () => ({ allowReserved: true })) };
+    case 3:
+      return { schema: objectOfScalars(world), explode: false };
+    default:
+      return { schema: draw.chance(50) ? scalarSchema(world) : arrayOfScalars(world), ...explode };
+  }
+}
+
+/** What most styles can write: arrays and objects of scalars. */
+export function flatSchema(world: World): Json {
+  return world.draw.one([scalarSchema, arrayOfScalars, (of: World) => objectOfScalars(of)])(world);
+}
+
+/**
+ * What a header can say: ASCII without commas, and of each value a single type, so that it can be told from text. What is not
+ * documented is text, so that there is none.
+ */
+export function headerSchema(world: World): Json {
+  const { draw } = world;
+  switch (draw.int(0, 2)) {
+    case 0:
+      return { ...annotations(world), ...singleSchema(draw) };
+    case 1:
+      return { type: "array", items: singleSchema(draw), ...draw.maybe(60, () => ({ minItems: 1 })) };
+    default: {
+      const [first, ...others] = TOKENS;
+      const names = [...new Set([draw.one([first, ...others]), ...draw.some(TOKENS, 2)])];
+      return {
+        type: "object",
+        properties: made(names.map((name) => [name, singleSchema(draw)])),
+        required: names.slice(0, 1),
+        additionalProperties: false,
+      };
+    }
+  }
+}
+
+function singleSchema(draw: Draw): Members {
+  return draw.one<Members>([
+    { type: "integer", minimum: 1 },
+    { type: "boolean" },
+    { type: "number", minimum: 0.5 },
+    { type: "string", pattern: "^[a-z]+$" },
+    { type: "string", format: "uuid" },
+    { type: "string", enum: ["a", "B"] },
+  ]);
+}
+
+function arrayOfScalars(world: World): Members {
+  return { type: "array", items: scalarSchema(world), ...world.draw.maybe(30, () => ({ maxItems: 3 })) };
+}
+
+function objectOfScalars(world: World, from: readonly string[] = TEXTS): Members {
+  const { draw } = world;
+  const names = draw.some(from, 3);
+  return {
+    type: "object",
+    properties: made(names.map((name) => [name, scalarSchema(world)])),
+    ...draw.maybe(20, () => ({ additionalProperties: false })),
+    ...draw.maybe(20, () => ({ required: names.slice(0, 1) })),
+  };
+}
+
+export function headers(world: World): Members {
+  const { draw } = world;
+  const names = oncePerCase(draw.some(TOKENS, 2));
+  return names.length === 0
+    ? {}
+    : {
+        headers: made(
+          names.map((name) => [
+            name,
+            draw.chance(20)
+              ? { $ref: "#/components/headers/Shared" }
+              : { schema: headerSchema(world), ...draw.maybe(40, () => ({ required: true })), ...annotations(world) },
+          ]),
+        ),
+      };
+}
+
+/** Contents of a body, by their media types. */
+export function contents(world: World, sent: boolean): Members {
+  const { draw } = world;
+  const entries: (readonly [string, Json])[] = [];
+  const types = sent ? SENT : RECEIVED;
+  for (const mediaType of [draw.one(types), ...draw.some(types, draw.chance(20) ? 2 : 0)])
+    entries.push([mediaType, mediaTypeObject(world, mediaType)]);
+  return made(entries);
+}
+
+const SENT = [
+  "application/json",
+  "application/json",
+  "application/json",
+  "application/vnd.x+json; charset=utf-8",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "text/plain",
+  "application/octet-stream",
+  "application/xml",
+  "image/*",
+  "*/*",
+  "application/x-ndjson",
+] as const;
+
+const RECEIVED = [
+  "application/json",
+  "application/json",
+  "application/json",
+  "application/problem+json",
+  "text/plain",
+  "text/event-stream",
+  "application/octet-stream",
+  "application/xml",
+  "image/png",
+  "application/x-ndjson",
+] as const;
+
+function mediaTypeObject(world: World, mediaType: string): Json {
+  const { draw } = world;
+  if (mediaType === "application/json" || mediaType.includes("+json")) {
+    const [first, ...others] = world.schemas;
+    const named = first === undefined ? {} : ref(draw.one([first, ...others]));
+    return { schema: draw.chance(50) ? named : schemaOf(world, { depth: 3, from: 0 }) };
+  }
+  if (mediaType.startsWith("text/plain")) return { schema: { type: "string" } };
+  if (mediaType === "application/x-www-form-urlencoded") return form(world, false);
+  if (mediaType === "multipart/form-data") return form(world, true);
+  if (mediaType === "application/x-ndjson" || mediaType === "text/event-stream") return stream(world, mediaType);
+  if (mediaType === "application/xml") return { schema: schemaOf(world, { depth: 1, from: 0 }) };
+  if (mediaType === "*/*") return {};
+  return isModern(world) ? {} : { schema: { type: "string", format: "binary" } };
+}
+
+function stream(world: World, mediaType: string): Json {
+  const events = mediaType === "text/event-stream";
+  const item: Json = events
+    ? {
+        type: "object",
+        required: ["data"],
+        properties: { data: { type: "string" }, event: { type: "string", minLength: 1 } },
+      }
+    : schemaOf(world, { depth: 2, from: 0 });
+  return world.version === "3.2" ? { itemSchema: item } : { schema: { type: "array", items: item } };
+}
+
+function form(world: World, multipart: boolean): Json {
+  const { draw } = world;
+  const names = draw.some(TEXTS, 4);
+  const file: Json = isModern(world)
+    ? { type: "string", contentMediaType: "image/png" }
+    : { type: "string", format: "binary" };
+  const properties = names.map((name): readonly [string, Json] => {
+    if (multipart && draw.chance(25)) return [name, draw.chance(70) ? file : { type: "array", items: file }];
+    return [name, draw.chance(60) ? scalarSchema(world) : flatSchema(world)];
+  });
+  // A file is of the media type it says, which is not JSON.
+  const encoded = names.filter(
+    (_, index) => !JSON.stringify(properties[index]).includes(JSON.stringify(file)) && draw.chance(20),
+  );
+  const encoding = (): Json =>
+    multipart
+      ? { contentType: draw.one(["application/json", "text/plain", "image/png, image/jpeg"]) }
+      : { style: "form", explode: draw.chance(50) };
+  return {
+    schema: {
+      type: "object",
+      properties: made(properties),
+      ...draw.maybe(30, () => ({ required: names.slice(0, 2) })),
+    },
+    ...draw.maybe(encoded.length > 0 ? 100 : 0, () => ({
+      encoding: made(encoded.map((name) => [name, encoding()])),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+// Generates random documents with every target, lets client and server talk to each other, holds the checks to an independent
+// validator, and prints for each document a line of JSON. A program of its own, so that Node itself loads the generated code:
+// `node test/random-documents/support/prove.ts FOLDER SEED COUNT`. What was generated stays in the folder, to be compiled.
+// A document that is there already (FOLDER/SEED/openapi.json) is taken instead.
+
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Json } from "../../../generator/document/json.ts";
+import { proveDocument } from "./prove-document.ts";
+import { randomDocument, textOf } from "./document.ts";
+
+const [folder = "", first = "1", count = "1"] = process.argv.slice(2);
+// What cannot be made by a schema is told by errors, thousands of them, whose stacks nobody reads.
+Error.stackTraceLimit = 3;
+for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
+  const { document, file } = randomDocument(seed);
+  const own = join(folder, String(seed));
+  await mkdir(own, { recursive: true });
+  const given = join(own, "openapi.json");
+  const isGiven = existsSync(given);
+  const path = isGiven ? given : join(own, file);
+  if (!isGiven) await writeFile(path, textOf(document satisfies Json, file));
+  console.log(JSON.stringify(await proveDocument({ path, output: join(own, "generated"), seed })));
+}

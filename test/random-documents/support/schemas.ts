@@ -1,0 +1,257 @@
+import type { Json } from "../../../generator/document/json.ts";
+import { type Draw, made, type Members } from "./draw.ts";
+import { TEXTS } from "./names.ts";
+
+export type Version = "3.0" | "3.1" | "3.2";
+
+/** What schemas are made in. */
+export interface World {
+  readonly draw: Draw;
+  readonly version: Version;
+  /** Component schemas, by their names. */
+  readonly schemas: readonly string[];
+  /** Whether values may be null, which is the empty text outside of JSON. */
+  readonly nulls: boolean;
+}
+
+/** Where a schema stands. */
+export interface Spot {
+  /** How many more may stand inside one another. */
+  readonly depth: number;
+  /**
+   * Of the components that may be referred to from here, the first. A component may refer to itself and those before it only
+   * under a property or an item: it would have no end otherwise.
+   */
+  readonly from: number;
+}
+
+export const ref = (name: string): Members => ({ $ref: `#/components/schemas/${name}` });
+
+export const isModern = ({ version }: World): boolean => version !== "3.0";
+
+const PATTERNS = ["^[a-z]+$", "^\\d{3}$", "^[A-Z][a-z]*-?$", "a|b", "^.{2,5}$"] as const;
+const FORMATS = ["date", "date-time", "uuid", "email", "uri", "byte", "ipv4", "password"] as const;
+
+export function schemaOf(world: World, spot: Spot): Json {
+  const { draw } = world;
+  if (spot.depth <= 0) return draw.chance(35) ? reference(world, spot) : scalarSchema(world);
+  const roll = draw.int(1, 100);
+  const inner = (): Json => schemaOf(world, { ...spot, depth: spot.depth - 1 });
+  if (roll <= 30) return scalarSchema(world);
+  if (roll <= 58) return objectSchema(world, spot);
+  if (roll <= 68) return arraySchema(world, spot);
+  if (roll <= 78) return reference(world, spot);
+  if (roll <= 84) return allOf(world, spot);
+  if (roll <= 88) return { oneOf: draw.chance(50) ? tagged(world) : distinct(world, spot) };
+  if (roll <= 92) return { anyOf: several(world, inner) };
+  if (roll <= 95) return discriminated(world, spot);
+  if (roll <= 97) return { ...annotations(world) };
+  if (isModern(world)) return modernSchema(world, inner);
+  return { not: scalarSchema(world) };
+}
+
+export function annotations(world: World): Members {
+  const { draw } = world;
+  return {
+    ...draw.maybe(12, () => ({ description: draw.one(TEXTS) })),
+    ...draw.maybe(5, () => ({ title: draw.one(TEXTS) })),
+    ...draw.maybe(5, () => ({ deprecated: true })),
+  };
+}
+
+/** Without arrays and objects. */
+export function scalarSchema(world: World): Members {
+  const { draw } = world;
+  const notes = { ...annotations(world), ...nullable(world) };
+  switch (draw.int(0, 7)) {
+    case 0:
+      return { ...notes, ...draw.one([{ type: "integer" }, { type: "integer", format: "int64" }]), ...bounds(world) };
+    case 1:
+      return { ...notes, type: "number", ...bounds(world) };
+    case 2:
+      return { ...notes, type: "boolean" };
+    case 3:
+      return enumSchema(world);
+    case 4:
+      return { ...notes, type: "string", ...draw.maybe(60, () => ({ format: draw.one(FORMATS) })) };
+    case 5:
+      return { ...notes, type: "string", pattern: draw.one(PATTERNS) };
+    default: {
+      const least = draw.int(0, 3);
+      return {
+        ...notes,
+        type: "string",
+        ...draw.maybe(30, () => ({ minLength: least })),
+        ...draw.maybe(30, () => ({ maxLength: least + draw.int(0, 9) })),
+      };
+    }
+  }
+}
+
+function nullable(world: World): Members {
+  return world.version === "3.0" && world.nulls ? world.draw.maybe(8, () => ({ nullable: true })) : {};
+}
+
+function bounds(world: World): Members {
+  const { draw } = world;
+  const least = draw.int(-5, 5);
+  const most = least + draw.int(2, 50);
+  const exclusive = isModern(world)
+    ? { exclusiveMinimum: least, exclusiveMaximum: most }
+    : { minimum: least, exclusiveMinimum: true, maximum: most };
+  return {
+    ...draw.one([{}, {}, { minimum: least }, { maximum: most }, { minimum: least, maximum: most }, exclusive]),
+    ...draw.maybe(8, () => ({ multipleOf: draw.one([1, 2, 0.5]) })),
+  };
+}
+
+function enumSchema(world: World): Members {
+  const { draw } = world;
+  const texts = [...draw.some(TEXTS, 3), draw.one(["red", "RED", "on"])];
+  const choices: readonly [Members, ...Members[]] = [
+    { type: "string", enum: texts },
+    { type: "string", enum: texts, description: "Of these." },
+    { type: "integer", enum: [1, 2, 30] },
+    { enum: ["a", 1, true] },
+  ];
+  if (!isModern(world)) return draw.one(choices);
+  const single: readonly Members[] = [{ const: draw.one(TEXTS) }, { const: 3 }];
+  return draw.one([...choices, ...single, ...(world.nulls ? [{ type: ["string", "null"], enum: ["a", null] }] : [])]);
+}
+
+export function objectSchema(world: World, { depth, from }: Spot): Members {
+  const { draw } = world;
+  const names = draw.some(TEXTS, 5);
+  // Whatever is in a property may refer to anything; so that values have an end, what is required only goes on.
+  const required = names.filter(() => draw.chance(40));
+  const properties = names.map((name): readonly [string, Json] => {
+    const inner = schemaOf(world, { depth: depth - 1, from: required.includes(name) ? from : 0 });
+    return [name, draw.chance(12) ? oneWay(world, inner) : inner];
+  });
+  const rest = (): Json => schemaOf(world, { depth: depth - 1, from: 0 });
+  return {
+    ...annotations(world),
+    type: "object",
+    ...draw.maybe(names.length > 0 ? 100 : 30, () => ({ properties: made(properties) })),
+    ...draw.maybe(required.length > 0 ? 100 : 0, () => ({ required })),
+    ...draw.maybe(15, () => ({ additionalProperties: false })),
+    ...draw.maybe(12, () => ({ additionalProperties: rest() })),
+    ...draw.maybe(5, () => ({ minProperties: 1, maxProperties: names.length + 3 })),
+    ...draw.maybe(isModern(world) ? 8 : 0, () => ({ patternProperties: { "^x-": rest() } })),
+    ...nullable(world),
+  };
+}
+
+/** A property that is only sent or only received. */
+function oneWay(world: World, schema: Json): Json {
+  const flag = world.draw.one([{ readOnly: true }, { writeOnly: true }]);
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return schema;
+  if (!isModern(world) && "$ref" in schema) return { allOf: [schema], ...flag };
+  return { ...schema, ...flag };
+}
+
+export function arraySchema(world: World, { depth }: Spot): Members {
+  const { draw } = world;
+  const items = schemaOf(world, { depth: depth - 1, from: 0 });
+  // No fewer than none: items may refer to what they stand in.
+  const most = draw.int(1, 4);
+  return {
+    ...annotations(world),
+    type: "array",
+    items,
+    ...draw.maybe(20, () => ({ maxItems: most })),
+    // Not both: ajv holds only those that are of the type of `items` to be unique.
+    ...draw.one<() => Members>([
+      () => draw.maybe(12, () => ({ uniqueItems: true })),
+      () => draw.maybe(isModern(world) ? 24 : 0, () => ({ prefixItems: [scalarSchema(world), scalarSchema(world)] })),
+    ])(),
+    ...nullable(world),
+  };
+}
+
+function reference(world: World, { from }: Spot): Json {
+  const { draw, schemas } = world;
+  const names = schemas.slice(from);
+  const [first, ...others] = names;
+  if (first === undefined) return scalarSchema(world);
+  const found = ref(draw.one([first, ...others]));
+  return isModern(world) ? { ...found, ...draw.maybe(8, () => ({ description: "Referred to." })) } : found;
+}
+
+/** Bases, and members of its own, which may contradict them. */
+function allOf(world: World, spot: Spot): Json {
+  const { draw } = world;
+  const bases = draw.some(world.schemas.slice(spot.from), 2).map(ref);
+  const own = draw.chance(80) ? [objectSchema(world, { ...spot, depth: spot.depth - 1 })] : [];
+  const all = [...bases, ...own];
+  return { ...annotations(world), allOf: all.length > 0 ? all : [scalarSchema(world)] };
+}
+
+function several(world: World, inner: () => Json): readonly Json[] {
+  return Array.from({ length: world.draw.int(1, 3) }, inner);
+}
+
+/** Alternatives of different types: what tells them apart is no format, which is an annotation. */
+function distinct(world: World, spot: Spot): readonly Json[] {
+  const { draw } = world;
+  const inside = { ...spot, depth: spot.depth - 1 };
+  const all: readonly (() => Json)[] = [
+    () => ({ type: "string", format: draw.one(FORMATS) }),
+    () => ({ type: "integer", ...bounds(world) }),
+    () => ({ type: "boolean" }),
+    () => objectSchema(world, inside),
+    () => ({ type: "array", items: schemaOf(world, { depth: inside.depth, from: 0 }) }),
+  ];
+  const some = draw.some(all, 3).map((one) => one());
+  return some.length > 0 ? some : [{ type: "boolean" }];
+}
+
+/** Alternatives that a member tells apart, without a word about it. */
+function tagged(world: World): readonly Json[] {
+  return ["a", "b", "c"].slice(0, world.draw.int(1, 3)).map((tag) => ({
+    type: "object",
+    required: ["kind"],
+    properties: {
+      kind: isModern(world) ? { const: tag } : { type: "string", enum: [tag] },
+      [world.draw.one(["x", "y"])]: scalarSchema(world),
+    },
+  }));
+}
+
+/** Alternatives that a discriminator tells apart; they are components made for it. */
+function discriminated(world: World, spot: Spot): Json {
+  const names = DISCRIMINATED.filter((name) => world.schemas.indexOf(name) >= spot.from);
+  const [first, ...others] = names;
+  if (first === undefined) return scalarSchema(world);
+  const all = [first, ...others];
+  const mapping = made(all.map((name) => [name.toLowerCase(), `#/components/schemas/${name}`]));
+  return {
+    [world.draw.one(["oneOf", "anyOf"])]: all.map(ref),
+    discriminator: { propertyName: "kind", ...world.draw.maybe(50, () => ({ mapping })) },
+  };
+}
+
+/** Components that every document has: alternatives of a discriminator, and a base of its children. */
+export const DISCRIMINATED = ["Bird", "Fish"] as const;
+
+function modernSchema(world: World, inner: () => Json): Json {
+  const { draw } = world;
+  switch (draw.int(0, 7)) {
+    case 0:
+      return true;
+    case 1:
+      return { type: ["string", "null"], minLength: 1 };
+    case 2:
+      return { type: ["object", "array", "integer"], properties: { a: inner() }, items: inner(), minimum: 1 };
+    case 3:
+      return { type: "object", propertyNames: { pattern: "^[a-z]+$" }, additionalProperties: { type: "integer" } };
+    case 4:
+      return { type: "object", properties: { a: inner(), b: inner() }, dependentRequired: { a: ["b"] } };
+    case 5:
+      return { type: "array", contains: { type: "integer" }, maxContains: 2, items: scalarSchema(world) };
+    case 6:
+      return { if: { type: "string" }, then: { minLength: 2 }, else: { type: ["integer", "object"] } };
+    default:
+      return { type: "null" };
+  }
+}

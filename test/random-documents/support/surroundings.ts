@@ -1,0 +1,108 @@
+import type { Json } from "../../../generator/document/json.ts";
+import { type Draw, made, type Members } from "./draw.ts";
+import { TEXTS } from "./names.ts";
+import { headerSchema } from "./parameters.ts";
+import { isModern, schemaOf, type World } from "./schemas.ts";
+
+// What stands around the operations: servers, security, shared components, webhooks.
+
+const SCHEMES = ["key", "queryKey", "cookieKey", "basic", "bearer", "oauth", "openId"] as const;
+
+/** A security requirement: one scheme or two. */
+export const requirement = (draw: Draw): Members =>
+  made(
+    [draw.one(SCHEMES), ...draw.some(SCHEMES, draw.chance(20) ? 1 : 0)].map((name) => [
+      name,
+      name === "oauth" ? ["read"] : [],
+    ]),
+  );
+
+export function servers({ draw }: World): Members {
+  return draw.maybe(50, () => ({
+    servers: [
+      {
+        url: draw.one(["https://api.example/v1", "/v1", "https://{region}.api.example/"]),
+        "x-environment": "production",
+        ...draw.maybe(20, () => ({ "x-rate-limits": [{ requests: 5, per: "PT1M", scope: "token" }] })),
+      },
+      { url: "https://sandbox.api.example", "x-environment": "sandbox" },
+    ].map((server) =>
+      server.url.includes("{") ? { ...server, variables: { region: { default: "eu", enum: ["eu", "us"] } } } : server,
+    ),
+  }));
+}
+
+export function components(world: World): Members {
+  const body = (): Json => ({ "application/json": { schema: schemaOf(world, { depth: 2, from: 0 }) } });
+  return {
+    parameters: {
+      Key: {
+        name: "Idempotency-Key",
+        in: "header",
+        required: true,
+        schema: { type: "string" },
+        "x-idempotency": { retention: "PT24H" },
+      },
+    },
+    headers: { Shared: { schema: headerSchema(world) } },
+    requestBodies: { Shared: { required: true, content: body() } },
+    responses: { Shared: { description: "Shared.", content: body() } },
+    securitySchemes: {
+      key: { type: "apiKey", in: "header", name: "X-Key" },
+      queryKey: { type: "apiKey", in: "query", name: "api_key" },
+      cookieKey: { type: "apiKey", in: "cookie", name: "session" },
+      basic: { type: "http", scheme: "basic" },
+      bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+      oauth: {
+        type: "oauth2",
+        flows: {
+          clientCredentials: {
+            tokenUrl: "https://auth.example/token",
+            scopes: { read: "Reads." },
+            ...world.draw.maybe(50, () => ({ "x-token": { refreshBefore: "PT60S" } })),
+          },
+        },
+      },
+      openId: { type: "openIdConnect", openIdConnectUrl: "https://auth.example/.well-known/openid-configuration" },
+      signature: { type: "apiKey", in: "header", name: "X-Signature", "x-signature": SIGNATURE },
+    },
+  };
+}
+
+const SIGNATURE = {
+  format: "t={t},v1={digest}",
+  repeatable: ["digest"],
+  payload: "{t}.{body}",
+  algorithm: "hmac-sha256",
+  encoding: "hex",
+  timestamp: "t",
+  tolerance: "PT5M",
+} as const;
+
+/** Webhooks, whose bodies say by their type which they are. */
+export function webhooks(world: World): Members {
+  const { draw } = world;
+  if (!isModern(world) || draw.chance(50)) return {};
+  const names = [...new Set([draw.one(TEXTS), ...draw.some(TEXTS, 2)])];
+  return { webhooks: made(names.map((name) => [name, { post: webhook(world, name) }])) };
+}
+
+function webhook(world: World, name: string): Members {
+  const { draw } = world;
+  const data = schemaOf(world, { depth: 2, from: 0 });
+  const schema = {
+    type: "object",
+    required: ["type", "id"],
+    properties: { type: { const: name }, id: { type: "string" }, data },
+  };
+  const mirror = { name: "X-Event-Id", in: "header", required: true, schema: { type: "string" }, "x-mirrors": "#/id" };
+  return {
+    security: [{ signature: [] }],
+    ...draw.maybe(30, () => ({ parameters: [mirror] })),
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: { 200: { description: "OK" } },
+    ...draw.maybe(50, () => ({
+      "x-delivery": { acknowledgeWithin: "PT5S", retryFor: "PT24H", backoff: "exponential" },
+    })),
+  };
+}
