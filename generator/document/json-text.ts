@@ -68,28 +68,47 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Offset of the comma or bracket that follows the value at `at`, in a valid text. */
-function valueEnd(text: string, at: number): number {
-  let depth = 0;
-  for (let index = at; index < text.length; index++) {
-    switch (text.charCodeAt(index)) {
-      case QUOTE:
-        index = stringEnd(text, index) - 1;
-        break;
-      case OPEN_ARRAY:
-      case OPEN_OBJECT:
-        depth++;
-        break;
-      case CLOSE_ARRAY:
-      case CLOSE_OBJECT:
-        if (--depth < 0) return index;
-        break;
-      case COMMA:
-        if (depth === 0) return index;
-        break;
-    }
+/**
+ * Where every object and array of a valid text ends. One look over the text; without it, each level on the way to a place
+ * would be read to its end.
+ *
+ * @param containers how many there are
+ * @returns the offset after the closing bracket of the object or array that begins at an offset
+ */
+export function containerEnds(text: string, containers: number): (openedAt: number) => number {
+  const starts = new Int32Array(containers);
+  const ends = new Int32Array(containers);
+  const open: number[] = [];
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char <= SPACE) continue;
+    if (char === QUOTE) at = stringEnd(text, at) - 1;
+    else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
+      starts[count] = at;
+      open.push(count++);
+    } else if (isClosing(char)) ends[open.pop() ?? 0] = at + 1;
   }
-  return text.length;
+  return (openedAt) => {
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) < openedAt) low = middle + 1;
+      else high = middle;
+    }
+    return ends[low] ?? text.length;
+  };
+}
+
+/** Offset of the comma or bracket that follows the value at `at`, in a valid text. */
+function valueEnd(text: string, at: number, endOf: (openedAt: number) => number): number {
+  const char = text.charCodeAt(at);
+  if (char === QUOTE) return skipSpace(text, stringEnd(text, at));
+  if (char === OPEN_OBJECT || char === OPEN_ARRAY) return skipSpace(text, endOf(at));
+  let end = at;
+  while (end < text.length && text.charCodeAt(end) !== COMMA && !isClosing(text.charCodeAt(end))) end++;
+  return end;
 }
 
 /** Where a member is: offsets of its key (of its value, in an array) and of its value. */
@@ -99,8 +118,12 @@ export interface Entry {
   readonly valueAt: number;
 }
 
-/** The members of the object or array that begins at `from` in a valid text, in its order, doubles included. */
-export function* entriesAt(text: string, from: number): Generator<Entry> {
+/**
+ * The members of the object or array that begins at `from` in a valid text, in its order, doubles included.
+ *
+ * @param endOf where objects and arrays end: {@link containerEnds}
+ */
+export function* entriesAt(text: string, from: number, endOf: (openedAt: number) => number): Generator<Entry> {
   const isObject = text.charCodeAt(from) === OPEN_OBJECT;
   if (!isObject && text.charCodeAt(from) !== OPEN_ARRAY) return;
   let at = skipSpace(text, from + 1);
@@ -108,7 +131,7 @@ export function* entriesAt(text: string, from: number): Generator<Entry> {
     const keyEnd = isObject ? stringEnd(text, at) : at;
     const valueAt = isObject ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
     yield { key: isObject ? stringValue(text.slice(at, keyEnd)) : String(index), at, valueAt };
-    at = valueEnd(text, valueAt);
+    at = valueEnd(text, valueAt, endOf);
     if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
   }
 }

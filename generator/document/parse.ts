@@ -3,7 +3,7 @@ import { quote } from "../diagnostics/text.ts";
 import type { SourceFile } from "./document.ts";
 import type { Json } from "./json.ts";
 import { findSyntaxProblem } from "./json-syntax.ts";
-import { type Duplicate, duplicateNames, entriesAt, outline } from "./json-text.ts";
+import { containerEnds, type Duplicate, duplicateNames, entriesAt, outline } from "./json-text.ts";
 import type { Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
 import { type Survey, type SurveyProblem, survey } from "./survey.ts";
@@ -73,7 +73,7 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
     return failure("json-syntax", message, lineAt(offset));
   }
   const found = survey(value, limits, false);
-  const locate = jsonLocator(text, lineAt);
+  const locate = jsonLocator(text, containers, lineAt);
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   const duplicates = found.members === members ? [] : duplicateNames(text);
   return {
@@ -83,15 +83,17 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
 }
 
 /** Reads only the objects on the way to what is asked for, each once. */
-function jsonLocator(text: string, lineAt: (offset: number) => LineAndColumn): Parsed["locate"] {
+function jsonLocator(text: string, containers: number, lineAt: (offset: number) => LineAndColumn): Parsed["locate"] {
+  let ends: ((openedAt: number) => number) | undefined;
   const known = new Map<number, ReadonlyMap<string, { readonly at: number; readonly valueAt: number }>>();
   return (tokens) => {
+    const endOf = (ends ??= containerEnds(text, containers));
     let container = text.search(/[^ \t\r\n]/);
     let offset = container;
     for (const token of tokens) {
       let entries = known.get(container);
       if (entries === undefined) {
-        entries = new Map(Array.from(entriesAt(text, container), (entry) => [entry.key, entry]));
+        entries = new Map(Array.from(entriesAt(text, container, endOf), (entry) => [entry.key, entry]));
         known.set(container, entries);
       }
       const entry = entries.get(token);

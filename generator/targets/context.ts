@@ -7,6 +7,7 @@ import type { Code } from "../print/code.ts";
 import { identifier } from "../print/key.ts";
 import { type Import, module, renamed } from "../print/module.ts";
 import type { Templates } from "../print/templates/load.ts";
+import { mentioned } from "../print/mentioned.ts";
 import type { Context, Declaration, FileScope, OutputFile, Role } from "./target.ts";
 
 export interface ContextOptions {
@@ -98,8 +99,9 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
     render: (template, view) => options.templates.render(template, view),
     finish(body, checked): OutputFile {
       // A target may ask for what it then leaves out, as a part of a check that turns out to say nothing.
-      const isMentioned = mentionsOf(body.text, wanted.size);
-      const used = [...wanted.values()].filter(({ as, name }) => isMentioned(as ?? name));
+      const asked = [...wanted.values()];
+      const inBody = mentioned(new Set(asked.map(({ as, name }) => as ?? name)), body.text);
+      const used = asked.filter(({ as, name }) => inBody.has(as ?? name));
       for (const { from } of used) {
         const name = modules.get(from);
         if (name !== undefined) runtimeModules.add(name);
@@ -107,25 +109,6 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
       return { path, text: module(options.header, used, body, checked) };
     },
   };
-}
-
-/** Beyond so many names it takes less time to gather all words of a text than to look for each. */
-const FEW = 30;
-
-/** Whether an identifier occurs in a text; in a comment counts, too. */
-function mentionsOf(text: string, names: number): (name: string) => boolean {
-  // Nearly all text is ASCII, whose words are found four times as fast.
-  const word = /^[\0-\x7f]*$/.test(text) ? /[\w$]+/g : /[\p{ID_Continue}$]+/gu;
-  const words = names > FEW ? new Set(text.match(word)) : undefined;
-  return (name) => (words === undefined ? mentions(text, name) : words.has(name));
-}
-
-function mentions(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
-    const isPart = (character: string): boolean => /[\p{ID_Continue}$]/u.test(character);
-    if (!isPart(text.charAt(at - 1)) && !isPart(text.charAt(at + name.length))) return true;
-  }
-  return false;
 }
 
 /** What a file calls an export of the runtime: names of the document come first, whatever the runtime will ever export. */

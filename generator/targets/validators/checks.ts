@@ -9,6 +9,7 @@ import { createChecksFile } from "./checks/file.ts";
 import type { Direction } from "./checks/scope.ts";
 import { createDynamics, type Dynamics } from "./dynamic.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
+import { createLikeness, type Likeness } from "./likeness.ts";
 import { hasInput, type Subject } from "./subjects.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -34,25 +35,27 @@ export function* checksFiles(context: Context, options: ChecksOptions): Generato
   const world = createWorld(context.api);
   const dynamics = createDynamics(context.api);
   const types = modelTypes(context, options.formats);
-  for (const [path, subjects] of files)
-    yield checksFile(context, path, subjects, { ...options, world, dynamics, types });
+  const maker = { ...options, world, dynamics, likeness: createLikeness(), types };
+  for (const [path, subjects] of files) yield checksFile(context, path, subjects, maker);
   if (!files.has(CHECKS_FILE)) yield contentsFile(context, files);
 }
 
 interface Maker extends ChecksOptions {
   readonly world: World;
   readonly dynamics: Dynamics;
+  readonly likeness: Likeness;
   readonly types: ModelTypes;
 }
 
 /** A function for every subject. */
 function checksFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
   const file = context.file(path);
-  const { world, dynamics, types } = maker;
+  const { world, dynamics, likeness, types } = maker;
   const checks = createChecksFile({
     file,
     world,
     dynamics,
+    likeness,
     assertFormats: maker.assertFormats,
     checkOf: (target, direction) => modelCheck(file, world.models.get(target), target, direction),
   });

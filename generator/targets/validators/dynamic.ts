@@ -10,6 +10,8 @@ export type Bindings = ReadonlyMap<string, Pointer>;
  * and never on the value, so that all is decided here and generated code knows only plain functions.
  */
 export interface Dynamics {
+  /** Whether there is nothing dynamic: every reference leads where it says. */
+  readonly isStatic: boolean;
   readonly none: Bindings;
   /** The bindings once the schema at a place is entered. */
   enter(bindings: Bindings, at: Pointer): Bindings;
@@ -26,6 +28,7 @@ const NONE: Bindings = new Map();
 
 /** For the many documents without a `$dynamicRef`. */
 const STATIC: Dynamics = {
+  isStatic: true,
   none: NONE,
   enter: (bindings) => bindings,
   follow: (_bindings, target) => target,
@@ -60,6 +63,7 @@ export function createDynamics(api: Api): Dynamics {
   const key = (bindings: Bindings): string => JSON.stringify([...bindings].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
   return {
+    isStatic: false,
     none: NONE,
     enter,
     follow(bindings, target, anchor) {

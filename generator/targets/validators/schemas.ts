@@ -7,6 +7,7 @@ import type { Context, OutputFile } from "../target.ts";
 import { checkRole, subjectType } from "./checks.ts";
 import { createDynamics, type Dynamics } from "./dynamic.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
+import { createLikeness, type Likeness } from "./likeness.ts";
 import { hasInput, type Subject } from "./subjects.ts";
 import { createWorld, type World } from "./world.ts";
 import { structureOf, type ZodFunction } from "./zod/structure.ts";
@@ -31,9 +32,8 @@ export function* schemasFiles(context: Context, flavour: ZodFlavour, formats: Fo
   const world = createWorld(context.api);
   const dynamics = createDynamics(context.api);
   const types = modelTypes(context, formats);
-  for (const [path, subjects] of files) {
-    yield schemasFile(context, schemasPath(path), subjects, { flavour, world, dynamics, types });
-  }
+  const maker = { flavour, world, dynamics, likeness: createLikeness(), types };
+  for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, maker);
   if (files.has(CHECKS_FILE)) return;
   const file = context.file(SCHEMAS_FILE);
   const schemas = [...files.values()].flat().map(({ of, role }) => file.use(schemaRole(role), of));
@@ -44,6 +44,7 @@ interface Maker {
   readonly flavour: ZodFlavour;
   readonly world: World;
   readonly dynamics: Dynamics;
+  readonly likeness: Likeness;
   readonly types: ModelTypes;
 }
 
@@ -51,7 +52,7 @@ function schemasFile(
   context: Context,
   path: string,
   subjects: readonly Subject[],
-  { flavour, world, dynamics, types }: Maker,
+  { flavour, world, dynamics, likeness, types }: Maker,
 ): OutputFile {
   const file = context.file(path);
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
@@ -63,11 +64,14 @@ function schemasFile(
     imported.set(name, found);
     return found;
   };
+  const printed = { sent: new Map<number, Code>(), received: new Map<number, Code>() };
   const declarations = subjects.map((subject) => {
     const { role, of, direction, model, title } = subject;
     const structure = structureOf(subject.schema, {
       world,
       direction,
+      likeness,
+      printed: printed[direction],
       varies: dynamics.varies,
       run,
       model: (target) => {

@@ -35,8 +35,16 @@ export type SubjectRole =
   | "cookies"
   | "response-headers";
 
+const known = new WeakMap<Api, readonly Subject[]>();
+
 /** Models, then the parts of every operation's and webhook's requests and responses, in document order. */
 export function subjectsOf(api: Api): readonly Subject[] {
+  const found = known.get(api) ?? findSubjects(api);
+  known.set(api, found);
+  return found;
+}
+
+function findSubjects(api: Api): readonly Subject[] {
   const subjects = new Map<string, Subject>();
   const add = (subject: Subject): void => {
     const key = `${subject.role} ${subject.of}`;
@@ -80,8 +88,16 @@ export function hasInput(model: Model): boolean {
   return model.differsWhenSent && model.used === "both";
 }
 
+const knownParts = new WeakMap<Operation | Webhook, readonly Subject[]>();
+
 /** The parts of requests and responses of an operation or webhook; those that it shares with others included. */
-export function* exchangeSubjects(api: Api, exchange: Operation | Webhook): Generator<Subject> {
+export function exchangeSubjects(api: Api, exchange: Operation | Webhook): readonly Subject[] {
+  const found = knownParts.get(exchange) ?? [...findParts(api, exchange)];
+  knownParts.set(exchange, found);
+  return found;
+}
+
+function* findParts(api: Api, exchange: Operation | Webhook): Generator<Subject> {
   const name = nameOf(exchange);
   // A webhook comes from the API, so that its request is received.
   const [request, response]: [Direction, Direction] =

@@ -8,6 +8,7 @@ import { indent, lines } from "../../../print/layout.ts";
 import { literal } from "../../../print/literal.ts";
 import type { FileScope } from "../../target.ts";
 import type { Dynamics } from "../dynamic.ts";
+import type { Likeness } from "../likeness.ts";
 import type { World } from "../world.ts";
 import { markStatements } from "./marks.ts";
 import { HERE } from "./path.ts";
@@ -41,6 +42,7 @@ export interface ChecksOptions {
   readonly file: FileScope;
   readonly world: World;
   readonly dynamics: Dynamics;
+  readonly likeness: Likeness;
   readonly assertFormats: boolean;
   /** The check of a model. */
   checkOf(target: Pointer, direction: Direction): Code;
@@ -85,6 +87,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   /** Functions made on demand, by what they are for. */
   const made = new Map<string, Code>();
   const byBody = new Map<string, Code>();
+  const bodies = new Map<string, Code>();
 
   // Asked for at every node of every schema.
   const run = remembered((name: RuntimeName) => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value"));
@@ -230,7 +233,19 @@ ${indent(lines(printStatements(statements)))}
     return code`function ${name}(${value}: unknown, ${told}?: ${report()}): boolean ${body}`;
   }
 
+  /** Two of three bodies have been printed before, for a schema that says the same. */
   function functionBody(owner: Owner, schema: Schema, label: readonly string[]): Code {
+    // Where dynamic references lead depends on the place.
+    if (!dynamics.isStatic) return printBody(owner, schema, label);
+    // The items of a tuple are called after it.
+    const name = schema.shape.kind === "tuple" ? label.at(-1) : "";
+    const key = `${options.likeness(schema)} ${owner.direction} ${owner.recursive} ${name}`;
+    const body = bodies.get(key) ?? printBody(owner, schema, label);
+    bodies.set(key, body);
+    return body;
+  }
+
+  function printBody(owner: Owner, schema: Schema, label: readonly string[]): Code {
     const scope = createScope(owner);
     const value = rootValue(label);
     if (schema.shape.kind === "ref" && schema.assertions.length === 0) {

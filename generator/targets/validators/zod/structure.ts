@@ -7,6 +7,7 @@ import { objectKey } from "../../../print/key.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import type { Direction } from "../checks/scope.ts";
+import type { Likeness } from "../likeness.ts";
 
 /** Functions of the runtime's `validation/zod`. */
 export type ZodFunction =
@@ -30,6 +31,9 @@ export type ZodFunction =
 export interface StructureContext {
   readonly world: World;
   readonly direction: Direction;
+  readonly likeness: Likeness;
+  /** Objects printed so far in this file for this direction, by their likeness. */
+  readonly printed: Map<number, Code>;
   run(name: ZodFunction): Code;
   /** Whether what a model is depends on the way to it (`$dynamicRef`). */
   varies(target: Pointer): boolean;
@@ -72,8 +76,12 @@ export function structureOf(schema: Schema, context: StructureContext): Code {
         : call(run("zArray"), structureOf(shape.items, context), keywords);
     case "tuple":
       return shape.implied ? code`${run("zUnknown")}()` : tuple(shape, keywords, context);
-    case "object":
-      return object(shape, keywords, context);
+    case "object": {
+      const key = context.likeness(schema);
+      const text = context.printed.get(key) ?? object(shape, keywords, context);
+      context.printed.set(key, text);
+      return text;
+    }
     case "union":
       return union(shape, context);
     case "intersection": {
