@@ -45,16 +45,23 @@ function valueOf(schema: Schema, hint: Json | undefined, work: Work, depth: numb
 }
 
 function fits(value: Json, schema: Schema, { world }: Work): boolean {
-  return world.budget.left > 0 && misfit(value, schema, world) === undefined && schema.assertions.every(keeps(value));
+  if (world.budget.left <= 0 || misfit(value, schema, world) !== undefined) return false;
+  return schema.assertions.every((assertion) => keeps(value, assertion, world));
 }
 
 /** The assertions that are not asked by `misfit`, as far as short values can be held to them. */
-function keeps(value: Json): (assertion: Assertion) => boolean {
-  return (assertion) => {
-    if (assertion.kind === "multipleOf") return typeof value !== "number" || value % assertion.value === 0;
-    if (assertion.kind !== "pattern" || typeof value !== "string") return true;
-    return value.length <= SHORT && new RegExp(assertion.source, assertion.flags).test(value);
-  };
+function keeps(value: Json, assertion: Assertion, world: FitWorld): boolean {
+  switch (assertion.kind) {
+    case "multipleOf":
+      return typeof value !== "number" || value % assertion.value === 0;
+    case "pattern":
+      if (typeof value !== "string") return true;
+      return value.length <= SHORT && new RegExp(assertion.source, assertion.flags).test(value);
+    case "not":
+      return misfit(value, assertion.schema, world) !== undefined;
+    default:
+      return true;
+  }
 }
 
 /** However bad a pattern is, so few characters are soon tried. */

@@ -112,11 +112,12 @@ export function sharedFile(
   const printer = printerFor(file);
   const view: SharedFileView = {
     types: types.map((type) => declareNamedType(type, file, printer)),
-    replies: responses.map((response) => ({
-      name: file.name("reply", response.at),
-      type: file.runtime("server/operation", "ServerResponse", "type"),
-      value: responseCode(file, response, shapes, plan),
-    })),
+    replies: responses.map((response) => {
+      const name = file.name("reply", response.at);
+      const type = file.runtime("server/operation", "ServerResponse", "type");
+      const used = `export const ${name.text}: ${type.text} = `.length;
+      return { name, type, value: responseCode(file, response, shapes, plan, used) };
+    }),
   };
   return file.finish(file.render("server/shared", view));
 }

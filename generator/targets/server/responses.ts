@@ -43,6 +43,7 @@ export function responseCode(
   response: Response,
   shapes: Shapes,
   { templates }: Pick<ResponsePlan, "templates">,
+  used = 25,
 ): Code {
   const { contents, headers } = response;
   const [only, ...others] = contents;
@@ -50,7 +51,7 @@ export function responseCode(
   if (headers.length === 0 && others.length === 0 && only?.mediaType === "application/json") {
     const error = templates.of(response, only);
     if (error === undefined) return file.runtime("server/responses", "jsonResponse", "value");
-    return code`${file.runtime("server/responses", "jsonFailure", "value")}(${templateCode(error, 40)})`;
+    return code`${file.runtime("server/responses", "jsonFailure", "value")}(${templateCode(error, used + 15)})`;
   }
   const items = rangesLast(contents).map((content) => {
     const error = templates.of(response, content);

@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { generateServer } from "./support/generate.ts";
+
+// Errors that the server answers by itself, where the document has no envelope for all: each is a body that the operation
+// documents for its status, by the judgement of the generated check.
+
+interface ServerModule {
+  createServer(options: object): Server;
+}
+
+interface ChecksModule {
+  isFailure(value: unknown): boolean;
+}
+
+interface Said {
+  readonly type: string;
+  readonly text: string;
+  /** Whether it is JSON that the generated check of the schema accepts. */
+  readonly fits: boolean;
+}
+
+const text = { type: "string" };
+const object = (
+  properties: object,
+  required: readonly string[] = Object.keys(properties),
+  more: object = {},
+): object => ({
+  type: "object",
+  properties,
+  required,
+  ...more,
+});
+
+interface Case {
+  readonly schema: object;
+  readonly example?: unknown;
+  /** What has the failure; default: `404`. */
+  readonly status?: string;
+  readonly mediaType?: string;
+  readonly schemas?: object;
+}
+
+/** What the operation of a document is answered with where its handler says that there is nothing. */
+async function answer({
+  schema,
+  example,
+  status = "404",
+  mediaType = "application/json",
+  schemas,
+}: Case): Promise<Said> {
+  const content = {
+    [mediaType]: { schema: { $ref: "#/components/schemas/Failure" }, ...(example !== undefined && { example }) },
+  };
+  const get = {
+    operationId: "readThing",
+    responses: { 204: { description: "Done" }, [status]: { description: "Failure", content } },
+  };
+  // Errors that differ, so that there is no envelope.
+  const other = {
+    operationId: "dropThing",
+    responses: {
+      204: { description: "Done" },
+      404: { description: "None", content: { "application/json": { schema: { type: "integer" } } } },
+    },
+  };
+  const document = documentOf(
+    { "/things": { get, delete: other } },
+    { components: { schemas: { ...schemas, Failure: schema } } },
+  );
+  await using generated = await generateServer(document);
+  const { createServer, Problem } = await generated.load<ServerModule & { Problem: new (kind: string) => Error }>(
+    "generated/server/index.ts",
+  );
+  const { isFailure } = await generated.load<ChecksModule>("generated/checks.ts");
+  const lost = (): never => {
+    throw new Problem("not-found");
+  };
+  const server = createServer({ handlers: { readThing: lost, dropThing: lost } });
+  const response = await server.fetch(new Request("https://api.test/things"));
+  expect(response.status).toBe(404);
+  const body = await response.text();
+  return { type: response.headers.get("content-type") ?? "", text: body, fits: isFailure(jsonOf(body)) };
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+const NOTHING = "There is nothing here.";
+
+describe("a body of the operation's own", () => {
+  const cases: readonly (readonly [name: string, given: Case, want: unknown])[] = [
+    [
+      "all that is usual, though not required",
+      { schema: object({ message: text, status: { type: "integer" }, request_id: text, hint: text }, []) },
+      { message: NOTHING, status: 404, request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+    ],
+    [
+      "what is required besides is taken from the example",
+      {
+        schema: object({ message: text, help: { type: "string", pattern: "^https://" } }),
+        example: { message: "No such thing", help: "https://a.co" },
+      },
+      { message: NOTHING, help: "https://a.co" },
+    ],
+    [
+      "an example that does not fit gives nothing",
+      { schema: object({ message: text, level: { type: "integer", minimum: 3 } }), example: { level: "high" } },
+      { message: NOTHING, level: 3 },
+    ],
+    [
+      "of enums, the value that says the status",
+      { schema: object({ code: { type: "string", enum: ["forbidden", "NOT_FOUND"] }, detail: text }) },
+      { code: "NOT_FOUND", detail: NOTHING },
+    ],
+    [
+      "a message too long for its place is left out, the others are not",
+      { schema: object({ message: { type: "string", maxLength: 5 }, code: text }) },
+      { message: "", code: "not_found" },
+    ],
+    [
+      "minima and formats",
+      {
+        schema: object({
+          title: text,
+          when: { type: "string", format: "date-time" },
+          who: { type: "string", minLength: 3 },
+          seen: { type: "boolean" },
+          more: { type: "array", items: text, minItems: 2 },
+        }),
+      },
+      { title: NOTHING, when: "1970-01-01T00:00:00Z", who: "---", seen: false, more: ["", ""] },
+    ],
+    [
+      "errors inside a list",
+      { schema: object({ errors: { type: "array", items: object({ message: text, code: text }) } }) },
+      { errors: [{ message: NOTHING, code: "not_found" }] },
+    ],
+    [
+      "an error inside an object",
+      { schema: object({ error: object({ type: { enum: ["api_error", "card_error"] }, message: text }) }) },
+      { error: { type: "api_error", message: NOTHING } },
+    ],
+    ["one text alone", { schema: object({ error: text }) }, { error: NOTHING }],
+    ["a text", { schema: text }, NOTHING],
+    [
+      "parts that are one",
+      {
+        schema: { allOf: [{ $ref: "#/components/schemas/Base" }, object({ code: { const: "gone" } })] },
+        schemas: { Base: object({ code: text, message: text }) },
+      },
+      { code: "gone", message: NOTHING },
+    ],
+    [
+      "the first alternative that fits",
+      { schema: { oneOf: [object({ a: { not: {} } }), object({ b: { const: 1 }, message: text })] } },
+      { b: 1, message: NOTHING },
+    ],
+    [
+      "closed objects, numbers for codes",
+      { schema: object({ code: { type: "integer" }, message: text }, undefined, { additionalProperties: false }) },
+      { code: 404, message: NOTHING },
+    ],
+    [
+      "names that objects inherit",
+      { schema: object({ ["__proto__"]: text, constructor: text, message: text }) },
+      expect.anything(),
+    ],
+  ];
+  it.each(cases)("%s", async (_name, given, want) => {
+    const said = await answer(given);
+    expect(said).toMatchObject({ type: "application/json", fits: true });
+    expect(JSON.parse(said.text)).toEqual(want);
+  });
+
+  it.each(["default", "4XX", "404"])("is that of the response %s", async (status) => {
+    const said = await answer({ schema: object({ detail: text }), status });
+    expect(said).toEqual({ type: "application/json", fits: true, text: JSON.stringify({ detail: NOTHING }) });
+  });
+
+  it.each(["application/vnd.test+json", "application/vnd.test+json; version=1"])("is sent as %s", async (mediaType) => {
+    expect(await answer({ schema: object({ detail: text }), mediaType })).toMatchObject({
+      type: mediaType,
+      fits: true,
+    });
+  });
+
+  it("is the message where a text is documented", async () => {
+    for (const mediaType of ["text/plain", "text/html"])
+      expect(await answer({ schema: text, mediaType })).toMatchObject({ type: mediaType, text: NOTHING });
+  });
+
+  it("is problem details with the members that are documented", async () => {
+    const schema = object({ type: text, status: { type: "integer" }, title: text, detail: text });
+    const said = await answer({ schema, mediaType: "application/problem+json" });
+    expect(said).toMatchObject({ type: "application/problem+json", fits: true });
+    expect(JSON.parse(said.text)).toMatchObject({ type: "about:blank", status: 404, detail: NOTHING });
+  });
+});
+
+describe("problem details remain", () => {
+  const cases: readonly (readonly [name: string, given: Case])[] = [
+    ["nothing can fit", { schema: object({ a: { allOf: [{ type: "string", minLength: 9 }, { maxLength: 3 }] } }) }],
+    [
+      "a pattern is out of reach",
+      { schema: object({ message: text, key: { type: "string", pattern: "^q{3}w{4}$" } }) },
+    ],
+    ["too many items are asked for", { schema: object({ all: { type: "array", items: text, minItems: 99 } }) }],
+    ["it is inside itself", { schema: object({ again: { $ref: "#/components/schemas/Failure" } }) }],
+    ["bytes are documented", { schema: {}, mediaType: "application/octet-stream" }],
+    ["another status is meant", { schema: object({ message: text }), status: "409" }],
+  ];
+  it.each(cases)("where %s", async (_name, given) => {
+    expect((await answer(given)).type).toBe("application/problem+json");
+  });
+});
+
+it("what a text of HTML repeats of the request is no HTML", async () => {
+  const get = {
+    operationId: "readThing",
+    parameters: [{ name: "<b>", in: "query", schema: { type: "integer" } }],
+    responses: {
+      204: { description: "Done" },
+      400: { description: "Failure", content: { "text/html": { schema: text } } },
+    },
+  };
+  await using generated = await generateServer(documentOf({ "/things": { get } }));
+  await generated.expectCompiles();
+  const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
+  const response = await createServer({ handlers: {} }).fetch(new Request("https://api.test/things?%3Cb%3E=x"));
+  expect([response.status, response.headers.get("content-type")]).toEqual([400, "text/html"]);
+  expect(await response.text()).toMatch(/^&lt;b&gt; must be an integer/);
+});
