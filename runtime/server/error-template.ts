@@ -71,7 +71,7 @@ function memberValue(name: string, value: unknown, { status, code, message, id }
   if (typeof value !== "string") return undefined;
   if (MESSAGES.test(name)) return message;
   if (IDS.test(name)) return id;
-  if (/^\d{3}$/.test(value) && STATUSES.test(name)) return String(status);
+  if (/^[45]\d\d$/.test(value) && STATUSES.test(name)) return String(status);
   if (value === "" && /^status|status$/i.test(name)) return String(status);
   // A type may be an address (RFC 9457, 3.1.1).
   return CODES.test(name) && !value.includes(":") ? code : undefined;
