@@ -2,8 +2,8 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Assertion, Discriminator, Schema, Shape } from "../../ir/schema.ts";
 
 /**
- * Numbers for schemas: two have the same if they say the same of values, wherever they stand and whatever their docs are.
- * Documents repeat themselves, and what was printed for one is printed for the other.
+ * Numbers for schemas: two have the same if they say the same of values, wherever they stand and whatever their docs are (titles
+ * of alternatives apart). Documents repeat themselves, and what was printed for one is printed for the other.
  */
 export type Likeness = (schema: Schema) => number;
 
@@ -59,7 +59,12 @@ export function createLikeness(): Likeness {
           partsOfDiscriminator(shape.discriminator),
         ];
       case "union":
-        return [shape.mode, shape.members.map(likeness), partsOfDiscriminator(shape.discriminator)];
+        // What no alternative fits is told by their titles.
+        return [
+          shape.mode,
+          shape.members.map((member) => [likeness(member), member.docs.title]),
+          partsOfDiscriminator(shape.discriminator),
+        ];
       case "intersection":
         return shape.members.map(likeness);
       case "ref":
