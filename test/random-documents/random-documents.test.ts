@@ -3,12 +3,12 @@ import { temporaryFolder } from "../support/folder.ts";
 import { compileBatch, proveBatch } from "./support/batch.ts";
 
 // Random valid documents with something of everything. Whatever is in one, all targets take it, what they make compiles, what
-// the client sends is what the server gets and back, and the checks say the same as validators that others wrote. Bodies of
-// failures are in failures.test.ts; bench/random-documents.ts goes on for as long as one likes.
+// the client sends is what the server gets and back, and the checks say the same as validators that others wrote. What was found
+// so is in failures.test.ts; bench/random-documents.ts goes on for as long as one likes.
 
 /** The same documents in every run; `SEED=7 npm test` tries others. */
 const FIRST = Number(process.env["SEED"] ?? 1);
-const COUNT = 40;
+const COUNT = 30;
 /** TypeScript 5.9 takes ten times as long. */
 const EVERY = 20;
 
@@ -19,8 +19,8 @@ test("random documents generate, compile, round-trip, and check as others do", a
   const sum = (part: "operations" | "requests" | "replies" | "values"): number =>
     proofs.reduce((total, proof) => total + proof[part], 0);
   expect(proofs.length).toBe(COUNT);
-  // So many there are in almost any forty: the proof proves something.
-  expect([sum("operations") > 80, sum("requests") > 400, sum("replies") > 150, sum("values") > 4000]).toEqual([
+  // So many there are in almost any thirty: the proof proves something.
+  expect([sum("operations") > 60, sum("requests") > 300, sum("replies") > 100, sum("values") > 3000]).toEqual([
     true,
     true,
     true,

@@ -98,7 +98,8 @@ function how(given: World, place: Place): Members {
     case 1:
       return { schema: objectOfScalars(world), style: "deepObject", explode: true };
     case 2:
-      return { schema: scalarSchema(world), ...draw.maybe(50, () => ({ allowReserved: true })) };
+      // Percent-encoded triples go as they are, so that no value may look like one.
+      return { schema: singleSchema(draw), allowReserved: true };
     case 3:
       return { schema: objectOfScalars(world), explode: false };
     default:
