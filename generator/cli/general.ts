@@ -9,6 +9,7 @@ import { GENERAL_HELP, GENERATE_HELP, INIT_HELP } from "./help.ts";
 import { LINT_HELP } from "./lint/help.ts";
 import { PROXY_HELP } from "./proxy/help.ts";
 import { TEST_HELP } from "./test/help.ts";
+import { VERIFY_HELP } from "./verify/help.ts";
 import { WEBHOOK_HELP } from "./webhook/help.ts";
 
 const COMMANDS: ReadonlyMap<string, string> = new Map([
@@ -18,6 +19,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["docs", DOCS_HELP],
   ["bundle", BUNDLE_HELP],
   ["test", TEST_HELP],
+  ["verify", VERIFY_HELP],
   ["proxy", PROXY_HELP],
   ["webhook", WEBHOOK_HELP],
 ]);

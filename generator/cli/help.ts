@@ -7,6 +7,7 @@ Usage
   countersign docs [DOCUMENT] [options]       one HTML page that says all of it, and fetches nothing
   countersign bundle [DOCUMENT] [options]     one file instead of many
   countersign test URL [DOCUMENT] [options]   hold a live server to its document
+  countersign verify [DOCUMENT] [options]     hold all that is made of a document to it
   countersign proxy --target URL [DOCUMENT]   hold the traffic with a server to its document
   countersign mock [DOCUMENT] [options]       a server that answers as the document says
   countersign webhook send|verify|listen      send, judge and receive webhooks as the contract has them

@@ -36,6 +36,8 @@ async function main(argv: readonly string[]): Promise<number> {
       return (await import("./proxy/command.ts")).proxyCommand(rest);
     case "test":
       return (await import("./test/command.ts")).testCommand(rest);
+    case "verify":
+      return (await import("./verify/command.ts")).verifyCommand(rest);
     case "mock":
       return (await import("./mock/command.ts")).mockCommand(rest);
     case "webhook":

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The command that brings what `lint` and `docs` need. */
+/** The command that brings what `lint`, `docs` and the workflows of `verify` need. */
 export const INSTALL = "npm install --save-dev @redocly/cli@2";
 
 const PACKAGE = "@redocly/cli";
@@ -22,17 +22,20 @@ export interface RedoclyRequest {
   readonly folder: string;
   /** What else it may read, absolute; `"*"` for everything. */
   readonly reads: readonly string[] | "*";
+  /** Default: `none`. */
+  readonly network?: "none" | "loopback";
 }
 
 /**
  * Runs Redocly's command line (an optional peer) in a process of its own: without network, telemetry, notices of
  * updates and the environment's secrets, and with the files it needs alone (Node's permission model).
  */
-export async function runRedocly({ args, folder, reads }: RedoclyRequest): Promise<RedoclyRun> {
+export async function runRedocly({ args, folder, network = "none", reads }: RedoclyRequest): Promise<RedoclyRun> {
   const found = locate();
   if (found === undefined) return { kind: "missing" };
   if (!found.version.startsWith("2.")) return { kind: "missing", found: found.version };
-  const guard = new URL(import.meta.url.endsWith(".ts") ? "no-network.ts" : "no-network.js", import.meta.url);
+  const file = network === "none" ? "no-network" : "loopback-only";
+  const guard = new URL(`${file}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
   // Its parser of arguments looks for texts in other languages beside the package, and takes absence only for a no.
   const own = [found.folder, join(dirname(found.folder), "locales", "*"), fileURLToPath(guard), folder];
   const allowed = reads === "*" ? ["*"] : [...own, ...reads].flatMap(withReal);

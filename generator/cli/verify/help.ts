@@ -1,0 +1,26 @@
+export const VERIFY_HELP = `countersign verify [DOCUMENT] [options]
+
+Holds everything that is made of a document to it, and the parts to each other, without any server of yours:
+
+  generated files    what is committed is what the document gives today, as by \`generate --check\`
+  examples           every example fits its schema, by the generated checks and by an evaluator that shares nothing with them
+  server and mock    the generated server, with examples for answers, is held to the document as by \`countersign test\`
+  webhooks           the example of every event, signed, is accepted by the generated receiver; altered, it is refused
+  workflow FILE      every *.arazzo.yaml beside the document, run against the mock by \`redocly respect\`
+
+One line each. What needs a package that is not installed (Prism, Redocly) is skipped, and the line says how to get it.
+Without DOCUMENT it takes all those of countersign.config.ts.
+
+Options
+  -c, --config FILE    the config to read
+      --seed N         the seed of the requests (default: 1)
+      --runs N         generated requests for each operation, valid and invalid ones each (default: 20)
+  -h, --help           this text
+
+Exit codes
+  0  nothing is wrong    1  something is    2  bad usage, config or document
+
+Examples
+  countersign verify
+  countersign verify openapi.yaml
+`;
