@@ -147,6 +147,16 @@ describe("a body of the operation's own", () => {
       { schema: object({ error: object({ type: { enum: ["api_error", "card_error"] }, message: text }) }) },
       { error: { type: "api_error", message: NOTHING } },
     ],
+    [
+      "alternatives that exclude each other: what fits one of them only",
+      { schema: { oneOf: [object({ message: text, url: text }), object({ message: text, code: text }, [])] } },
+      { message: NOTHING, code: "not_found" },
+    ],
+    [
+      "an alternative that is a list",
+      { schema: { anyOf: [{ type: "array", items: object({ message: text }), minItems: 1 }, { type: "null" }] } },
+      [{ message: NOTHING }],
+    ],
     ["one text alone", { schema: object({ error: text }) }, { error: NOTHING }],
     ["a text", { schema: text }, NOTHING],
     [

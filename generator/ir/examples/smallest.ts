@@ -99,11 +99,15 @@ function candidates(schema: Schema, seeds: readonly Json[], work: Work, depth: n
       return objects(schema, shape, seed, work, depth);
     case "union": {
       const plainFirst = shape.members.toSorted((one, other) => Number(isNull(one)) - Number(isNull(other)));
-      return plainFirst.flatMap((option) => valueOf(option, seed, work, depth + 1) ?? []);
+      const values = plainFirst.flatMap((option) => partOf(option, seed, work, depth));
+      if (shape.mode !== "oneOf" || values.length < 2) return values;
+      const fitting = (value: Json): number => shape.members.filter((option) => fits(value, option, work)).length;
+      return values.toSorted((one, other) => fitting(one) - fitting(other));
     }
     case "intersection":
       return merged(
-        shape.members.flatMap((part) => partOf(part, seed, work, depth)),
+        // What says nothing of values has none of its own.
+        shape.members.filter(isTelling).flatMap((part) => partOf(part, seed, work, depth)),
         seeds,
       );
     case "ref": {
@@ -112,6 +116,10 @@ function candidates(schema: Schema, seeds: readonly Json[], work: Work, depth: n
       return value === undefined ? [] : [value];
     }
   }
+}
+
+function isTelling({ shape }: Schema): boolean {
+  return shape.kind !== "unknown";
 }
 
 function isNull({ shape }: Schema): boolean {
@@ -182,8 +190,8 @@ function arrays(
     if (item !== undefined) made.push(item);
   }
   const [first] = made;
-  const isTelling = isObject(first) && Object.keys(first).some((name) => work.wishes.isBlank(name));
-  return needed === 0 && !isTelling ? [[], made] : [made, []];
+  const saysMore = isObject(first) && Object.keys(first).some((name) => work.wishes.isBlank(name));
+  return needed === 0 && !saysMore ? [[], made] : [made, []];
 }
 
 function objects(
@@ -215,9 +223,8 @@ function objects(
   return [Object.fromEntries(members)];
 }
 
-/** Of an intersection; what says nothing of values has none of its own. */
+/** Of one of several schemas: a value or none. */
 function partOf(part: Schema, seed: Json | undefined, work: Work, depth: number): readonly Json[] {
-  if (part.shape.kind === "unknown") return [];
   const value = valueOf(part, seed, work, depth + 1);
   return value === undefined ? [] : [value];
 }
