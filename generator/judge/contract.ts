@@ -36,9 +36,10 @@ export async function judgeContract(
   }
   if (mock.kind === "failed") throw new CannotTest(mock.diagnostics[0]?.message ?? "The document cannot be served.");
   try {
+    // Whatever paths the document's servers have, the mock answers without them.
     const { api } = mock;
     const forMock = { checks: checksForMock(api), credentials: credentialsForMock(api) };
-    return await testServer(settings, diagnostics, { ...forMock, ...own, url: mock.url + pathOf(api) });
+    return await testServer(settings, diagnostics, { ...forMock, ...own, url: mock.url });
   } finally {
     await mock.close();
   }
@@ -67,12 +68,4 @@ function credentialsForMock({ securitySchemes }: Api): Readonly<Record<string, C
       ];
     }),
   );
-}
-
-/** Of the first server, below which the mock answers. */
-function pathOf({ servers: [server] }: Api): string {
-  if (server === undefined) return "";
-  const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
-  const url = server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => defaults.get(name) ?? whole);
-  return URL.parse(url, "http://localhost")?.pathname.replace(/\/$/, "") ?? "";
 }

@@ -7,6 +7,7 @@ import { UsageError } from "../failure.ts";
 import { select, type Selected } from "../generate-one.ts";
 import { readOne } from "../one-document.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
+import { verifyClient } from "./client.ts";
 import { verifyExamples } from "./examples.ts";
 import { verifyGenerated } from "./generated.ts";
 import { VERIFY_HELP } from "./help.ts";
@@ -91,6 +92,7 @@ async function verifyOne(
     () => verifyGenerated(settings, isConfigured),
     () => verifyExamples(read, settings),
     () => verifyServer(read, settings, options),
+    () => verifyClient(read, settings, options.seed),
     () => verifyWebhooks(read, settings),
     () => verifyWorkflows(read, settings),
   ];

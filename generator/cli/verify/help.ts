@@ -5,6 +5,7 @@ Holds everything that is made of a document to it, and the parts to each other, 
   generated files    what is committed is what the document gives today, as by \`generate --check\`
   examples           every example fits its schema, by the generated checks and by an evaluator that shares nothing with them
   server and mock    the generated server, with examples for answers, is held to the document as by \`countersign test\`
+  client             the generated client calls every operation of that server, and understands the answers
   webhooks           the example of every event, signed, is accepted by the generated receiver; altered, it is refused
   workflow FILE      every *.arazzo.yaml beside the document, run against the mock by \`redocly respect\`
 
