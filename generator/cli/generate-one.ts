@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { Reading } from "../config/load.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
@@ -74,6 +75,9 @@ async function runGuarded(settings: Settings, terminal: Terminal, options: RunOp
       signal: abort.signal,
       onStage(stage) {
         terminal.progress(`${settings.documentLabel}: ${stage}`);
+        // Nearly all that is made from here on stays until the end: more room for what is young takes a tenth more memory and
+        // no less time.
+        if (stage === "analysing") setFlagsFromString("--semi-space-growth-factor=1");
         if (stage === "writing") for (const signal of signals) process.on(signal, onSignal);
       },
     });
