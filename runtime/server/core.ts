@@ -74,17 +74,17 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return { endpoint, segments, chosen, parameters, key: hasKey ? idempotencyKey(endpoint, request) : undefined };
   };
 
-  const handle = (
+  /** @param body that has been checked */
+  const call = (
     exchange: Exchange,
     { endpoint, chosen, parameters }: Prepared,
-    value: unknown,
-    caller: unknown,
+    body: unknown,
+    verified: Verified<unknown> | undefined,
   ): HandlerReply | Promise<HandlerReply> => {
-    const body = chosen && checkBody(endpoint, chosen, value);
     if (endpoint.handler === undefined) throw new Problem("not-implemented");
     return endpoint.handler(
       withBody(endpoint, parameters, chosen, body),
-      new Context(exchange, endpoint.operation, caller),
+      new Context(exchange, endpoint.operation, verified?.caller),
     );
   };
 
@@ -103,10 +103,10 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     const body = rememberingBody(request.body);
     const value = chosen && (await readBody(chosen, body, limits.bodyBytes));
     // What is invalid is refused before the key is taken.
-    if (chosen !== undefined) checkBody(endpoint, chosen, value);
+    const checked = chosen && checkBody(endpoint, chosen, value);
     const act = async (): Promise<ServerReply> => {
       try {
-        return write(exchange, prepared, await handle(exchange, prepared, value, verified?.caller));
+        return write(exchange, prepared, await call(exchange, prepared, checked, verified));
       } catch (error) {
         return failed(exchange, error);
       }
@@ -119,8 +119,8 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
   };
 
   /** What is so of every answer, whoever gave it. */
-  const settle = (exchange: Exchange, given: ServerReply, start: number): ServerReply => {
-    const { request, endpoint } = exchange;
+  const settle = (exchange: Exchange, given: ServerReply): ServerReply => {
+    const { request, endpoint, start } = exchange;
     let reply = given;
     if (reply.status === 401) reply = challenged(reply, endpoint?.operation, authentication.schemes);
     if (endpoint?.operation.noStore === true) {
@@ -133,65 +133,86 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return reply;
   };
 
+  const end = (exchange: Exchange, reply: ServerReply): void => exchange.done(settle(exchange, reply));
+  const fail = (exchange: Exchange, error: unknown): void => end(exchange, failed(exchange, error));
+  const endLater = (exchange: Exchange, reply: Promise<ServerReply>): void =>
+    void reply.then(
+      (given) => end(exchange, given),
+      (error) => fail(exchange, error),
+    );
+
   const serve = async (
     exchange: Exchange,
     prepared: Prepared,
     verified: Verified<unknown> | undefined,
   ): Promise<ServerReply> => {
-    const { key, chosen } = prepared;
+    const { endpoint, key, chosen } = prepared;
     if (key !== undefined) return serveOnce(exchange, prepared, key, verified);
     const value = chosen && (await readBody(chosen, exchange.request.body, limits.bodyBytes));
-    return write(exchange, prepared, await handle(exchange, prepared, value, verified?.caller));
+    const checked = chosen && checkBody(endpoint, chosen, value);
+    return write(exchange, prepared, await call(exchange, prepared, checked, verified));
   };
 
-  const admitAndServe = async (exchange: Exchange, found: Found): Promise<ServerReply> => {
-    const { target: endpoint } = found;
-    const { security } = endpoint.operation;
-    if (endpoint.windows.length > 0) await admit(endpoint, exchange.request);
-    const verified = security && (await authenticate(security, exchange.request, authentication));
-    return serve(exchange, prepare(exchange, found), verified);
-  };
-
-  // Where nothing has to be waited for but the body, no promise is made: each costs a request a turn of the queue.
-  return (request, done) => {
-    const start = onOutcome === undefined ? 0 : performance.now();
-    const exchange = new Exchange(request, requestId, report);
-    const end = (reply: ServerReply): void => done(settle(exchange, reply, start));
-    const fail = (error: unknown): void => end(failed(exchange, error));
+  /** Where nothing has to be waited for but the body, no promise is made: each costs a request a turn of the queue. */
+  const proceed = (exchange: Exchange, found: Found, verified: Verified<unknown> | undefined): void => {
+    const { body } = exchange.request;
     let prepared: Prepared;
     try {
-      const found = find(exchange);
-      if ("status" in found) return end(found);
-      const { windows, operation } = found.target;
-      if (windows.length > 0 || operation.security !== undefined) {
-        admitAndServe(exchange, found).then(end, fail);
-        return;
-      }
       prepared = prepare(exchange, found);
     } catch (error) {
-      return fail(error);
+      return fail(exchange, error);
     }
-    const { body } = request;
-    const parse = prepared.chosen?.content.codec.parse;
-    if (parse === undefined || prepared.key !== undefined || body.whenRead === undefined) {
-      serve(exchange, prepared, undefined).then(end, fail);
-      return;
-    }
-    const take = (bytes: Uint8Array): void => {
+    const { chosen, key } = prepared;
+    const parse = chosen?.content.codec.parse;
+    const take = (bytes?: Uint8Array): void => {
       let reply: ServerReply;
       try {
-        const given = handle(exchange, prepared, parse(bytes), undefined);
+        const checked = chosen && checkBody(found.target, chosen, bytes && parse?.(bytes));
+        const given = call(exchange, prepared, checked, verified);
         if (given instanceof Promise) {
-          given.then((later) => write(exchange, prepared, later)).then(end, fail);
-          return;
+          return endLater(
+            exchange,
+            given.then((later) => write(exchange, prepared, later)),
+          );
         }
         reply = write(exchange, prepared, given);
       } catch (error) {
-        return fail(error);
+        return fail(exchange, error);
       }
-      end(reply);
+      end(exchange, reply);
     };
-    body.whenRead(limits.bodyBytes, take, fail);
+    if (chosen === undefined && key === undefined) take();
+    else if (parse !== undefined && key === undefined && body.whenRead !== undefined) {
+      body.whenRead(limits.bodyBytes, take, (error) => fail(exchange, error));
+    } else endLater(exchange, serve(exchange, prepared, verified));
+  };
+
+  const admitAndProceed = async (exchange: Exchange, found: Found): Promise<void> => {
+    const { windows, operation } = found.target;
+    const { request } = exchange;
+    let verified: Verified<unknown> | undefined;
+    try {
+      if (windows.length > 0) await admit(found.target, request);
+      verified = operation.security && (await authenticate(operation.security, request, authentication));
+    } catch (error) {
+      return fail(exchange, error);
+    }
+    proceed(exchange, found, verified);
+  };
+
+  return (request, done) => {
+    const start = onOutcome === undefined ? 0 : performance.now();
+    const exchange = new Exchange(request, done, start, requestId, report);
+    let found: Found | ServerReply;
+    try {
+      found = find(exchange);
+    } catch (error) {
+      return fail(exchange, error);
+    }
+    if ("status" in found) return end(exchange, found);
+    const { windows, operation } = found.target;
+    if (windows.length === 0 && operation.security === undefined) proceed(exchange, found, undefined);
+    else void admitAndProceed(exchange, found);
   };
 }
 

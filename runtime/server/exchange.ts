@@ -1,6 +1,6 @@
 import type { HandlerContext } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { ServerRequest } from "./http.ts";
+import type { ServerReply, ServerRequest } from "./http.ts";
 import type { ServerOperation } from "./operation.ts";
 import type { Problem } from "./problem.ts";
 import type { Outcome } from "./server.ts";
@@ -8,6 +8,10 @@ import type { Outcome } from "./server.ts";
 /** One request on its way, and what has become known of it. */
 export class Exchange {
   readonly request: ServerRequest;
+  /** Sends the answer. */
+  readonly done: (reply: ServerReply) => void;
+  /** When it came, in milliseconds; 0 where nobody wants to know. */
+  readonly start: number;
   endpoint: Endpoint | undefined;
   problem: Problem | undefined;
   replayed = false;
@@ -19,10 +23,14 @@ export class Exchange {
 
   constructor(
     request: ServerRequest,
+    done: (reply: ServerReply) => void,
+    start: number,
     makeId: ((request: ServerRequest) => string) | undefined,
     report: (exchange: Exchange, error: unknown) => void,
   ) {
     this.request = request;
+    this.done = done;
+    this.start = start;
     this.#makeId = makeId;
     this.#report = report;
   }

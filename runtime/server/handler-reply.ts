@@ -129,9 +129,10 @@ function writeHeaders(
   { response: { headers: documented = [] } }: ResponsePlan,
   { status, headers: given }: HandlerReply,
 ): Record<string, ReplyHeaders[string]> {
+  // Engines keep what inherits nothing as a dictionary, which is slow to make and to go through.
+  if (given === undefined) return {};
   // Nothing is inherited, so that `__proto__` is a header as any other.
   const headers: Record<string, ReplyHeaders[string]> = Object.create(null);
-  if (given === undefined) return headers;
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
     const lower = name.toLowerCase();

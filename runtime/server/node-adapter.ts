@@ -37,23 +37,23 @@ export function listenerOf(
 ): (request: NodeRequest, response: NodeResponse) => Promise<void> {
   return (request, response) =>
     new Promise((resolve) => {
-      const broken = (error: unknown): void => {
-        // The head is on its way, so that the peer can be told only by hanging up.
-        response.destroy();
-        onError(error);
-        resolve();
-      };
       respond(new NodeServerRequest(request, response, bodyTimeout), (reply) => {
         if (!request.complete) giveUpBody(request);
         try {
           const sending = send(response, reply);
           if (sending === undefined) resolve();
-          else sending.then(resolve, broken);
+          else sending.then(resolve, (error) => resolve(breakOff(response, error, onError)));
         } catch (error) {
-          broken(error);
+          resolve(breakOff(response, error, onError));
         }
       });
     });
+}
+
+/** The head is on its way, so that the peer can be told only by hanging up. */
+function breakOff(response: NodeResponse, error: unknown, onError: (error: unknown) => void): void {
+  response.destroy();
+  onError(error);
 }
 
 /** The same for what answers by a promise. */

@@ -34,11 +34,7 @@ export class NodeBody implements RequestBody {
   /** RFC 9112, 6.3. HTTP/2 needs neither header. */
   get present(): boolean {
     const { headers, httpVersionMajor = 1 } = this.#request;
-    const length = headers["content-length"];
-    if (length !== undefined) return length !== "0";
-    return (
-      headers["transfer-encoding"] !== undefined || (httpVersionMajor > 1 && headers["content-type"] !== undefined)
-    );
+    return isFramed(this.#request) || (httpVersionMajor > 1 && headers["content-type"] !== undefined);
   }
 
   bytes(limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -56,7 +52,8 @@ export class NodeBody implements RequestBody {
     if ((read?.length ?? Number(request.headers["content-length"])) > limit)
       return giveUp(new Problem("body-too-large"));
     if (read !== undefined) return take(read);
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    // Mostly there is one, and an array that was empty before makes room for many.
+    let chunks: Uint8Array<ArrayBuffer>[] | undefined;
     let size = 0;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,13 +75,14 @@ export class NodeBody implements RequestBody {
       if (!isBytes(chunk)) return fail(decodedByOthers());
       size += chunk.length;
       if (size > limit) fail(new Problem("body-too-large"));
+      else if (chunks === undefined) chunks = [chunk];
       else chunks.push(chunk);
     });
     request.on("end", () => {
       if (isOver) return;
       isOver = true;
       if (timer !== undefined) clearTimeout(timer);
-      take(together(chunks, size));
+      take(together(chunks ?? [], size));
     });
     // Without a listener for its error, a request that breaks off is only closed.
     request.on("close", () => isOver || fail(brokenOff()));
@@ -127,6 +125,12 @@ export class NodeBody implements RequestBody {
   }
 }
 
+/** Whether a header says that there is a body. */
+function isFramed({ headers }: NodeReadable): boolean {
+  const length = headers["content-length"];
+  return length === undefined ? headers["transfer-encoding"] !== undefined : length !== "0";
+}
+
 const SOON = Promise.resolve();
 
 function expire(fail: (problem: Error) => void): void {
@@ -136,6 +140,8 @@ function expire(fail: (problem: Error) => void): void {
 /** After the answer: takes in what is left of the body, and hangs up where that is too much. */
 export function giveUpBody(request: NodeReadable): void {
   if (request.complete || request.readableDidRead === undefined) return;
+  // Node says that a request is complete only after its head has been handled.
+  if ((request.httpVersionMajor ?? 1) === 1 && !isFramed(request)) return;
   let left = LINGER_BYTES;
   const timer = setTimeout(() => request.destroy(), LINGER_MILLISECONDS);
   const stop = (): void => clearTimeout(timer);

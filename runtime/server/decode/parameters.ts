@@ -56,9 +56,8 @@ const nobody = (): undefined => undefined;
 
 function readPath(parameters: Parameters, segments: readonly string[]): object {
   const values: Record<string, unknown> = {};
-  for (const [index, parameter] of parameters.entries()) {
-    readText("path", parameter, segments[index], percent, values);
-  }
+  let index = 0;
+  for (const parameter of parameters) readText("path", parameter, segments[index++], percent, values);
   return values;
 }
 
