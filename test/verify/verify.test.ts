@@ -1,0 +1,165 @@
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { countersign, type Ended, petDocument } from "../cli/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+const SPEC = fileURLToPath(new URL("../../spec", import.meta.url));
+
+const CONFIG = JSON.stringify({
+  document: "spec/openapi.yaml",
+  output: "api",
+  targets: ["models", "client", "webhooks", "server"],
+});
+
+/** A repository whose document is the Platform's, with what is generated of it, and one change: path, what, by what. */
+async function repository(
+  ...changes: readonly (readonly [path: string, what: string, by: string])[]
+): Promise<AsyncDisposable & { readonly path: string; verify(): Promise<Ended> }> {
+  const folder = await temporaryFolder({ "countersign.config.json": CONFIG });
+  await cp(SPEC, join(folder.path, "spec"), { recursive: true });
+  const drifts = changes.filter(([path]) => path.startsWith("api/"));
+  const apply = async ([path, what, by]: readonly [string, string, string]): Promise<void> => {
+    const text = await readFile(join(folder.path, path), "utf8");
+    expect(text).toContain(what);
+    await writeFile(
+      join(folder.path, path),
+      text.replace(what, () => by),
+    );
+  };
+  for (const change of changes) if (!drifts.includes(change)) await apply(change);
+  expect(await countersign(folder.path, ["generate"])).toMatchObject({ code: 0 });
+  for (const change of drifts) await apply(change);
+  return { ...folder, verify: () => countersign(folder.path, ["verify", "--runs", "4"]) };
+}
+
+/** Lines about artifacts that are not as they should be, with what is said of them. */
+function wrongOf({ stdout }: Ended): readonly string[] {
+  const parts = stdout.split(/^(?=ok |wrong |skipped )/m).slice(1);
+  return parts.filter((part) => part.startsWith("wrong"));
+}
+
+test("a good repository: every artifact is held to the document, and none is wrong", async () => {
+  await using repo = await repository();
+  const ended = await repo.verify();
+  expect(ended.stdout.split("\n").map((line) => line.replace(/^(\w+ +[^:]*).*/, "$1"))).toEqual([
+    "spec/openapi.yaml",
+    "ok       generated files",
+    "ok       examples",
+    "ok       server and mock",
+    "ok       client",
+    "ok       webhooks",
+    "ok       workflow platform.arazzo.yaml",
+    "",
+  ]);
+  expect(ended).toMatchObject({ code: 0, stderr: "" });
+  expect(ended.stdout).toContain("3 steps against the mock");
+  expect(ended.stdout).toContain("6 examples signed and verified, of 6 events");
+});
+
+describe("what is wrong is found, and named, and nothing else is", () => {
+  const CASES = [
+    {
+      what: "a generated file that was edited",
+      change: ["api/models.ts", "export interface TokenResponse", "export interface TokenAnswer"],
+      wrong: ["generated files"],
+      told: "api/models.ts is out of date, or edited",
+    },
+    {
+      what: "an example of a response that does not fit",
+      change: ["spec/components/examples/TokenResponse.yaml", "token_type: Bearer", "token_type: Basic"],
+      // The mock gives tokens of its own.
+      wrong: ["examples"],
+      told: /TokenResponse\.yaml:\d+:\d+ the example does not fit its schema: \/token_type must be/,
+    },
+    {
+      what: "an example of a webhook that does not fit",
+      change: ["spec/components/examples/WalletCreatedEvent.yaml", "type: wallet.created", "type: wallet.made"],
+      wrong: ["examples", "webhooks"],
+      told: "wallet.created: its example, signed, is judged unknown_event",
+    },
+    {
+      what: "an example that the answers are made of",
+      change: ["spec/components/examples/User.yaml", "value: {}", "value: none"],
+      wrong: ["examples", "server and mock", "workflow platform.arazzo.yaml"],
+      told: "getCurrentUser",
+    },
+    {
+      what: "a workflow that expects what no answer is",
+      change: ["spec/platform.arazzo.yaml", "$statusCode == 200", "$statusCode == 201"],
+      wrong: ["workflow platform.arazzo.yaml"],
+      told: "getToken: success criteria check",
+    },
+    {
+      what: "a workflow of an operation that there is not",
+      change: ["spec/platform.arazzo.yaml", "platform.createToken", "platform.getToken"],
+      wrong: ["workflow platform.arazzo.yaml"],
+      told: "getToken",
+    },
+    {
+      what: "a workflow that is no YAML",
+      change: ["spec/platform.arazzo.yaml", "arazzo: 1.0.1", "arazzo: [1.0.1"],
+      wrong: ["workflow platform.arazzo.yaml"],
+      told: "cannot be read",
+    },
+  ] as const;
+
+  test.for(CASES)("$what", async ({ change, told, wrong }) => {
+    await using repo = await repository(change);
+    const ended = await repo.verify();
+    const found = wrongOf(ended);
+    expect(found.map((part) => /^wrong +([^:]*)/.exec(part)?.[1])).toEqual(wrong);
+    expect(found.join("")).toMatch(told);
+    expect(ended.code).toBe(1);
+  });
+
+  test("a file that is missing", async () => {
+    await using repo = await repository();
+    await rm(join(repo.path, "api/models.ts"));
+    const ended = await repo.verify();
+    expect(ended.code).toBe(1);
+    expect(wrongOf(ended).join("")).toContain("api/models.ts is missing");
+  });
+});
+
+test("a workflow about another document too is passed over, and said so", async () => {
+  await using repo = await repository([
+    "spec/platform.arazzo.yaml",
+    "sourceDescriptions:",
+    "sourceDescriptions:\n  - name: other\n    url: other.yaml\n    type: openapi",
+  ]);
+  const ended = await repo.verify();
+  expect(ended.stdout).toContain("skipped  workflow platform.arazzo.yaml: it is not about this document alone");
+  expect(ended.code).toBe(0);
+});
+
+describe("a document by itself", () => {
+  test("has no config that says what is generated, servers with a path, no webhooks and no workflow", async () => {
+    await using folder = await temporaryFolder({
+      "pets.json": petDocument({ servers: [{ url: "https://pets.example/v1" }] }),
+    });
+    const ended = await countersign(folder.path, ["verify", "pets.json", "--runs", "4"]);
+    expect(ended.stdout).toContain("skipped  generated files: no config says");
+    expect(ended.stdout).toContain("skipped  examples: the document has none");
+    expect(ended.stdout).toMatch(/^ok {7}server and mock: \d+ requests to 1 operation$/m);
+    expect(ended.stdout).toContain("skipped  webhooks: the document has none that are signed");
+    expect(ended.stdout).not.toContain("workflow");
+    expect(ended.code).toBe(0);
+  });
+
+  const UNUSABLE = [
+    { what: "a document that is not there", args: ["none.yaml"], told: "There is no file" },
+    { what: "no document and no config", args: [], told: "There is no countersign.config.ts here" },
+    { what: "two documents", args: ["a.yaml", "b.yaml"], told: "One document at a time" },
+    { what: "an option that there is not", args: ["--fast"], told: "Unknown option --fast" },
+    { what: "a seed that is no number", args: ["--seed", "x"], told: "--seed takes a whole number" },
+  ] as const;
+
+  test.for(UNUSABLE)("exit code 2: $what", async ({ args, told }) => {
+    await using folder = await temporaryFolder();
+    const ended = await countersign(folder.path, ["verify", ...args]);
+    expect(ended).toMatchObject({ code: 2, stdout: "" });
+    expect(ended.stderr).toContain(told);
+  });
+});
