@@ -23,6 +23,26 @@ function api(operation: Json, schemas: Json = {}): Json {
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 const FOUND: Readonly<Record<string, Json>> = {
+  "an index signature takes in the object that it belongs to": api(
+    { responses: { 200: { ...OK, content: { "application/json": { schema: ref("A") } } } } },
+    {
+      A: {
+        properties: {
+          b: {
+            type: "object",
+            properties: {
+              c: {
+                allOf: [
+                  ref("A"),
+                  { type: "object", properties: { d: ref("A") }, patternProperties: { "^x-": { type: "integer" } } },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  ),
   "a response header named as the prototype is sent": api({
     responses: { 200: { ...OK, headers: JSON.parse('{"__proto__":{"required":true,"schema":{"type":"integer"}}}') } },
   }),

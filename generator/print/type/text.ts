@@ -6,7 +6,7 @@ import { propertyKey } from "../key.ts";
 import { numeral } from "../literal.ts";
 import { quoted } from "../quote.ts";
 import { indexSignature } from "./members.ts";
-import type { MemberNode, ObjectNode, TupleNode, TypeNode } from "./node.ts";
+import { type MemberNode, type ObjectNode, type TupleNode, type TypeNode, UNKNOWN } from "./node.ts";
 
 /** What the names inside a type are, in the file it is printed into. */
 export interface TypeNames {
@@ -116,8 +116,26 @@ function objectText(node: ObjectNode, names: TypeNames, used: number): string {
 export function memberRows(node: ObjectNode, names: TypeNames, used: number): readonly string[] {
   const rows = node.members.map((member) => memberText(member, names, used));
   const index = indexSignature(node);
-  if (index !== undefined) rows.push(`${headed("readonly [key: string]", index, names, used)};`);
+  if (index !== undefined) rows.push(`${indexText(node, index, names, used)};`);
   return rows;
+}
+
+/** Objects whose index signature is being written. */
+const unfinished = new Set<ObjectNode>();
+
+/**
+ * An index signature takes in the types of members, and through a model that is not named there, its own object: that is a
+ * type without end, for which nothing shorter can be said than `unknown`.
+ */
+function indexText(node: ObjectNode, index: TypeNode, names: TypeNames, used: number): string {
+  const head = "readonly [key: string]";
+  if (unfinished.has(node)) return headed(head, UNKNOWN, names, used);
+  unfinished.add(node);
+  try {
+    return headed(head, index, names, used);
+  } finally {
+    unfinished.delete(node);
+  }
 }
 
 function memberText(member: MemberNode, names: TypeNames, used: number): string {
