@@ -72,7 +72,12 @@ async function print(
   const guard = createGuard(settings, diagnostics);
 
   const declarations: Declaration[] = [];
-  for (const target of targets) await guard(target, () => void declarations.push(...target.declare(api)));
+  for (const target of targets) {
+    await guard(target, () => {
+      // Not `push(...all)`: a large document has more declarations than a call can have arguments.
+      for (const declaration of target.declare(api)) declarations.push(declaration);
+    });
+  }
   if (diagnostics.failed) return [];
   const report: Context["warn"] = (code, message, at) => diagnostics.report(code, message, at);
   const names = assignNames(declarations, report);
@@ -88,7 +93,11 @@ async function print(
   });
   const later = targets.map((target) => writeLater(target, context, guard));
   const files: TextFile[] = [];
-  for (const target of targets) await guard(target, () => void files.push(...target.write(context)));
+  for (const target of targets) {
+    await guard(target, () => {
+      for (const file of target.write(context)) files.push(file);
+    });
+  }
   files.push(...(await Promise.all(later)).flat());
   if (!diagnostics.failed) onContext(context);
   const modules = context.runtimeModules;
