@@ -1,11 +1,11 @@
 // False findings: for every real document the server that is generated for it, with handlers that answer as it says, is held
-// to it. `node bench/judge-corpus.ts [name of a document] [requests for each operation] [operations]`
+// to it. `node bench/judge-corpus.ts [name of a document] [requests for each operation] [operations] [seed]`
 import { judge } from "../generator/judge/judge.ts";
 import { summaryOf } from "../generator/judge/reports/text.ts";
 import { startStub, TOKEN, USER } from "../test/judge/support/stub.ts";
 import { realDocuments } from "../test/support/documents.ts";
 
-const [wanted = "", runs = "3", most = "60"] = process.argv.slice(2);
+const [wanted = "", runs = "3", most = "60", seed = "1"] = process.argv.slice(2);
 const total = { documents: 0, operations: 0, requests: 0, findings: 0 };
 
 for (const document of realDocuments().filter(({ name }) => name.includes(wanted))) {
@@ -25,7 +25,7 @@ for (const document of realDocuments().filter(({ name }) => name.includes(wanted
         return [name, { kind: "value", value, name: "TOKEN" } as const];
       }),
     );
-    const report = await judge({ api, url, seed: 1, runs: Number(runs), only, credentials, limit: 120_000 });
+    const report = await judge({ api, url, seed: Number(seed), runs: Number(runs), only, credentials, limit: 120_000 });
     stub.close();
     const { coverage, findings, milliseconds, unusable } = report;
     total.documents++;

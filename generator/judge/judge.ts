@@ -4,9 +4,11 @@ import { checkAuthentication } from "./checks/authentication.ts";
 import { chooseChecks } from "./checks/catalogue.ts";
 import { envelopeOf } from "./checks/envelope.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
+import { checkExtra } from "./checks/extra.ts";
 import { checkInvalid, checkLacking } from "./checks/invalid.ts";
 import { checkExhaustion, checkLimited } from "./checks/limits.ts";
 import type { Exchanged } from "./checks/expression.ts";
+import { checkConcealment } from "./checks/concealment.ts";
 import { checkCreated, checkLinks } from "./checks/links.ts";
 import { checkMethods, checkUnknownPaths } from "./checks/routing.ts";
 import { checkTokens } from "./checks/token.ts";
@@ -221,7 +223,7 @@ async function work(
     }
     const isFirst = !paths.has(operation.path);
     paths.add(operation.path);
-    for (const check of [checkValid, checkInvalid, checkLacking, checkAuthentication, checkIdempotency]) {
+    for (const check of [checkValid, checkInvalid, checkLacking, checkExtra, checkAuthentication, checkIdempotency]) {
       if (run.isOver()) return;
       add(await check(run, operation, maker));
     }
@@ -237,8 +239,11 @@ async function work(
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, pending.length)) }, lane));
-  if (!run.isOver()) add(await checkLinks(run, makerOf));
+  if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method !== "DELETE"));
   if (!run.isOver()) add(await checkCreated(run, makerOf));
+  if (!run.isOver()) add(await checkConcealment(run, makerOf));
+  // What they lead to is gone afterwards.
+  if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method === "DELETE"));
   if (!run.isOver()) add(await checkUnknownPaths(run));
   const cheapest = run.operations.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"))[0];
   if (cheapest !== undefined && !run.isOver()) add(await checkExhaustion(run, cheapest, makerOf(cheapest)));

@@ -11,6 +11,8 @@ export const CHECKS = {
   "invalid-request-rejected": "A request that breaks one keyword of a schema is refused with a status of 4xx.",
   "invalid-format-rejected": "A request that breaks a `format` is refused with a status of 4xx.",
   "missing-parameter-rejected": "A request without a required parameter is refused with a status of 4xx.",
+  "extra-parameter":
+    "A query parameter that is not documented, or that is given twice, is ignored or refused: never answered with 5xx.",
   "missing-body-rejected": "A request without a required body is refused with a status of 4xx.",
   "malformed-body-rejected": "A body that is no JSON is refused with a status of 4xx.",
   "unsupported-media-type": "A body of a media type that is not documented is refused with a status of 4xx.",

@@ -15,6 +15,9 @@ import type { CheckName } from "./catalogue.ts";
 import { withClient } from "./token-operation.ts";
 import { search } from "./valid.ts";
 
+/** Times as many requests as there are runs, where there are as many keywords. */
+const MOST_ROUNDS = 8;
+
 /** Requests that break one keyword each. */
 export async function checkInvalid(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const formats = run.checks.has("invalid-format-rejected");
@@ -22,10 +25,17 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   const breaker = createCaseBreaker(run.api, operation, run.maker, run.breaker, formats);
   const tried = new Set<string>();
   let place = 0;
+  // Of bodies with many keywords each is to be broken, as long as there is another one to find.
+  let newest = 0;
+  const isDone = (): boolean => place >= run.runs && place - newest > run.runs / 2;
   const generated = arbitraryOf<Case | undefined>(
     (random) => {
+      if (isDone()) return undefined;
+      const known = breaker.done.size;
       const base = baseOf(maker, random, place++);
-      return base === undefined ? undefined : breaker.break(withClient(run, operation, base), random, 1)[0];
+      const one = base === undefined ? undefined : breaker.break(withClient(run, operation, base), random, 1)[0];
+      if (breaker.done.size > known) newest = place;
+      return one;
     },
     (one) => (one === undefined ? [] : simplerBroken(run, one)),
   );
@@ -39,7 +49,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     run.tally.keyword(operation, broken.keyword);
     return expectRefusal(run, operation, one, { check, what, pointer: broken.at });
   };
-  return search(run, `${operation.at} invalid`, generated, judge);
+  return search(run, `${operation.at} invalid`, generated, judge, run.runs * MOST_ROUNDS);
 }
 
 /** Examples and generated cases in turn. */

@@ -4,7 +4,7 @@ import { headerOf, jsonOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/build.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
-import { finding, type Run, randomFor, type Subject } from "../run.ts";
+import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type AttemptOptions, attemptWire, isBesideThePoint } from "./attempt.ts";
 import { responseOf } from "./documented.ts";
@@ -21,7 +21,11 @@ const LENIENT: AttemptOptions = {
 const MOST_STARTS = 2;
 
 /** Goes where the links of answers lead. */
-export async function checkLinks(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
+export async function checkLinks(
+  run: Run,
+  makerOf: (operation: Operation) => CaseMaker,
+  wanted: (target: Operation) => boolean,
+): Promise<readonly Finding[]> {
   if (!run.checks.has("link-followed")) return [];
   const found: Finding[] = [];
   for (const operation of run.operations) {
@@ -29,7 +33,9 @@ export async function checkLinks(run: Run, makerOf: (operation: Operation) => Ca
       const links = responseOf(operation, exchanged.answer.status)?.links ?? [];
       for (const link of links) {
         if (run.isOver()) return found;
-        found.push(...(await follow(run, exchanged, link, makerOf)));
+        const target = run.api.operations.find(({ at }) => at === link.operation);
+        if (target === undefined || !wanted(target)) continue;
+        found.push(...(await follow(run, exchanged, link, target, makerOf)));
       }
     }
   }
@@ -40,10 +46,9 @@ async function follow(
   run: Run,
   exchanged: Exchanged,
   link: Link,
+  target: Operation,
   makerOf: (operation: Operation) => CaseMaker,
 ): Promise<readonly Finding[]> {
-  const target = run.api.operations.find(({ at }) => at === link.operation);
-  if (target === undefined) return [];
   const base = baseCase(run, target, makerOf(target));
   if (base === undefined) return [];
   let one: Case = base;
@@ -81,7 +86,7 @@ function placeOf(
   return [found?.in, found?.name ?? name];
 }
 
-function baseCase(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
+export function baseCase(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
   try {
     return maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} link`));
   } catch (error) {
@@ -90,7 +95,7 @@ function baseCase(run: Run, operation: Operation, maker: CaseMaker): Case | unde
   }
 }
 
-/** Reads what was created, and compares what is not there with what may not be seen. */
+/** Reads what was created. */
 export async function checkCreated(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
@@ -102,18 +107,15 @@ export async function checkCreated(
       if (operation.method === "POST") found.push(...(await readCreated(run, operation, exchanged, makerOf)));
     }
   }
-  if (run.checks.has("concealment")) {
-    for (const operation of run.operations.filter(isReader)) found.push(...(await conceal(run, operation, makerOf)));
-  }
   return found;
 }
 
-function isReader({ method, segments }: Operation): boolean {
+export function isReader({ method, segments }: Operation): boolean {
   return method === "GET" && typeof segments.at(-1) === "object";
 }
 
 /** The operation that reads one of a collection, `/users/{id}` of `/users`. */
-function readerOf(
+export function readerOf(
   run: Run,
   { path, segments }: Operation,
 ): { readonly operation: Operation; readonly parameter: string } | undefined {
@@ -171,7 +173,7 @@ async function readCreated(
 }
 
 /** `id`, or what the parameter is called. */
-function idOf({ answer }: Exchanged, parameter: string | undefined): string | number | undefined {
+export function idOf({ answer }: Exchanged, parameter: string | undefined): string | number | undefined {
   // What JSON.parse gives is JSON.
   const body = jsonOf(answer.body)?.value as Json | undefined;
   if (!isObject(body)) return undefined;
@@ -183,73 +185,4 @@ function idOf({ answer }: Exchanged, parameter: string | undefined): string | nu
     }
   }
   return undefined;
-}
-
-/** Two things that are not there, and one that is somebody else's, have to look the same. */
-async function conceal(
-  run: Run,
-  operation: Operation,
-  makerOf: (operation: Operation) => CaseMaker,
-): Promise<readonly Finding[]> {
-  const hides = [404].every((status) => responseOf(operation, status)?.status.kind === "exact");
-  const last = operation.segments.at(-1);
-  const maker = makerOf(operation);
-  if (!hides || typeof last !== "object") return [];
-  const found: Finding[] = [];
-  const random = randomFor(run, `${operation.at} concealment`);
-  const credentials = run.others === undefined ? "valid" : "other";
-  const ask = async (
-    one: Case,
-  ): Promise<({ readonly text: string; readonly subject: Subject } & Pick<Exchanged, "answer">) | undefined> => {
-    const made = await attempt(run, operation, one, { credentials });
-    found.push(...(made?.findings ?? []));
-    if (made?.answer === undefined || isBesideThePoint(made.answer)) return undefined;
-    const id = String(one.parameters.path.get(last.parameter) ?? "");
-    return { text: normal(made.answer, id), subject: made.subject, answer: made.answer };
-  };
-  try {
-    const absent = [await ask(maker.make(random)), await ask(maker.make(random))];
-    const [first, second] = absent;
-    if (first === undefined || second === undefined) return found;
-    if (first.answer.status !== 404 || second.answer.status !== 404) return found;
-    run.tally.check("concealment");
-    const hidden =
-      run.others === undefined ? undefined : await ask(await existing(run, operation, last.parameter, maker, random));
-    if (hidden === undefined || hidden.text === first.text) return found;
-    const message = `What somebody else may see is answered with ${hidden.answer.status}, otherwise than what is not there: one can be told from the other.`;
-    found.push(...finding(run, "concealment", hidden.subject, message, operation.at, hidden.answer));
-  } catch (error) {
-    if (!(error instanceof Impossible)) throw error;
-  }
-  return found;
-}
-
-/** A case that leads to something of the first one's. */
-async function existing(
-  run: Run,
-  operation: Operation,
-  parameter: string,
-  maker: CaseMaker,
-  random: Parameters<CaseMaker["make"]>[0],
-): Promise<Case> {
-  const base = maker.examples[0] ?? maker.make(random);
-  for (const creating of run.operations.filter(({ method }) => method === "POST")) {
-    if (readerOf(run, creating)?.operation !== operation) continue;
-    for (const exchanged of run.successes(creating)) {
-      const id = idOf(exchanged, parameter);
-      if (id !== undefined) return withParameter(base, "path", parameter, id);
-    }
-  }
-  return base;
-}
-
-/** An answer without what differs from request to request: the id that was asked for, traces, times. */
-function normal({ body, status }: Exchanged["answer"], id: string): string {
-  // What JSON.parse gives is JSON.
-  const value = jsonOf(body)?.value as Json | undefined;
-  const text =
-    JSON.stringify(value, (name, inner: unknown) =>
-      /(?:^|_)(?:id|time|timestamp|at|trace|instance)$|Id$/i.test(name) ? null : inner,
-    ) ?? "";
-  return `${status} ${id === "" ? text : text.replaceAll(JSON.stringify(id).slice(1, -1), "")}`;
 }

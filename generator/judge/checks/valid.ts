@@ -64,9 +64,10 @@ export async function search<Value>(
   purpose: string,
   arbitrary: fc.Arbitrary<Value | undefined>,
   judge: (value: Value) => Promise<readonly Finding[]>,
+  most: number = run.runs,
 ): Promise<readonly Finding[]> {
   const all: Finding[] = [];
-  let left = run.runs;
+  let left = most;
   for (let round = 0; round < ROUNDS && left > 0; round++) {
     let best: readonly Finding[] = [];
     let shrinks = 0;

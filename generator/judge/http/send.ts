@@ -25,7 +25,7 @@ export function createSender(options: SendOptions): Sender {
       const first = await exchange(request, options, agents);
       // A connection that was kept may be closed by the server the moment it is used again (RFC 9110, 9.2.2).
       const again = "failure" in first && first.failure === "broken" && first.status === undefined;
-      return again ? exchange(request, options, agents) : first;
+      return again ? exchange(request, options, undefined) : first;
     },
     [Symbol.dispose]() {
       for (const agent of Object.values(agents)) agent.destroy();
@@ -36,7 +36,8 @@ export function createSender(options: SendOptions): Sender {
 function exchange(
   request: WireRequest,
   { timeout, largest, signal }: SendOptions,
-  agents: { readonly "http:": http.Agent; readonly "https:": https.Agent },
+  /** `undefined`: on a connection of its own. */
+  agents: { readonly "http:": http.Agent; readonly "https:": https.Agent } | undefined,
 ): Promise<Outcome> {
   const url = new URL(request.url);
   const isSecure = url.protocol === "https:";
@@ -62,7 +63,7 @@ function exchange(
     const settings: http.RequestOptions = {
       method: request.method,
       headers,
-      agent: isSecure ? agents["https:"] : agents["http:"],
+      agent: agents === undefined ? false : isSecure ? agents["https:"] : agents["http:"],
     };
     const outgoing = (isSecure ? https : http).request(url, settings);
     const timer = setTimeout(() => {

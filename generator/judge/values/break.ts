@@ -6,6 +6,7 @@ import { createWorld } from "../../targets/validators/world.ts";
 import { createEvaluator, type Direction } from "../schema/evaluator.ts";
 import { type Fault, faultText } from "../schema/fault.ts";
 import { type Breakage, breakagesOf } from "./breakages.ts";
+import { madeBreakagesOf } from "./made-breakages.ts";
 import type { Maker } from "./make.ts";
 import { placesOf, withValueAt } from "./places.ts";
 import { type Random, shuffled } from "./random.ts";
@@ -42,21 +43,36 @@ export interface Breaker {
 /** Work for one call; more places than this are seldom. */
 const MOST_TRIES = 400;
 
-export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
+/** Times to make what then breaks something else, or nothing. */
+const MOST_IN_VAIN = 3;
+
+export function createBreaker(api: Api, maker: Maker): Breaker {
+  const { evaluator } = maker;
   const world = createWorld(api);
   // What only a format is against breaks `format` and nothing else: by the standard it is an annotation.
   const lenient = createEvaluator(api, { assertFormats: false });
+  // What is made may be made in vain each time: for one who breaks one thing after the other that is tried a few times only.
+  const vain = new WeakMap<ReadonlySet<string>, Map<string, number>>();
   return {
     break(value, schema, random, { most, direction, done = new Set(), accept = () => true }) {
+      const inVain = vain.get(done) ?? new Map<string, number>();
+      vain.set(done, inVain);
       const fits = (inner: Json, part: Schema): boolean => evaluator.verdict(inner, part, direction) === "fits";
       const all = placesOf(value, schema, world, fits).flatMap((place) =>
-        breakagesOf(place.value, place.schema, random).map((breakage) => ({ place, breakage })),
+        [
+          ...breakagesOf(place.value, place.schema, random),
+          ...madeBreakagesOf(place.value, place.schema, maker, random, direction),
+        ].map((breakage) => ({ place, breakage })),
       );
       const fresh = (one: (typeof all)[number]): number => Number(done.has(keyOf(one.place.schema.at, one.breakage)));
       const found: Broken[] = [];
       let tries = 0;
       for (const { place, breakage } of shuffled(random, all).toSorted((a, b) => fresh(a) - fresh(b))) {
         if (found.length >= most || tries > MOST_TRIES) break;
+        const key = keyOf(place.schema.at, breakage);
+        const times = inVain.get(key) ?? 0;
+        if (breakage.isMade === true && times >= MOST_IN_VAIN) continue;
+        inVain.set(key, times + 1);
         const values = breakage.values();
         for (const replacement of breakage.keyword === "type" || breakage.variant === "type"
           ? shuffled(random, values)
@@ -68,6 +84,7 @@ export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
           const faults = evaluator.faults(broken, schema, direction);
           const fault = only(faults, breakage.keyword, place.path);
           if (fault === undefined) continue;
+          inVain.delete(key);
           const { keyword } = breakage;
           const { at } = place.schema;
           found.push({
@@ -75,7 +92,7 @@ export function createBreaker(api: Api, { evaluator }: Maker): Breaker {
             keyword,
             path: place.path,
             at,
-            key: keyOf(at, breakage),
+            key,
             text: faultText(fault),
           });
           break;

@@ -10,6 +10,8 @@ export interface Breakage {
   readonly keyword: string;
   /** Ways to break one keyword that are to be tried each: the member that is missing, a value of another type. */
   readonly variant?: string;
+  /** Whether the values are made anew, which takes time. */
+  readonly isMade?: boolean;
   /** Values to try, the plainest first. */
   readonly values: () => readonly Json[];
 }
@@ -209,8 +211,19 @@ function ofAssertion(value: Json, assertion: Assertion, random: Random): readonl
     case "dependentSchema":
     case "conditional":
     case "not":
-    case "unevaluatedItems":
       return [];
+    case "unevaluatedItems":
+      return isArray(value)
+        ? [
+            {
+              keyword,
+              values: () => [
+                [...value, "one-too-many"],
+                [...value, null],
+              ],
+            },
+          ]
+        : [];
     case "unevaluatedProperties":
       return isObject(value) ? [{ keyword, values: () => [{ ...value, unexpected: 1 }] }] : [];
   }

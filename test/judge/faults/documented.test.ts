@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
+import { SHELF_FAULTS } from "./shelf/table.ts";
 import { FAULTS } from "./table.ts";
 
 // `UPDATE=1 npx vitest run test/judge/faults/documented.test.ts` writes the tables anew.
@@ -14,12 +15,19 @@ function table(faults: readonly { readonly name: string; readonly check: string 
 
 const TEXT = `# Faults that the judge finds
 
-Each is a server (or a sender of webhooks) that keeps the Platform's contract but for one thing. The tests start every one of them
+Each is a server (or a sender of webhooks) that keeps its contract but for one thing. The tests start every one of them
 (\`test/judge/faults/\`), and hold the judge to find it under the name beside it, and to find nothing about the good one.
 
-## Servers
+## Servers of the Platform
 
 ${table(FAULTS)}
+
+## Servers of a shelf
+
+A small contract (\`test/judge/faults/shelf/contract.ts\`): things that one creates, reads, lists, changes and deletes, and that nobody else may see,
+and a body with every keyword. Two callers take part.
+
+${table(SHELF_FAULTS)}
 
 ## Senders of webhooks
 

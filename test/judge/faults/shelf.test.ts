@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { judge } from "../../../generator/judge/judge.ts";
+import type { Report } from "../../../generator/judge/report.ts";
+import { CONTRACT } from "./shelf/contract.ts";
+import { generated, startShelf, TOKENS } from "./shelf/server.ts";
+import type { ShelfFault } from "./shelf/shelf-fault.ts";
+import { SHELF_FAULTS } from "./shelf/table.ts";
+
+async function judged(
+  { between, contract = (same) => same, only }: Partial<ShelfFault>,
+  seed = 20261121,
+): Promise<Report> {
+  const { api } = await generated(CONTRACT);
+  await using server = await startShelf(contract(CONTRACT), between);
+  return await judge({
+    api,
+    url: server.url,
+    seed,
+    timeout: 5000,
+    limit: 60_000,
+    ...(only !== undefined && { only }),
+    credentials: { token: { kind: "value", value: TOKENS.ann, name: "ANN" } },
+    otherCredentials: { token: { kind: "value", value: TOKENS.bob, name: "BOB" } },
+  });
+}
+
+describe("a good server, with two callers", () => {
+  it.each([1, 2, 3])("is found nothing about (seed %i)", async (seed) => {
+    const { coverage, findings } = await judged({}, seed);
+    expect(findings).toEqual([]);
+    expect(Object.keys(coverage.checks)).toEqual(
+      expect.arrayContaining(["concealment", "created-readable", "link-followed", "extra-parameter"]),
+    );
+  });
+});
+
+it("has faults, each under a name of its own", () => {
+  expect(new Set(SHELF_FAULTS.map(({ name }) => name)).size).toBe(SHELF_FAULTS.length);
+});
+
+describe("the check that finds it", () => {
+  it.each(SHELF_FAULTS.map((fault) => [fault.check, fault.name, fault] as const))(
+    "%s: %s",
+    async (check, _name, fault) => {
+      const { findings } = await judged(fault);
+      expect([...new Set(findings.map((finding) => finding.check))]).toContain(check);
+    },
+  );
+});

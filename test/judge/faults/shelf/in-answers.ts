@@ -1,0 +1,213 @@
+import type { ServerReply, ServerRequest } from "../../../../runtime/server/http.ts";
+import { all, altering, header, json, member, pathOf, status, text, type When } from "../between.ts";
+import { withHeader } from "../faulty-server.ts";
+import { TOKENS } from "./server.ts";
+import type { ShelfFault } from "./shelf-fault.ts";
+
+const isThing = (request: ServerRequest): boolean => pathOf(request).startsWith("/things/");
+const of =
+  (method: string, code: number, where: (request: ServerRequest) => boolean = () => true): When =>
+  (request, given) =>
+    request.method === method && given === code && where(request);
+const created = of("POST", 201);
+const read = of("GET", 200, isThing);
+const listed = of("GET", 200, (request) => !isThing(request));
+const absent = (request: ServerRequest, code: number): boolean => isThing(request) && code === 404;
+const isBobs = (request: ServerRequest): boolean => request.header("authorization") === `Bearer ${TOKENS.bob}`;
+const items = (change: (item: object) => object): ((reply: ServerReply) => ServerReply) =>
+  json((list) => (Array.isArray(list) ? list.map((item: object) => change(item)) : list));
+
+/** Changes what somebody gets who asks for what somebody else may see. */
+function leaking(
+  name: string,
+  change: (reply: ServerReply, owned: ServerReply) => ServerReply,
+  methods = ["GET", "PUT", "DELETE"],
+): ShelfFault {
+  return {
+    name,
+    check: "concealment",
+    only: ["createThing", "getThing", "replaceThing", "deleteThing"],
+    async between(request, answer) {
+      const reply = await answer(request);
+      if (reply.status !== 404 || !isBobs(request) || !methods.includes(request.method)) return reply;
+      const body = { present: false, bytes: async () => new Uint8Array(), stream: () => new ReadableStream() };
+      const asked: ServerRequest = {
+        ...withHeader(request, "authorization", `Bearer ${TOKENS.ann}`),
+        method: "GET",
+        body,
+      };
+      const owned = await answer(asked);
+      return owned.status === 200 ? change(reply, owned) : reply;
+    },
+  };
+}
+
+const forbidden = all(status(403), member("status", 403), member("title", "Forbidden"));
+
+const concealment: readonly ShelfFault[] = [
+  leaking("what somebody else may see is forbidden", forbidden),
+  leaking("what somebody else may see is shown", (_reply, owned) => owned, ["GET"]),
+  leaking("what somebody else may see is not there in other words", member("title", "It is not yours")),
+  leaking("what somebody else may see has a member of its own", member("owner", "ann")),
+  leaking("what somebody else may see has a header of its own", header("x-owner", "ann")),
+  leaking("what somebody else may see has another header Cache-Control", header("cache-control", "private, max-age=1")),
+  leaking("to change what somebody else may see is forbidden", forbidden, ["PUT"]),
+  leaking("to delete what somebody else may see is forbidden", forbidden, ["DELETE"]),
+];
+
+const creation: readonly ShelfFault[] = [
+  { name: "Location is missing", check: "response-headers", between: altering(created, header("location", undefined)) },
+  {
+    name: "Location is no URI",
+    check: "response-headers",
+    between: altering(created, header("location", "/things/<%>")),
+  },
+  {
+    name: "Location leads elsewhere",
+    check: "created-readable",
+    between: altering(created, header("location", `/things/${crypto.randomUUID()}`)),
+  },
+  {
+    name: "what was created has another id",
+    check: "created-readable",
+    between: altering(created, (reply) => member("id", crypto.randomUUID())(reply)),
+  },
+  {
+    name: "what was created is not there",
+    check: "created-readable",
+    between: altering(
+      read,
+      all(status(404), text('{"title":"Not found","status":404}'), header("content-type", "application/problem+json")),
+    ),
+  },
+  {
+    name: "the link leads to nothing",
+    check: "link-followed",
+    between: altering(created, (reply) => member("id", crypto.randomUUID())(reply)),
+  },
+  {
+    name: "what is to be deleted by a link is not there",
+    check: "link-followed",
+    between: altering(
+      of("DELETE", 204),
+      all(status(404), text('{"title":"Not found","status":404}'), header("content-type", "application/problem+json")),
+    ),
+  },
+];
+
+const answers: readonly ShelfFault[] = [
+  {
+    name: "the revision is no number",
+    check: "response-headers",
+    between: altering(created, header("revision", "first")),
+  },
+  { name: "the revision is no integer", check: "response-headers", between: altering(read, header("revision", "1.5")) },
+  {
+    name: "the revision is less than it can be",
+    check: "response-headers",
+    between: altering(read, header("revision", "0")),
+  },
+  { name: "the total is missing", check: "response-headers", between: altering(listed, header("total", undefined)) },
+  { name: "the total is negative", check: "response-headers", between: altering(listed, header("total", "-1")) },
+  {
+    name: "a date-time without a time",
+    check: "body-schema",
+    between: altering(created, member("createdAt", "2026-11-21")),
+  },
+  {
+    name: "a date-time without an offset",
+    check: "body-schema",
+    between: altering(created, member("createdAt", "2026-11-21T10:00:00")),
+  },
+  {
+    name: "a date-time as a number",
+    check: "body-schema",
+    between: altering(created, member("createdAt", 1_795_000_000)),
+  },
+  { name: "a uuid that is none", check: "body-schema", between: altering(created, member("id", "thing-1")) },
+  {
+    name: "items of a list with a wrong date-time",
+    check: "body-schema",
+    between: altering(
+      listed,
+      items((item) => ({ ...item, createdAt: "yesterday" })),
+    ),
+  },
+  {
+    name: "items of a list without a required member",
+    check: "body-schema",
+    between: altering(
+      listed,
+      items(({ ...item }) => ({ ...item, name: undefined })),
+    ),
+  },
+  {
+    name: "a list in an object",
+    check: "body-schema",
+    between: altering(
+      listed,
+      json((list) => ({ list })),
+    ),
+  },
+  {
+    name: "a media type that is not documented",
+    check: "content-type",
+    between: altering(read, header("content-type", "application/xml")),
+  },
+  {
+    name: "the media type of errors for a success",
+    check: "content-type",
+    between: altering(created, header("content-type", "application/problem+json")),
+  },
+  {
+    name: "the media type of text for JSON",
+    check: "content-type",
+    between: altering(listed, header("content-type", "text/plain")),
+  },
+  {
+    name: "the media type of JSON for text",
+    check: "body-schema",
+    between: altering(read, text("a thing")),
+  },
+  {
+    name: "errors as plain JSON",
+    check: "error-envelope",
+    between: altering(absent, text('{"error":"not found"}')),
+  },
+  {
+    name: "errors with another status in them",
+    check: "error-envelope",
+    between: altering(absent, member("status", "404")),
+  },
+  {
+    name: "a deletion is answered as by default, and has nothing of that",
+    check: "content-type",
+    between: altering(of("DELETE", 204), status(202)),
+  },
+];
+
+const extra: readonly ShelfFault[] = [
+  {
+    name: "a query parameter that is not documented is a fault of the server",
+    check: "extra-parameter",
+    async between(request, answer) {
+      const known = new Set(["shelf", "limit", "offset", "ratio", "code", "sort", "view", "deep", "tag"]);
+      const names = [...new URL(request.target, "http://localhost").searchParams.keys()];
+      const reply = await answer(request);
+      return reply.status === 200 && names.some((name) => !known.has(name)) ? status(500)(reply) : reply;
+    },
+  },
+  {
+    name: "a query parameter that is given twice is a fault of the server",
+    check: "extra-parameter",
+    async between(request, answer) {
+      const names = [...new URL(request.target, "http://localhost").searchParams.keys()].filter(
+        (name) => name !== "tag",
+      );
+      const reply = await answer(request);
+      return new Set(names).size < names.length ? status(500)(reply) : reply;
+    },
+  },
+];
+
+export const SHELF_ANSWERS: readonly ShelfFault[] = [...creation, ...concealment, ...answers, ...extra];
