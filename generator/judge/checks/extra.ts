@@ -18,7 +18,7 @@ export async function checkExtra(run: Run, operation: Operation, maker: CaseMake
   if (!run.checks.has("extra-parameter")) return [];
   const base = baseOf(run, operation, maker);
   if (base === undefined) return [];
-  const [twice] = operation.parameters.filter(
+  const twice = operation.parameters.find(
     ({ in: place, name }) => place === "query" && base.parameters.query.has(name),
   );
   const found: Finding[] = [];

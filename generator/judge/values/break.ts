@@ -44,7 +44,7 @@ export interface Breaker {
 const MOST_TRIES = 400;
 
 /** Times to make what then breaks something else, or nothing. */
-const MOST_IN_VAIN = 3;
+const MOST_IN_VAIN = 2;
 
 export function createBreaker(api: Api, maker: Maker): Breaker {
   const { evaluator } = maker;

@@ -9,7 +9,7 @@ import { type Random, shuffled } from "./random.ts";
 /** Values to make for one breakage; most of what is made does. */
 const MOST_MADE = 3;
 /** Pairs of alternatives to try. */
-const MOST_PAIRS = 3;
+const MOST_PAIRS = 2;
 
 /** Ways to break keywords that are schemas themselves: what breaks them has to be made from these. */
 export function madeBreakagesOf(
@@ -19,9 +19,9 @@ export function madeBreakagesOf(
   random: Random,
   direction: Direction | undefined,
 ): readonly Breakage[] {
-  const make = (wanted: Schema): readonly Json[] => {
+  const make = (wanted: Schema, most: number = MOST_MADE): readonly Json[] => {
     try {
-      const made = Array.from({ length: MOST_MADE }, () =>
+      const made = Array.from({ length: most }, () =>
         maker.make(wanted, random, direction === undefined ? {} : { direction }),
       );
       // What is there stays, so that nothing else is wrong.
@@ -48,7 +48,7 @@ export function madeBreakagesOf(
   if (shape.kind === "union" && shape.mode === "oneOf") {
     // One alternative too many, where it goes wrong to take them one after the other.
     const values = (): readonly Json[] =>
-      pairs(shuffled(random, shape.members)).flatMap((members) => make(both(schema, members)));
+      pairs(shuffled(random, shape.members)).flatMap((members) => make(both(schema, members), 1));
     found.push({ keyword: "oneOf", variant: "more than one", isMade: true, values });
   }
   return found;
