@@ -18,7 +18,7 @@ const REFUSED = "countersign lets this process reach this machine alone";
 
 const CASES = [
   { what: "fetch of an address", code: 'await fetch("http://192.0.2.1/")' },
-  { what: "fetch of a name", code: 'await fetch("http://localhost:1/")' },
+  { what: "fetch of a name", code: 'await fetch("http://localhost:8080/")' },
   { what: "a socket with options", code: '(await import("node:net")).connect({ host: "192.0.2.1", port: 80 })' },
   { what: "a socket with port and host", code: '(await import("node:net")).connect(80, "192.0.2.1")' },
   { what: "a socket without a host", code: '(await import("node:net")).connect(80)' },
