@@ -1,4 +1,4 @@
-import { isObject, type Json } from "../../document/json.ts";
+import { isArray, isObject, type Json } from "../../document/json.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
@@ -86,6 +86,8 @@ export function createCaseBreaker(
       isSendable(parameter, broken) &&
       broken !== "" &&
       broken !== null &&
+      // Written without a character, a list may be an empty one.
+      !(isArray(broken) && broken.every((item) => item === "" || item === null)) &&
       readings(broken).every((reading) => misfits(reading, schema));
     return breaker.break(value, schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
       const keyword = isFormatOnly(broken.value, schema) ? "format" : broken.keyword;
