@@ -2,11 +2,11 @@
 // to it. `node bench/judge-corpus.ts [name of a document] [requests for each operation] [operations] [seed]`
 import { judge } from "../generator/judge/judge.ts";
 import { summaryOf } from "../generator/judge/reports/text.ts";
-import { startStub, TOKEN, USER } from "../test/judge/support/stub.ts";
+import { Refused, startStub, TOKEN, USER } from "../test/judge/support/stub.ts";
 import { realDocuments } from "../test/support/documents.ts";
 
 const [wanted = "", runs = "3", most = "60", seed = "1"] = process.argv.slice(2);
-const total = { documents: 0, operations: 0, requests: 0, findings: 0 };
+const total = { documents: 0, refused: 0, operations: 0, requests: 0, findings: 0 };
 
 for (const document of realDocuments().filter(({ name }) => name.includes(wanted))) {
   try {
@@ -46,10 +46,13 @@ for (const document of realDocuments().filter(({ name }) => name.includes(wanted
       for (const text of [request, response]) console.log(`    ${text?.slice(0, 600).replaceAll("\n", "\n    ")}`);
     }
   } catch (error) {
-    console.log(`${document.name}: ${error instanceof Error ? error.stack?.slice(0, 400) : String(error)}`);
+    if (error instanceof Refused) {
+      total.refused++;
+      console.log(`${document.name}: refused, so that there is no server: ${error.message}`);
+    } else console.log(`${document.name}: ${error instanceof Error ? error.stack?.slice(0, 400) : String(error)}`);
   }
 }
 console.log(
-  `\nin all: ${total.documents} documents, ${total.operations} operations, ${total.requests} requests, ${total.findings} findings`,
+  `\nin all: ${total.documents} documents (and ${total.refused} refused), ${total.operations} operations, ${total.requests} requests, ${total.findings} findings`,
 );
 process.exitCode = total.findings === 0 ? 0 : 1;

@@ -37,9 +37,10 @@ export function judgeAnswer(
     }
     return [...found, ...judgeEnvelope(run, subject, answer, at)];
   }
-  // A refusal by whatever stands before the operation, which knows nothing of what it documents.
-  if (isRefused && run.envelope?.isFilled !== true && isProblem(answer)) return found;
-  return [...found, ...judgeHeaders(run, subject, answer, response), ...judgeBody(run, subject, answer, response)];
+  found.push(...judgeHeaders(run, subject, answer, response));
+  // Of the body of such a refusal nothing is said: that it has one which says what was wrong is no fault.
+  if (isRefused && response.contents.length === 0 && isProblem(answer)) return found;
+  return [...found, ...judgeBody(run, subject, answer, response)];
 }
 
 /** The general way to say what is wrong (RFC 9457). */
@@ -65,6 +66,7 @@ function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string):
 function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   const { envelope } = run;
   if (envelope === undefined || answer.status < 400 || subject.request.method === "HEAD") return [];
+  // What stands before all operations cannot know how to fill in what theirs have in common.
   if (!envelope.isFilled && isProblem(answer)) return [];
   run.tally.check("error-envelope");
   const body = jsonOf(answer.body);

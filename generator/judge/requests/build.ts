@@ -119,9 +119,16 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
       value = maker.make(schema, random, { direction: "sent" });
     }
     if (isForm && !isReadable()) throw new Impossible("no value of it can be written as a form", schema.at);
+    const isText = isRaw(content);
     // Without bytes there is no body.
-    if (codec === "binary" && value === "") value = "some text";
-    const isText = codec === "text" || codec === "xml" || codec === "events" || codec === "binary";
+    for (let attempt = 0; isText && codec !== "binary" && attempt < 8 && value === ""; attempt++) {
+      value = maker.make(schema, random, { direction: "sent" });
+    }
+    if (isText && value === "") {
+      value = "some text";
+      if (codec !== "binary" && !fits(value, schema))
+        throw new Impossible("a text without bytes is no body", schema.at);
+    }
     if (isText && typeof value !== "string") {
       if (codec === "binary" || shapes.of(schema).kind === "unknown") return "some text";
       throw new Impossible(`a body of ${content.mediaType} cannot be written from a value`, schema.at);
@@ -159,6 +166,7 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
       if (codec === "lines") return;
       const isForm = codec === "form" || codec === "multipart";
       for (const less of smaller(one.body)) {
+        if (less === "" && isRaw(one.content)) continue;
         if (fits(less, schema) && (!isForm || isFormOf(less, schema))) yield withBody(one, less);
       }
     },
@@ -215,7 +223,12 @@ function examplesOf(content: Content, fits: (value: Json, schema: Schema) => boo
   if (content.codec === "json" || content.codec === "form" || content.codec === "multipart") {
     return own.filter(({ value }) => fits(value, content.schema));
   }
-  return own.filter(({ value }) => typeof value === "string");
+  return own.filter(({ value }) => typeof value === "string" && value !== "");
+}
+
+/** Whether a body is the text that is sent itself. */
+function isRaw({ codec }: Content): boolean {
+  return codec === "text" || codec === "xml" || codec === "events" || codec === "binary";
 }
 
 /** Which texts can stand where a parameter stands. */

@@ -34,7 +34,15 @@ export interface Stub {
   close(): void;
 }
 
-/** @returns `undefined` for a document without operations */
+/** A document of which nothing is generated. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+}
+
+/**
+ * @returns `undefined` for a document without operations
+ * @throws Refused
+ */
 export async function startStub({ path, config }: RealDocument): Promise<Stub | undefined> {
   const diagnostics = collectDiagnostics(LENIENT);
   const whole = { ...config, document: path, output: "generated", severity: LENIENT };
@@ -45,6 +53,8 @@ export async function startStub({ path, config }: RealDocument): Promise<Stub | 
   const targets = [models(), validators({ zod: "none" }), serverTarget()];
   const own = { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" } as const;
   const files = await printApi(read, own, diagnostics);
+  const refusal = diagnostics.list().find(({ severity }) => severity === "error");
+  if (refusal !== undefined) throw new Refused(`${refusal.code}: ${refusal.message}`);
   const maker = createMaker(api);
   const served = servedOperations(api);
   const replies = new Map(served.map((operation) => [operation, replyOf(operation, maker)]));

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { JsonObject } from "../../../generator/document/json.ts";
+import { judge } from "../../../generator/judge/judge.ts";
+import type { JudgeOptions } from "../../../generator/judge/options.ts";
+import type { Report } from "../../../generator/judge/report.ts";
+import { apiOf } from "./api.ts";
+
+/** A document with these paths, and what else is given of it. */
+export function documentOf(paths: JsonObject, more: JsonObject = {}): JsonObject {
+  return { openapi: "3.1.0", info: { title: "Small", version: "1" }, paths, ...more };
+}
+
+/** Judges a server that is nothing but a function. */
+export async function judgedBy(
+  document: JsonObject,
+  listener: RequestListener,
+  options: Partial<JudgeOptions> = {},
+): Promise<Report> {
+  const api = await apiOf({ "openapi.json": document });
+  const server = createServer(listener);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    // A server that listens on a port has an address of this kind.
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return await judge({ api, url, seed: 1, runs: 5, ...options });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** What was found, in short. */
+export function told({ findings }: Report): readonly string[] {
+  return findings.map(({ check, message, operation }) => `${check}: ${operation}: ${message}`);
+}
