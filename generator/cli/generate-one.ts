@@ -1,8 +1,10 @@
 import { relative } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import type { Reading } from "../config/load.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
+import type { Memory } from "../generate/memory.ts";
 import { run, type RunOptions, type RunResult } from "../generate/run.ts";
 import type { Settings } from "../generate/settings.ts";
 import { EXIT } from "./exit.ts";
@@ -36,28 +38,38 @@ export async function select(
   return { settings, ...(found.config !== undefined && { config: found.config }) };
 }
 
-/** Generates for one document and reports; gives the exit code. */
+/** For those who generate again and again. */
+export interface Repetition {
+  readonly memory: Memory;
+  readonly onResult: (result: RunResult) => void;
+}
+
+/** Generates for one document and reports; gives the exit code. After `EXIT.interrupted` nothing else is to be begun. */
 export async function generateOne(
   settings: Settings,
   flags: Flags,
   terminal: Terminal,
-  onResult: (result: RunResult) => void = () => {},
+  repetition?: Repetition,
 ): Promise<number> {
   const { manner, force, verbose } = flags;
-  const result = await runGuarded(settings, terminal, {
+  const options: RunOptions = {
     mode: manner === "write" ? "write" : "compare",
     // A comparison shows what an edited file would become.
     overwrite: force || manner === "check",
     ...(verbose && { incremental: false }),
-  });
-  if (result === undefined) return EXIT.interrupted;
-  onResult(result);
+  };
+  const guarded = await runGuarded(settings, terminal, options, repetition?.memory);
+  if (guarded === "interrupted") return EXIT.interrupted;
+  const { result } = guarded;
+  repetition?.onResult(result);
   reportDiagnostics(result.diagnostics, terminal, verbose);
   if (manner !== "write" && result.status === "done" && result.changes.length > 0) {
     await showChanges(settings, result, manner, terminal);
   }
   terminal.out(summary(settings, result, manner, terminal.colour.out));
   if (result.scaffold !== undefined) terminal.out(`${relative(process.cwd(), result.scaffold)}: yours, to fill in`);
+  // Too late to undo anything, and early enough to begin nothing more.
+  if (guarded.interrupted) return EXIT.interrupted;
   if (result.status === "failed") return EXIT.usage;
   const drift = manner === "check" && result.changes.length > 0;
   if (drift) terminal.err("Run `countersign generate` and commit what it writes.");
@@ -65,12 +77,17 @@ export async function generateOne(
 }
 
 /** While files are written, an interrupt waits for a moment at which the tree is whole; at any other time it just ends us. */
-async function runGuarded(settings: Settings, terminal: Terminal, options: RunOptions): Promise<RunResult | undefined> {
+async function runGuarded(
+  settings: Settings,
+  terminal: Terminal,
+  options: RunOptions,
+  memory: Memory | undefined,
+): Promise<{ readonly result: RunResult; readonly interrupted: boolean } | "interrupted"> {
   const abort = new AbortController();
   const onSignal = (): void => abort.abort(new Interrupted());
   const signals = ["SIGINT", "SIGTERM"] as const;
   try {
-    return await run(settings, {
+    const guarded: RunOptions = {
       ...options,
       signal: abort.signal,
       onStage(stage) {
@@ -80,11 +97,16 @@ async function runGuarded(settings: Settings, terminal: Terminal, options: RunOp
         if (stage === "analysing") setFlagsFromString("--semi-space-growth-factor=1");
         if (stage === "writing") for (const signal of signals) process.on(signal, onSignal);
       },
-    });
+    };
+    const result = await run(settings, guarded, memory);
+    // Signals that came while the files were put in place are told of by the second turn at the latest.
+    await turn();
+    await turn();
+    return { result, interrupted: abort.signal.aborted };
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     terminal.err("Interrupted; nothing was written.");
-    return undefined;
+    return "interrupted";
   } finally {
     for (const signal of signals) process.off(signal, onSignal);
   }

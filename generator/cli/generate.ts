@@ -51,7 +51,11 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     return (await import("./dump.ts")).dumpApis(selected.settings, terminal, flags.verbose);
   }
   let worst: number = EXIT.done;
-  for (const settings of selected.settings) worst = Math.max(worst, await generateOne(settings, flags, terminal));
+  for (const settings of selected.settings) {
+    const code = await generateOne(settings, flags, terminal);
+    if (code === EXIT.interrupted) return code;
+    worst = Math.max(worst, code);
+  }
   return worst;
 }
 

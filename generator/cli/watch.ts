@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { createMemory, type Memory } from "../generate/memory.ts";
 import type { RunResult } from "../generate/run.ts";
 import { createFileWatcher, inputsToWatch } from "../generate/watch.ts";
 import { EXIT } from "./exit.ts";
@@ -12,6 +13,8 @@ import type { Terminal } from "./terminal.ts";
 export async function watchCommand(selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
   const watcher = createFileWatcher();
   const inputs = new Map<string, readonly string[]>();
+  // By output folder: the same document may have several.
+  const memories = new Map<string, Memory>();
   // The config, and what it imports.
   let modules = new Set<string>();
   let selected = await select(selection, terminal, { modules });
@@ -27,7 +30,9 @@ export async function watchCommand(selection: Selection, flags: Flags, terminal:
       const onResult = (result: RunResult): void => {
         inputs.set(each.document, inputsToWatch(result, inputs.get(each.document) ?? []));
       };
-      if ((await generateOne(each, flags, terminal, onResult)) === EXIT.interrupted) return false;
+      const memory = memories.get(each.output) ?? createMemory();
+      memories.set(each.output, memory);
+      if ((await generateOne(each, flags, terminal, { memory, onResult })) === EXIT.interrupted) return false;
     }
     return true;
   };

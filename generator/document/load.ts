@@ -6,6 +6,8 @@ import type { Document, SchemaResource } from "./document.ts";
 import { childOf } from "./json.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
 import { isUrl } from "./location.ts";
+import { parseText } from "./parse.ts";
+import type { Parse } from "./parse-memory.ts";
 import { childPointer, parsePointer, type Pointer } from "./pointer.ts";
 import { type Allowances, createPolicy } from "./policy.ts";
 import { diskReader, type FileReader } from "./read.ts";
@@ -17,6 +19,8 @@ export interface LoadOptions extends Allowances {
   readonly limits?: Partial<Limits>;
   /** Where files come from instead of the disk. */
   readonly reader?: FileReader;
+  /** What parses texts; of a program that reads the same document again and again, one that remembers. */
+  readonly parse?: Parse;
 }
 
 /**
@@ -75,7 +79,8 @@ export async function loadRoot(
   const policy = await createPolicy(location, folder, options, reader);
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const shownFolder = dirname(path).replaceAll(sep, "/");
-  const store = createStore({ root: location, folder, shownFolder, reader, policy, limits }, diagnostics);
+  const { parse = parseText } = options;
+  const store = createStore({ root: location, folder, shownFolder, reader, policy, limits, parse }, diagnostics);
   await store.load([{ location, absolute: false }]);
   const state = store.states.get(location);
   if (state?.kind === "loaded") return { root: state.file, store };

@@ -9,7 +9,8 @@ import { fetchFile } from "./fetch.ts";
 import type { Limits } from "./limits.ts";
 import type { LineAndColumn } from "./lines.ts";
 import { isUrl, type Location, type Refusal } from "./location.ts";
-import { type Parsed, parseText } from "./parse.ts";
+import type { Parsed } from "./parse.ts";
+import type { Parse } from "./parse-memory.ts";
 import type { Policy } from "./policy.ts";
 import type { FileReader, ReadOutcome } from "./read.ts";
 
@@ -60,13 +61,14 @@ export interface StoreOptions {
   readonly reader: FileReader;
   readonly policy: Policy;
   readonly limits: Limits;
+  readonly parse: Parse;
 }
 
 /** So many files are open at once. */
 const BATCH = 16;
 
 export function createStore(options: StoreOptions, diagnostics: Diagnostics): FileStore {
-  const { root, folder, shownFolder, reader, policy, limits } = options;
+  const { root, folder, shownFolder, reader, policy, limits, parse } = options;
   const states = new Map<Location, FileState>();
   const files: LoadedFile[] = [];
   const prefixes = new Map<string, LoadedFile>();
@@ -105,7 +107,7 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
         bytesLeft -= outcome.bytes.length;
         const decoded = decodeUtf8(outcome.bytes);
         if (!decoded.ok) return failed("not-utf-8", decoded.message, positionIn(shown, decoded.at));
-        const { parsed, problems } = parseText(decoded.text, location, limits);
+        const { parsed, problems } = parse(decoded.text, location, limits);
         if (parsed === undefined) {
           const placed = problems.map(({ code, message, at }) => ({ code, message, position: positionIn(shown, at) }));
           return { kind: "failed", missing: false, problems: placed };

@@ -4,6 +4,7 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { bundle } from "../document/bundle/bundle.ts";
 import type { Document } from "../document/document.ts";
 import { loadDocument } from "../document/load.ts";
+import type { Parse } from "../document/parse-memory.ts";
 import type { Api } from "../ir/api.ts";
 import { buildApi } from "../ir/build.ts";
 import { assignNames } from "../names/assign.ts";
@@ -37,9 +38,11 @@ export async function readDocument(
   settings: Settings,
   diagnostics: Diagnostics,
   onStage: (stage: Stage) => void = () => {},
+  parse?: Parse,
 ): Promise<ReadDocument | undefined> {
   onStage("reading");
-  const document = await loadDocument(settings.documentLabel, settings, diagnostics);
+  const options = parse === undefined ? settings : { ...settings, parse };
+  const document = await loadDocument(settings.documentLabel, options, diagnostics);
   if (document === undefined) return undefined;
   onStage("analysing");
   return { document, api: buildApi(document, diagnostics) };

@@ -3,10 +3,12 @@ import { dirname, join } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { hashFile, hashText, hashValue } from "../output/hash.ts";
+import { createHashMemory } from "../output/hash-memory.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
 import { healOutput, putOutput } from "../output/output.ts";
 import type { Change } from "../output/plan.ts";
 import { upToDate } from "../output/up-to-date.ts";
+import type { Memory } from "./memory.ts";
 import { FROM_SOURCE, TOOL, toolVersion } from "./package.ts";
 import type { Stage } from "./render.ts";
 import type { Scaffold } from "./scaffold.ts";
@@ -48,10 +50,17 @@ export interface RunResult {
   readonly milliseconds: number;
 }
 
-/** Generates for one document. Faults of the input never throw. */
-export async function run(settings: Settings, options: RunOptions = {}): Promise<RunResult> {
+/**
+ * Generates for one document. Faults of the input never throw.
+ *
+ * @param memory what the last run of the same document in this process has left
+ */
+export async function run(settings: Settings, options: RunOptions = {}, memory?: Memory): Promise<RunResult> {
   const started = performance.now();
-  const { mode = "write", overwrite = false, incremental = !FROM_SOURCE, signal, onStage } = options;
+  const { mode = "write", overwrite = false, signal, onStage } = options;
+  const { incremental = !FROM_SOURCE || memory?.generated === true } = options;
+  // Twice, should there be something to write: files that are seldom written need not be read twice for that.
+  const hashOf = memory?.hashFile ?? createHashMemory();
   const identity = hashValue({ settings: settings.identity, templates: templateHashes(settings.templates) });
   const tool = `${TOOL} ${toolVersion()}`;
   const end = (result: Omit<RunResult, "milliseconds">): RunResult => ({
@@ -63,7 +72,7 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
   // A file that is there already is its owner's.
   const begins = mode === "write" && settings.scaffold !== undefined && !existsSync(settings.scaffold);
   if (incremental && settings.repeatable && !begins) {
-    const manifest = upToDate(settings.output, tool, identity, dirname(settings.document));
+    const manifest = upToDate(settings.output, tool, identity, dirname(settings.document), hashOf);
     if (manifest !== undefined) {
       const inputs = [...manifest.inputs.keys()].map((path) => join(dirname(settings.document), path));
       const { contents } = manifest;
@@ -74,7 +83,9 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
   const diagnostics = collectDiagnostics(settings.severity);
   // Loaded only now, as an unchanged document needs none of it.
   const { printApi, readDocument } = await import("./render.ts");
-  const read = await readDocument(settings, diagnostics, onStage);
+  const read = await readDocument(settings, diagnostics, onStage, memory?.parsed.parse);
+  // Of a document that is broken at the moment, most files were not asked for.
+  if (read !== undefined) memory?.parsed.sweep();
   if (read === undefined) {
     const inputs = [settings.document];
     return end({ status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs });
@@ -107,9 +118,11 @@ export async function run(settings: Settings, options: RunOptions = {}): Promise
     inputs: new Map(document.files.map((file) => [file.path, hashText(file.text)])),
   };
   const { output: folder, outputLabel: label } = settings;
-  const request = { folder, label, files, manifest, mode, overwrite, ...(signal !== undefined && { signal }) };
+  const output = { folder, label, files, manifest, mode, overwrite, hashFile: hashOf };
+  const request = signal === undefined ? output : { ...output, signal };
   const { changes, conflicts } = await putOutput(request, diagnostics);
   const status = conflicts.length > 0 ? "conflict" : diagnostics.failed ? "failed" : "done";
+  if (memory !== undefined && mode === "write") memory.generated = status === "done";
   const result = { status, skipped: false, diagnostics: list(), contents, changes, inputs } as const;
   return end(begun === undefined ? result : { ...result, scaffold: begun });
 }

@@ -1,5 +1,6 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import { createMemory } from "./memory.ts";
 import { run, type RunOptions, type RunResult } from "./run.ts";
 import type { Settings } from "./settings.ts";
 
@@ -10,13 +11,14 @@ const SETTLE_MS = 10;
 export async function* watchDocument(settings: Settings, options: RunOptions): AsyncGenerator<RunResult, void> {
   const { signal } = options;
   const watcher = createFileWatcher();
+  const memory = createMemory();
   let inputs: readonly string[] = [settings.document];
   watcher.watch(inputs);
   const end = (): void => watcher.close();
   signal?.addEventListener("abort", end);
   try {
     while (signal?.aborted !== true) {
-      const result = await run(settings, options);
+      const result = await run(settings, options, memory);
       inputs = inputsToWatch(result, inputs);
       watcher.watch(inputs, settings.templates === undefined ? [] : [settings.templates]);
       yield result;

@@ -4,7 +4,7 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { commit, isInterrupted, recover } from "./commit.ts";
 import { failureReason } from "./errors.ts";
 import { makeFolder, removeEmptyFolders } from "./folders.ts";
-import { hashFile } from "./hash.ts";
+import { hashFile as hashOfFile } from "./hash.ts";
 import { acquireLock, type Holder, isHolder, isLocked, waitForLock } from "./lock.ts";
 import { MANIFEST, type Manifest, printManifest, readManifest } from "./manifest.ts";
 import { inspectFolder, pathFault } from "./paths.ts";
@@ -26,6 +26,8 @@ export interface OutputRequest {
   /** Overwrite files that were edited by hand, and files that we did not write. */
   readonly overwrite: boolean;
   readonly signal?: AbortSignal;
+  /** Hash of a file on disk, where a program remembers some. */
+  readonly hashFile?: (path: string) => string;
 }
 
 export interface Outcome {
@@ -150,8 +152,8 @@ function planFor(
     return undefined;
   }
   const known = found === undefined || found === "damaged" ? new Map<string, string>() : found.outputs;
-  const previous = found === undefined ? undefined : hashFile(join(folder, MANIFEST));
-  const plan = planChanges(folder, files, manifest, previous, known, request.overwrite);
+  const previous = found === undefined ? undefined : hashOfFile(join(folder, MANIFEST));
+  const plan = planChanges(folder, files, manifest, previous, known, request.overwrite, request.hashFile ?? hashOfFile);
   for (const conflict of plan.conflicts) reportConflict(conflict, folder, files, request.label, diagnostics);
   return plan;
 }

@@ -1,6 +1,6 @@
-import { lstatSync, readFileSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashBytes, hashText } from "./hash.ts";
+import { hashText } from "./hash.ts";
 
 /** A file to be written; the path is relative to the output folder, with forward slashes. */
 export interface TextFile {
@@ -48,6 +48,7 @@ export function hashed(file: TextFile): HashedFile {
  * @param previous hash of the manifest that is there
  * @param known hashes of what we wrote last time, by path
  * @param overwrite take files that were edited, or are not ours, for ours
+ * @param hashFile hash of a file on disk
  */
 export function planChanges(
   folder: string,
@@ -56,8 +57,9 @@ export function planChanges(
   previous: string | undefined,
   known: ReadonlyMap<string, string>,
   overwrite: boolean,
+  hashFile: (path: string) => string,
 ): Plan {
-  const look = lookInto(folder);
+  const look = lookInto(folder, hashFile);
   const changes: Change[] = [];
   const conflicts: Conflict[] = [];
   const plan = (file: HashedFile, written: string | undefined): void => {
@@ -86,7 +88,10 @@ export function planChanges(
  * Tells what stands at a path: the hash of a file, nothing, or something else. A link anywhere on the way counts as
  * one, because to write through it would be to write outside the folder.
  */
-function lookInto(folder: string): (path: string) => { readonly hash: string } | Obstacle | undefined {
+function lookInto(
+  folder: string,
+  hashFile: (path: string) => string,
+): (path: string) => { readonly hash: string } | Obstacle | undefined {
   const folders = new Map<string, Kind | undefined>([[".", kindOf(folder)]]);
   const parent = (path: string): Kind | undefined => {
     if (folders.has(path)) return folders.get(path);
@@ -100,7 +105,7 @@ function lookInto(folder: string): (path: string) => { readonly hash: string } |
     if (above === undefined) return undefined;
     if (above !== "folder") return above === "file" ? "blocked" : above;
     const kind = kindOf(join(folder, path));
-    return kind === "file" ? { hash: hashBytes(readFileSync(join(folder, path))) } : kind;
+    return kind === "file" ? { hash: hashFile(join(folder, path)) } : kind;
   };
 }
 

@@ -13,18 +13,22 @@ const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.ur
 /** A running `generate --watch`, whose words can be waited for. */
 function startWatching(folder: string): {
   readonly next: (text: string) => Promise<void>;
+  /** All that it has said. */
+  readonly heard: () => string;
   readonly stop: () => Promise<NodeJS.Signals | null>;
 } {
   const child = spawn(process.execPath, [MAIN, "generate", "--watch"], { cwd: folder });
-  let heard = "";
+  let [heard, all] = ["", ""];
   let listener: (() => void) | undefined;
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       heard += chunk.toString();
+      all += chunk.toString();
       listener?.();
     });
   }
   return {
+    heard: () => all,
     async next(text) {
       while (!heard.includes(text)) {
         await new Promise<void>((resolve) => {
@@ -83,6 +87,34 @@ test("--watch follows the document and the config, and survives whatever is brok
 
   expect(await stop()).toBe("SIGINT");
   expect([existsSync(at("out/.countersign.lock")), existsSync(at("other/.countersign"))]).toEqual([false, false]);
+});
+
+test("--watch generates only the documents that a change concerns, and nothing where a file was saved as it is", async () => {
+  const documents = ["one", "two"].map((name) => ({ document: `${name}.json`, output: name, targets: ["models"] }));
+  await using folder = await temporaryFolder({
+    "one.json": pet("string"),
+    "two.json": pet("string"),
+    "countersign.config.json": JSON.stringify(documents),
+  });
+  // At once, as a file that grows may be seen twice.
+  const save = async (path: string, text: string): Promise<void> => {
+    await writeFile(join(folder.path, "new"), text);
+    await rename(join(folder.path, "new"), join(folder.path, path));
+  };
+  const { next, stop, heard } = startWatching(folder.path);
+  await next("two: 1 operation");
+  await next("2 files written");
+  await save("two.json", pet("number"));
+  await next("2 files written");
+  await save("one.json", pet("string"));
+  await next("one: ");
+  await next("unchanged");
+  await save("two.json", pet("boolean"));
+  await next("2 files written");
+  expect(heard().match(/^\S+ -> \S+?:/gm)).toEqual(
+    ["one", "two", "two", "one", "two"].map((name) => `${name}.json -> ${name}:`),
+  );
+  expect(await stop()).toBe("SIGINT");
 });
 
 test("--watch follows what the config imports: a target of one's own, and what that imports", async () => {

@@ -31,6 +31,7 @@ function generate(
   options: readonly string[] = [],
   strike: Strike = { fault: "kill", at: 0 },
   user: { readonly uid?: number; readonly gid?: number } = {},
+  of: readonly string[] = ["openapi.json", "-o", "out", "-t", "models"],
 ): Promise<Ended> {
   const count = join(folder, "calls");
   const env = {
@@ -40,7 +41,7 @@ function generate(
     COUNTERSIGN_FAULT_AT: String(strike.at),
     COUNTERSIGN_FAULT_COUNT: count,
   };
-  const args = ["--import", SEED, MAIN, "generate", "openapi.json", "-o", "out", "-t", "models", ...options];
+  const args = ["--import", SEED, MAIN, "generate", ...of, ...options];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: folder, env, ...user, stdio: ["ignore", "pipe", "pipe"] });
     let [stdout, stderr] = ["", ""];
@@ -144,10 +145,22 @@ test("Ctrl-C at any moment of writing: the old tree or the new one, whole", asyn
     const is = JSON.stringify(found) === JSON.stringify(given.now) ? "new" : "old";
     seen.add(is);
     expect(found, `call ${at}`).toEqual(is === "new" ? given.now : given.old);
-    if (is === "new") expect(ended.code, `call ${at}`).toBe(0);
-    else expect([ended.code, ended.signal], `call ${at}: ${ended.stderr}`).toEqual([130, null]);
+    expect([ended.code, ended.signal], `call ${at}: ${ended.stderr}`).toEqual([130, null]);
+    expect(ended.stderr.includes("nothing was written"), `call ${at}`).toBe(is === "old");
   }
   expect(seen).toEqual(new Set(["old", "new"]));
+});
+
+test("Ctrl-C while the first of two documents is written: the second is not begun", async () => {
+  await using given = await stage();
+  const documents = ["one", "two"].map((output) => ({ document: "openapi.json", output, targets: ["models"] }));
+  for (const at of [1, Math.floor(given.calls / 2), given.calls]) {
+    const folder = await given.fresh();
+    await writeFile(join(folder, "countersign.config.json"), JSON.stringify(documents));
+    const ended = await generate(folder, [], { fault: "SIGINT", at }, {}, []);
+    expect(ended.code, `call ${at}`).toBe(130);
+    expect(tree(join(folder, "two")), `call ${at}`).toBeUndefined();
+  }
 });
 
 describe("without permission", () => {
