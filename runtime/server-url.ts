@@ -11,9 +11,9 @@ export function serverUrl(template: string, defaults: object, variables: object 
     const before = template.slice(0, at);
     const place = before === "" ? "start" : /^[^/]*\/\/[^/]*$|^[^/]*$/.test(before) ? "host" : "path";
     const impossible = {
-      start: /[\s\p{Cc}]/u,
-      host: /[\s\p{Cc}/\\?#@]/u,
-      path: /\p{Cc}|(?:^|\/)\.{1,2}(?:\/|$)/u,
+      start: /[\s\p{Cc}\p{Cs}]/u,
+      host: /[\s\p{Cc}\p{Cs}/\\?#@]/u,
+      path: /[\p{Cc}\p{Cs}]|(?:^|\/)\.{1,2}(?:\/|$)/u,
     };
     if (impossible[place].test(value))
       throw new TypeError(`the server variable "${name}" has an illegal character or segment`);

@@ -86,7 +86,7 @@ export function readings(text: string): readonly string[] {
 function encodeSegment(segment: string): string {
   return segment
     .split(/([A-Za-z0-9._~!$&'()*+,;=:@{}-]+)/)
-    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
+    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part.toWellFormed())))
     .join("");
 }
 
@@ -101,7 +101,9 @@ function patternOf(text: string): readonly string[] {
 
 /** A pattern whose unseen characters stand in it as they are. */
 function shown(source: string): string {
-  return source.replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return source
+    .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll("\\t", "\t");
 }
 
 function faultsOfJson(text: string): readonly string[] {

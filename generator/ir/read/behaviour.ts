@@ -15,10 +15,10 @@ import type { Extensions } from "../schema.ts";
 import type { Draft } from "./draft.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 import {
+  bodyPointer,
   bodyPointerOf,
   choiceOf,
   durationOf,
-  isBodyPointer,
   type Members,
   openMembers,
   refuse,
@@ -176,7 +176,8 @@ export function readMirrors(reader: Reader, parameters: readonly Parameter[]): r
   for (const { at, name, in: place, extensions } of parameters) {
     const value = extensions["x-mirrors"];
     if (value === undefined) continue;
-    if (place === "header" && isBodyPointer(value)) mirrors.push({ header: name, body: value });
+    const body = bodyPointer(value);
+    if (place === "header" && body !== undefined) mirrors.push({ header: name, body });
     else {
       const message =
         place === "header" ? `${quote(value)} is no pointer into the body, such as #/id.` : "Only a header mirrors.";

@@ -101,7 +101,9 @@ function mappingTarget(reader: Reader, at: Pointer, written: Json | undefined): 
     report(reader, "invalid-keyword-type", "A mapping leads to the name of a schema or a reference, as a string.", at);
     return undefined;
   }
-  const named = `#/components/schemas/${encodeURIComponent(escapeToken(written))}`;
+  const token = escapeToken(written);
+  // What is no Unicode (half of a surrogate pair) cannot be percent-encoded, and needs not be.
+  const named = `#/components/schemas/${token.isWellFormed() ? encodeURIComponent(token) : token}`;
   for (const [from, ref] of [
     [at, named],
     ["#", named],

@@ -96,13 +96,23 @@ export function wholeNumberOf(members: Members, key: string, least: number): num
 
 const POINTER = /^#(?:\/(?:[^~/]|~[01])*)*$/;
 
-export function isBodyPointer(value: Json): value is string {
-  return typeof value === "string" && POINTER.test(value);
+/**
+ * A JSON Pointer in fragment form (RFC 6901, section 6), its percent-encoding undone.
+ *
+ * @returns `undefined` for what is none
+ */
+export function bodyPointer(value: Json): Pointer | undefined {
+  if (typeof value !== "string") return undefined;
+  try {
+    const pointer = decodeURIComponent(value);
+    return POINTER.test(pointer) ? pointer : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-/** A JSON Pointer in fragment form. */
 export function bodyPointerOf(members: Members, key: string): Pointer | undefined {
   const value = member(members.value, key);
-  if (value === undefined || isBodyPointer(value)) return value;
-  return refuse(members, key, `${quote(value)} is no pointer into a body, such as #/data/id.`);
+  if (value === undefined) return undefined;
+  return bodyPointer(value) ?? refuse(members, key, `${quote(value)} is no pointer into a body, such as #/data/id.`);
 }

@@ -72,18 +72,18 @@ function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly 
       : rest === "closed"
         ? [fail(undefined, note(scope, at, "additionalProperties"))]
         : restStatements(scope, rest, at);
+  // Nothing is declared (a set of names, a pattern) that no statement asks for.
+  const asked = restBody.length > 0;
   const names = shape.properties.map((property) => property.name);
   const body: Statement[] = [];
-  const conditions: Code[] = names.length === 0 ? [] : [isNoneOf(scope, value, key, names)];
+  const conditions: Code[] = asked && names.length > 0 ? [isNoneOf(scope, value, key, names)] : [];
   for (const { pattern, flags, schema } of patterns) {
+    const own =
+      schema.shape.kind === "never" ? [fail(undefined, note(scope, at, "never"))] : scope.statements(schema, at);
+    if (!asked && own.length === 0) continue;
     const constant = patternConstant(scope, [...value.label, "name"], pattern, flags);
     const when = code`${constant}.test(${key})`;
-    body.push(
-      ...guard(
-        when,
-        schema.shape.kind === "never" ? [fail(undefined, note(scope, at, "never"))] : scope.statements(schema, at),
-      ),
-    );
+    body.push(...guard(when, own));
     conditions.push(code`!${when}`);
   }
   const [first] = conditions;
@@ -182,6 +182,7 @@ function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, uneva
     unevaluated.shape.kind === "never"
       ? [fail(undefined, note(scope, at, "unevaluatedProperties"))]
       : scope.statements(unevaluated, at);
+  if (body.length === 0) return [];
   if (known !== undefined) {
     return eachMember(value, key, item, known.length === 0 ? body : guard(isNoneOf(scope, value, key, known), body));
   }
