@@ -2,6 +2,7 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Pointer } from "../document/pointer.ts";
 import { type Casing, identifierFrom } from "./casing.ts";
 import { RESERVED } from "./reserved.ts";
+import { RoleMap } from "./role-map.ts";
 
 /** What a name is asked for. A target's `Declaration` is one. */
 export interface NameRequest {
@@ -45,68 +46,73 @@ export function assignNames<Request extends NameRequest>(
   requests: Iterable<Request>,
   report: NameReport,
 ): NameTable<Request> {
-  const asked = [...requests];
-  const byKey = new Map<string, Request>();
-  for (const request of asked) {
-    const key = keyOf(request.role, request.of);
-    if (byKey.has(key)) throw new Error(`${request.role} of ${request.of} is declared twice`);
-    byKey.set(key, request);
+  const table = new RoleMap<Wish<Request>>();
+  const wishes: Wish<Request>[] = [];
+  for (const request of requests) {
+    const { of, role } = request;
+    if (table.get(role, of) !== undefined) throw new Error(`${role} of ${of} is declared twice`);
+    const wish = { request, name: "" };
+    table.set(role, of, wish);
+    wishes.push(wish);
   }
   const taken = new Set(RESERVED);
-  const names = new Map<Request, string>();
-  const give = (request: Request, name: string): void => {
+  const given = new Set<string>();
+  const give = (wish: Wish<Request>, name: string): void => {
+    wish.name = name;
     taken.add(name);
-    names.set(request, name);
+    given.add(name);
   };
-  let open = ranked(asked);
+  let open: readonly Wish<Request>[] = wishes;
 
-  open = open.filter((request) => !pin(request, taken, give, report));
-  const choices = open.reduce((most, request) => Math.max(most, request.candidates.length), 0);
+  const pinned = open.filter(({ request }) => request.pinned !== undefined).toSorted(byRank);
+  for (const wish of pinned) pin(wish, taken, give, report);
+  if (pinned.length > 0) open = open.filter(({ name }) => name === "");
+  const choices = open.reduce((most, { request }) => Math.max(most, request.candidates.length), 0);
   for (let choice = 0; choice < choices && open.length > 0; choice++) {
-    open = open.filter((request) => {
-      const name = identifierFrom(request.candidates[choice] ?? "", request.casing);
-      if (name === undefined || taken.has(name)) return true;
-      give(request, name);
-      return false;
-    });
+    const first = new Map<string, Wish<Request>>();
+    for (const wish of open) {
+      const name = identifierFrom(wish.request.candidates[choice] ?? "", wish.request.casing);
+      if (name === undefined || taken.has(name)) continue;
+      const other = first.get(name);
+      if (other === undefined || byRank(wish, other) < 0) first.set(name, wish);
+    }
+    for (const [name, wish] of first) give(wish, name);
+    open = open.filter(({ name }) => name === "");
   }
   const next = new Map<string, number>();
-  for (const request of open) {
-    const base = lastUsable(request);
+  for (const wish of open.toSorted(byRank)) {
+    const base = lastUsable(wish.request);
     let number = next.get(base) ?? 2;
     while (taken.has(numbered(base, number))) number++;
     next.set(base, number + 1);
-    give(request, numbered(base, number));
+    give(wish, numbered(base, number));
   }
-
-  const all = asked.map((request) => ({ request, name: names.get(request) ?? "" }));
-  const table = new Map(all.map((named) => [keyOf(named.request.role, named.request.of), named]));
-  const given = new Set(all.map(({ name }) => name));
-  return { all, get: (role, of) => table.get(keyOf(role, of)), has: (name) => given.has(name) };
+  return { all: wishes, get: (role, of) => table.get(role, of), has: (name) => given.has(name) };
 }
 
-function keyOf(role: string, of: Pointer): string {
-  return `${role} ${of}`;
+/** A request, and its name once it is decided. */
+interface Wish<Request extends NameRequest> extends Named<Request> {
+  name: string;
 }
 
 function pin<Request extends NameRequest>(
-  request: Request,
+  wish: Wish<Request>,
   taken: ReadonlySet<string>,
-  give: (request: Request, name: string) => void,
+  give: (wish: Wish<Request>, name: string) => void,
   report: NameReport,
-): boolean {
+): void {
+  const { request } = wish;
   const name = request.pinned;
-  if (name === undefined) return false;
+  if (name === undefined) return;
   if (!PINNABLE[request.casing].test(name) || RESERVED.has(name)) {
     report("name-not-usable", `x-name ${JSON.stringify(name)} cannot be the name of a ${request.role}`, request.of);
-    return false;
+    return;
   }
   if (taken.has(name)) {
     report("name-taken", `x-name ${JSON.stringify(name)} is already the name of something else`, request.of);
-    return false;
+    return;
   }
-  give(request, name);
-  return true;
+  give(wish, name);
 }
 
 /** A base of its own for every casing: `LIST_2`, `List2`, `list2`. */
@@ -125,13 +131,9 @@ function lastUsable(request: NameRequest): string {
 const SCHEMAS = "#/components/schemas/";
 const COMPONENTS = "#/components/";
 
-/** In the order in which they may choose. */
-function ranked<Request extends NameRequest>(requests: readonly Request[]): readonly Request[] {
-  const keyed = requests.map((request) => ({ request, rank: rank(request) }));
-  keyed.sort(
-    (a, b) => a.rank - b.rank || compare(a.request.of, b.request.of) || compare(a.request.role, b.request.role),
-  );
-  return keyed.map(({ request }) => request);
+/** In the order in which they may choose. Asked of those alone that want the same. */
+function byRank({ request: a }: Named<NameRequest>, { request: b }: Named<NameRequest>): number {
+  return rank(a) - rank(b) || compare(a.of, b.of) || compare(a.role, b.role);
 }
 
 function rank(request: NameRequest): number {

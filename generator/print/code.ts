@@ -27,10 +27,11 @@ export class Code {
  */
 export function code(strings: TemplateStringsArray, ...holes: readonly Code[]): Code {
   let text = strings[0] ?? "";
-  holes.forEach((hole, index) => {
+  for (let index = 0; index < holes.length; index++) {
+    const hole = holes[index];
     if (!(hole instanceof Code)) throw new TypeError(`code\`...\` was given a raw ${typeof hole}; print it first`);
     text += hole.text + (strings[index + 1] ?? "");
-  });
+  }
   return Code.trusted(text);
 }
 

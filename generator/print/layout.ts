@@ -6,13 +6,15 @@ export const WIDTH = 120;
 export const EMPTY: Code = Code.trusted("");
 
 /** Every line but empty ones moved in by two spaces. String literals never span lines, so that no value changes. */
-export function indent(code: Code): Code {
-  return Code.trusted(code.text.replace(/^(?=[^\n])/gm, "  "));
+export function indent({ text }: Code): Code {
+  return Code.trusted(text === "" || text.startsWith("\n") ? hang(text, "  ") : `  ${hang(text, "  ")}`);
 }
 
-/** The lines after the first moved in as far as `margin`. */
+/** The lines after the first moved in as far as `margin`, but empty ones. */
 export function hang(text: string, margin: string): string {
-  return margin === "" || !text.includes("\n") ? text : text.replace(/\n(?=[^\n])/g, `\n${margin}`);
+  if (margin === "" || !text.includes("\n")) return text;
+  // Without anything to look ahead for, replacing is a copy.
+  return text.replace(text.includes("\n\n") || text.endsWith("\n") ? /\n(?=[^\n])/g : /\n/g, `\n${margin}`);
 }
 
 export function lines(parts: readonly Code[]): Code {
@@ -29,9 +31,14 @@ export function paragraphs(parts: readonly Code[]): Code {
  * line are taken already.
  */
 export function list(open: string, items: readonly Code[], close: string, used = 0): Code {
-  const spaced = open === "{" && items.length > 0;
-  const flat = `${open}${spaced ? " " : ""}${items.map((item) => item.text).join(", ")}${spaced ? " " : ""}${close}`;
-  if (flat.length + used <= WIDTH && !flat.includes("\n")) return Code.trusted(flat);
-  const rows = items.map((item) => `${hang(`  ${item.text}`, "  ")},`);
-  return Code.trusted([open, ...rows, close].join("\n"));
+  const space = open === "{" && items.length > 0 ? " " : "";
+  let width = used + open.length + close.length + 2 * space.length - 2;
+  for (const { text } of items) width += text.length + 2;
+  if (width <= WIDTH || items.length === 0) {
+    const flat = `${open}${space}${items.map(({ text }) => text).join(", ")}${space}${close}`;
+    if (!flat.includes("\n") && flat.length + used <= WIDTH) return Code.trusted(flat);
+  }
+  let rows = open;
+  for (const { text } of items) rows += `\n  ${hang(text, "  ")},`;
+  return Code.trusted(`${rows}\n${close}`);
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Api } from "../ir/api.ts";
 import type { NameTable } from "../names/assign.ts";
+import { RoleMap } from "../names/role-map.ts";
 import type { Code } from "../print/code.ts";
 import { identifier } from "../print/key.ts";
 import { type Import, module, renamed } from "../print/module.ts";
@@ -58,11 +59,12 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
   };
   /** Modules of the runtime, by what they are imported from. */
   const modules = new Map<string, string>();
-  // The same few files are imported from again and again.
-  const known = new Map<string, string>();
-  const remembered = (to: string, make: () => string): string => {
-    const found = known.get(to) ?? make();
-    known.set(to, found);
+  // The same few are asked for again and again.
+  const used = new RoleMap<Code>();
+  const specifiers = new Map<string, string>();
+  const specifierOf = (to: string): string => {
+    const found = specifiers.get(to) ?? specifier(path, to, options.extension);
+    specifiers.set(to, found);
     return found;
   };
   const find = (role: Role, of: Pointer): { readonly request: Declaration; readonly name: string } => {
@@ -71,17 +73,21 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
     return found;
   };
   const runtime: FileScope["runtime"] = (name, exported, space, as = exported) => {
-    const from = remembered(`runtime:${name}`, () => runtimeSpecifier(options, path, name));
+    const from = options.runtime.startsWith(".")
+      ? specifierOf(`${options.runtime}/${name}.ts`)
+      : `${options.runtime}/${name}`;
     modules.set(from, name);
     return want(from, exported, space, localName(as, options.names));
   };
   return {
     path,
     use(role, of): Code {
+      const known = used.get(role, of);
+      if (known !== undefined) return known;
       const { request, name } = find(role, of);
-      if (request.file === path) return identifier(name);
-      const from = remembered(request.file, () => specifier(path, request.file, options.extension));
-      return want(from, name, request.space);
+      const code = request.file === path ? identifier(name) : want(specifierOf(request.file), name, request.space);
+      used.set(role, of, code);
+      return code;
     },
     name(role, of): Code {
       const { request, name } = find(role, of);
@@ -101,12 +107,12 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
       // A target may ask for what it then leaves out, as a part of a check that turns out to say nothing.
       const asked = [...wanted.values()];
       const inBody = mentioned(new Set(asked.map(({ as, name }) => as ?? name)), body.text);
-      const used = asked.filter(({ as, name }) => inBody.has(as ?? name));
-      for (const { from } of used) {
+      const found = asked.filter(({ as, name }) => inBody.has(as ?? name));
+      for (const { from } of found) {
         const name = modules.get(from);
         if (name !== undefined) runtimeModules.add(name);
       }
-      return { path, text: module(options.header, used, body, checked) };
+      return { path, text: module(options.header, found, body, checked) };
     },
   };
 }
@@ -118,11 +124,6 @@ function localName(exported: string, names: NameTable<Declaration>): string {
     local = /^[A-Z]/.test(local) ? `Runtime${local}` : `runtime${local.slice(0, 1).toUpperCase()}${local.slice(1)}`;
   }
   return local;
-}
-
-function runtimeSpecifier(options: ContextOptions, path: string, name: string): string {
-  if (!options.runtime.startsWith(".")) return `${options.runtime}/${name}`;
-  return specifier(path, `${options.runtime}/${name}.ts`, options.extension);
 }
 
 /** From one file to another, both relative to the output folder (which `../` may leave). */

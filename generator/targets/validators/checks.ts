@@ -7,11 +7,9 @@ import { type Formats, modelTypes, type ModelTypes } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { createChecksFile } from "./checks/file.ts";
 import type { Direction } from "./checks/scope.ts";
-import { createDynamics, type Dynamics } from "./dynamic.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
-import { createLikeness, type Likeness } from "./likeness.ts";
+import { knowledgeOf, type Knowledge } from "./knowledge.ts";
 import { hasInput, type Subject } from "./subjects.ts";
-import { createWorld, type World } from "./world.ts";
 
 export interface ChecksOptions {
   /** Types of strings by their format, as for the models. */
@@ -32,18 +30,13 @@ export function typeRole(role: string): string {
 /** `checks.ts`, and the files that its functions are in where they are many. */
 export function* checksFiles(context: Context, options: ChecksOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
-  const world = createWorld(context.api);
-  const dynamics = createDynamics(context.api);
   const types = modelTypes(context, options.formats);
-  const maker = { ...options, world, dynamics, likeness: createLikeness(), types };
+  const maker = { ...options, ...knowledgeOf(context.api), types };
   for (const [path, subjects] of files) yield checksFile(context, path, subjects, maker);
   if (!files.has(CHECKS_FILE)) yield contentsFile(context, files);
 }
 
-interface Maker extends ChecksOptions {
-  readonly world: World;
-  readonly dynamics: Dynamics;
-  readonly likeness: Likeness;
+interface Maker extends ChecksOptions, Knowledge {
   readonly types: ModelTypes;
 }
 

@@ -113,37 +113,42 @@ function closure(start: ReadonlySet<Pointer>, models: readonly Model[]): Readonl
 }
 
 /** A schema and all that are written inside it. */
-export function* within(schema: Schema): Generator<Schema> {
-  const pending = [schema];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    yield node;
-    pending.push(...parts(node), ...node.assertions.flatMap(partsOfAssertion));
+export function within(schema: Schema): readonly Schema[] {
+  const found = [schema];
+  // The list grows behind the iteration.
+  for (const { assertions, shape } of found) {
+    addParts(shape, found);
+    for (const assertion of assertions) addPartsOfAssertion(assertion, found);
   }
+  return found;
 }
 
-function parts({ shape }: Schema): readonly Schema[] {
+function addParts(shape: Schema["shape"], into: Schema[]): void {
   switch (shape.kind) {
     case "array":
-      return [shape.items];
+      into.push(shape.items);
+      break;
     case "tuple":
-      return [...shape.items, shape.rest];
+      for (const item of shape.items) into.push(item);
+      into.push(shape.rest);
+      break;
     case "object":
-      return [
-        ...shape.properties.map((property) => property.schema),
-        ...shape.patterns.map((pattern) => pattern.schema),
-        ...(typeof shape.rest === "object" ? [shape.rest] : []),
-      ];
+      for (const { schema } of shape.properties) into.push(schema);
+      for (const { schema } of shape.patterns) into.push(schema);
+      if (typeof shape.rest === "object") into.push(shape.rest);
+      break;
     case "union":
     case "intersection":
-      return shape.members;
+      for (const member of shape.members) into.push(member);
+      break;
     default:
-      return [];
   }
 }
 
-function partsOfAssertion(assertion: Assertion): readonly Schema[] {
+function addPartsOfAssertion(assertion: Assertion, into: Schema[]): void {
   if (assertion.kind === "conditional") {
-    return [assertion.if, assertion.then, assertion.else].filter((schema) => schema !== undefined);
-  }
-  return "schema" in assertion ? [assertion.schema] : [];
+    into.push(assertion.if);
+    if (assertion.then !== undefined) into.push(assertion.then);
+    if (assertion.else !== undefined) into.push(assertion.else);
+  } else if ("schema" in assertion) into.push(assertion.schema);
 }

@@ -1,6 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Webhook } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
+import { RoleMap } from "../../names/role-map.ts";
 import { type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { within } from "./dynamic.ts";
 import { exchangeSubjects, type Subject, type SubjectRole, subjectsOf } from "./subjects.ts";
@@ -37,26 +38,22 @@ function assign(api: Api): CheckFiles {
     return { files: new Map([[CHECKS_FILE, subjects]]), fileOf: () => CHECKS_FILE };
   }
   const users = usersOf(api);
-  const placed = new Map<string, string>();
+  const placed = new RoleMap<string>();
   const files = new Map<string, Subject[]>();
   for (const subject of subjects) {
     const [only, ...others] = users(subject);
     const file = only === undefined || others.length > 0 ? SHARED : only;
-    placed.set(key(subject.role, subject.of), file);
+    placed.set(subject.role, subject.of, file);
     const there = files.get(file) ?? [];
     there.push(subject);
     files.set(file, there);
   }
-  return { files, fileOf: (role, of) => placed.get(key(role, of)) ?? SHARED };
-}
-
-function key(role: SubjectRole, of: Pointer): string {
-  return `${role} ${of}`;
+  return { files, fileOf: (role, of) => placed.get(role, of) ?? SHARED };
 }
 
 /** The files whose operations or webhooks use a subject: directly, or by references. */
 function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
-  const direct = new Map<string, Set<string>>();
+  const direct = new RoleMap<Set<string>>();
   const models = new Map<Pointer, Set<string>>();
   const targets = new Map(api.models.map(({ at, schema }) => [at, references(schema)]));
 
@@ -66,13 +63,12 @@ function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
       const users = models.get(at) ?? new Set();
       if (users.has(file)) continue;
       models.set(at, users.add(file));
-      pending.push(...(targets.get(at) ?? []));
+      for (const target of targets.get(at) ?? []) pending.push(target);
     }
   };
   const visit = (exchange: Operation | Webhook, file: string): void => {
     for (const { role, of, schema } of exchangeSubjects(api, exchange)) {
-      const name = key(role, of);
-      direct.set(name, (direct.get(name) ?? new Set()).add(file));
+      direct.set(role, of, (direct.get(role, of) ?? new Set()).add(file));
       reach(references(schema), file);
     }
     if (exchange.kind === "operation") for (const callback of exchange.callbacks) visit(callback, file);
@@ -85,9 +81,13 @@ function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
   // What nobody uses may use others all the same.
   for (const { at } of api.models) if (!models.has(at)) reach([at], SHARED);
   return ({ role, of }) =>
-    (role === "model" || role === "model-input" ? models.get(of) : direct.get(key(role, of))) ?? new Set();
+    (role === "model" || role === "model-input" ? models.get(of) : direct.get(role, of)) ?? NOBODY;
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 function references(schema: Schema): readonly Pointer[] {
-  return [...within(schema)].flatMap(({ shape }) => (shape.kind === "ref" ? [shape.target] : []));
+  const found: Pointer[] = [];
+  for (const { shape } of within(schema)) if (shape.kind === "ref") found.push(shape.target);
+  return found;
 }

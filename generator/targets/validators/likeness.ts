@@ -1,5 +1,5 @@
-import type { Pointer } from "../../document/pointer.ts";
-import type { Assertion, Discriminator, Schema, Shape } from "../../ir/schema.ts";
+import type { Json } from "../../document/json.ts";
+import type { Assertion, Discriminator, ObjectShape, Schema, Shape } from "../../ir/schema.ts";
 
 /**
  * Numbers for schemas: two have the same if they say the same of values, wherever they stand and whatever their docs are (titles
@@ -8,99 +8,105 @@ import type { Assertion, Discriminator, Schema, Shape } from "../../ir/schema.ts
 export type Likeness = (schema: Schema) => number;
 
 export function createLikeness(): Likeness {
-  const numbers = new WeakMap<Schema, number>();
-  const byKey = new Map<string, number>();
+  const known = new WeakMap<Schema, number>();
+  // A key is made of numbers: those of texts and of schemas inside.
+  const numberOfKey = numbering();
+  const numberOf = numbering();
+  const ofText = (text: string | undefined): number => (text === undefined ? -1 : numberOf(text));
+  const ofValue = (value: Json): number => numberOf(JSON.stringify(value));
 
   function likeness(schema: Schema): number {
-    const known = numbers.get(schema);
-    if (known !== undefined) return known;
+    const found = known.get(schema);
+    if (found !== undefined) return found;
     const { shape, assertions, readOnly, writeOnly } = schema;
-    const parts = [
-      shape.kind,
-      readOnly ?? false,
-      writeOnly ?? false,
-      partsOfShape(shape),
-      ...assertions.map(ofAssertion),
-    ];
-    const key = JSON.stringify(parts);
-    const number = byKey.get(key) ?? byKey.size;
-    byKey.set(key, number);
-    numbers.set(schema, number);
+    let key = `${shape.kind}${readOnly === true ? "r" : ""}${writeOnly === true ? "w" : ""} ${ofShape(shape)}`;
+    for (const assertion of assertions) key += `;${assertion.kind} ${ofAssertion(assertion)}`;
+    const number = numberOfKey(key);
+    known.set(schema, number);
     return number;
   }
 
-  function partsOfShape(shape: Shape): readonly unknown[] {
+  function ofShape(shape: Shape): string {
     switch (shape.kind) {
       case "never":
       case "null":
       case "boolean":
       case "binary":
-        return [];
+        return "";
       case "unknown":
-        return [shape.unsaid];
+        return `${shape.unsaid}`;
       case "number":
-        return [shape.integer, shape.format];
+        return `${shape.integer} ${ofText(shape.format)}`;
       case "string":
-        return [shape.format];
+        return shape.format === undefined ? "" : `${ofText(shape.format)}`;
       case "literal":
-        return [shape.value];
+        return `${ofValue(shape.value)}`;
       case "enum":
-        return shape.values.map(({ value }) => value);
+        return shape.values.map(({ value }) => ofValue(value)).join();
       case "array":
-        return [likeness(shape.items), shape.implied];
+        return `${likeness(shape.items)} ${shape.implied}`;
       case "tuple":
-        return [shape.items.map(likeness), likeness(shape.rest), shape.implied];
+        return `${shape.items.map(likeness).join()} ${likeness(shape.rest)} ${shape.implied}`;
       case "object":
-        return [
-          shape.properties.map(({ name, required, schema }) => [name, required, likeness(schema)]),
-          shape.patterns.map(({ pattern, flags, schema }) => [pattern, flags, likeness(schema)]),
-          typeof shape.rest === "string" ? shape.rest : likeness(shape.rest),
-          shape.implied,
-          partsOfDiscriminator(shape.discriminator),
-        ];
+        return ofObject(shape);
       case "union":
         // What no alternative fits is told by their titles.
-        return [
-          shape.mode,
-          shape.members.map((member) => [likeness(member), member.docs.title]),
-          partsOfDiscriminator(shape.discriminator),
-        ];
+        return `${shape.mode} ${shape.members.map((member) => `${likeness(member)} ${ofText(member.docs.title)}`).join()}${ofDiscriminator(shape.discriminator)}`;
       case "intersection":
-        return shape.members.map(likeness);
+        return shape.members.map(likeness).join();
       case "ref":
-        return [shape.target, shape.dynamic];
+        return `${ofText(shape.target)} ${ofText(shape.dynamic)}`;
     }
   }
 
-  function ofAssertion(assertion: Assertion): readonly unknown[] {
+  function ofObject({ discriminator, implied, patterns, properties, rest }: ObjectShape): string {
+    let key = `${typeof rest === "string" ? rest : likeness(rest)} ${implied}`;
+    for (const { name, required, schema } of properties)
+      key += `,${ofText(name)}${required ? "!" : "?"}${likeness(schema)}`;
+    for (const { flags, pattern, schema } of patterns) key += `/${ofText(pattern)}${flags}:${likeness(schema)}`;
+    return `${key}${ofDiscriminator(discriminator)}`;
+  }
+
+  function ofDiscriminator(discriminator: Discriminator | undefined): string {
+    if (discriminator === undefined) return "";
+    const { property, cases, fallback } = discriminator;
+    return `@${ofText(property)} ${ofText(fallback)} ${cases.map(({ value, target }) => `${ofText(value)} ${ofText(target)}`).join()}`;
+  }
+
+  function ofAssertion(assertion: Assertion): string {
     switch (assertion.kind) {
       case "conditional":
-        return ["conditional", ...[assertion.if, assertion.then, assertion.else].map((one) => one && likeness(one))];
+        return [assertion.if, assertion.then, assertion.else].map((one) => one && likeness(one)).join();
       case "pattern":
-        return ["pattern", assertion.source, assertion.flags];
+        return `${ofText(assertion.source)}${assertion.flags}`;
       case "uniqueItems":
-        return ["uniqueItems"];
+        return "";
       case "contains":
-        return ["contains", likeness(assertion.schema), assertion.min, assertion.max];
+        return `${likeness(assertion.schema)} ${assertion.min} ${assertion.max}`;
       case "dependentRequired":
-        return ["dependentRequired", assertion.property, assertion.requires];
+        return `${ofText(assertion.property)} ${assertion.requires.map(ofText).join()}`;
       case "dependentSchema":
-        return ["dependentSchema", assertion.property, likeness(assertion.schema)];
+        return `${ofText(assertion.property)} ${likeness(assertion.schema)}`;
       case "propertyNames":
       case "not":
       case "unevaluatedItems":
       case "unevaluatedProperties":
-        return [assertion.kind, likeness(assertion.schema)];
+        return `${likeness(assertion.schema)}`;
       default:
-        return [assertion.kind, assertion.value];
+        return `${ofValue(assertion.value)}`;
     }
   }
 
   return likeness;
 }
 
-function partsOfDiscriminator(discriminator: Discriminator | undefined): readonly (string | Pointer | undefined)[] {
-  if (discriminator === undefined) return [];
-  const { property, cases, fallback } = discriminator;
-  return [property, fallback, ...cases.flatMap(({ value, target }) => [value, target])];
+/** Counts what is new. */
+function numbering(): (text: string) => number {
+  const numbers = new Map<string, number>();
+  return (text) => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, numbers.size);
+    return numbers.size - 1;
+  };
 }

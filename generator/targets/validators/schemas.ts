@@ -5,11 +5,9 @@ import { schemaComment } from "../../print/docs.ts";
 import { type Formats, modelTypes, type ModelTypes } from "../models/types.ts";
 import type { Context, OutputFile } from "../target.ts";
 import { checkRole, subjectType } from "./checks.ts";
-import { createDynamics, type Dynamics } from "./dynamic.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
-import { createLikeness, type Likeness } from "./likeness.ts";
+import { knowledgeOf, type Knowledge } from "./knowledge.ts";
 import { hasInput, type Subject } from "./subjects.ts";
-import { createWorld, type World } from "./world.ts";
 import { structureOf, type ZodFunction } from "./zod/structure.ts";
 
 export const SCHEMAS_FILE = "validators.ts";
@@ -29,10 +27,8 @@ export function schemasPath(checksPath: string): string {
 /** `validators.ts`: a zod schema for every subject, by its check; and the files that these are in where they are many. */
 export function* schemasFiles(context: Context, flavour: ZodFlavour, formats: Formats): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
-  const world = createWorld(context.api);
-  const dynamics = createDynamics(context.api);
   const types = modelTypes(context, formats);
-  const maker = { flavour, world, dynamics, likeness: createLikeness(), types };
+  const maker = { flavour, ...knowledgeOf(context.api), types };
   for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, maker);
   if (files.has(CHECKS_FILE)) return;
   const file = context.file(SCHEMAS_FILE);
@@ -40,11 +36,8 @@ export function* schemasFiles(context: Context, flavour: ZodFlavour, formats: Fo
   yield file.finish(code`export ${list("{", schemas, "}", 9)};`);
 }
 
-interface Maker {
+interface Maker extends Knowledge {
   readonly flavour: ZodFlavour;
-  readonly world: World;
-  readonly dynamics: Dynamics;
-  readonly likeness: Likeness;
   readonly types: ModelTypes;
 }
 

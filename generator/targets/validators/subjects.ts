@@ -2,6 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Response, Webhook } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
+import { RoleMap } from "../../names/role-map.ts";
 import { baseName, componentName } from "../operations/operation-names.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
@@ -45,11 +46,13 @@ export function subjectsOf(api: Api): readonly Subject[] {
 }
 
 function findSubjects(api: Api): readonly Subject[] {
-  const subjects = new Map<string, Subject>();
+  const subjects: Subject[] = [];
+  const seen = new RoleMap<Subject>();
   const add = (subject: Subject): void => {
-    const key = `${subject.role} ${subject.of}`;
     // What several operations share by reference is one thing.
-    if (!subjects.has(key)) subjects.set(key, subject);
+    if (seen.get(subject.role, subject.of) !== undefined) return;
+    seen.set(subject.role, subject.of, subject);
+    subjects.push(subject);
   };
   for (const model of api.models) for (const subject of modelSubjects(model)) add(subject);
   const visit = (exchange: Operation | Webhook): void => {
@@ -58,7 +61,7 @@ function findSubjects(api: Api): readonly Subject[] {
   };
   api.operations.forEach(visit);
   api.webhooks.forEach(visit);
-  return [...subjects.values()];
+  return subjects;
 }
 
 function modelSubjects(model: Model): readonly Subject[] {
