@@ -1,5 +1,6 @@
 import type { Api, Operation } from "../ir/api.ts";
 import { shapesOf } from "../targets/operations/scalars.ts";
+import { checkAwkward } from "./checks/awkward.ts";
 import { checkAuthentication } from "./checks/authentication.ts";
 import { chooseChecks } from "./checks/catalogue.ts";
 import { envelopeOf } from "./checks/envelope.ts";
@@ -11,6 +12,7 @@ import type { Exchanged } from "./checks/expression.ts";
 import { checkConcealment } from "./checks/concealment.ts";
 import { checkCreated, checkLinks } from "./checks/links.ts";
 import { checkMethods, checkUnknownPaths } from "./checks/routing.ts";
+import { checkSteady } from "./checks/steady.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkValid, keyOf } from "./checks/valid.ts";
 import { createTally } from "./coverage.ts";
@@ -194,6 +196,18 @@ async function reach(sender: Sender, url: string): Promise<string | undefined> {
   return `${url} cannot be reached: ${outcome.message}.`;
 }
 
+/** Of one operation after the other. */
+const CHECKS = [
+  checkValid,
+  checkSteady,
+  checkInvalid,
+  checkLacking,
+  checkExtra,
+  checkAwkward,
+  checkAuthentication,
+  checkIdempotency,
+] as const;
+
 async function work(
   run: Run,
   { concurrency = 4 }: JudgeOptions,
@@ -223,7 +237,7 @@ async function work(
     }
     const isFirst = !paths.has(operation.path);
     paths.add(operation.path);
-    for (const check of [checkValid, checkInvalid, checkLacking, checkExtra, checkAuthentication, checkIdempotency]) {
+    for (const check of CHECKS) {
       if (run.isOver()) return;
       add(await check(run, operation, maker));
     }

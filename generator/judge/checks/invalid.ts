@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
-import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
+import { headerOf, textOf, type WireRequest, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type CaseMaker } from "../requests/build.ts";
@@ -12,6 +12,8 @@ import type { Random } from "../values/random.ts";
 import { smaller } from "../values/shrink.ts";
 import { type Attempt, attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
 import type { CheckName } from "./catalogue.ts";
+import { otherMediaTypes } from "./media-types.ts";
+import { nearlyJson } from "./nearly-json.ts";
 import { withClient } from "./token-operation.ts";
 import { search } from "./valid.ts";
 
@@ -162,14 +164,12 @@ async function withoutParameter(
   return expectRefusal(run, operation, withParameter(base, parameter.in, parameter.name, undefined), expectation);
 }
 
-/** Texts that are nearly JSON. */
-const MALFORMED = ['{"unfinished": ', "{'single': 1}", '{"twice": 1,}'] as const;
-
 async function checkForm(run: Run, operation: Operation, base: Case): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   const at = operation.body?.at ?? operation.at;
+  const sample = await written(run, operation, base);
   if (base.content?.codec === "json" && run.checks.has("malformed-body-rejected")) {
-    for (const text of MALFORMED) {
+    for (const text of nearlyJson(textOf(sample?.body ?? new Uint8Array()))) {
       const expectation = { check: "malformed-body-rejected", what: "A body that is no JSON", pointer: at } as const;
       const change: AttemptOptions["change"] = (request) => ({ ...request, body: new TextEncoder().encode(text) });
       const tolerates = (status: number): boolean => status === 400;
@@ -178,14 +178,14 @@ async function checkForm(run: Run, operation: Operation, base: Case): Promise<re
     }
   }
   // Without a byte there is no body to be of any type.
-  const sample = await written(run, operation, base);
   if (sample?.body === undefined || sample.body.byteLength === 0) return found;
-  const anything = operation.body?.contents.some(({ mediaType }) => mediaType.startsWith("*")) === true;
-  if (anything || !run.checks.has("unsupported-media-type")) return found;
-  for (const type of ["application/x-countersign-unknown", "text/csv"]) {
+  if (operation.body === undefined || !run.checks.has("unsupported-media-type")) return found;
+  for (const { body, type } of otherMediaTypes(operation.body, base)) {
     const what = `A body of the media type ${type}, which is not documented,`;
     const change: AttemptOptions["change"] = (request) =>
-      headerOf(request, "content-type") === undefined ? request : withHeader(request, "content-type", type);
+      headerOf(request, "content-type") === undefined
+        ? request
+        : withHeader({ ...request, ...(body !== undefined && { body }) }, "content-type", type);
     const tolerates = (status: number): boolean => status === 415 || status === 400 || status === 406;
     const expectation = { check: "unsupported-media-type", what, pointer: at } as const;
     const more = await expectRefusal(run, operation, base, expectation, { change, tolerates });

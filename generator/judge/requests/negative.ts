@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from "../../document/json.ts";
 import { parsePointer } from "../../document/pointer.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import type { Breaker, Broken } from "../values/break.ts";
+import { type Breaker, type Broken, ranking } from "../values/break.ts";
 import { createEvaluator } from "../schema/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
@@ -103,13 +103,11 @@ export function createCaseBreaker(
     break(one, random, most) {
       const of = operation.parameters.flatMap((parameter) => ofParameter(parameter, one, random, 1));
       const all = [...of, ...bodies(one, random, Math.max(1, most - of.length))];
-      const chosen = all.toSorted((a, b) => Number(isDone(a, done)) - Number(isDone(b, done))).slice(0, most);
+      const rank = ranking(done);
+      const rankOf = ({ broken }: Case): number => (broken === undefined ? 2 : rank(broken.key));
+      const chosen = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, most);
       for (const { broken } of chosen) if (broken !== undefined) done.add(broken.key);
       return chosen;
     },
   };
-}
-
-function isDone({ broken }: Case, done: ReadonlySet<string>): boolean {
-  return broken !== undefined && done.has(broken.key);
 }

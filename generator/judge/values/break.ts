@@ -8,6 +8,7 @@ import { type Fault, faultText } from "../schema/fault.ts";
 import { type Breakage, breakagesOf } from "./breakages.ts";
 import { madeBreakagesOf } from "./made-breakages.ts";
 import type { Maker } from "./make.ts";
+import { isFurther, moreBreakagesOf } from "./more-breakages.ts";
 import { placesOf, withValueAt } from "./places.ts";
 import { type Random, shuffled } from "./random.ts";
 
@@ -62,9 +63,11 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
         [
           ...breakagesOf(place.value, place.schema, random),
           ...madeBreakagesOf(place.value, place.schema, maker, random, direction),
+          ...moreBreakagesOf(place.value, place.schema),
         ].map((breakage) => ({ place, breakage })),
       );
-      const fresh = (one: (typeof all)[number]): number => Number(done.has(keyOf(one.place.schema.at, one.breakage)));
+      const rank = ranking(done);
+      const fresh = (one: (typeof all)[number]): number => rank(keyOf(one.place.schema.at, one.breakage));
       const found: Broken[] = [];
       let tries = 0;
       for (const { place, breakage } of shuffled(random, all).toSorted((a, b) => fresh(a) - fresh(b))) {
@@ -101,6 +104,15 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
       return found;
     },
   };
+}
+
+/** Of one call, further ways to break what was broken already. */
+const MOST_FURTHER = 30;
+
+/** The lower, the sooner: what was not broken yet, further ways to do so, what was broken already. */
+export function ranking(done: ReadonlySet<string>): (key: string) => number {
+  const isEnough = [...done].filter(isFurther).length >= MOST_FURTHER;
+  return (key) => (done.has(key) || (isEnough && isFurther(key)) ? 2 : Number(isFurther(key)));
 }
 
 /** How a broken keyword is remembered in `done`. */

@@ -1,0 +1,34 @@
+/** Texts that are nearly JSON, whatever the body is. */
+const ALWAYS = ['{"unfinished": ', "{'single': 1}", '{"twice": 1,}', "undefined"] as const;
+
+/**
+ * Texts that are no JSON, though who is generous may read the given one out of them: with a comment, in single quotes, with a
+ * comma too many.
+ *
+ * @param text JSON that would be accepted
+ */
+export function nearlyJson(text: string): readonly string[] {
+  const isEmpty = /^[{[]\s*[}\]]$/.test(text);
+  const inObject = (member: string): string => text.replace(/^\{/, `{${member}${isEmpty ? "" : ","}`);
+  const made = [
+    text.slice(0, -1),
+    `${text} x`,
+    `${text}${text}`,
+    `/* comment */ ${text}`,
+    text.replaceAll('"', "'"),
+    text.replace(/([}\]])$/, ",$1"),
+    text.replace(/^\{"(\w+)":/, "{$1:"),
+    inObject('"countersign":NaN'),
+    inObject("countersign:1"),
+  ];
+  return [...new Set([...ALWAYS, ...made])].filter((one) => one !== "" && !isJson(one));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
