@@ -8,7 +8,7 @@ import type { Memory } from "../generate/memory.ts";
 import { run, type RunOptions, type RunResult } from "../generate/run.ts";
 import type { Settings } from "../generate/settings.ts";
 import { EXIT } from "./exit.ts";
-import { type Manner, reportDiagnostics, summary } from "./report.ts";
+import { healing, type Manner, reportDiagnostics, summary } from "./report.ts";
 import { selectDocuments, type Selection } from "./select.ts";
 import { paint, type Terminal } from "./terminal.ts";
 
@@ -62,6 +62,7 @@ export async function generateOne(
   if (guarded === "interrupted") return EXIT.interrupted;
   const { result } = guarded;
   repetition?.onResult(result);
+  if (result.healed !== undefined) terminal.err(healing(settings, result.healed));
   reportDiagnostics(result.diagnostics, terminal, verbose);
   if (manner !== "write" && result.status === "done" && result.changes.length > 0) {
     await showChanges(settings, result, manner, terminal);

@@ -39,6 +39,12 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
 
 export type Manner = "write" | "check" | "dry-run";
 
+/** One line on what was left of a run that was killed. */
+export function healing({ outputLabel }: Settings, healed: NonNullable<RunResult["healed"]>): string {
+  const became = healed === "finished" ? "what it had begun is now finished" : "what it had begun is now undone";
+  return `${outputLabel}: an earlier run was killed while it wrote; ${became}.`;
+}
+
 /** One line on what became of a document. */
 export function summary(settings: Settings, result: RunResult, manner: Manner, colour: boolean): string {
   const { contents } = result;

@@ -47,6 +47,8 @@ export interface RunResult {
   readonly scaffold?: string;
   /** Absolute paths of the files that were read, the document first. */
   readonly inputs: readonly string[];
+  /** What a run that was killed while it wrote had left: it was finished, or undone where it had not come far enough. */
+  readonly healed?: "finished" | "undone";
   readonly milliseconds: number;
 }
 
@@ -63,12 +65,12 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const hashOf = memory?.hashFile ?? createHashMemory();
   const identity = hashValue({ settings: settings.identity, templates: templateHashes(settings.templates) });
   const tool = `${TOOL} ${toolVersion()}`;
+  const healed = await healOutput(settings.output);
   const end = (result: Omit<RunResult, "milliseconds">): RunResult => ({
     ...result,
+    ...(healed !== undefined && { healed }),
     milliseconds: performance.now() - started,
   });
-
-  await healOutput(settings.output);
   // A file that is there already is its owner's.
   const begins = mode === "write" && settings.scaffold !== undefined && !existsSync(settings.scaffold);
   if (incremental && settings.repeatable && !begins) {

@@ -1,8 +1,8 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
-import { open } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { errorCode, isMissing, unlessMissing } from "./errors.ts";
+import { basename, dirname, join } from "node:path";
+import { flush, syncFolder, writeAll } from "./durable.ts";
+import { unlessMissing } from "./errors.ts";
 import { makeFolder, removeEmptyFolders } from "./folders.ts";
 import { hashFile } from "./hash.ts";
 import { pathFault, RESERVED } from "./paths.ts";
@@ -14,16 +14,13 @@ import { MANIFEST } from "./manifest.ts";
 // 1. All new texts are written to a folder of their own, `.countersign/`, and forced to disk. A run that dies before
 //    the end of this has changed nothing.
 // 2. The journal, which lists every step to come, appears there by one rename. From here on the new tree is certain.
-// 3. The steps: a rename per file, the manifest's last. All texts are on disk by now, so that no step needs space.
+// 3. The steps: a rename per file, in the order of `turnOf`. All texts are on disk by now, so that no step needs space.
 // 4. Journal and folder are removed.
 //
 // A run that dies in 3 leaves its journal, and the next one, whatever it was asked to do, first carries it out.
 
 const STAGING = RESERVED;
 const JOURNAL = "journal.json";
-
-/** Enough to keep the thread pool of Node busy. */
-const WRITERS = 4;
 
 interface Step {
   readonly path: string;
@@ -36,11 +33,12 @@ interface Step {
 /** Makes the changes, all of them or none. The caller holds the folder's lock. */
 export async function commit(folder: string, changes: readonly Change[], signal?: AbortSignal): Promise<void> {
   const staging = join(folder, STAGING);
+  const ordered = changes.toSorted((one, other) => turnOf(one) - turnOf(other));
   try {
     mkdirSync(staging);
-    await stage(staging, changes, signal);
+    await stage(staging, ordered, signal);
     signal?.throwIfAborted();
-    const steps = changes.map((change): Step => ({
+    const steps = ordered.map((change): Step => ({
       path: change.path,
       ...(change.before !== undefined && { before: change.before }),
       ...(change.after !== undefined && { after: change.after.hash }),
@@ -53,40 +51,43 @@ export async function commit(folder: string, changes: readonly Change[], signal?
   carryOut(folder);
 }
 
+/**
+ * New files first, which nothing refers to yet; then what changes, with files that lead to others behind those; then what nothing
+ * refers to any more; the manifest last. So the tree is of two minds only while files are replaced that were there before.
+ */
+function turnOf({ kind, path }: Change): number {
+  if (path === MANIFEST) return 4;
+  if (kind === "update") return basename(path).startsWith("index.") ? 2 : 1;
+  return kind === "create" ? 0 : 3;
+}
+
 /** Whether a run died here, so that its journal or its staged files are still there. */
 export function isInterrupted(folder: string): boolean {
   return existsSync(join(folder, STAGING));
 }
 
+/** What became of the work of a run that died: the tree is the new one, or still the old one. */
+export type Recovery = "finished" | "undone";
+
 /**
  * Finishes what a run that died had begun: to the new tree where its journal is complete, else back to the old one.
  * The caller holds the folder's lock.
  */
-export function recover(folder: string): void {
-  if (existsSync(join(folder, STAGING, JOURNAL))) carryOut(folder);
-  else rmSync(join(folder, STAGING), { recursive: true, force: true });
+export function recover(folder: string): Recovery {
+  if (existsSync(join(folder, STAGING, JOURNAL))) {
+    carryOut(folder);
+    return "finished";
+  }
+  rmSync(join(folder, STAGING), { recursive: true, force: true });
+  return "undone";
 }
 
 async function stage(staging: string, changes: readonly Change[], signal?: AbortSignal): Promise<void> {
-  let next = 0;
-  const writer = async (): Promise<void> => {
-    while (next < changes.length) {
-      const index = next++;
-      signal?.throwIfAborted();
-      const text = changes[index]?.after?.text;
-      if (text === undefined) continue;
-      const file = await open(join(staging, String(index)), "wx");
-      try {
-        await file.writeFile(text);
-        await flushed(file.datasync());
-      } finally {
-        await file.close();
-      }
-    }
-  };
-  // All writers have to be at rest before the staging folder may be removed.
-  const ends = await Promise.allSettled(Array.from({ length: WRITERS }, writer));
-  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  const texts = changes.map(({ after }, index) => after && { path: join(staging, String(index)), text: after.text });
+  await writeAll(
+    texts.filter((each) => each !== undefined),
+    signal,
+  );
 }
 
 function writeJournal(staging: string, steps: readonly Step[]): void {
@@ -103,70 +104,51 @@ function writeJournal(staging: string, steps: readonly Step[]): void {
   syncFolder(staging);
 }
 
-/** Carries out the journal, from wherever it was left. Without a pause, so that no signal handler runs in between. */
+/**
+ * Carries out the journal, from wherever it was left. Without a pause, so that no signal handler runs in between; and what takes
+ * time comes before the first rename, because between the first and the last one the tree is of two minds.
+ */
 function carryOut(folder: string): void {
   const staging = join(folder, STAGING);
   const steps = readJournal(join(staging, JOURNAL));
-  const touched = new Set<string>();
+  const ready: Ready[] = [];
   steps.forEach((step, index) => {
     const target = join(folder, step.path);
-    if (step.after === undefined) remove(target, step);
-    else replace(target, join(staging, String(index)), step);
-    touched.add(dirname(target));
+    const staged = step.after === undefined ? undefined : join(staging, String(index));
+    if (staged !== undefined && !existsSync(staged)) return;
+    const stamp = stampOf(target);
+    const found = hashOf(target);
+    if (found !== step.before && found !== step.after) return;
+    if (staged !== undefined) makeFolder(dirname(target));
+    ready.push({ target, ...(staged !== undefined && { staged }), stamp });
   });
+  for (const { target, staged, stamp } of ready) {
+    // Edited just now.
+    if (stampOf(target) !== stamp) continue;
+    if (staged === undefined) rmSync(target, { force: true });
+    else renameSync(staged, target);
+  }
   for (const step of steps) if (step.after === undefined) removeEmptyFolders(folder, dirname(step.path));
-  for (const path of touched) syncFolder(path);
+  for (const path of new Set(ready.map(({ target }) => dirname(target)))) syncFolder(path);
   unlinkSync(join(staging, JOURNAL));
   rmSync(staging, { recursive: true, force: true });
 }
 
-function replace(target: string, staged: string, step: Step): void {
-  if (!existsSync(staged)) return;
-  const found = hashOf(target);
-  if (found !== step.before && found !== step.after) return;
-  makeFolder(dirname(target));
-  renameSync(staged, target);
+/** A step that nothing stands against. */
+interface Ready {
+  readonly target: string;
+  /** Absent for a removal. */
+  readonly staged?: string;
+  readonly stamp: string;
 }
 
-function remove(target: string, step: Step): void {
-  if (hashOf(target) === step.before) rmSync(target, { force: true });
+function stampOf(path: string): string {
+  const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
 }
 
 function hashOf(path: string): string | undefined {
   return unlessMissing(() => hashFile(path));
-}
-
-/** Node's permission model has no way to ask that a file be on disk: there it is when the system gets to it. */
-function flush(file: number): void {
-  try {
-    fsyncSync(file);
-  } catch (error) {
-    if (errorCode(error) !== "ERR_ACCESS_DENIED") throw error;
-  }
-}
-
-async function flushed(done: Promise<void>): Promise<void> {
-  try {
-    await done;
-  } catch (error) {
-    if (errorCode(error) !== "ERR_ACCESS_DENIED") throw error;
-  }
-}
-
-/** A folder's entries are on disk only after this; not every system lets one ask for it. */
-function syncFolder(path: string): void {
-  try {
-    const folder = openSync(path, "r");
-    try {
-      flush(folder);
-    } finally {
-      closeSync(folder);
-    }
-  } catch (error) {
-    const code = errorCode(error);
-    if (!isMissing(error) && code !== "EISDIR" && code !== "EPERM" && code !== "EINVAL" && code !== "EACCES")
-      throw error;
-  }
 }
 
 /** Only what `writeJournal` writes is followed: a journal is a file in a folder that others can write to. */

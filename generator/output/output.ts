@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
-import { commit, isInterrupted, recover } from "./commit.ts";
+import { commit, isInterrupted, recover, type Recovery } from "./commit.ts";
 import { failureReason } from "./errors.ts";
+import { placeWhole, sweepDrafts } from "./first.ts";
 import { makeFolder, removeEmptyFolders } from "./folders.ts";
 import { hashFile as hashOfFile } from "./hash.ts";
 import { acquireLock, type Holder, isHolder, isLocked, waitForLock } from "./lock.ts";
@@ -52,11 +53,14 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
       diagnostics.report("output-refused", `The output folder ${request.label} ${folder}`);
       return nothing;
     }
+    sweepDrafts(folder.path);
     const files = request.files.map(hashed);
     const outputs = new Map(files.map((file) => [file.path, file.hash]));
     const manifest = hashed({ path: MANIFEST, text: printManifest({ ...request.manifest, outputs }) });
     if (request.mode === "compare") return await compare(folder.path, files, manifest, request, diagnostics);
     if (!isInterrupted(folder.path) && !isLocked(folder.path)) {
+      if (!folder.exists && (await placeWhole(folder.path, [...files, manifest], request.signal)))
+        return planOf([...files, manifest]);
       const plan = planFor(folder.path, files, manifest, request, diagnostics);
       // Nothing to do takes no lock, so that it works in a folder that cannot be written.
       if (plan === undefined || plan.conflicts.length > 0 || plan.changes.length === 0) return plan ?? nothing;
@@ -68,27 +72,34 @@ export async function putOutput(request: OutputRequest, diagnostics: Diagnostics
   }
 }
 
+/** What comes of a folder that did not exist. */
+function planOf(files: readonly HashedFile[]): Outcome {
+  return { changes: files.map((after) => ({ path: after.path, kind: "create", after })), conflicts: [] };
+}
+
 /**
  * Finishes what a run that was killed has left half-way, whatever this run will do: even where the document cannot be read, or
  * nothing is to be written. What stands against it is said by `putOutput`, if this run comes that far.
  *
  * @param folder absolute
+ * @returns what became of the work of such a run, if there was one
  */
-export async function healOutput(folder: string): Promise<void> {
+export async function healOutput(folder: string): Promise<Recovery | undefined> {
   try {
-    if (isInterrupted(folder)) await heal(folder);
+    const healed = isInterrupted(folder) ? await heal(folder) : undefined;
+    return typeof healed === "string" ? healed : undefined;
   } catch (error) {
     if (failureReason(error) === undefined) throw error;
+    return undefined;
   }
 }
 
-/** @returns who is still writing there */
-async function heal(folder: string): Promise<Holder | undefined> {
+/** @returns what was done, nothing where another run had done it, or who is still writing there */
+async function heal(folder: string): Promise<Recovery | Holder | undefined> {
   const lock = await acquireLock(folder, PATIENCE_MS);
   if (isHolder(lock)) return lock;
   try {
-    if (isInterrupted(folder)) recover(folder);
-    return undefined;
+    return isInterrupted(folder) ? recover(folder) : undefined;
   } finally {
     lock.release();
   }
@@ -103,7 +114,7 @@ async function compare(
 ): Promise<Outcome> {
   // A tree that is half of one thing and half of another compares with nothing.
   const holder = isInterrupted(folder) ? await heal(folder) : await waitForLock(folder, PATIENCE_MS);
-  if (holder !== undefined) reportHolder(holder, request.label, diagnostics);
+  if (typeof holder === "object") reportHolder(holder, request.label, diagnostics);
   return planFor(folder, files, manifest, request, diagnostics) ?? { changes: [], conflicts: [] };
 }
 

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
-import { put, tree } from "./support.ts";
+import { put, stateOf, tree } from "./support.ts";
 
 const SEED = new URL("seed.ts", import.meta.url).href;
 const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
@@ -86,30 +86,32 @@ async function reference(files: Readonly<Record<string, string>>): Promise<Recor
 }
 
 describe("kill -9 at every call that changes the file system", () => {
-  for (const [name, start] of [
-    ["over an older tree", OLD],
-    ["into a new folder", undefined],
+  for (const [name, start, mixed] of [
+    ["over an older tree, of which two files are replaced", OLD, 1],
+    ["over one of which one file is", { ...OLD, "models.ts": NEW["models.ts"] }, 0],
+    ["into a new folder", undefined, 0],
   ] as const) {
     test(name, async () => {
       const want = await reference(NEW);
-      let [old, now, between] = [0, 0, 0];
+      const seen = { old: 0, new: 0, mixed: 0 };
       const calls = await atEveryCall("kill", 1, start, async (folder, ended, at) => {
         expect(ended.killed, `call ${at}`).toBe(true);
-        const found = JSON.stringify(generated(folder));
-        if (found === JSON.stringify(start ?? {})) old++;
-        else if (found === JSON.stringify(generatedOf(want))) now++;
-        else {
-          // Half-way: the journal that finishes it is there, complete.
-          between++;
-          expect(existsSync(join(folder, ".countersign/journal.json")), `call ${at}`).toBe(true);
-        }
+        const found = generated(folder);
+        const state = stateOf(found, start ?? {}, NEW);
+        seen[state]++;
+        // What is not exactly one of the two is finished by the journal, which is there, complete.
+        const whole = [start ?? {}, NEW].some((files) => sorted(found) === sorted(files));
+        if (!whole) expect(existsSync(join(folder, ".countersign/journal.json")), `call ${at}`).toBe(true);
         // The next run heals, and leaves nothing behind.
         const next = await put(folder, NEW);
         expect(next.codes, `call ${at}`).toEqual([]);
         expect(tree(folder), `call ${at}`).toEqual(want);
+        expect(readdirSync(dirname(folder)).filter((name) => name.includes(`-${basename(folder)}-`))).toEqual([]);
       });
       expect(calls).toBeGreaterThan(20);
-      expect([old > 0, now > 0, between > 0]).toEqual([true, true, true]);
+      expect([seen.old > 0, seen.new > 0]).toEqual([true, true]);
+      // A file less than are replaced, whose renames are all that is between: no other moment shows a bit of both.
+      expect(seen.mixed).toBe(mixed);
     });
   }
 
@@ -142,16 +144,20 @@ test("kill -9 while healing: the run after that heals", async () => {
   }
   const healing = await runChild(await copy(half, "healing"), 0, "kill");
   expect(healing.calls).toBeGreaterThan(8);
-  for (let at = 1; at <= healing.calls; at++) {
-    const folder = await copy(half, `healing-${at}`);
-    expect((await runChild(folder, at, "kill")).killed, `call ${at}`).toBe(true);
-    expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
-    expect(tree(folder), `call ${at}`).toEqual(want);
-  }
+  const numbers = Array.from({ length: healing.calls }, (_, index) => index + 1).values();
+  const worker = async (): Promise<void> => {
+    for (const at of numbers) {
+      const folder = await copy(half, `healing-${at}`);
+      expect((await runChild(folder, at, "kill")).killed, `call ${at}`).toBe(true);
+      expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
+      expect(tree(folder), `call ${at}`).toEqual(want);
+    }
+  };
+  await Promise.all([worker(), worker(), worker()]);
 });
 
-function generatedOf(files: Record<string, string> | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(files ?? {}).filter(([path]) => !path.startsWith(".countersign")));
+function sorted(files: Readonly<Record<string, string>>): string {
+  return JSON.stringify(Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 test.each([

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
-import { put, tree } from "./support.ts";
+import { put, stateOf, tree } from "./support.ts";
 
 // `kill -9` at system calls themselves: what Node does in several of them (`rmSync`, `writeFile`) is interrupted inside, too.
 
@@ -62,9 +62,9 @@ describe.skipIf(!STRACE)("kill -9 at every system call of", () => {
     };
     const log = join(base.path, "log");
     expect(await trace(await fresh("count"), "-o", log, "-e", `trace=${calls}`)).toBe(false);
-    const total = (await readFile(log, "utf8")).split("\n").filter((line) => /^\d+ +\w+\(/.test(line)).length;
+    const total = countOf(await readFile(log, "utf8"));
     expect(total).toBeGreaterThan(0);
-    let killed = 0;
+    let [killed, mixed] = [0, 0];
     for (let at = 1; at <= total; at++) {
       const folder = await fresh(`run-${at}`);
       const inject = ["-e", `trace=${calls}`, "-e", `inject=${calls}:signal=KILL:when=${at}`];
@@ -72,14 +72,45 @@ describe.skipIf(!STRACE)("kill -9 at every system call of", () => {
       const found = { ...tree(folder) };
       for (const path of Object.keys(found)) if (path.startsWith(".countersign")) delete found[path];
       const whole = [OLD, NEW].some((files) => isSame(found, files));
-      // Half-way, with the complete journal that finishes it.
+      // Not all is there yet, or gone yet: with the complete journal that finishes it.
       if (!whole) expect(existsSync(join(folder, ".countersign/journal.json")), `call ${at}`).toBe(true);
+      if (stateOf(found, OLD, NEW) === "mixed") mixed++;
       expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
       expect(tree(folder), `call ${at}`).toEqual(want);
     }
     expect(killed).toBeGreaterThan(0);
+    // Between the renames of the two files that are replaced, and nowhere else.
+    expect(mixed).toBe(calls.includes("rename") ? 1 : 0);
   });
+
+  test.each(CALLS.filter((calls) => calls !== "?rmdir" && !calls.includes("unlink")))(
+    "%s, where no folder was: no file of it is there, or all",
+    async (calls) => {
+      await using base = await temporaryFolder();
+      const want = await reference(base.path);
+      const log = join(base.path, "log");
+      expect(await trace(join(base.path, "count"), "-o", log, "-e", `trace=${calls}`)).toBe(false);
+      const total = countOf(await readFile(log, "utf8"));
+      const seen = new Set<string>();
+      for (let at = 1; at <= total; at++) {
+        const folder = join(base.path, `run-${at}`);
+        const inject = ["-e", `trace=${calls}`, "-e", `inject=${calls}:signal=KILL:when=${at}`];
+        await trace(folder, "-o", "/dev/null", ...inject);
+        const found = tree(folder);
+        seen.add(found === undefined ? "none" : "all");
+        if (found !== undefined) expect(found, `call ${at}`).toEqual(want);
+        expect((await put(folder, NEW)).codes, `call ${at}`).toEqual([]);
+        expect(tree(folder), `call ${at}`).toEqual(want);
+      }
+      expect(seen).toContain("none");
+    },
+  );
 });
+
+/** Calls in what strace wrote. */
+function countOf(log: string): number {
+  return log.split("\n").filter((line) => /^\d+ +\w+\(/.test(line)).length;
+}
 
 async function reference(base: string): Promise<Record<string, string> | undefined> {
   const folder = join(base, "reference");

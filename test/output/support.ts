@@ -16,6 +16,20 @@ export function tree(folder: string): Record<string, string> | undefined {
   return files;
 }
 
+type Files = Readonly<Record<string, string>>;
+
+/**
+ * What a tree is after a kill, the files of countersign itself apart: all of the old files, to which new ones may have been added;
+ * all of the new ones, beside which some may stand that are to be removed; or neither.
+ */
+export function stateOf(found: Files, old: Files, now: Files): "old" | "new" | "mixed" {
+  const names = Object.keys(found).filter((path) => !path.startsWith(".countersign"));
+  const has = (files: Files, others: Files): boolean =>
+    Object.keys(files).every((path) => found[path] === files[path]) &&
+    names.every((path) => path in files || found[path] === others[path]);
+  return has(now, old) ? "new" : has(old, now) ? "old" : "mixed";
+}
+
 export interface Run extends Outcome {
   readonly codes: readonly string[];
   readonly messages: readonly string[];
