@@ -1,7 +1,7 @@
 import { issuesOf } from "../validation/issues.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import type { HandlerRequest } from "./context.ts";
-import { readParameters, type ParameterValues } from "./decode/parameters.ts";
+import { type Mutable, readParameters } from "./decode/parameters.ts";
 import { bodyCheckFor, contentFor, type Endpoint } from "./endpoint.ts";
 import type { RequestBody, ServerRequest } from "./http.ts";
 import { preferred } from "./negotiation.ts";
@@ -72,7 +72,7 @@ export function checkedParameters(
   segments: readonly string[],
   query: string,
   request: ServerRequest,
-): ParameterValues {
+): Mutable<HandlerRequest> {
   const values = readParameters(operation, { segments, query, header: (name) => request.header(name) });
   const { checks } = operation;
   if (checks === undefined) return values;
@@ -120,16 +120,17 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
 }
 
-/** What the handler gets: the groups that the operation has. */
-export function withBody(
+/** Puts the body beside the groups of parameters, for the handler. */
+export function addBody(
   { operation }: Endpoint,
-  parameters: HandlerRequest,
+  request: Mutable<HandlerRequest>,
   chosen: ChosenBody | undefined,
   body: unknown,
 ): HandlerRequest {
-  if (body === undefined || chosen === undefined) return parameters;
+  if (body === undefined || chosen === undefined) return request;
   const { type } = chosen.content;
   const isRange = type.includes("*");
-  if (operation.body?.content.length === 1 && !isRange) return { ...parameters, body };
-  return { ...parameters, contentType: isRange ? chosen.contentType : type, body };
+  if (operation.body?.content.length !== 1 || isRange) request.contentType = isRange ? chosen.contentType : type;
+  request.body = body;
+  return request;
 }

@@ -1,6 +1,7 @@
-import { checkBody, checkedParameters, type ChosenBody, negotiate, readBody, withBody } from "./checked-request.ts";
+import { addBody, checkBody, checkedParameters, type ChosenBody, negotiate, readBody } from "./checked-request.ts";
 import { createAdmission } from "./admission.ts";
 import type { HandlerReply, HandlerRequest } from "./context.ts";
+import type { Mutable } from "./decode/parameters.ts";
 import { createEndpoint, type Endpoint, requireVerifiers } from "./endpoint.ts";
 import { Context, Exchange } from "./exchange.ts";
 import { writeReply } from "./handler-reply.ts";
@@ -83,7 +84,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
   ): HandlerReply | Promise<HandlerReply> => {
     if (endpoint.handler === undefined) throw new Problem("not-implemented");
     return endpoint.handler(
-      withBody(endpoint, parameters, chosen, body),
+      addBody(endpoint, parameters, chosen, body),
       new Context(exchange, endpoint.operation, verified?.caller),
     );
   };
@@ -133,7 +134,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return reply;
   };
 
-  const end = (exchange: Exchange, reply: ServerReply): void => exchange.done(settle(exchange, reply));
+  const end = (exchange: Exchange, reply: ServerReply): void => exchange.asker.send(settle(exchange, reply));
   const fail = (exchange: Exchange, error: unknown): void => end(exchange, failed(exchange, error));
   const endLater = (exchange: Exchange, reply: Promise<ServerReply>): void =>
     void reply.then(
@@ -169,10 +170,10 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
       try {
         const checked = chosen && checkBody(found.target, chosen, bytes && parse?.(bytes));
         const given = call(exchange, prepared, checked, verified);
-        if (given instanceof Promise) {
+        if (isLater(given)) {
           return endLater(
             exchange,
-            given.then((later) => write(exchange, prepared, later)),
+            Promise.resolve(given).then((later) => write(exchange, prepared, later)),
           );
         }
         reply = write(exchange, prepared, given);
@@ -200,9 +201,9 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     proceed(exchange, found, verified);
   };
 
-  return (request, done) => {
+  return (request, asker) => {
     const start = onOutcome === undefined ? 0 : performance.now();
-    const exchange = new Exchange(request, done, start, requestId, report);
+    const exchange = new Exchange(request, asker, start, requestId, report);
     let found: Found | ServerReply;
     try {
       found = find(exchange);
@@ -221,8 +222,14 @@ interface Prepared {
   readonly endpoint: Endpoint;
   readonly segments: readonly string[];
   readonly chosen: ChosenBody | undefined;
-  readonly parameters: HandlerRequest;
+  /** The body comes to it. */
+  readonly parameters: Mutable<HandlerRequest>;
   readonly key: string | undefined;
+}
+
+/** Promises of libraries and of other realms count, too. */
+function isLater(given: HandlerReply | Promise<HandlerReply> | undefined): given is Promise<HandlerReply> {
+  return given instanceof Promise || (given !== undefined && given !== null && "then" in given);
 }
 
 /** RFC 9110, 11.6.1: a 401 says what would do, a handler's own, too. */

@@ -15,7 +15,7 @@ export interface Server {
   /** `Request` in, `Response` out. */
   readonly fetch: (request: Request, context?: FetchContext) => Promise<Response>;
   /** A listener of `node:http`, and a middleware of Express. */
-  readonly node: (request: NodeRequest, response: NodeResponse) => Promise<void>;
+  readonly node: (request: NodeRequest, response: NodeResponse) => void;
   /** A listener of the event `clientError`, so that what is no HTTP is answered as the contract says, too. */
   readonly clientError: (error: Error & { readonly code?: unknown }, socket: NodeSocket) => void;
 }
@@ -23,7 +23,7 @@ export interface Server {
 /** @throws ServerConfigError */
 export function createServer(contract: ServerContract, handlers: Handlers, options: ServerOptions = {}): Server {
   const respond = createServerCore(contract, handlers, options);
-  const answer: Answer = (request) => new Promise((resolve) => respond(request, resolve));
+  const answer: Answer = (request) => new Promise((resolve) => respond(request, { send: resolve }));
   const { bodyTimeout } = withDefaults(options.limits);
   const onError = options.onError ?? reportError;
   const writeProblem = createProblemWriter(contract.errors, options.mapProblem);

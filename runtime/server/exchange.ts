@@ -1,15 +1,14 @@
 import type { HandlerContext } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { ServerReply, ServerRequest } from "./http.ts";
+import type { ServerRequest } from "./http.ts";
 import type { ServerOperation } from "./operation.ts";
 import type { Problem } from "./problem.ts";
-import type { Outcome } from "./server.ts";
+import type { Asker, Outcome } from "./server.ts";
 
 /** One request on its way, and what has become known of it. */
 export class Exchange {
   readonly request: ServerRequest;
-  /** Sends the answer. */
-  readonly done: (reply: ServerReply) => void;
+  readonly asker: Asker;
   /** When it came, in milliseconds; 0 where nobody wants to know. */
   readonly start: number;
   endpoint: Endpoint | undefined;
@@ -23,13 +22,13 @@ export class Exchange {
 
   constructor(
     request: ServerRequest,
-    done: (reply: ServerReply) => void,
+    asker: Asker,
     start: number,
     makeId: ((request: ServerRequest) => string) | undefined,
     report: (exchange: Exchange, error: unknown) => void,
   ) {
     this.request = request;
-    this.done = done;
+    this.asker = asker;
     this.start = start;
     this.#makeId = makeId;
     this.#report = report;

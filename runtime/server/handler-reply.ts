@@ -166,11 +166,14 @@ function isHeaderValue(text: string): boolean {
 function validate(
   { operation }: Endpoint,
   { checks }: ResponsePlan,
-  { status, headers = {}, body }: HandlerReply,
+  { status, headers: given, body }: HandlerReply,
   content: ReplyContent | undefined,
 ): InvalidReplyError | undefined {
-  if (checks.headers !== undefined && !checks.headers(headers)) {
-    return new InvalidReplyError(operation, status, "the headers are invalid", issuesOf(checks.headers, headers));
+  if (checks.headers !== undefined) {
+    const headers = given ?? {};
+    if (!checks.headers(headers)) {
+      return new InvalidReplyError(operation, status, "the headers are invalid", issuesOf(checks.headers, headers));
+    }
   }
   const isChecked = content !== undefined && content.codec.streams !== true;
   const check = isChecked ? bodyCheckFor(checks.body, content.type) : undefined;

@@ -1,6 +1,6 @@
-import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./http.ts";
-import { giveUpBody, NodeBody, type NodeReadable } from "./node-body.ts";
-import type { Answer, Respond } from "./server.ts";
+import type { ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
+import { NodeBody, type NodeReadable } from "./node-body.ts";
+import type { Answer, Asker, Respond } from "./server.ts";
 
 /** The part of `IncomingMessage` that is used. */
 export interface NodeRequest extends NodeReadable {
@@ -26,7 +26,7 @@ export interface NodeResponse {
 }
 
 /**
- * Answers requests of `node:http`. Never rejected.
+ * Answers requests of `node:http`.
  *
  * @param onError is told what ended a stream in the middle
  */
@@ -34,26 +34,11 @@ export function listenerOf(
   respond: Respond,
   bodyTimeout: number,
   onError: (error: unknown) => void,
-): (request: NodeRequest, response: NodeResponse) => Promise<void> {
-  return (request, response) =>
-    new Promise((resolve) => {
-      respond(new NodeServerRequest(request, response, bodyTimeout), (reply) => {
-        if (!request.complete) giveUpBody(request);
-        try {
-          const sending = send(response, reply);
-          if (sending === undefined) resolve();
-          else sending.then(resolve, (error) => resolve(breakOff(response, error, onError)));
-        } catch (error) {
-          resolve(breakOff(response, error, onError));
-        }
-      });
-    });
-}
-
-/** The head is on its way, so that the peer can be told only by hanging up. */
-function breakOff(response: NodeResponse, error: unknown, onError: (error: unknown) => void): void {
-  response.destroy();
-  onError(error);
+): (request: NodeRequest, response: NodeResponse) => void {
+  return (request, response) => {
+    const asked = new NodeServerRequest(request, response, bodyTimeout, onError);
+    respond(asked, asked);
+  };
 }
 
 /** The same for what answers by a promise. */
@@ -62,25 +47,45 @@ export function nodeListener(
   bodyTimeout: number,
   onError: (error: unknown) => void,
 ): ReturnType<typeof listenerOf> {
-  const respond = async (request: ServerRequest, done: (reply: ServerReply) => void): Promise<void> =>
-    done(await answer(request));
-  return listenerOf((request, done) => void respond(request, done), bodyTimeout, onError);
+  return listenerOf((request, asker) => void answer(request).then((reply) => asker.send(reply)), bodyTimeout, onError);
 }
 
-class NodeServerRequest implements ServerRequest {
+class NodeServerRequest implements ServerRequest, Asker {
   readonly method: string;
   readonly target: string;
-  readonly body: RequestBody;
+  readonly body: NodeBody;
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
+  readonly #onError: (error: unknown) => void;
   #abort: AbortController | undefined;
 
-  constructor(request: NodeRequest, response: NodeResponse, bodyTimeout: number) {
+  constructor(
+    request: NodeRequest,
+    response: NodeResponse,
+    bodyTimeout: number,
+    onError: (error: unknown) => void,
+  ) {
     this.method = request.method ?? "GET";
     this.target = request.url ?? "/";
     this.body = new NodeBody(request, bodyTimeout);
     this.#request = request;
     this.#response = response;
+    this.#onError = onError;
+  }
+
+  send(reply: ServerReply): void {
+    this.body.giveUp();
+    try {
+      write(this.#response, reply)?.catch((error) => this.#breakOff(error));
+    } catch (error) {
+      this.#breakOff(error);
+    }
+  }
+
+  /** The head is on its way, so that the peer can be told only by hanging up. */
+  #breakOff(error: unknown): void {
+    this.#response.destroy();
+    this.#onError(error);
   }
 
   header(name: string): string | undefined {
@@ -113,11 +118,11 @@ class NodeServerRequest implements ServerRequest {
   }
 }
 
-function send(response: NodeResponse, { status, headers, body }: ServerReply): Promise<void> | undefined {
+function write(response: NodeResponse, { status, headers, body }: ServerReply): Promise<void> | undefined {
   response.writeHead(status, isSimple(headers) ? headers : withArrays(headers));
   // Head and text go out in one write. ASCII, which is as many bytes as characters, needs no encoding.
   if (typeof body === "string")
-    response.end(body, headers["content-length"] === String(body.length) ? "latin1" : "utf8");
+    response.end(body, Number(headers["content-length"]) === body.length ? "latin1" : "utf8");
   else if (body instanceof ReadableStream) {
     // Whoever waits for events learns that there is something to wait for.
     response.flushHeaders();

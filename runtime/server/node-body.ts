@@ -10,8 +10,12 @@ export interface NodeReadable extends MaybeRead {
   readonly httpVersionMajor?: number;
   /** Whether all of it is here. */
   readonly complete: boolean;
+  readonly destroyed?: boolean;
   on(event: "data" | "end" | "error" | "close", listener: (value: unknown) => void): unknown;
   off(event: "data" | "end" | "error" | "close", listener: (value: unknown) => void): unknown;
+  /** Bytes that are there already. */
+  readonly readableLength?: number;
+  read?(): unknown;
   pause(): unknown;
   resume(): unknown;
   destroy(): unknown;
@@ -25,6 +29,7 @@ const LINGER_MILLISECONDS = 2000;
 export class NodeBody implements RequestBody {
   readonly #request: NodeReadable;
   readonly #timeout: number;
+  #isRead = false;
 
   constructor(request: NodeReadable, timeout: number) {
     this.#request = request;
@@ -52,40 +57,22 @@ export class NodeBody implements RequestBody {
     if ((read?.length ?? Number(request.headers["content-length"])) > limit)
       return giveUp(new Problem("body-too-large"));
     if (read !== undefined) return take(read);
-    // Mostly there is one, and an array that was empty before makes room for many.
-    let chunks: Uint8Array<ArrayBuffer>[] | undefined;
-    let size = 0;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const fail = (problem: Error): void => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(timer);
-      request.pause();
-      giveUp(problem);
-    };
-    // Node hands on a body that came with its head before this runs: then no timer is needed.
-    const arm = (): void => {
-      if (!isOver) timer = setTimeout(expire, this.#timeout, fail);
-    };
-    void SOON.then(arm);
-    // Listeners stay: to take them away would cost each request more than they do.
-    request.on("data", (chunk) => {
-      if (isOver) return;
-      if (!isBytes(chunk)) return fail(decodedByOthers());
-      size += chunk.length;
-      if (size > limit) fail(new Problem("body-too-large"));
-      else if (chunks === undefined) chunks = [chunk];
-      else chunks.push(chunk);
+    const timeout = this.#timeout;
+    // Node hands on a body that came with its head before this runs: then there is nothing to listen for.
+    void SOON.then(() => {
+      if (!isHere(request)) return collect(request, { limit, timeout, take, giveUp });
+      const bytes = request.read?.();
+      this.#isRead = true;
+      // Lets its end be seen.
+      request.resume();
+      if (isBytes(bytes)) take(bytes);
+      else giveUp(decodedByOthers());
     });
-    request.on("end", () => {
-      if (isOver) return;
-      isOver = true;
-      if (timer !== undefined) clearTimeout(timer);
-      take(together(chunks ?? [], size));
-    });
-    // Without a listener for its error, a request that breaks off is only closed.
-    request.on("close", () => isOver || fail(brokenOff()));
+  }
+
+  /** After the answer: takes in what is left, and hangs up where that is too much. */
+  giveUp(): void {
+    if (!this.#isRead && !this.#request.complete) drain(this.#request);
   }
 
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -131,15 +118,60 @@ function isFramed({ headers }: NodeReadable): boolean {
   return length === undefined ? headers["transfer-encoding"] !== undefined : length !== "0";
 }
 
+/** Whether all of a body whose length was announced waits to be read. */
+function isHere({ headers, httpVersionMajor, readableLength = 0 }: NodeReadable): boolean {
+  return readableLength > 0 && httpVersionMajor === 1 && readableLength === Number(headers["content-length"]);
+}
+
 const SOON = Promise.resolve();
+
+interface Collecting {
+  readonly limit: number;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly take: (bytes: Uint8Array<ArrayBuffer>) => void;
+  readonly giveUp: (problem: unknown) => void;
+}
+
+/** Takes in a body as it comes. */
+function collect(request: NodeReadable, { limit, timeout, take, giveUp }: Collecting): void {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  let isOver = false;
+  const fail = (problem: Error): void => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    request.pause();
+    giveUp(problem);
+  };
+  const timer = setTimeout(expire, timeout, fail);
+  // Nothing would tell.
+  if (request.destroyed === true) return fail(brokenOff());
+  // Listeners stay: to take them away would cost each request more than they do.
+  request.on("data", (chunk) => {
+    if (isOver) return;
+    if (!isBytes(chunk)) return fail(decodedByOthers());
+    size += chunk.length;
+    if (size > limit) fail(new Problem("body-too-large"));
+    else chunks.push(chunk);
+  });
+  request.on("end", () => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    take(together(chunks, size));
+  });
+  // Without a listener for its error, a request that breaks off is only closed.
+  request.on("close", () => isOver || fail(brokenOff()));
+}
 
 function expire(fail: (problem: Error) => void): void {
   fail(new Problem("body-timeout", { headers: { connection: "close" } }));
 }
 
-/** After the answer: takes in what is left of the body, and hangs up where that is too much. */
-export function giveUpBody(request: NodeReadable): void {
-  if (request.complete || request.readableDidRead === undefined) return;
+function drain(request: NodeReadable): void {
+  if (request.readableDidRead === undefined) return;
   // Node says that a request is complete only after its head has been handled.
   if ((request.httpVersionMajor ?? 1) === 1 && !isFramed(request)) return;
   let left = LINGER_BYTES;

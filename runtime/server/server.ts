@@ -51,8 +51,13 @@ export interface Outcome {
 /** Answers one request. Never rejected. */
 export type Answer = (request: ServerRequest) => Promise<ServerReply>;
 
-/** The same without a promise: where nothing has to be waited for, `done` is called at once. It is called once. */
-export type Respond = (request: ServerRequest, done: (reply: ServerReply) => void) => void;
+/** Who waits for an answer, and gets one. */
+export interface Asker {
+  send(reply: ServerReply): void;
+}
+
+/** The same without a promise: where nothing has to be waited for, the answer is sent at once. */
+export type Respond = (request: ServerRequest, asker: Asker) => void;
 
 export type Handlers = Readonly<Record<string, Handler | undefined>>;
 

@@ -85,7 +85,7 @@ describe("Fastify", () => {
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
       scope.all("/*", async (request, reply) => {
         reply.hijack();
-        await server.node(request.raw, reply.raw);
+        server.node(request.raw, reply.raw);
       });
     });
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -103,7 +103,7 @@ describe("Fastify", () => {
     const app = fastify();
     app.post("/pets", async (request, reply) => {
       reply.hijack();
-      await server.node(request.raw, reply.raw);
+      server.node(request.raw, reply.raw);
     });
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     try {

@@ -3,8 +3,8 @@ import type { ServerOperation } from "../operation.ts";
 import { Problem } from "../problem.ts";
 import { cookiePairs, queryPairs } from "./pairs.ts";
 import { type Decode, formPercent, percent } from "./percent.ts";
-import type { Pair, ParameterReader, Raw, ReadStyle } from "./reader.ts";
-import { cookie, plainPair, plainText } from "./styles.ts";
+import type { Pair, ParameterReader } from "./reader.ts";
+import { cookie, onlyText, plainPair, plainText } from "./styles.ts";
 import { ownerOf } from "./owners.ts";
 import { setMember } from "./values.ts";
 
@@ -34,7 +34,7 @@ export type ParametersOf = Pick<ServerOperation, "pathParameters" | "query" | "q
  *
  * @throws Problem `invalid-parameter` for a text that the parameter's style cannot have
  */
-export function readParameters(operation: ParametersOf, raw: RawParameters): ParameterValues {
+export function readParameters(operation: ParametersOf, raw: RawParameters): Mutable<ParameterValues> {
   const { pathParameters, query, querystring, headers, cookies } = operation;
   const values: Mutable<ParameterValues> = {};
   if (pathParameters !== undefined) values.path = readPath(pathParameters, raw.segments);
@@ -48,7 +48,8 @@ export function readParameters(operation: ParametersOf, raw: RawParameters): Par
   return values;
 }
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+/** Of an object that was made just now. */
+export type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 type Parameters = readonly (string | ParameterReader)[];
 
 const NO_PAIRS: readonly Pair[] = [];
@@ -82,8 +83,19 @@ export function readText(
   decode: Decode,
   values: Record<string, unknown>,
 ): void {
-  if (text === undefined) setValue(place, parameter, undefined, values);
-  else readOne(place, parameter, { text, pairs: NO_PAIRS, decode, ownerOf: nobody }, plainText, values);
+  const value = text === undefined ? undefined : valueOf(place, parameter, text, decode);
+  setValue(place, parameter, value, values);
+}
+
+function valueOf(place: string, parameter: string | ParameterReader, text: string, decode: Decode): unknown {
+  try {
+    if (typeof parameter === "string") return decode(text);
+    const { style } = parameter;
+    if (style !== undefined) return style(parameter, { text, pairs: NO_PAIRS, decode, ownerOf: nobody });
+    return plainText(parameter, text, decode);
+  } catch (cause) {
+    throw refusal(place, nameOf(parameter), messageOf(cause), cause);
+  }
 }
 
 function queryOf(query: string): readonly Pair[] {
@@ -125,27 +137,31 @@ function readPairs(
   all: Parameters = parameters,
 ): object {
   const values: Record<string, unknown> = {};
-  const raw: Raw = { text: "", pairs, decode, ownerOf: (name) => ownerOf(all, name) };
-  for (const parameter of parameters) readOne(place, parameter, raw, plainPair, values);
+  for (const parameter of parameters) {
+    let value: unknown;
+    try {
+      value = pairedValue(parameter, pairs, decode, all);
+    } catch (cause) {
+      throw refusal(place, nameOf(parameter), messageOf(cause), cause);
+    }
+    setValue(place, parameter, value, values);
+  }
   return values;
 }
 
-/** @param usual the style of a parameter that has none of its own */
-function readOne(
-  place: string,
+function pairedValue(
   parameter: string | ParameterReader,
-  raw: Raw,
-  usual: ReadStyle,
-  values: Record<string, unknown>,
-): void {
-  let value: unknown;
-  try {
-    value =
-      typeof parameter === "string" ? usual({ name: parameter }, raw) : (parameter.style ?? usual)(parameter, raw);
-  } catch (cause) {
-    throw refusal(place, nameOf(parameter), messageOf(cause), cause);
+  pairs: readonly Pair[],
+  decode: Decode,
+  all: Parameters,
+): unknown {
+  if (typeof parameter === "string") {
+    const text = onlyText(parameter, pairs);
+    return text === undefined ? undefined : decode(text);
   }
-  setValue(place, parameter, value, values);
+  const { style } = parameter;
+  if (style === undefined) return plainPair(parameter, pairs, decode);
+  return style(parameter, { text: "", pairs, decode, ownerOf: (name) => ownerOf(all, name) });
 }
 
 function setValue(

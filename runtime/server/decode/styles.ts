@@ -1,20 +1,20 @@
 import { parseJson } from "./json-text.ts";
-import { asIs } from "./percent.ts";
-import type { ParameterReader, Raw } from "./reader.ts";
+import { asIs, type Decode } from "./percent.ts";
+import type { Pair, ParameterReader, Raw } from "./reader.ts";
 import { admitsArray, admitsObject, arrayOf, fitsScalar, fromList, hasProperty, objectOf, single } from "./values.ts";
 
 // The styles of the OpenAPI Specification (3.2, 4.12.2) read backwards. One function each, named as the client's writers,
 // so that a bundle has those that its operations name. All throw a TypeError for a text that the style cannot have.
 
 /** One plain value: what every parameter without a style is. */
-export function plainText(parameter: ParameterReader, raw: Raw): unknown {
-  return single(parameter.value, (parameter.decode ?? raw.decode)(raw.text));
+export function plainText({ value, decode }: ParameterReader, text: string, usual: Decode): unknown {
+  return single(value, (decode ?? usual)(text));
 }
 
 /** The same of a query or cookie. */
-export function plainPair(parameter: ParameterReader, raw: Raw): unknown {
-  const text = onlyValue(parameter, raw);
-  return text === undefined ? undefined : single(parameter.value, (parameter.decode ?? raw.decode)(text));
+export function plainPair(parameter: ParameterReader, pairs: readonly Pair[], usual: Decode): unknown {
+  const text = onlyText(parameter.name, pairs);
+  return text === undefined ? undefined : plainText(parameter, text, usual);
 }
 
 /** `style: simple`, in paths and headers: `blue,black`, `R,100,G,200` or exploded `R=100,G=200`. */
@@ -82,9 +82,9 @@ export function cookie(parameter: ParameterReader, raw: Raw): unknown {
 
 function delimited(parameter: ParameterReader, raw: Raw, comma: string | RegExp): unknown {
   const { value, explode = true, decode = raw.decode } = parameter;
-  if (typeof value !== "object") return plainPair(parameter, raw);
+  if (typeof value !== "object") return plainPair(parameter, raw.pairs, raw.decode);
   if (!explode) {
-    const text = onlyValue(parameter, raw);
+    const text = onlyText(parameter.name, raw.pairs);
     return text === undefined ? undefined : fromList(value, text, comma, undefined, decode);
   }
   const texts = raw.pairs.flatMap(([name, text]) => (name === parameter.name ? [decode(text)] : []));
@@ -108,7 +108,7 @@ function delimited(parameter: ParameterReader, raw: Raw, comma: string | RegExp)
 
 /** A parameter with `content: application/json`. */
 export function jsonContent(parameter: ParameterReader, raw: Raw): unknown {
-  const text = onlyValue(parameter, raw);
+  const text = onlyText(parameter.name, raw.pairs);
   return text === undefined ? undefined : parseJson((parameter.decode ?? raw.decode)(text));
 }
 
@@ -117,8 +117,12 @@ export function jsonValue({ decode }: ParameterReader, raw: Raw): unknown {
   return parseJson((decode ?? raw.decode)(raw.text));
 }
 
-/** The text behind the name, still encoded. */
-function onlyValue({ name }: ParameterReader, { pairs }: Raw): string | undefined {
+/**
+ * The text behind the name, still encoded.
+ *
+ * @throws TypeError when the name is there twice
+ */
+export function onlyText(name: string, pairs: readonly Pair[]): string | undefined {
   let found: string | undefined;
   for (const [key, text] of pairs) {
     if (key !== name) continue;
