@@ -59,12 +59,7 @@ class NodeServerRequest implements ServerRequest, Asker {
   readonly #onError: (error: unknown) => void;
   #abort: AbortController | undefined;
 
-  constructor(
-    request: NodeRequest,
-    response: NodeResponse,
-    bodyTimeout: number,
-    onError: (error: unknown) => void,
-  ) {
+  constructor(request: NodeRequest, response: NodeResponse, bodyTimeout: number, onError: (error: unknown) => void) {
     this.method = request.method ?? "GET";
     this.target = request.url ?? "/";
     this.body = new NodeBody(request, bodyTimeout);

@@ -47,7 +47,8 @@ interface Search<Target> {
   readonly path: string;
   /** Whether there is anything to decode in it. */
   readonly isEncoded: boolean;
-  readonly texts: string[];
+  /** None is no array: an empty one makes room for many as soon as it gets its first. */
+  texts: string[] | undefined;
   /** Of all templates that match, whatever their method. */
   methods: Set<string> | undefined;
   found: Target | undefined;
@@ -68,9 +69,17 @@ export function createRouter<Target extends Routed>(targets: readonly Target[], 
   const search = (method: string, path: string, query: string): Route<Target> => {
     const isEncoded = path.includes("%");
     if ((isEncoded || path.includes("/.")) && isMalformed(path)) return MALFORMED;
-    const state: Search<Target> = { method, query, path, isEncoded, texts: [], methods: undefined, found: undefined };
+    const state: Search<Target> = {
+      method,
+      query,
+      path,
+      isEncoded,
+      texts: undefined,
+      methods: undefined,
+      found: undefined,
+    };
     walk(root, 1, state);
-    if (state.found !== undefined) return { kind: "found", target: state.found, texts: state.texts };
+    if (state.found !== undefined) return { kind: "found", target: state.found, texts: state.texts ?? [] };
     return state.methods === undefined ? NOT_FOUND : { kind: "method-not-allowed", methods: [...state.methods] };
   };
   return (method, path, query) => {
@@ -141,7 +150,7 @@ function literalLength({ literals }: MixedSegment): number {
  * @param start of the next segment
  */
 function walk<Target>(node: Node<Target>, start: number, search: Search<Target>): boolean {
-  const { path, isEncoded, texts } = search;
+  const { path, isEncoded } = search;
   if (start > path.length) return arrive(node, search);
   const slash = path.indexOf("/", start);
   const raw = path.slice(start, slash === -1 ? undefined : slash);
@@ -149,19 +158,24 @@ function walk<Target>(node: Node<Target>, start: number, search: Search<Target>)
   const literal = node.literals.get(isEncoded ? (decoded(raw) ?? raw) : raw);
   if (literal !== undefined && walk(literal, next, search)) return true;
   if (raw === "") return false;
-  const count = texts.length;
+  const count = search.texts?.length ?? 0;
   for (const { pattern, node: other } of node.mixed) {
     const found = matchMixed(pattern, raw);
     if (found === undefined) continue;
-    texts.push(...found);
+    for (const text of found) addText(search, text);
     if (walk(other, next, search)) return true;
-    texts.length = count;
+    if (search.texts !== undefined) search.texts.length = count;
   }
   if (node.parameter === undefined) return false;
-  texts.push(raw);
+  addText(search, raw);
   if (walk(node.parameter, next, search)) return true;
-  texts.length = count;
+  if (search.texts !== undefined) search.texts.length = count;
   return false;
+}
+
+function addText(search: Search<unknown>, text: string): void {
+  if (search.texts === undefined) search.texts = [text];
+  else search.texts.push(text);
 }
 
 function arrive<Target>({ targets }: Node<Target>, search: Search<Target>): boolean {

@@ -3,18 +3,21 @@ import type { Pair } from "./reader.ts";
 
 /** The pairs of a query or form. Empty ones (`a=1&&b=2`) are none. */
 export function queryPairs(text: string, decode: Decode): readonly Pair[] {
-  const pairs: Pair[] = [];
+  // An empty array makes room for many as soon as it gets its first.
+  let pairs: Pair[] | undefined;
   for (let start = 0; start < text.length;) {
     const found = text.indexOf("&", start);
     const end = found === -1 ? text.length : found;
     if (end > start) {
       const equals = text.indexOf("=", start);
       const cut = equals === -1 || equals > end ? end : equals;
-      pairs.push([decode(text.slice(start, cut)), text.slice(cut + 1, end)]);
+      const pair: Pair = [decode(text.slice(start, cut)), text.slice(cut + 1, end)];
+      if (pairs === undefined) pairs = [pair];
+      else pairs.push(pair);
     }
     start = end + 1;
   }
-  return pairs;
+  return pairs ?? [];
 }
 
 /**
