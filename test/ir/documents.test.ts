@@ -102,6 +102,11 @@ const FAULTY: Readonly<Record<string, readonly string[]>> = {
   "kubb-labs+kubb/packages__adapter-oas__mocks__petStore.yaml": [
     "reference-mismatch #/paths/~1pets~1{uuid}/post/responses/default/content/application~1json/schema",
   ],
+  // An empty `$ref` is the document itself.
+  "pb33f+libopenapi/test_specs__badref-burgershop.openapi.yaml": [
+    "reference-mismatch #/paths/~1burgers/post/responses/200/content/application~1json/schema",
+    "reference-mismatch #/paths/~1burgers~1{burgerId}/get/responses/500/content/application~1json/schema",
+  ],
   "pb33f+libopenapi/test_specs__burgershop.openapi-modified.yaml": [
     "invalid-security-scheme #/components/securitySchemes/JWTScheme",
     "unknown-type #/paths/~1burgers~1{burgerId}/get/responses/200/content/application~1xml/schema/type",

@@ -119,6 +119,14 @@ describe("references that cannot be", () => {
       ["!reference-not-found #/components/schemas/S/$ref"],
     ],
     ["to a string", "S: { $ref: '#/info/title' }", ["!reference-mismatch #/components/schemas/S"]],
+    ...["#", "", "#/info", "#/paths", "#/components", "#/components/schemas"].map(
+      (ref) =>
+        [
+          `to a part of the document's frame: ${ref}`,
+          `S: { $ref: '${ref}' }`,
+          ["!reference-mismatch #/components/schemas/S"],
+        ] as const,
+    ),
     [
       "in a circle",
       "A: { $ref: '#/components/schemas/B' }\nB: { $ref: '#/components/schemas/A' }",

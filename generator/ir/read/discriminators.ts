@@ -6,7 +6,8 @@ import { discriminatorLiterals } from "./discriminator-literals.ts";
 import type { Draft } from "./draft.ts";
 import { arrayOf, checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
 import { quote, type Reader, report } from "./reader.ts";
-import { isAlias, registerModel } from "./registry.ts";
+import { isOfKind } from "./references.ts";
+import { isAlias, registerModel, SCHEMA } from "./registry.ts";
 
 const DISCRIMINATOR = fieldTable("a discriminator", {
   propertyName: "string",
@@ -113,6 +114,7 @@ function mappingTarget(reader: Reader, at: Pointer, written: Json | undefined): 
     if (chain.kind !== "found") continue;
     const { target } = chain;
     if (!isObject(target.value) && typeof target.value !== "boolean") continue;
+    if (!isOfKind(target.at, SCHEMA)) continue;
     registerModel(reader, target);
     return target.at;
   }

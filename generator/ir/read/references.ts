@@ -1,7 +1,7 @@
 import { resolveChain } from "../../document/chain.ts";
 import type { Located } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
-import { childPointer, type Pointer } from "../../document/pointer.ts";
+import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
 import { textOf } from "./fields.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 
@@ -97,10 +97,23 @@ function reportCycle(reader: Reader, pointers: readonly Pointer[]): void {
 
 const COMPONENT = /#\/components\/([^/]+)\/[^/]+$/;
 
-/** A component of another kind is surely not meant; of any other place nothing is known. */
+/** Fields of the root document in which nothing stands that may be referred to, and those that are maps of path items. */
+const NEVER: ReadonlySet<string> = new Set(["info", "servers", "tags", "security", "externalDocs"]);
+const PATH_ITEMS: ReadonlySet<string> = new Set(["paths", "webhooks"]);
+
+/** A component of another kind is surely not meant, nor is the document or a part of its frame; of other places nothing is known. */
 export function isOfKind(at: Pointer, kind: ReferenceKind): boolean {
+  if (kind.components === undefined) return true;
   const found = COMPONENT.exec(at)?.[1];
-  return found === undefined || kind.components === undefined || found === kind.components || found.startsWith("x-");
+  if (found !== undefined) return found === kind.components || found.startsWith("x-");
+  // In other files, anything may stand anywhere.
+  if (!at.startsWith("#") || at.includes("/x-")) return true;
+  const { tokens } = parsePointer(at);
+  const [first] = tokens;
+  if (first === undefined || NEVER.has(first)) return false;
+  if (first === "components") return tokens.length > 2;
+  if (PATH_ITEMS.has(first)) return tokens.length > 3 || (tokens.length === 2 && kind.components === "pathItems");
+  return true;
 }
 
 function reportSiblings(reader: Reader, at: Pointer, value: JsonObject): void {

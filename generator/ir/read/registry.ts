@@ -6,7 +6,7 @@ import { objectOf } from "./fields.ts";
 import { type ModelRegistry, type Place, quote, type Reader, report, typeName } from "./reader.ts";
 import { followAny, isOfKind } from "./references.ts";
 
-const SCHEMA = { word: "a schema", components: "schemas" };
+export const SCHEMA = { word: "a schema", components: "schemas" };
 
 /** Follows the `$ref` of a schema to the identity it stands for, and makes that a model. Failure is reported. */
 export function referToSchema(reader: Reader, from: Pointer, ref: string): Located | undefined {
