@@ -6,10 +6,8 @@ import { bodyCheckFor, contentFor, type Endpoint } from "./endpoint.ts";
 import type { RequestBody, ServerRequest } from "./http.ts";
 import { preferred } from "./negotiation.ts";
 import { Problem } from "./problem.ts";
+import { ISSUE_LIMIT } from "./problem-params.ts";
 import type { RequestContent } from "./decode/reader.ts";
-
-/** How many things that are wrong a caller is told of. */
-const ISSUE_LIMIT = 20;
 
 /** What a body is read as; `undefined` when there is none to read. */
 export interface ChosenBody {

@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Content, Model, Operation } from "../../ir/api.ts";
+import type { Api, Model, Operation } from "../../ir/api.ts";
 import type { RateLimit } from "../../ir/behaviour.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
@@ -8,7 +8,6 @@ import { literal } from "../../print/literal.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
 import { operationId } from "../operations/operation-names.ts";
 import { isStructuredParameter } from "../operations/encodings.ts";
-import { partHeaders } from "../operations/parts.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
 import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
@@ -99,9 +98,8 @@ function checkableWith(shapes: Shapes): Checkable {
       switch (direction === "sent" ? requestCodec(content) : replyCodec(content)) {
         case "json":
         case "urlEncoded":
-          return true;
         case "multipart":
-          return !hasPartHeaders(content);
+          return true;
         case "text":
           return content.codec === "text" && shapes.isScalar(content.schema);
         default:
@@ -109,9 +107,4 @@ function checkableWith(shapes: Shapes): Checkable {
       }
     },
   };
-}
-
-/** A part with headers is more than the value that the schema is about. */
-function hasPartHeaders({ encodings }: Content): boolean {
-  return encodings.some((encoding) => partHeaders(encoding).length > 0);
 }

@@ -1,12 +1,15 @@
 import type { Content, Operation, PropertyEncoding } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { isJson } from "../operations/encodings.ts";
+import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import { partHeaders } from "../operations/parts.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
+import { checkRole } from "../validators/checks.ts";
+import { partHeadersAt } from "../validators/subjects.ts";
 import { requestCodec } from "./bodies.ts";
 import { readerCode as codecCode } from "./codecs.ts";
 import { readerCode, styleCode } from "./parameters.ts";
@@ -60,11 +63,12 @@ function objectOf(name: string, members: readonly Code[]): Code {
 
 function propertyMembers(
   file: FileScope,
-  { codec }: Content,
+  content: Content,
   wanted: Wanted | undefined,
   encoding: PropertyEncoding | undefined,
   shapes: Shapes,
 ): readonly Code[] {
+  const { codec, schema } = content;
   const { allowReserved, explode, style } = encoding ?? {};
   const value = wanted === undefined ? undefined : valueCode(file, asRead(wanted, style));
   const said = value === undefined ? [] : [member("value", value)];
@@ -72,26 +76,52 @@ function propertyMembers(
     // What is text although its part says another media type has to be said.
     const isText = wanted !== undefined && encoding?.contentType !== undefined && !isWhole(encoding) && !isFile(wanted);
     if (isText && value === undefined) said.push(member("value", anyValueCode(file, wanted)));
-    const headers = encoding === undefined ? [] : partHeaders(encoding);
-    const readers = headers.map((header) => readerCode(file, { ...header, in: "header" }, shapes, false));
     return [
       ...said,
       ...(isWhole(encoding) ? [member("json", literal(true))] : []),
       ...(isFile(wanted) ? [member("file", literal(true))] : []),
-      ...(readers.length === 0 ? [] : [member("headers", list("[", readers, "]", 20))]),
+      ...(encoding === undefined ? [] : partHeaderMembers(file, content, encoding, shapes)),
     ];
   }
   const isStyled = style !== undefined || explode !== undefined || allowReserved === true;
-  if (!isStyled || wanted === undefined || !isStructured(wanted)) {
+  if (encoding === undefined || !isStyled || wanted === undefined || !isStructured(wanted)) {
     return [...said, ...(isWhole(encoding) ? [member("json", literal(true))] : [])];
   }
   const exploded = explode ?? (style ?? "form") === "form";
   return [
+    ...(requiresObject(schema, encoding.property, shapes) ? [member("required", literal(true))] : []),
     member("style", styleCode(file, style ?? "form")),
     ...(exploded || style === "deepObject" ? [] : [member("explode", literal(false))]),
     ...said,
     ...(allowReserved === true ? [member("decode", file.runtime("server/decode/percent", "percent", "value"))] : []),
   ];
+}
+
+/** How headers of a part are read, and what they have to be. */
+function partHeaderMembers(
+  file: FileScope,
+  content: Content,
+  encoding: PropertyEncoding,
+  shapes: Shapes,
+): readonly Code[] {
+  const headers = partHeaders(encoding).map((header) => ({ ...header, in: "header" as const }));
+  if (headers.length === 0) return [];
+  const isChecked = headers.every(isStructuredParameter);
+  const readers = headers.map((header) => readerCode(file, header, shapes, isChecked));
+  return [
+    member("headers", list("[", readers, "]", 20)),
+    ...(isChecked
+      ? [member("headersCheck", file.use(checkRole("part-headers"), partHeadersAt(content, encoding)))]
+      : []),
+  ];
+}
+
+/** Whether a body has to have a property that can be nothing but an object. */
+function requiresObject(schema: Schema, name: string, shapes: Shapes): boolean {
+  const shape = shapes.of(schema);
+  if (shape.kind !== "object") return false;
+  const property = shape.properties.find((one) => one.name === name);
+  return property?.required === true && shapes.of(property.schema).kind === "object";
 }
 
 function asRead(wanted: Wanted, style: PropertyEncoding["style"]): Wanted {

@@ -1,9 +1,21 @@
 import type { Pointer } from "../../document/pointer.ts";
-import { parsePointer } from "../../document/pointer.ts";
-import type { Api, Content, Exchange, Header, Model, Operation, Parameter, Response, Webhook } from "../../ir/api.ts";
+import { childPointer, parsePointer } from "../../document/pointer.ts";
+import type {
+  Api,
+  Content,
+  Exchange,
+  Header,
+  Model,
+  Operation,
+  Parameter,
+  PropertyEncoding,
+  Response,
+  Webhook,
+} from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
 import { RoleMap } from "../../names/role-map.ts";
 import { baseName, componentName } from "../operations/operation-names.ts";
+import { partHeaders } from "../operations/parts.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
 
@@ -34,7 +46,8 @@ export type SubjectRole =
   | "query"
   | "headers"
   | "cookies"
-  | "response-headers";
+  | "response-headers"
+  | "part-headers";
 
 const known = new WeakMap<Api, readonly Subject[]>();
 
@@ -108,6 +121,7 @@ function* findParts(api: Api, exchange: Operation | Webhook): Generator<Subject>
   yield* parameterSubjects(exchange, name, request);
   for (const content of exchange.body?.contents ?? []) {
     yield* contentSubjects(content, request, `${name} body`, `${name} request body`, `the body of ${name}`);
+    if (exchange.kind === "operation") yield* partSubjects(content, name, request);
   }
   for (const reply of exchange.responses) yield* responseSubjects(api, reply, name, response);
 }
@@ -188,6 +202,27 @@ function* contentSubjects(
     ...itemTypes,
     title: itemTitle,
   };
+}
+
+function* partSubjects(content: Content, name: string, direction: Direction): Generator<Subject> {
+  if (content.codec !== "multipart") return;
+  for (const encoding of content.encodings) {
+    const headers = partHeaders(encoding);
+    if (headers.length === 0) continue;
+    const at = partHeadersAt(content, encoding);
+    const schema = objectOf(at, headers);
+    const names: [string, string] = [
+      `${name} ${encoding.property} part headers`,
+      `${name} ${encoding.property} part headers as ${content.mediaType}`,
+    ];
+    const title = `the headers of the part ${JSON.stringify(encoding.property)} of ${name}`;
+    yield { role: "part-headers", of: at, schema, direction, names, ...typeNamesOf(schema, ...names), title };
+  }
+}
+
+/** Identity of the headers of a part, all together. */
+export function partHeadersAt({ at }: Content, { property }: PropertyEncoding): Pointer {
+  return childPointer(childPointer(childPointer(at, "encoding"), property), "headers");
 }
 
 /** The key of the component that a node is part of, or what the file around it suggests; not that of a path item. */

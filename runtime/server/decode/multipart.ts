@@ -1,7 +1,9 @@
 import { essence, isJson } from "../../content.ts";
 import { messageOf } from "../../parameters.ts";
 import { part as makePart, withoutParts } from "../../part.ts";
+import { issuesOf } from "../../validation/issues.ts";
 import { Problem } from "../problem.ts";
+import { ISSUE_LIMIT } from "../problem-params.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
 import { readJson } from "./json.ts";
 import { type FormPart, readParts } from "./multipart-parts.ts";
@@ -82,7 +84,10 @@ function withHeaders(
   return Object.keys(headers).length === 0 ? own : makePart(own, { headers });
 }
 
-function headersOf(part: FormPart, { headers: documented = [], name: field }: PropertyReader): object {
+function headersOf(
+  part: FormPart,
+  { headers: documented = [], headersCheck: check, name: field }: PropertyReader,
+): object {
   const headers: Record<string, unknown> = {};
   try {
     for (const header of documented) {
@@ -93,7 +98,11 @@ function headersOf(part: FormPart, { headers: documented = [], name: field }: Pr
     const message = `the part ${JSON.stringify(field)}: ${messageOf(cause)}`;
     throw new Problem("invalid-body", { message, params: { field }, cause });
   }
-  return headers;
+  if (check === undefined || check(headers)) return headers;
+  const issues = issuesOf(check, headers, ISSUE_LIMIT);
+  const [, header = ""] = issues[0]?.pointer.split("/") ?? [];
+  const message = `the part ${JSON.stringify(field)}: header ${JSON.stringify(header)} ${issues[0]?.message ?? ""}`;
+  throw new Problem("invalid-body", { message, issues, params: { field } });
 }
 
 /** Where something else may stand instead of a file (null, which is the empty text), a part without a file name may be that. */

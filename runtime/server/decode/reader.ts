@@ -1,3 +1,4 @@
+import type { AnyCheck } from "../../validation/check.ts";
 import type { RequestBody } from "../http.ts";
 import type { Decode } from "./percent.ts";
 
@@ -64,12 +65,16 @@ export interface ParameterReader {
 
 /** A property of a form that is not simply text. Without `style` arrays are one field or part an item, objects JSON. */
 export interface PropertyReader extends ParameterReader {
+  /** It is an object that has to be there: written one member after the other, an empty one is nothing. */
+  readonly required?: boolean;
   /** The whole is JSON, arrays and texts, too (`contentType: application/json`). */
   readonly json?: boolean;
   /** Its parts are files, whatever they say of themselves. */
   readonly file?: boolean;
   /** Documented headers of its part: a value that comes with one is what `part` makes. */
   readonly headers?: readonly (string | ParameterReader)[];
+  /** What they have to be, all together. */
+  readonly headersCheck?: AnyCheck;
 }
 
 /** One documented media type of a request body. */

@@ -265,7 +265,9 @@ ${indent(lines(printStatements(statements)))}
       );
     }
     const statements = printStatements(schemaStatements(scope, rest, value, type));
-    rows.push(...statements, statements.length === 0 ? code`return true;` : code`return ${run("isClean")}(report);`);
+    // Not `push(...statements)`: there may be more than a call can have arguments.
+    for (const statement of statements) rows.push(statement);
+    rows.push(statements.length === 0 ? code`return true;` : code`return ${run("isClean")}(report);`);
     return code`{
 ${indent(lines(rows))}
 }`;

@@ -50,19 +50,22 @@ interface Group {
 
 /** Alternatives of different types exclude each other, so that the type of a value tells which may fit. */
 function byType(world: World, members: readonly Schema[]): readonly Group[] {
-  let groups: Group[] = [];
+  // Of those that exclude each other there are as many as types at most, of alternatives any number.
+  let groups: { types: number; readonly members: Schema[] }[] = [];
   for (const schema of members) {
     const types = world.types(schema);
-    const joined = groups.filter((group) => (group.types & types) !== 0);
-    const merged: Group = {
-      types: joined.reduce((all, group) => all | group.types, types),
-      members: [...joined.flatMap((group) => group.members), schema],
-    };
-    const [place] = joined;
-    groups =
-      place === undefined
-        ? [...groups, merged]
-        : groups.flatMap((group) => (group === place ? [merged] : joined.includes(group) ? [] : [group]));
+    const [place, ...others] = groups.filter((group) => (group.types & types) !== 0);
+    if (place === undefined) {
+      groups.push({ types, members: [schema] });
+      continue;
+    }
+    for (const { types: more, members: joined } of others) {
+      place.types |= more;
+      for (const each of joined) place.members.push(each);
+    }
+    place.types |= types;
+    place.members.push(schema);
+    if (others.length > 0) groups = groups.filter((group) => !others.includes(group));
   }
   return groups.filter((group) => group.types !== 0);
 }
@@ -101,7 +104,7 @@ function tagged(
   const all: Json[] = [];
   const branches = group.members.map((schema, index): ChoiceBranch => {
     const values = [...(tags[index]?.get(property) ?? [])];
-    all.push(...values);
+    for (const each of values) all.push(each);
     return { when: oneOf(scope, at, values), body: scope.statements(schema, value) };
   });
   const unknown = fail(undefined, note(scope, at, "enum", list("[", literals(all), "]")));
