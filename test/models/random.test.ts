@@ -54,54 +54,67 @@ const discriminated = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, 
   }),
 );
 
-const members = (of: fc.Arbitrary<Schema>): fc.Arbitrary<Readonly<Record<string, Schema>>> =>
-  fc
-    .dictionary(fc.constantFrom("a", "b", "c", "d?", "e?"), fc.tuple(of, flags), { maxKeys: 3 })
-    .map((found) =>
-      Object.fromEntries(Object.entries(found).map(([name, [type, more]]) => [name, { ...type, ...more }])),
-    );
+interface Kind {
+  readonly keys: readonly [string, ...string[]];
+  readonly maxDepth: number;
+  /** Nothing but models that extend each other. */
+  readonly family: boolean;
+}
 
-const { any } = fc.letrec<{ any: Schema }>((tie) => ({
-  any: fc.oneof(
-    { maxDepth: 3, depthSize: "small" },
-    plain,
-    named,
-    discriminated,
-    scalar.map(constant),
-    fc.uniqueArray(scalar, { minLength: 1, maxLength: 3 }).map((values) => oneOf(...values)),
-    fc.uniqueArray(fc.constantFrom("a", "b", "d"), { minLength: 1, maxLength: 2 }).map((names) => required(...names)),
-    tie("any").map((items) => array(items)),
+function apis({ keys, maxDepth, family }: Kind): fc.Arbitrary<Api> {
+  const members = (of: fc.Arbitrary<Schema>): fc.Arbitrary<Readonly<Record<string, Schema>>> =>
     fc
-      .tuple(fc.array(tie("any"), { maxLength: 2 }), tie("any"), fc.nat(2))
-      .map(([items, rest, value]) => tuple(items, rest, { kind: "minItems", value })),
-    fc
-      .tuple(members(tie("any")), fc.constantFrom("open", "open", "closed"), fc.option(tie("any")))
-      .map(([properties, open, rest]) => object(properties, { rest: rest ?? open })),
-    fc.array(tie("any"), { minLength: 1, maxLength: 3 }).map((parts) => union(...parts)),
-    fc.array(tie("any"), { minLength: 1, maxLength: 3 }).map((parts) => all(...parts)),
-  ),
-}));
+      .dictionary(fc.constantFrom(...keys), fc.tuple(of, flags), { maxKeys: 3 })
+      .map((found) =>
+        Object.fromEntries(Object.entries(found).map(([name, [type, more]]) => [name, { ...type, ...more }])),
+      );
 
-const base = members(any).map((properties) =>
-  object({ ...properties, kind: string() }, { discriminator: { property: "kind", cases } }),
-);
-const child = fc
-  .tuple(fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 2 }), members(any))
-  .map(([names, properties]) => all(...names.map((name) => ref(name)), object(properties)));
+  const { any } = fc.letrec<{ any: Schema }>((tie) => ({
+    any: fc.oneof(
+      { maxDepth, depthSize: "small" },
+      plain,
+      named,
+      discriminated,
+      scalar.map(constant),
+      fc.uniqueArray(scalar, { minLength: 1, maxLength: 3 }).map((values) => oneOf(...values)),
+      fc.uniqueArray(fc.constantFrom("a", "b", "d"), { minLength: 1, maxLength: 2 }).map((names) => required(...names)),
+      tie("any").map((items) => array(items)),
+      fc
+        .tuple(fc.array(tie("any"), { maxLength: 2 }), tie("any"), fc.nat(2))
+        .map(([items, rest, value]) => tuple(items, rest, { kind: "minItems", value })),
+      fc
+        .tuple(members(tie("any")), fc.constantFrom("open", "open", "closed"), fc.option(tie("any")))
+        .map(([properties, open, rest]) => object(properties, { rest: rest ?? open })),
+      fc.array(tie("any"), { minLength: 1, maxLength: 3 }).map((parts) => union(...parts)),
+      fc.array(tie("any"), { minLength: 1, maxLength: 3 }).map((parts) => all(...parts)),
+    ),
+  }));
 
-const apis: fc.Arbitrary<Api> = fc
-  .tuple(...NAMES.map(() => fc.oneof(any, base, child, child)))
-  .map((schemas) =>
-    api(...schemas.map((of, index) => model(NAMES[index] ?? "", of, { differsWhenSent: true, recursive: true }))),
+  const base = members(any).map((properties) =>
+    object({ ...properties, kind: string() }, { discriminator: { property: "kind", cases } }),
   );
+  const child = fc
+    .tuple(fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 2 }), members(any))
+    .map(([names, properties]) => all(...names.map((name) => ref(name)), object(properties)));
 
-test("models of random schemas compile", async () => {
-  const samples = fc.sample(apis, {
-    seed: 7,
-    numRuns: 300,
-  });
+  return fc
+    .tuple(...NAMES.map(() => fc.oneof(family ? child : any, base, child, child)))
+    .map((schemas) =>
+      api(...schemas.map((of, index) => model(NAMES[index] ?? "", of, { differsWhenSent: true, recursive: true }))),
+    );
+}
+
+async function errorsOf(kind: Kind, seed: number, numRuns: number): Promise<readonly string[]> {
+  const samples = fc.sample(apis(kind), { seed, numRuns });
   const files = samples.map((sample, index): [string, string] => [`random-${index}.ts`, generateModels(sample).text]);
   await using folder = await temporaryFolder(Object.fromEntries(files));
-  const { errors } = await compile(folder.path, "7");
-  expect(errors).toEqual([]);
+  return (await compile(folder.path, "7")).errors;
+}
+
+test("models of random schemas compile", async () => {
+  expect(await errorsOf({ keys: ["a", "b", "c", "d?", "e?"], maxDepth: 3, family: false }, 7, 300)).toEqual([]);
+});
+
+test.each([1, 4])("models that extend each other in circles and contradict each other compile (%d)", async (seed) => {
+  expect(await errorsOf({ keys: ["a", "b", "d?"], maxDepth: 2, family: true }, seed, 650)).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { isKeyword, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
  * Unlike what a document says, a model fits no index signature.
  */
 export function assignable(from: TypeNode, to: TypeNode, world: Resolver): boolean {
-  if (typeKey(from) === typeKey(to) || isKeyword(to, "unknown") || isKeyword(from, "never")) return true;
+  if (isKeyword(to, "unknown") || isKeyword(from, "never")) return true;
+  if (typeKey(from) === typeKey(to)) return isComparable(typeKey(to));
   const [literals, others] = [literalsOf(from, world), literalsOf(to, world)];
   if (literals !== undefined && others !== undefined) return [...literals].every((key) => others.has(key));
   if (from.kind === "union") return from.members.every((member) => assignable(member, to, world));
@@ -15,6 +16,14 @@ export function assignable(from: TypeNode, to: TypeNode, world: Resolver): boole
   if (to.kind === "keyword") return kindsOf(from, world) === kindsOf(to, world);
   if (to.kind === "array") return from.kind === "array" && assignable(from.items, to.items, world);
   return to.kind === "object" && from.kind === "object" && fits(from, to, world);
+}
+
+/**
+ * Of two intersections that are written the same, the compiler compares the parts if they are written in place, and it may
+ * not let one stand for the other where a part has an optional member (`exactOptionalPropertyTypes`).
+ */
+function isComparable(key: string): boolean {
+  return !(key.includes("&") && key.includes("?:"));
 }
 
 function fits(from: ObjectNode, to: ObjectNode, world: Resolver): boolean {

@@ -51,7 +51,8 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
     const redeclared = fitted(member, above, world);
     if (redeclared === undefined) return undefined;
     // What TypeScript would not let stand for the base's member replaces it.
-    if (!above.every((base) => assignable(redeclared.type, base.type, world))) replaced.add(member.name);
+    const declared = above.length === 0 ? [] : bases.flatMap((base) => declaredType(base, member.name, world) ?? []);
+    if (!declared.every((type) => assignable(redeclared.type, type, world))) replaced.add(member.name);
     members.push(redeclared);
   }
   return {
@@ -70,6 +71,21 @@ function isInterface(base: NamedNode, world: Resolver): boolean {
   if (target.kind === "object" && indexSignature(target) !== undefined)
     return isKeyword(indexSignature(target) ?? target, "unknown");
   return declarationOf(target, world).kind === "interface";
+}
+
+/** The type of a member as the interface has it, or one that it extends; parts of an `allOf` may say less each. */
+function declaredType(base: NamedNode, name: string, world: Resolver, depth = 0): TypeNode | undefined {
+  const type = base.omit.includes(name) || depth > DEEPEST ? undefined : world.resolve(base.target);
+  const declaration = type && declarationOf(type, world);
+  if (declaration?.kind === "alias")
+    return declaration.type.kind === "named" ? declaredType(declaration.type, name, world, depth + 1) : undefined;
+  const own = declaration?.own.members.find((member) => member.name === name)?.type;
+  if (declaration === undefined || own !== undefined) return own;
+  for (const above of declaration.bases) {
+    const inherited = declaredType(above, name, world, depth + 1);
+    if (inherited !== undefined) return inherited;
+  }
+  return undefined;
 }
 
 function without(base: NamedNode, names: ReadonlySet<string>, facts: ObjectFacts | undefined): NamedNode {

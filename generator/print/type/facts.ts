@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import { type Keyword, type NamedNode, type TypeNode, typeKey } from "./node.ts";
+import { type Finding, finding, type Keyword, type NamedNode, type TypeNode, typeKey } from "./node.ts";
 
 /** What a reference stands for. */
 export interface Resolver {
@@ -15,13 +15,13 @@ export const DEEPEST = 50;
 
 /** Facts of models are asked for again and again: by every reference, and through diamonds of references. */
 export function remembered<Fact>(find: (node: TypeNode, world: Resolver, depth: number) => Fact, beyond: Fact) {
-  const known = new WeakMap<TypeNode, { readonly fact: Fact }>();
+  const known = new WeakMap<TypeNode, Finding<Fact>>();
   return (named: NamedNode, world: Resolver, depth: number): Fact => {
     const node = depth < DEEPEST ? world.resolve(named.target) : undefined;
     if (node === undefined) return beyond;
-    const fact = known.get(node) ?? { fact: find(node, world, depth + 1) };
+    const fact = finding(known.get(node), () => find(node, world, depth + 1));
     known.set(node, fact);
-    return fact.fact;
+    return fact.found;
   };
 }
 

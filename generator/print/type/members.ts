@@ -1,5 +1,7 @@
 import { DEEPEST, kindsOf, literalsOf, remembered, type Resolver } from "./facts.ts";
 import {
+  type Finding,
+  finding,
   isKeyword,
   type MemberNode,
   type NamedNode,
@@ -75,15 +77,17 @@ function withoutOmitted(node: NamedNode, facts: ObjectFacts | undefined): Object
 }
 
 function together(parts: readonly ObjectFacts[]): ObjectFacts {
-  const found = new Map<string, MemberNode | undefined>();
+  const found = new Map<string, Finding<MemberNode | undefined>>();
   const hidden = new Map<string, boolean>();
   return {
     find(name, depth = 0): MemberNode | undefined {
-      if (found.has(name) || depth > DEEPEST) return found.get(name);
-      const [first, ...others] = parts.flatMap((part) => part.find(name, depth + 1) ?? []);
-      const member = first && others.reduce(joined, first);
+      if (depth > DEEPEST) return found.get(name)?.found;
+      const member = finding(found.get(name), () => {
+        const [first, ...others] = parts.flatMap((part) => part.find(name, depth + 1) ?? []);
+        return first && others.reduce(joined, first);
+      });
       found.set(name, member);
-      return member;
+      return member.found;
     },
     hides(name, depth = 0): boolean {
       const known = hidden.get(name);

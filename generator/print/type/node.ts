@@ -76,6 +76,39 @@ export const STRING: TypeNode = { kind: "keyword", name: "string" };
 /** An object about whose members nothing is said. */
 export const ANY_OBJECT: ObjectNode = { kind: "object", members: [], index: undefined, hidden: [], implied: false };
 
+/** How often something was read that was not there yet, and how many such things there have come to be. */
+let premature = 0;
+let made = 0;
+
+/** What was found out about types; for good, unless something that was looked at was still being made. */
+export interface Finding<Found> {
+  readonly found: Found;
+  /** Up to how many things made; without end mostly. */
+  readonly until: number;
+}
+
+/** What is known for as long as it holds; then it is found out anew. */
+export function finding<Found>(known: Finding<Found> | undefined, find: () => Found): Finding<Found> {
+  if (known?.until === Infinity) return known;
+  if (known?.until === made) {
+    premature++;
+    return known;
+  }
+  const before = premature;
+  const found = find();
+  return { found, until: premature === before ? Infinity : made };
+}
+
+/** Notes that something was asked for that is being made. */
+export function notePremature(): void {
+  premature++;
+}
+
+/** Notes that something is there now that was asked for in vain perhaps. */
+export function noteMade(): void {
+  made++;
+}
+
 /** Something made when it is first asked for; asked for by its own making, it is `unknown`. */
 class Lazy {
   #make: (() => TypeNode) | undefined;
@@ -88,7 +121,11 @@ class Lazy {
   get(): TypeNode {
     const make = this.#make;
     this.#make = undefined;
-    if (make !== undefined) this.#made = make();
+    if (make !== undefined) {
+      this.#made = make();
+      made++;
+    }
+    if (this.#made === undefined) premature++;
     return this.#made ?? UNKNOWN;
   }
 }
@@ -144,8 +181,9 @@ const keys = new WeakMap<TypeNode, string>();
 export function typeKey(node: TypeNode): string {
   const known = keys.get(node);
   if (known !== undefined) return known;
+  const before = premature;
   const key = makeKey(node);
-  keys.set(node, key);
+  if (premature === before) keys.set(node, key);
   return key;
 }
 

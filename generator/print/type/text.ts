@@ -6,13 +6,15 @@ import { propertyKey } from "../key.ts";
 import { numeral } from "../literal.ts";
 import { quoted } from "../quote.ts";
 import { indexSignature } from "./members.ts";
-import { type MemberNode, type ObjectNode, type TupleNode, type TypeNode, UNKNOWN } from "./node.ts";
+import { type MemberNode, type NamedNode, type ObjectNode, type TupleNode, type TypeNode, UNKNOWN } from "./node.ts";
 
 /** What the names inside a type are, in the file it is printed into. */
 export interface TypeNames {
   /** The identifier of a model, for the direction at hand. */
   model(target: Pointer): Code;
   format(name: string): Code;
+  /** The members of a model without some, where the language cannot say so by the model's name. */
+  spelledOut?(node: NamedNode): ObjectNode | undefined;
 }
 
 /** How tightly a type holds together: what stands inside something tighter needs parentheses. */
@@ -52,6 +54,9 @@ function print(node: TypeNode, names: TypeNames, used: number): Text {
     case "format":
       return { text: names.format(node.format).text, level: PRIMARY };
     case "named": {
+      const spelledOut = node.omit.length === 0 || unfinished.has(node) ? undefined : names.spelledOut?.(node);
+      if (spelledOut !== undefined)
+        return { text: whole(node, () => objectText(spelledOut, names, used)), level: PRIMARY };
       const name = names.model(node.target).text;
       const omitted = node.omit.map(quoted).join(" | ");
       return { text: omitted === "" ? name : `Omit<${name}, ${omitted}>`, level: PRIMARY };
@@ -120,8 +125,17 @@ export function memberRows(node: ObjectNode, names: TypeNames, used: number): re
   return rows;
 }
 
-/** Objects whose index signature is being written. */
-const unfinished = new Set<ObjectNode>();
+/** Objects whose index signature is being written, and models whose members are. */
+const unfinished = new Set<TypeNode>();
+
+function whole(node: TypeNode, print: () => string): string {
+  unfinished.add(node);
+  try {
+    return print();
+  } finally {
+    unfinished.delete(node);
+  }
+}
 
 /**
  * An index signature takes in the types of members, and through a model that is not named there, its own object: that is a
@@ -129,13 +143,9 @@ const unfinished = new Set<ObjectNode>();
  */
 function indexText(node: ObjectNode, index: TypeNode, names: TypeNames, used: number): string {
   const head = "readonly [key: string]";
-  if (unfinished.has(node)) return headed(head, UNKNOWN, names, used);
-  unfinished.add(node);
-  try {
-    return headed(head, index, names, used);
-  } finally {
-    unfinished.delete(node);
-  }
+  return unfinished.has(node)
+    ? headed(head, UNKNOWN, names, used)
+    : whole(node, () => headed(head, index, names, used));
 }
 
 function memberText(member: MemberNode, names: TypeNames, used: number): string {

@@ -8,7 +8,7 @@ import { type Announcement, announcements } from "./discriminator.ts";
 import { literalsOf } from "./facts.ts";
 import { intersectionOf } from "./intersection.ts";
 import { disjoint, objectFacts } from "./members.ts";
-import type { Direction, MemberNode, TypeNode } from "./node.ts";
+import { type Direction, type MemberNode, noteMade, notePremature, type TypeNode } from "./node.ts";
 
 /** The types of one document. */
 export interface Types {
@@ -44,12 +44,13 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
 
   const makeWorld = (direction: Direction): BuildWorld => {
     const made = new Map<Pointer, TypeNode>();
-    const making = new Set<Pointer>();
+    const unfinished = new Set<Pointer>();
     const resolve = (target: Pointer): TypeNode | undefined => {
       const known = made.get(target);
       const schema = schemas.get(target);
-      if (known !== undefined || schema === undefined || making.has(target)) return known;
-      making.add(target);
+      if (unfinished.has(target)) notePremature();
+      if (known !== undefined || schema === undefined || unfinished.has(target)) return known;
+      unfinished.add(target);
       const spine: Spine = {
         breaks: (other) => breaks(target, other),
         open: [target],
@@ -57,11 +58,13 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
         narrowed: false,
       };
       const type = buildType(schema, world, spine);
-      making.delete(target);
       made.set(target, type);
+      noteMade();
       // Members of the model may refer back to it: now they can be looked at.
       const narrowed = announcedAs(type, announced.get(target) ?? [], target, world);
       made.set(target, narrowed);
+      unfinished.delete(target);
+      noteMade();
       return narrowed;
     };
     const world: BuildWorld = {
@@ -72,10 +75,8 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
       schema: (target) => schemas.get(target),
     };
     // What a type is made of comes first, so that no chain of references, however long, becomes deep recursion.
-    for (const { at } of order) {
-      const type = resolve(at);
-      if (type !== undefined) declarationOf(type, world);
-    }
+    const types = order.flatMap(({ at }) => resolve(at) ?? []);
+    for (const type of types) declarationOf(type, world);
     return world;
   };
 

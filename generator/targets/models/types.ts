@@ -4,6 +4,7 @@ import { type Code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { schemaComment, docParagraphs } from "../../print/docs.ts";
 import { typeName } from "../../print/key.ts";
+import { spelledOut } from "../../print/type/circular.ts";
 import { declarationOf } from "../../print/type/declaration.ts";
 import type { Direction, TypeNode } from "../../print/type/node.ts";
 import { isAlternatives, memberCode, typeText, type TypeNames } from "../../print/type/text.ts";
@@ -64,6 +65,7 @@ function createModelTypes(context: Context, formats: Formats): ModelTypes {
       const names: TypeNames = {
         model: (at) => file.use(direction === "sent" && twins.has(at) ? "model-input" : "model", at),
         format: (format) => codes.get(format) ?? typeName("string"),
+        spelledOut: (node) => spelledOut(node, types.world(direction)),
       };
       return {
         names,

@@ -1,0 +1,128 @@
+import type { Pointer } from "../../document/pointer.ts";
+import { declarationOf, type TypeDeclaration } from "./declaration.ts";
+import { DEEPEST, type Resolver } from "./facts.ts";
+import { memberNames, objectFacts } from "./members.ts";
+import type { MemberNode, NamedNode, ObjectNode, TypeNode } from "./node.ts";
+
+/**
+ * The members of a model that are not omitted, where `Omit<Model, "name">` would send TypeScript round in circles.
+ *
+ * `Omit` wants to know the names of all members at once. Of an intersection, the compiler then looks at the types of the
+ * members that several parts have, and at all aliases that these are made of: one may be what it is just making.
+ */
+export function spelledOut(node: NamedNode, world: Resolver): ObjectNode | undefined {
+  const facts = comesBack(node, world) ? objectFacts(node, world) : undefined;
+  if (facts === undefined) return undefined;
+  const members = [...memberNames(facts)].flatMap((name) => facts.find(name) ?? []);
+  return { kind: "object", members, index: undefined, hidden: [], implied: false };
+}
+
+/** What the compiler looks at next: a type, or the names of its members. */
+interface Step {
+  readonly looksAt: "type" | "names";
+  readonly node: TypeNode;
+  /** Whether arrays can wait, as they do directly in an alias. */
+  readonly inAlias: boolean;
+}
+
+/** Whether a type is needed to make that very type. */
+function comesBack(start: NamedNode, world: Resolver): boolean {
+  const aliases = new Set<Pointer>();
+  const asked = new Set<TypeNode>();
+  const open = namesOf(start, world);
+  for (let step = open.pop(); step !== undefined; step = open.pop()) {
+    const { node } = step;
+    if (step.looksAt === "names") {
+      if (!asked.has(node)) open.push(...namesOf(node, world));
+      asked.add(node);
+      continue;
+    }
+    if (node === start) return true;
+    if (node.kind !== "named") {
+      open.push(...partsOf(node, step.inAlias).map((part): Step => ({ ...step, node: part })));
+      continue;
+    }
+    if (node.omit.length > 0) open.push({ ...step, looksAt: "names" });
+    const declared = aliases.has(node.target) ? undefined : declaredAs(node, world);
+    aliases.add(node.target);
+    if (declared?.kind === "alias") open.push({ looksAt: "type", node: declared.type, inAlias: true });
+  }
+  return false;
+}
+
+function declaredAs(node: NamedNode, world: Resolver): TypeDeclaration | undefined {
+  const type = world.resolve(node.target);
+  return type && declarationOf(type, world);
+}
+
+function partsOf(node: TypeNode, inAlias: boolean): readonly TypeNode[] {
+  if (node.kind === "union" || node.kind === "intersection") return node.members;
+  if (inAlias) return [];
+  if (node.kind === "array" || node.kind === "iterable") return [node.items];
+  if (node.kind !== "tuple") return [];
+  return [...node.items.map(({ type }) => type), ...(node.rest === undefined ? [] : [node.rest])];
+}
+
+/** What has to be known to tell the names of a type's members. */
+function namesOf(node: TypeNode, world: Resolver): Step[] {
+  if (node.kind === "union" || node.kind === "intersection") {
+    const shared = node.kind === "union" ? [] : sharedMembers(node, world);
+    return [
+      ...node.members.map((member): Step => ({ looksAt: "names", node: member, inAlias: true })),
+      ...shared.map((type): Step => ({ looksAt: "type", node: type, inAlias: false })),
+    ];
+  }
+  const declared = node.kind === "named" ? declaredAs(node, world) : undefined;
+  const parts = declared?.kind === "interface" ? declared.bases : declared === undefined ? [] : [declared.type];
+  return parts.flatMap((part): Step[] => [
+    { looksAt: "type", node: part, inAlias: true },
+    { looksAt: "names", node: part, inAlias: true },
+  ]);
+}
+
+/** A member, and what it is to the compiler: inherited it is the same, under `Omit` another. */
+interface Found {
+  readonly member: MemberNode;
+  readonly symbol: object;
+}
+
+/** Types of the members that more than one part of an intersection has. */
+function sharedMembers(node: TypeNode, world: Resolver): readonly TypeNode[] {
+  const all = new Map<string, Found[]>();
+  for (const leaf of leavesOf(node, world, 0)) {
+    for (const [name, found] of leaf) all.set(name, [...(all.get(name) ?? []), found]);
+  }
+  return [...all.values()].flatMap((found) =>
+    new Set(found.map(({ symbol }) => symbol)).size > 1 ? found.map(({ member }) => member.type) : [],
+  );
+}
+
+/** The members of each part of an intersection, aliases looked through. */
+function leavesOf(node: TypeNode, world: Resolver, depth: number): readonly ReadonlyMap<string, Found>[] {
+  if (depth > DEEPEST) return [];
+  if (node.kind === "object") return [foundIn(node.members)];
+  if (node.kind === "intersection") return node.members.flatMap((part) => leavesOf(part, world, depth));
+  const declared = node.kind === "named" ? declaredAs(node, world) : undefined;
+  if (node.kind !== "named" || declared === undefined) return [];
+  const leaves =
+    declared.kind === "alias"
+      ? leavesOf(declared.type, world, depth + 1)
+      : [inherited(declared.bases, declared.own, world, depth)];
+  if (node.omit.length === 0) return leaves;
+  const kept = leaves.flatMap((leaf) => [...leaf].filter(([name]) => !node.omit.includes(name)));
+  return [new Map(kept.map(([name, { member }]) => [name, { member, symbol: {} }]))];
+}
+
+function foundIn(members: readonly MemberNode[]): ReadonlyMap<string, Found> {
+  return new Map(members.map((member) => [member.name, { member, symbol: member }]));
+}
+
+function inherited(
+  bases: readonly NamedNode[],
+  own: ObjectNode,
+  world: Resolver,
+  depth: number,
+): ReadonlyMap<string, Found> {
+  const above = bases.flatMap((base) => leavesOf(base, world, depth + 1)).flatMap((leaf) => [...leaf]);
+  return new Map([...above, ...foundIn(own.members)]);
+}
