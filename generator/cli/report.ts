@@ -79,5 +79,6 @@ function count(amount: number, noun: string): string {
 }
 
 function number(amount: number): string {
-  return amount.toLocaleString("en-US");
+  // `toLocaleString` takes 10 ms to begin with.
+  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

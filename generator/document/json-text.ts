@@ -13,40 +13,78 @@ const CLOSE_OBJECT = 0x7d;
 
 export interface Outline {
   readonly depth: number;
-  /** Offset where counting ended: the text's end, or where the depth exceeded what was asked for. */
+  /** Offset where looking ended: the text's end, or where a limit was exceeded. */
   readonly endedAt: number;
   readonly containers: number;
   /** Names in all objects, those given twice counted twice. */
   readonly members: number;
   /** Offset of the first string that is longer than asked for. */
   readonly longAt?: number;
+  /** Of a valid text: the offset after the closing bracket of the object or array that begins at an offset. */
+  endOf(openedAt: number): number;
 }
 
-/** One look over the text, valid or not; stops where the depth exceeds `maximumDepth`, or a string has more than `maximumText`. */
-export function outline(text: string, maximumDepth: number, maximumText: number = Number.POSITIVE_INFINITY): Outline {
+/** How much a text may have; looking ends where one is exceeded. */
+export interface OutlineLimits {
+  readonly depth: number;
+  readonly containers?: number;
+  /** Characters of one string, its quotes included. */
+  readonly textLength?: number;
+}
+
+/** One look over the text, valid or not. */
+export function outline(text: string, limits: OutlineLimits): Outline {
+  const { depth: deepest, containers: most = Infinity, textLength = Infinity } = limits;
+  // Where objects and arrays begin and end, and which of them are open.
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const open: number[] = [];
   let depth = 0;
-  let deepest = 0;
-  let containers = 0;
   let members = 0;
+  let endedAt = text.length;
+  let longAt: number | undefined;
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at);
     // Half of a text is indentation.
     if (char <= SPACE) continue;
     if (char === QUOTE) {
       const end = stringEnd(text, at);
-      if (end - at > maximumText) return { depth: deepest, endedAt: at, containers, members, longAt: at };
+      if (end - at > textLength) {
+        longAt = at;
+        endedAt = at;
+        break;
+      }
       at = end - 1;
     } else if (char === COLON) {
       members++;
     } else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
-      containers++;
-      if (++depth > deepest) deepest = depth;
-      if (depth > maximumDepth) return { depth: deepest, endedAt: at, containers, members };
+      open.push(starts.length);
+      starts.push(at);
+      ends.push(text.length);
+      if (open.length > depth) depth = open.length;
+      if (depth > deepest || starts.length > most) {
+        endedAt = at;
+        break;
+      }
     } else if (isClosing(char)) {
-      depth--;
+      const opened = open.pop();
+      if (opened !== undefined) ends[opened] = at + 1;
     }
   }
-  return { depth: deepest, endedAt: text.length, containers, members };
+  const endOf = (openedAt: number): number => ends[placeIn(starts, openedAt)] ?? text.length;
+  return { depth, endedAt, containers: starts.length, members, endOf, ...(longAt !== undefined && { longAt }) };
+}
+
+/** Where an ascending list has a number. */
+function placeIn(list: readonly number[], wanted: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Offset after the closing quote of the string that begins at `at`; the text's end when there is none. */
@@ -66,39 +104,6 @@ function skipSpace(text: string, from: number): number {
     char = text.charCodeAt(++at);
   }
   return at;
-}
-
-/**
- * Where every object and array of a valid text ends. One look over the text; without it, each level on the way to a place
- * would be read to its end.
- *
- * @param containers how many there are
- * @returns the offset after the closing bracket of the object or array that begins at an offset
- */
-export function containerEnds(text: string, containers: number): (openedAt: number) => number {
-  const starts = new Int32Array(containers);
-  const ends = new Int32Array(containers);
-  const open: number[] = [];
-  let count = 0;
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charCodeAt(at);
-    if (char <= SPACE) continue;
-    if (char === QUOTE) at = stringEnd(text, at) - 1;
-    else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
-      starts[count] = at;
-      open.push(count++);
-    } else if (isClosing(char)) ends[open.pop() ?? 0] = at + 1;
-  }
-  return (openedAt) => {
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) < openedAt) low = middle + 1;
-      else high = middle;
-    }
-    return ends[low] ?? text.length;
-  };
 }
 
 /** Offset of the comma or bracket that follows the value at `at`, in a valid text. */
@@ -121,7 +126,7 @@ export interface Entry {
 /**
  * The members of the object or array that begins at `from` in a valid text, in its order, doubles included.
  *
- * @param endOf where objects and arrays end: {@link containerEnds}
+ * @param endOf where objects and arrays end: {@link Outline.endOf}
  */
 export function* entriesAt(text: string, from: number, endOf: (openedAt: number) => number): Generator<Entry> {
   const isObject = text.charCodeAt(from) === OPEN_OBJECT;

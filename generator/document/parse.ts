@@ -3,7 +3,7 @@ import { quote } from "../diagnostics/text.ts";
 import type { SourceFile } from "./document.ts";
 import type { Json } from "./json.ts";
 import { findSyntaxProblem } from "./json-syntax.ts";
-import { containerEnds, type Duplicate, duplicateNames, entriesAt, outline } from "./json-text.ts";
+import { type Duplicate, duplicateNames, entriesAt, outline } from "./json-text.ts";
 import type { Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
 import { type Survey, type SurveyProblem, survey } from "./survey.ts";
@@ -61,7 +61,10 @@ function locateBeginning(): LineAndColumn {
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   // Before JSON.parse: of ten million brackets it thinks for seconds.
-  const { depth, endedAt, containers, members, longAt } = outline(text, limits.depth, limits.textLength + 2);
+  const { depth, endedAt, containers, endOf, longAt, members } = outline(text, {
+    ...limits,
+    textLength: limits.textLength + 2,
+  });
   if (depth > limits.depth) return failure("too-deep", tooDeep(limits), lineAt(endedAt));
   if (containers > limits.containers) return failure("file-too-large", tooLarge(limits), lineAt(0));
   if (longAt !== undefined) return failure("file-too-large", tooLong(limits), lineAt(longAt));
@@ -73,7 +76,7 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
     return failure("json-syntax", message, lineAt(offset));
   }
   const found = survey(value, limits, false);
-  const locate = jsonLocator(text, containers, lineAt);
+  const locate = jsonLocator(text, endOf, lineAt);
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   const duplicates = found.members === members ? [] : duplicateNames(text);
   return {
@@ -83,11 +86,13 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
 }
 
 /** Reads only the objects on the way to what is asked for, each once. */
-function jsonLocator(text: string, containers: number, lineAt: (offset: number) => LineAndColumn): Parsed["locate"] {
-  let ends: ((openedAt: number) => number) | undefined;
+function jsonLocator(
+  text: string,
+  endOf: (openedAt: number) => number,
+  lineAt: (offset: number) => LineAndColumn,
+): Parsed["locate"] {
   const known = new Map<number, ReadonlyMap<string, { readonly at: number; readonly valueAt: number }>>();
   return (tokens) => {
-    const endOf = (ends ??= containerEnds(text, containers));
     let container = text.search(/[^ \t\r\n]/);
     let offset = container;
     for (const token of tokens) {

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** What this tool is called in what it writes. */
 export const TOOL = "countersign";
 
 /** Folder of this package: `templates/` and the sources of `runtime/` are in it, in development as when installed. */
-export const PACKAGE_FOLDER: string = findPackage(import.meta.dirname);
+export const PACKAGE_FOLDER: string = findPackage(fileURLToPath(new URL(".", import.meta.url)));
 
 export function toolVersion(): string {
   const text = readFileSync(join(PACKAGE_FOLDER, "package.json"), "utf8");
@@ -13,7 +14,7 @@ export function toolVersion(): string {
 }
 
 /** Whether this runs from its sources, where the version says nothing about what the code does. */
-export const FROM_SOURCE: boolean = import.meta.filename.endsWith(".ts");
+export const FROM_SOURCE: boolean = import.meta.url.endsWith(".ts");
 
 function findPackage(folder: string): string {
   return existsSync(join(folder, "package.json")) ? folder : findPackage(dirname(folder));

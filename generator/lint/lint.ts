@@ -46,7 +46,7 @@ function ownConfig(): string {
   const plugin = import.meta.url.endsWith(".ts") ? "redocly-plugin.ts" : "redocly-plugin.js";
   return JSON.stringify({
     telemetry: "off",
-    plugins: [join(import.meta.dirname, plugin)],
+    plugins: [fileURLToPath(new URL(plugin, import.meta.url))],
     extends: ["recommended-strict", `${PLUGIN}/recommended`],
   });
 }

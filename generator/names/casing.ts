@@ -55,7 +55,7 @@ function capitalised(word: string): string {
 /** `1.2` and `12` must not become one: digits that would meet are kept apart. */
 function glue(parts: readonly string[]): string {
   let name = "";
-  for (const part of parts) name += /\p{Nd}$/u.test(name) && /^\p{Nd}/u.test(part) ? `_${part}` : part;
+  for (const part of parts) name += /^\p{Nd}/u.test(part) && /\p{Nd}$/u.test(name) ? `_${part}` : part;
   return name;
 }
 

@@ -23,7 +23,7 @@ const ASTRAL = /[\u{10000}-\u{10FFFF}]/gu;
  * NFC) have the same words. Empty when there is no letter and no digit.
  */
 export function words(text: string): readonly string[] {
-  if (isAscii(text)) return text.replaceAll("'", "").match(ASCII_WORDS) ?? [];
+  if (isAscii(text)) return (text.includes("'") ? text.replaceAll("'", "") : text).match(ASCII_WORDS) ?? [];
   const known = text
     .normalize("NFC")
     .replace(UNSEEN, "")

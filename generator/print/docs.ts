@@ -19,12 +19,20 @@ const MOST_EXAMPLES = 3;
  * @param name what it is called; a title that only repeats it is left out
  */
 export function schemaComment(schema: Schema, name: string): Code | undefined {
+  if ((schema.docs.description?.length ?? 0) < WORTH_KEEPING) return makeComment(schema, name);
   const known = comments.get(schema);
   if (known?.name === name) return known.comment;
-  const comment = docComment([...docParagraphs(schema.docs, name), constraints(schema)], schemaTags(schema));
+  const comment = makeComment(schema, name);
   comments.set(schema, { name, comment });
   return comment;
 }
+
+function makeComment(schema: Schema, name: string): Code | undefined {
+  return docComment([...docParagraphs(schema.docs, name), constraints(schema)], schemaTags(schema));
+}
+
+/** Characters of a description that has to be wrapped: to look others up takes as long as to print them again. */
+const WORTH_KEEPING = 100;
 
 /** Parameters of components are printed for every operation that has them. */
 const comments = new WeakMap<Schema, { readonly name: string; readonly comment: Code | undefined }>();

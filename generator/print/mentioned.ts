@@ -13,24 +13,15 @@ export function mentioned(names: ReadonlySet<string>, text: string): ReadonlySet
   }
   for (let at = 0; at < text.length && found.size < names.size; at++) {
     const initial = text.charCodeAt(at);
-    if (!isPart(initial)) continue;
+    if (APART[initial] === 1) continue;
     const start = at;
-    while (isPart(text.charCodeAt(at + 1))) at++;
-    if (at + 1 - start > longest || (initial < 128 && initials[initial] === 0)) continue;
+    while (at + 1 < text.length && APART[text.charCodeAt(at + 1)] !== 1) at++;
+    if (at + 1 - start > longest || initials[initial] === 0) continue;
     const word = text.slice(start, at + 1);
     if (names.has(word)) found.add(word);
   }
   return found;
 }
 
-/** Letters, digits, `_`, `$`, and all beyond ASCII: an identifier in code has nothing of that kind beside it. */
-function isPart(char: number): boolean {
-  return (
-    (char >= 0x61 && char <= 0x7a) ||
-    (char >= 0x41 && char <= 0x5a) ||
-    (char >= 0x30 && char <= 0x39) ||
-    char === 0x5f ||
-    char === 0x24 ||
-    char > 0x7f
-  );
-}
+/** All of ASCII but letters, digits, `_` and `$`: an identifier in code has nothing else beside it. */
+const APART = Uint8Array.from({ length: 128 }, (_, char) => (/[\w$]/.test(String.fromCharCode(char)) ? 0 : 1));

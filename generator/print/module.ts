@@ -18,26 +18,30 @@ export interface Import {
  * code unit order: what was used in another order is printed the same.
  */
 export function imports(wanted: readonly Import[]): readonly Code[] {
-  const groups = new Map<
-    string,
-    { readonly from: string; readonly space: "type" | "value"; readonly names: Map<string, Code> }
-  >();
-  const values = new Set(wanted.filter(({ space }) => space === "value").map(({ from, name }) => `${from} ${name}`));
+  const sources = new Map<string, Record<Import["space"], Map<string, Code>>>();
   for (const { as, from, name, space } of wanted) {
-    if (space === "type" && values.has(`${from} ${name}`)) continue;
-    const key = `${from} ${space}`;
-    const group = groups.get(key) ?? { from, space, names: new Map() };
-    group.names.set(name, as === undefined ? identifier(name) : renamed(name, as));
-    groups.set(key, group);
+    const source = sources.get(from) ?? { type: new Map(), value: new Map() };
+    source[space].set(name, as === undefined ? identifier(name) : renamed(name, as));
+    sources.set(from, source);
   }
-  const sorted = [...groups.values()].toSorted((a, b) => order(a.from, b.from) || (a.space === "type" ? -1 : 1));
-  return sorted.map(({ from, space, names }) => {
-    const keyword = space === "type" ? "import type " : "import ";
-    const tail = ` from ${quoted(from)};`;
-    const specifiers = [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, specifier]) => specifier);
-    const body = list("{", specifiers, "}", keyword.length + tail.length);
-    return Code.trusted(`${keyword}${body.text}${tail}`);
+  const sorted = [...sources].toSorted(([a], [b]) => order(a, b));
+  return sorted.flatMap(([from, { type, value }]) => {
+    for (const name of value.keys()) type.delete(name);
+    return [...statement("import type", type, from), ...statement("import", value, from)];
   });
+}
+
+function statement(keyword: string, specifiers: ReadonlyMap<string, Code>, from: string): readonly Code[] {
+  if (specifiers.size === 0) return [];
+  const names = [...specifiers.keys()].toSorted();
+  const tail = ` from ${quoted(from)};`;
+  const body = list(
+    "{",
+    names.flatMap((name) => specifiers.get(name) ?? []),
+    "}",
+    keyword.length + 1 + tail.length,
+  );
+  return [Code.trusted(`${keyword} ${body.text}${tail}`)];
 }
 
 /** A specifier of an import or export: `name as other`. */

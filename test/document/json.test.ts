@@ -118,7 +118,7 @@ test("an outline counts what a parser would see", () => {
   const json = fc.json({ maxDepth: 6 });
   fc.assert(
     fc.property(json, (text) => {
-      const { depth, containers, members } = outline(text, 100);
+      const { depth, containers, members } = outline(text, { depth: 100 });
       expect({ depth, containers, members }).toEqual(countedFrom(JSON.parse(text)));
     }),
   );

@@ -1,8 +1,14 @@
-import Handlebars from "handlebars";
+import { createRequire } from "node:module";
+import type Handlebars from "handlebars";
 
 // Our templates are Handlebars with nearly everything taken away: `{{path}}`, `{{#if}}`, `{{#each}}`, `{{> partial}}`.
 // Handlebars parses (and strips whitespace around blocks that stand on lines of their own); what comes out of here is
 // all that the renderer and the checker know.
+
+/** The parser alone loads in half the time that the whole takes; it has no declarations of its own. */
+const { parse }: Pick<typeof Handlebars, "parse"> = createRequire(import.meta.url)(
+  "handlebars/dist/cjs/handlebars/compiler/base.js",
+);
 
 export type TemplateNode =
   | { readonly kind: "text"; readonly text: string }
@@ -60,7 +66,7 @@ export function parseTemplate(name: string, file: string, text: string): Templat
 
 function parsed(file: string, text: string): hbs.AST.Program {
   try {
-    return Handlebars.parse(text);
+    return parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const line = Number(/^Parse error on line (\d+)/.exec(message)?.[1] ?? 1);

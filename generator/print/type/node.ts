@@ -179,6 +179,7 @@ const keys = new WeakMap<TypeNode, string>();
 
 /** Equal for types that are written the same, documentation apart. */
 export function typeKey(node: TypeNode): string {
+  if (node.kind === "keyword") return node.name;
   const known = keys.get(node);
   if (known !== undefined) return known;
   const before = premature;

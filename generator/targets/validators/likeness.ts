@@ -8,7 +8,7 @@ import type { Assertion, Discriminator, ObjectShape, Schema, Shape } from "../..
 export type Likeness = (schema: Schema) => number;
 
 export function createLikeness(): Likeness {
-  const known = new WeakMap<Schema, number>();
+  const known = new Map<Schema, number>();
   // A key is made of numbers: those of texts and of schemas inside.
   const numberOfKey = numbering();
   const numberOf = numbering();
