@@ -16,6 +16,8 @@ import type { StartMockOptions } from "./mock/start.ts";
 import type { JudgeOptions } from "./judge/options.ts";
 import type { TestReport } from "./judge/test.ts";
 import type { LintResult } from "./lint/lint.ts";
+import type { JudgeEffort } from "./verify/server.ts";
+import type { Artifact, VerifyResult } from "./verify/verify.ts";
 
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
@@ -56,6 +58,8 @@ export { docComment, lineComment } from "./print/comment.ts";
 export { identifier, memberAccess, objectKey, propertyKey } from "./print/key.ts";
 export { literal } from "./print/literal.ts";
 export type { Context, Declaration, FileScope, OutputFile, Role, Target } from "./targets/target.ts";
+export type { Verdict } from "./verify/verdict.ts";
+export type { Artifact, VerifyResult } from "./verify/verify.ts";
 
 export interface GenerateOptions extends RunOptions {
   /** What paths in the config are relative to. Default: the current folder. */
@@ -202,6 +206,30 @@ export async function testContract(options: Omit<TestOptions, "url">): Promise<T
   if ("status" in settings) throw new CannotTest(settings.diagnostics[0]?.message ?? "The config cannot be used.");
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   return judgeContract(settings, collectDiagnostics(settings.severity), process.env, rest);
+}
+
+export interface VerifyOptions extends Partial<JudgeEffort> {
+  /** Some of the artifacts. Default: all. */
+  readonly only?: readonly Artifact[];
+  /** What paths in the config are relative to. Default: the current folder. */
+  readonly folder?: string;
+}
+
+/**
+ * Holds everything that is made of a document to it, as `countersign verify` does:
+ *
+ *     const { verdicts } = await verify({ document: "openapi.yaml", output: "src/api" });
+ *     expect(verdicts.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
+ *
+ * What needs a package that is not installed is `skipped`.
+ */
+export async function verify(config: DocumentConfig, options: VerifyOptions = {}): Promise<VerifyResult> {
+  const settings = await settled(config, options.folder);
+  if ("status" in settings) return { verdicts: [], diagnostics: settings.diagnostics };
+  const { verifyWhole } = await import("./verify/verify.ts");
+  const { folder = "", only, runs = 20, seed = 1 } = options;
+  const effort = { runs, seed, ...(only !== undefined && { only }) };
+  return verifyWhole(settings, { ...effort, configured: config.output !== undefined, folder: resolve(folder) });
 }
 
 export interface BundleResult {

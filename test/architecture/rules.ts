@@ -19,6 +19,7 @@ interface Import {
 const LAYERS = [
   "cli",
   "config",
+  "verify",
   "judge",
   "mock",
   "webhooks",
@@ -74,7 +75,7 @@ function isAllowed(from: string, to: string): boolean {
   if (above === below) return true;
   const known = FEATURES.get(above);
   if (known !== undefined) return known.includes(below);
-  if (FEATURES.has(below)) return above === "cli";
+  if (FEATURES.has(below)) return above === "cli" || above === "verify";
   if (above === "output") return below === "diagnostics";
   if (below === "output") return LAYERS.indexOf(above) <= LAYERS.indexOf("generate");
   return LAYERS.includes(above) && LAYERS.indexOf(above) < LAYERS.indexOf(below);

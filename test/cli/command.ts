@@ -14,11 +14,12 @@ export function countersign(
   folder: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  main: string = MAIN,
 ): Promise<Ended> {
   // What the terminal of whoever runs the tests is like makes no difference.
   const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [MAIN, ...args], {
+    const child = spawn(process.execPath, [main, ...args], {
       cwd: folder,
       env: { ...rest, ...env },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -10,13 +10,13 @@ const SPEC = fileURLToPath(new URL("../../spec", import.meta.url));
 const CONFIG = JSON.stringify({
   document: "spec/openapi.yaml",
   output: "api",
-  targets: ["models", "client", "webhooks", "server"],
+  targets: ["models", "client", "validators", "webhooks", "server", "contract"],
 });
 
 /** A repository whose document is the Platform's, with what is generated of it, and one change: path, what, by what. */
 async function repository(
   ...changes: readonly (readonly [path: string, what: string, by: string])[]
-): Promise<AsyncDisposable & { readonly path: string; verify(): Promise<Ended> }> {
+): Promise<AsyncDisposable & { readonly path: string; verify(...only: readonly string[]): Promise<Ended> }> {
   const folder = await temporaryFolder({ "countersign.config.json": CONFIG });
   await cp(SPEC, join(folder.path, "spec"), { recursive: true });
   const drifts = changes.filter(([path]) => path.startsWith("api/"));
@@ -31,7 +31,11 @@ async function repository(
   for (const change of changes) if (!drifts.includes(change)) await apply(change);
   expect(await countersign(folder.path, ["generate"])).toMatchObject({ code: 0 });
   for (const change of drifts) await apply(change);
-  return { ...folder, verify: () => countersign(folder.path, ["verify", "--runs", "4"]) };
+  return {
+    ...folder,
+    verify: (...only) =>
+      countersign(folder.path, ["verify", "--runs", "4", ...(only.length > 0 ? ["--only", only.join(",")] : [])]),
+  };
 }
 
 /** Lines about artifacts that are not as they should be, with what is said of them. */
@@ -47,9 +51,11 @@ test("a good repository: every artifact is held to the document, and none is wro
     "spec/openapi.yaml",
     "ok       generated files",
     "ok       examples",
+    "ok       validators",
     "ok       server and mock",
     "ok       client",
     "ok       webhooks",
+    "ok       docs page",
     "ok       workflow platform.arazzo.yaml",
     "",
   ]);
@@ -57,6 +63,9 @@ test("a good repository: every artifact is held to the document, and none is wro
   expect(ended.stdout).toContain("3 steps against the mock");
   expect(ended.stdout).toContain("6 examples signed and verified, of 6 events");
 });
+
+/** A page takes its time. */
+const ALL_BUT_DOCS = ["generated", "examples", "validators", "server", "client", "webhooks", "workflows"];
 
 describe("what is wrong is found, and named, and nothing else is", () => {
   const CASES = [
@@ -107,7 +116,7 @@ describe("what is wrong is found, and named, and nothing else is", () => {
 
   test.for(CASES)("$what", async ({ change, told, wrong }) => {
     await using repo = await repository(change);
-    const ended = await repo.verify();
+    const ended = await repo.verify(...ALL_BUT_DOCS);
     const found = wrongOf(ended);
     expect(found.map((part) => /^wrong +([^:]*)/.exec(part)?.[1])).toEqual(wrong);
     expect(found.join("")).toMatch(told);
@@ -117,10 +126,93 @@ describe("what is wrong is found, and named, and nothing else is", () => {
   test("a file that is missing", async () => {
     await using repo = await repository();
     await rm(join(repo.path, "api/models.ts"));
-    const ended = await repo.verify();
+    const ended = await repo.verify("generated");
     expect(ended.code).toBe(1);
     expect(wrongOf(ended).join("")).toContain("api/models.ts is missing");
   });
+});
+
+test("an edit in any file is found, whatever it is generated for", async () => {
+  const present = [
+    "api/models.ts",
+    "api/checks.ts",
+    "api/webhooks.ts",
+    "api/client/auth.ts",
+    "api/server/users.ts",
+    "api/contract.test.ts",
+    "api/runtime/client.ts",
+  ];
+  await using repo = await repository();
+  for (const path of present) {
+    const text = await readFile(join(repo.path, path), "utf8").catch(() => "");
+    expect(text, path).not.toBe("");
+    await writeFile(join(repo.path, path), `${text}\n`);
+  }
+  const ended = await repo.verify("generated");
+  expect(ended.code).toBe(1);
+  for (const path of present) expect(ended.stdout).toContain(`${path} is out of date, or edited`);
+});
+
+describe("the docs page", () => {
+  test("that was written is held to the document", async () => {
+    await using repo = await repository();
+    expect(await countersign(repo.path, ["docs"])).toMatchObject({ code: 0 });
+    const env = { CHROMIUM: "/nowhere/chromium" };
+    const before = await countersign(repo.path, ["verify", "--only", "docs"], env);
+    expect(before.stdout).toContain("ok       docs page: docs/index.html and what is built; not drawn, as no Chromium");
+    const page = join(repo.path, "docs/index.html");
+    await writeFile(page, (await readFile(page, "utf8")).replace("Getting started", "Starting"));
+    const after = await countersign(repo.path, ["verify", "--only", "docs"], env);
+    expect(after.stdout).toContain("docs/index.html is out of date, or edited");
+    expect(after.code).toBe(1);
+  });
+
+  test.for([
+    {
+      what: "that shows nothing is wrong",
+      script: "echo '<html></html>'",
+      told: 'Chromium does not show "Platform API"',
+    },
+    { what: "that cannot be drawn is wrong", script: "exit 1", told: "chromium did not draw the page" },
+  ])("$what", async ({ script, told }) => {
+    await using repo = await repository();
+    const chromium = join(repo.path, "chromium");
+    await writeFile(chromium, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const ended = await countersign(repo.path, ["verify", "--only", "docs"], { CHROMIUM: chromium });
+    expect(wrongOf(ended).join("")).toContain(told);
+    expect(ended.code).toBe(1);
+  });
+});
+
+test("what needs a package that is not installed is skipped, with the command that installs it", async () => {
+  await using tool = await temporaryFolder();
+  await using repo = await repository();
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  for (const part of ["generator", "runtime", "templates"]) {
+    await cp(join(root, part), join(tool.path, part), { recursive: true });
+  }
+  await cp(join(root, "package.json"), join(tool.path, "package.json"));
+  await mkdir(join(tool.path, "node_modules"));
+  // What it depends on, and what these depend on, without any of its optional peers.
+  for (const name of ["diff", "fast-check", "pure-rand", "handlebars", "js-yaml", "argparse"]) {
+    await symlink(join(root, "node_modules", name), join(tool.path, "node_modules", name));
+  }
+  const ended = await countersign(repo.path, ["verify", "--runs", "4"], {}, join(tool.path, "generator/cli/main.ts"));
+  const prism = "SCARF_ANALYTICS=false npm install --save-dev @stoplight/prism-http@5";
+  const redocly = /npm install --save-dev @redocly\/cli/;
+  const lines = ended.stdout.split("\n");
+  const line = (artifact: string): string => lines.find((text) => text.slice(9).startsWith(`${artifact}:`)) ?? "";
+  expect(line("generated files")).toMatch(/^ok /);
+  expect(line("validators")).toMatch(/^ok /);
+  expect(line("server and mock")).toBe(`skipped  server and mock: the mock needs Prism: ${prism}`);
+  expect(line("client")).toMatch(
+    /^ok {7}client: the mock not called \(it needs Prism: .*\), 27 documented answers understood/,
+  );
+  expect(line("webhooks")).toMatch(/^ok /);
+  expect(line("docs page")).toMatch(/^skipped /);
+  expect(line("docs page")).toMatch(redocly);
+  expect(line("workflow platform.arazzo.yaml")).toMatch(/^skipped /);
+  expect(ended).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("a workflow about another document too is passed over, and said so", async () => {
@@ -129,7 +221,7 @@ test("a workflow about another document too is passed over, and said so", async 
     "sourceDescriptions:",
     "sourceDescriptions:\n  - name: other\n    url: other.yaml\n    type: openapi",
   ]);
-  const ended = await repo.verify();
+  const ended = await repo.verify("workflows");
   expect(ended.stdout).toContain("skipped  workflow platform.arazzo.yaml: it is not about this document alone");
   expect(ended.code).toBe(0);
 });
@@ -153,6 +245,7 @@ describe("a document by itself", () => {
     { what: "no document and no config", args: [], told: "There is no countersign.config.ts here" },
     { what: "two documents", args: ["a.yaml", "b.yaml"], told: "One document at a time" },
     { what: "an option that there is not", args: ["--fast"], told: "Unknown option --fast" },
+    { what: "an artifact that there is not", args: ["--only", "everything"], told: "--only takes some of generated," },
     { what: "a seed that is no number", args: ["--seed", "x"], told: "--seed takes a whole number" },
   ] as const;
 

@@ -7,14 +7,9 @@ import { UsageError } from "../failure.ts";
 import { select, type Selected } from "../generate-one.ts";
 import { readOne } from "../one-document.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
-import { verifyClient } from "./client.ts";
-import { verifyExamples } from "./examples.ts";
-import { verifyGenerated } from "./generated.ts";
 import { VERIFY_HELP } from "./help.ts";
-import { type ServerOptions, verifyServer } from "./server.ts";
-import type { Verdict } from "./verdict.ts";
-import { verifyWebhooks } from "./webhooks.ts";
-import { verifyWorkflows } from "./workflows.ts";
+import type { Verdict } from "../../verify/verdict.ts";
+import { type Artifact, ARTIFACTS, verifyDocument, type VerifyOptions } from "../../verify/verify.ts";
 
 const COMMAND = "verify";
 
@@ -22,6 +17,7 @@ const OPTIONS = {
   config: { type: "string", short: "c" },
   seed: { type: "string" },
   runs: { type: "string" },
+  only: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -35,10 +31,12 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
   const [document, ...others] = positionals;
   if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
   const terminal = createTerminal();
-  const options: ServerOptions = {
+  const only = values.only?.split(",").map((word) => artifactOf(word.trim()));
+  const options: Options = {
     seed: wholeNumber("seed", values.seed) ?? 1,
     runs: wholeNumber("runs", values.runs) ?? 20,
     onProgress: (text) => terminal.progress(text),
+    ...(only !== undefined && { only }),
   };
   const selected = await selectListed(document, values.config, terminal);
   if (selected === undefined) return EXIT.usage;
@@ -47,6 +45,14 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
     worst = Math.max(worst, await verifyOne(settings, selected.config !== undefined, options, terminal));
   }
   return worst;
+}
+
+type Options = Omit<VerifyOptions, "configured" | "folder">;
+
+function artifactOf(word: string): Artifact {
+  const found = ARTIFACTS.find((name) => name === word);
+  if (found === undefined) throw new UsageError(`--only takes some of ${ARTIFACTS.join(", ")}.`, COMMAND);
+  return found;
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
@@ -82,26 +88,20 @@ async function selectListed(
 async function verifyOne(
   settings: Settings,
   isConfigured: boolean,
-  options: ServerOptions,
+  options: Options,
   terminal: Terminal,
 ): Promise<number> {
   const read = await readOne(settings, terminal);
   if (read === undefined) return EXIT.usage;
   terminal.out(paint(terminal.colour.out, "bold", settings.documentLabel));
-  const work = [
-    () => verifyGenerated(settings, isConfigured),
-    () => verifyExamples(read, settings),
-    () => verifyServer(read, settings, options),
-    () => verifyClient(read, settings, options.seed),
-    () => verifyWebhooks(read, settings),
-    () => verifyWorkflows(read, settings),
-  ];
   let wrong = false;
-  for (const step of work) {
-    for (const verdict of [await step()].flat()) {
-      print(verdict, terminal);
-      wrong ||= verdict.outcome === "wrong";
-    }
+  for await (const verdict of verifyDocument(read, settings, {
+    ...options,
+    configured: isConfigured,
+    folder: process.cwd(),
+  })) {
+    print(verdict, terminal);
+    wrong ||= verdict.outcome === "wrong";
   }
   return wrong ? EXIT.drift : EXIT.done;
 }

@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { printable } from "../../diagnostics/text.ts";
-import { childOf, isArray, isObject, type Json } from "../../document/json.ts";
-import { DEFAULT_LIMITS } from "../../document/limits.ts";
-import { parseText } from "../../document/parse.ts";
-import type { ReadDocument } from "../../generate/render.ts";
-import type { Settings } from "../../generate/settings.ts";
-import { findPrism, INSTALL_PRISM } from "../../mock/prism.ts";
-import { startMock } from "../../mock/start.ts";
-import { respect } from "../../redocly/respect.ts";
+import { printable } from "../diagnostics/text.ts";
+import { childOf, isArray, isObject, type Json } from "../document/json.ts";
+import { DEFAULT_LIMITS } from "../document/limits.ts";
+import { parseText } from "../document/parse.ts";
+import type { ReadDocument } from "../generate/render.ts";
+import type { Settings } from "../generate/settings.ts";
+import { findPrism, INSTALL_PRISM } from "../mock/prism.ts";
+import { startMock } from "../mock/start.ts";
+import { respect } from "../redocly/respect.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARAZZO = /\.arazzo\.(?:ya?ml|json)$/i;

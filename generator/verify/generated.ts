@@ -1,5 +1,5 @@
-import { run } from "../../generate/run.ts";
-import type { Settings } from "../../generate/settings.ts";
+import { run } from "../generate/run.ts";
+import type { Settings } from "../generate/settings.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = "generated files";

@@ -1,10 +1,10 @@
-import type { Json } from "../../document/json.ts";
-import type { Pointer } from "../../document/pointer.ts";
-import { visitInner } from "../../ir/analysis/walk.ts";
-import type { Api, Content, Exchange, Header, Operation, Parameter, Webhook } from "../../ir/api.ts";
-import type { Schema } from "../../ir/schema.ts";
-import type { Direction } from "../../judge/schema/evaluator.ts";
-import type { SubjectRole } from "../../targets/validators/subjects.ts";
+import type { Json } from "../document/json.ts";
+import type { Pointer } from "../document/pointer.ts";
+import { visitInner } from "../ir/analysis/walk.ts";
+import type { Api, Content, Exchange, Header, Operation, Parameter, Webhook } from "../ir/api.ts";
+import type { Schema } from "../ir/schema.ts";
+import type { Direction } from "../judge/schema/evaluator.ts";
+import type { SubjectRole } from "../targets/validators/subjects.ts";
 
 /** An example of the document, and what it is one of. */
 export interface ExampleCase {

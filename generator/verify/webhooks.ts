@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { collectDiagnostics } from "../../diagnostics/diagnostics.ts";
-import { formatDiagnostic } from "../../diagnostics/format.ts";
-import { printable } from "../../diagnostics/text.ts";
-import { printApi, type ReadDocument } from "../../generate/render.ts";
-import type { Settings } from "../../generate/settings.ts";
-import { models } from "../../targets/models/models.ts";
-import { validators } from "../../targets/validators/validators.ts";
-import { webhooks } from "../../targets/webhooks/webhooks.ts";
+import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
+import { formatDiagnostic } from "../diagnostics/format.ts";
+import { printable } from "../diagnostics/text.ts";
+import { printApi, type ReadDocument } from "../generate/render.ts";
+import type { Settings } from "../generate/settings.ts";
+import { models } from "../targets/models/models.ts";
+import { validators } from "../targets/validators/validators.ts";
+import { webhooks } from "../targets/webhooks/webhooks.ts";
 import {
   hasSignedWebhooks,
   importWebhooks,
   type LoadedWebhooks,
   type Signed,
   type Verdict as Judged,
-} from "../../webhooks/contract.ts";
-import { exampleBody } from "../../webhooks/event.ts";
+} from "../webhooks/contract.ts";
+import { exampleBody } from "../webhooks/event.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = "webhooks";

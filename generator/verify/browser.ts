@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const PATHS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Milliseconds for a page to be drawn, start of the browser included. */
+const LONGEST = 60_000;
+const LARGEST = 256 << 20;
+
+/** The Chromium of this machine: the one that the environment variable `CHROMIUM` names, else one where it usually is. */
+export function findChromium(): string | undefined {
+  const named = process.env["CHROMIUM"] ?? "";
+  return (named === "" ? PATHS : [named]).find((path) => existsSync(path));
+}
+
+/** Draws a page without any network. @returns its elements as HTML, scripts and styles left out; why not, else */
+export async function drawn(
+  chromium: string,
+  html: string,
+): Promise<{ readonly html: string } | { readonly fault: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "countersign-page-"));
+  const page = join(folder, "page.html");
+  try {
+    await writeFile(page, html);
+    const args = [
+      "--headless=new",
+      // Root has no sandbox to give; the page's own policy lets nothing but its one script run.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--disable-background-networking",
+      "--no-first-run",
+      "--host-resolver-rules=MAP * ~NOTFOUND",
+      `--user-data-dir=${join(folder, "profile")}`,
+      "--virtual-time-budget=15000",
+      "--dump-dom",
+      pathToFileURL(page).href,
+    ];
+    return await new Promise((resolve) => {
+      execFile(chromium, args, { timeout: LONGEST, maxBuffer: LARGEST }, (error, stdout) => {
+        if (error === null) resolve({ html: withoutCode(stdout) });
+        else resolve({ fault: `${chromium} did not draw the page` });
+      });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** What is left is what is drawn. */
+function withoutCode(html: string): string {
+  let left = "";
+  let at = 0;
+  while (at < html.length) {
+    const start = html.slice(at).search(/<(?:script|style)\b/);
+    if (start === -1) break;
+    left += html.slice(at, at + start);
+    const isScript = html.startsWith("<script", at + start);
+    const end = html.indexOf(isScript ? "</script>" : "</style>", at + start);
+    if (end === -1) return left;
+    at = end;
+  }
+  return left + html.slice(at);
+}

@@ -1,0 +1,47 @@
+import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
+import { formatDiagnostic } from "../diagnostics/format.ts";
+import type { Pointer } from "../document/pointer.ts";
+import { importFiles } from "../generate/import-files.ts";
+import { printApi, type ReadDocument } from "../generate/render.ts";
+import type { Settings } from "../generate/settings.ts";
+import { models } from "../targets/models/models.ts";
+import { checkRole } from "../targets/validators/checks.ts";
+import { checkFilesOf } from "../targets/validators/files.ts";
+import { type SubjectRole, subjectsOf } from "../targets/validators/subjects.ts";
+import { validators } from "../targets/validators/validators.ts";
+
+/** A check that was generated: whether a value fits. */
+export type Check = (value: unknown) => boolean;
+
+/** The check of something, where it has one. */
+export type Checks = (of: { readonly role?: SubjectRole; readonly of?: Pointer }) => Check | undefined;
+
+/** Generates the checks of a document and loads them. @returns why that cannot be done, else */
+export async function loadChecks(read: ReadDocument, settings: Settings): Promise<Checks | string> {
+  const { assertFormats } = settings.validators;
+  const targets = [models(), validators({ zod: "none", assertFormats })];
+  const own: Settings = { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" };
+  const diagnostics = collectDiagnostics(settings.severity);
+  const names = new Map<string, { readonly file: string; readonly name: string }>();
+  const files = await printApi(read, own, diagnostics, (context) => {
+    const { fileOf } = checkFilesOf(read.api);
+    for (const { role, of } of subjectsOf(read.api)) {
+      const file = fileOf(role, of);
+      names.set(`${role} ${of}`, { file, name: context.file(file).name(checkRole(role), of).text });
+    }
+  });
+  if (diagnostics.failed) {
+    const fault = diagnostics.list().find(({ severity }) => severity === "error");
+    return fault === undefined ? "why is not known" : formatDiagnostic(fault, { colour: false });
+  }
+  const paths = [...new Set([...names.values()].map(({ file }) => file))];
+  const modules = await importFiles(files, paths);
+  const byPath = new Map(paths.map((path, index) => [path, modules[index]]));
+  return ({ of, role }) => {
+    const found = role === undefined || of === undefined ? undefined : names.get(`${role} ${of}`);
+    const module = found === undefined ? undefined : byPath.get(found.file);
+    if (found === undefined || typeof module !== "object" || module === null) return undefined;
+    const check: unknown = Reflect.get(module, found.name);
+    return typeof check === "function" ? (value) => check(value) === true : undefined;
+  };
+}
