@@ -57,17 +57,19 @@ export class NodeBody implements RequestBody {
     if ((read?.length ?? Number(request.headers["content-length"])) > limit)
       return giveUp(new Problem("body-too-large"));
     if (read !== undefined) return take(read);
-    const timeout = this.#timeout;
     // Node hands on a body that came with its head before this runs: then there is nothing to listen for.
-    void SOON.then(() => {
-      if (!isHere(request)) return collect(request, { limit, timeout, take, giveUp });
-      const bytes = request.read?.();
-      this.#isRead = true;
-      // Lets its end be seen.
-      request.resume();
-      if (isBytes(bytes)) take(bytes);
-      else giveUp(decodedByOthers());
-    });
+    void SOON.then(() => this.#readSoon({ limit, timeout: this.#timeout, take, giveUp }));
+  }
+
+  #readSoon(collecting: Collecting): void {
+    const request = this.#request;
+    if (!isHere(request)) return collect(request, collecting);
+    const bytes = request.read?.();
+    this.#isRead = true;
+    // Lets its end be seen.
+    request.resume();
+    if (isBytes(bytes)) collecting.take(bytes);
+    else collecting.giveUp(decodedByOthers());
   }
 
   /** After the answer: takes in what is left, and hangs up where that is too much. */

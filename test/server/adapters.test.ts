@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { HandlerContext } from "../../runtime/server/context.ts";
 import { listen, petServer } from "./support/pets.ts";
+import { raw } from "./support/raw.ts";
 
 // The same through both adapters: Request in and Response out, and node:http over a socket.
 
@@ -243,21 +244,6 @@ describe.each(DOORS)("through %s", (_name, open) => {
 });
 
 describe("node:http", () => {
-  /** What comes back for bytes as they are, until the server hangs up or has said enough. */
-  async function raw(port: number, request: string, enough = /\r\n\r\n[^]*\}/): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(port, "127.0.0.1", () => socket.write(request));
-      let text = "";
-      socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer: ${text}`)));
-      socket.on("data", (chunk) => {
-        text += chunk.toString();
-        if (enough.test(text)) socket.destroy();
-      });
-      socket.on("error", reject);
-      socket.on("close", () => resolve(text));
-    });
-  }
-
   test("what is no HTTP is answered in the envelope, too", async () => {
     const { server } = petServer();
     await using listening = await listen(server.node, server.clientError);

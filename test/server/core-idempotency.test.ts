@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { AnyCheck } from "../../runtime/validation/check.ts";
 import { Problem } from "../../runtime/server/problem.ts";
 import { asking, json } from "./support/asking.ts";
+import { CONTRACT } from "./support/contract.ts";
 import { petServer } from "./support/pets.ts";
 
 describe("idempotency keys", () => {
@@ -38,6 +40,20 @@ describe("idempotency keys", () => {
     expect(broken.status).toBe(500);
     expect(await failing("POST /pets", json({ name: "Tom" }, KEY))).toEqual(broken);
     expect(calls).toBe(1);
+  });
+
+  test("bodies are checked once, whether they are served or replayed", async () => {
+    const seen: unknown[] = [];
+    const check: AnyCheck = (value) => seen.push(value) > 0;
+    const operations = CONTRACT.operations.map((operation) =>
+      operation.id === "createPet" ? { ...operation, checks: { body: check } } : operation,
+    );
+    const ask = asking(petServer({}, {}, { ...CONTRACT, operations }).server);
+    await ask("POST /pets", json({ name: "Tom" }, KEY));
+    expect(seen).toEqual([{ name: "Tom" }]);
+    await ask("POST /pets", json({ name: "Tom" }, KEY));
+    await ask("POST /pets", json({ name: "Tim" }, KEY));
+    expect(seen).toEqual([{ name: "Tom" }, { name: "Tom" }, { name: "Tim" }]);
   });
 
   test("of another body are refused", async () => {

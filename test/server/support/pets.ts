@@ -4,7 +4,7 @@ import { createServer, type Server } from "../../../runtime/server/create-server
 import type { HandlerContext, HandlerReply } from "../../../runtime/server/context.ts";
 import type { ErrorContext, ServerOptions } from "../../../runtime/server/options.ts";
 import { Problem } from "../../../runtime/server/problem.ts";
-import type { Handlers, Outcome } from "../../../runtime/server/server.ts";
+import type { Handlers, Outcome, ServerContract } from "../../../runtime/server/server.ts";
 import { CONTRACT } from "./contract.ts";
 
 /** The pets of `contract.ts`, served, and what the server told while it did. */
@@ -24,7 +24,11 @@ export interface PetRequest {
 
 type PetHandler = (request: PetRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
 
-export function petServer(more: Readonly<Record<string, PetHandler>> = {}, options: ServerOptions = {}): PetServer {
+export function petServer(
+  more: Readonly<Record<string, PetHandler>> = {},
+  options: ServerOptions = {},
+  contract: ServerContract = CONTRACT,
+): PetServer {
   const outcomes: Outcome[] = [];
   const errors: { error: unknown; context: ErrorContext }[] = [];
   let created = 0;
@@ -45,7 +49,7 @@ export function petServer(more: Readonly<Record<string, PetHandler>> = {}, optio
     limited: () => ({ status: 204 }),
     ...more,
   };
-  const server = createServer(CONTRACT, handlers as Handlers, {
+  const server = createServer(contract, handlers as Handlers, {
     onOutcome: (outcome) => outcomes.push(outcome),
     onError: (error, context) => errors.push({ error, context }),
     verifiers: {
