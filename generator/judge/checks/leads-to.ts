@@ -1,4 +1,5 @@
 import type { Operation } from "../../ir/api.ts";
+import { encodedPath } from "../../targets/operations/identity.ts";
 
 /**
  * Whether an address can be one of the operation's.
@@ -14,5 +15,5 @@ export function leadsTo({ segments }: Operation, base: string, url: string): boo
 }
 
 function literal(text: string): string {
-  return text.replace(/[?#].*$/s, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return encodedPath(text.replace(/[?#].*$/s, "")).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

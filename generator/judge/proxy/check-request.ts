@@ -1,6 +1,7 @@
 import type { Json } from "../../document/json.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import { essence } from "../../../runtime/content.ts";
+import { encodedPath } from "../../targets/operations/identity.ts";
 import { type Shapes } from "../../targets/operations/scalars.ts";
 import { contentOf } from "../checks/documented.ts";
 import { headerOf, jsonOf, type WireRequest } from "../http/message.ts";
@@ -34,7 +35,7 @@ export function findOperation(
 
 function match({ segments }: Operation, path: string): ReadonlyMap<string, string> | undefined {
   const pattern = segments.map((one) =>
-    typeof one === "string" ? one.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : "([^/]+)",
+    typeof one === "string" ? encodedPath(one).replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : "([^/]+)",
   );
   const found = new RegExp(`^${pattern.join("")}$`).exec(path);
   if (found === null) return undefined;

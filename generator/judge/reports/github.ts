@@ -1,3 +1,4 @@
+import { printable } from "../../diagnostics/text.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Report } from "../report.ts";
 import { summaryOf } from "./text.ts";
@@ -30,7 +31,8 @@ export function githubReport(report: Report, locate: (pointer: Pointer) => Place
 
 /** As `@actions/core` escapes: a line of a document is never a command of its own. */
 function data(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  const lines = text.split(/\r\n|[\r\n]/).map(printable);
+  return lines.map((line) => line.replaceAll("%", "%25")).join("%0A");
 }
 
 function property(text: string): string {

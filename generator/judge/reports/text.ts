@@ -1,3 +1,4 @@
+import { printable } from "../../diagnostics/text.ts";
 import type { Finding, Report } from "../report.ts";
 
 /** For people: findings, the worst news last, then what was tried. */
@@ -8,14 +9,14 @@ export function textReport(report: Report): string {
   const seconds = (milliseconds / 1000).toFixed(1);
   if (coverage.notExercised.length > 0) {
     const shown = coverage.notExercised.slice(0, MOST_SHOWN);
-    lines.push("Not exercised:", ...shown.map((text) => `  ${text}`));
+    lines.push("Not exercised:", ...shown.map((text) => `  ${printable(text)}`));
     const left = coverage.notExercised.length - shown.length;
     if (left > 0) lines.push(`  ... and ${left} more; --report json has them all`);
     lines.push("");
   }
   const keywords = Object.values(coverage.keywords).reduce((sum, count) => sum + count, 0);
   lines.push(
-    `${report.title} at ${report.url}: ${coverage.requests} requests to ${tried} of ${coverage.operations.length} operations, ` +
+    `${printable(report.title)} at ${report.url}: ${coverage.requests} requests to ${tried} of ${coverage.operations.length} operations, ` +
       `${keywords} with a keyword broken, ${Object.keys(coverage.checks).length} checks (${seconds} s, --seed ${seed})`,
   );
   lines.push(unusable ?? (findings.length === 0 ? "No findings." : summaryOf(findings)));
@@ -31,9 +32,9 @@ export function findingText(finding: Finding): string {
 
 function findingLines({ check, operation, message, pointer, request, call, response }: Finding): readonly string[] {
   return [
-    `${check}${operation === "" ? "" : `: ${operation}`}`,
-    `  ${message}`,
-    `  ${pointer}`,
+    `${check}${operation === "" ? "" : `: ${printable(operation)}`}`,
+    `  ${printable(message)}`,
+    `  ${printable(pointer)}`,
     ...(request === undefined ? [] : ["", indent(request)]),
     ...(call === undefined ? [] : [indent(call)]),
     ...(response === undefined ? [] : ["", indent(response)]),
@@ -44,7 +45,7 @@ function findingLines({ check, operation, message, pointer, request, call, respo
 function indent(text: string): string {
   return text
     .split("\n")
-    .map((line) => (line === "" ? "" : `    ${line}`))
+    .map((line) => (line === "" ? "" : `    ${printable(line)}`))
     .join("\n");
 }
 

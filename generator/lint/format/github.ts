@@ -1,3 +1,4 @@
+import { printable } from "../../diagnostics/text.ts";
 import type { Finding } from "../finding.ts";
 
 const COMMANDS = { error: "error", warning: "warning", open: "notice" } as const;
@@ -13,9 +14,10 @@ export function asGithub(findings: readonly Finding[]): string {
     .join("\n");
 }
 
-/** What would end the command, or begin another. */
+/** What would end the command, or begin another, and what would be read in another order. */
 function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  const lines = text.split(/\r\n|[\r\n]/).map(printable);
+  return lines.map((line) => line.replaceAll("%", "%25")).join("%0A");
 }
 
 function escapeProperty(text: string): string {

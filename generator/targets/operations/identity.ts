@@ -17,11 +17,12 @@ export function identityMembers(operation: Operation): readonly Code[] {
 /** What a URL cannot have is encoded here, so that braces are parameters and nothing else. */
 function pathTemplate({ segments }: Operation): string {
   return segments
-    .map((segment) => (typeof segment === "string" ? encodeText(segment) : `{${segment.parameter}}`))
+    .map((segment) => (typeof segment === "string" ? encodedPath(segment) : `{${segment.parameter}}`))
     .join("");
 }
 
-function encodeText(text: string): string {
+/** Text of a path as it is in a URL; what is encoded already stays. */
+export function encodedPath(text: string): string {
   return text
     .toWellFormed()
     .replace(/%[\da-f]{2}|[^\w.~:/?@!$&'()*+,;=-]/giu, (part) =>
