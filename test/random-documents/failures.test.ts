@@ -78,6 +78,39 @@ const FOUND: Readonly<Record<string, Json>> = {
       Child: { allOf: [ref("Base"), { type: "object", properties: { kind: { type: "integer" } } }] },
     },
   ),
+  "any members of an object stand beside the other fields of a form": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        put: {
+          requestBody: {
+            required: true,
+            content: {
+              "application/x-www-form-urlencoded": {
+                schema: { type: "object", properties: { a: text, b: { type: "object", properties: {} } } },
+                encoding: { b: { style: "form", explode: true } },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+  },
+  "a member that is not documented stands beside bytes": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        put: {
+          parameters: [{ name: "a", in: "query", required: true, explode: false, schema: { type: "object" } }],
+          requestBody: { required: true, content: { "image/*": {} } },
+          responses: { 200: OK },
+        },
+      },
+    },
+  },
 };
 
 test("what random documents have found is as it should be", async () => {

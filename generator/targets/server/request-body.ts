@@ -45,16 +45,31 @@ function formMembers(file: FileScope, content: Content, shapes: Shapes): readonl
   const { properties = new Map<string, Wanted>(), rest } = wantedOf(content.schema, shapes);
   const encodings = new Map(content.encodings.map((encoding) => [encoding.property, encoding]));
   const names = new Set([...properties.keys(), ...encodings.keys()]);
+  const isPlain =
+    rest === undefined && !content.encodings.some((one) => takesTheRest(one, properties.get(one.property)));
   const items = [...names].flatMap((name) => {
     const members = propertyMembers(file, content, properties.get(name), encodings.get(name), shapes);
     // What is not named is text, unless there is something to be said of it.
-    if (members.length === 0 && rest === undefined) return [];
+    if (members.length === 0 && isPlain) return [];
     return members.length === 0 ? [objectOf(name, [])] : [objectOf(name, members)];
   });
   return [
     ...(items.length === 0 ? [] : [member("properties", list("[", items, "]", 20))]),
     ...(rest === undefined || rest.anything === true ? [] : [member("rest", anyValueCode(file, rest))]),
   ];
+}
+
+/** Whether any members of a property stand beside the other fields, so that it has to be known which are whose. */
+function takesTheRest(encoding: PropertyEncoding, wanted: Wanted | undefined): boolean {
+  return isStyled(encoding) && isExploded(encoding) && encoding.style !== "deepObject" && wanted?.rest !== undefined;
+}
+
+function isStyled({ allowReserved, explode, style }: PropertyEncoding): boolean {
+  return style !== undefined || explode !== undefined || allowReserved === true;
+}
+
+function isExploded({ explode, style = "form" }: PropertyEncoding): boolean {
+  return explode ?? style === "form";
 }
 
 function objectOf(name: string, members: readonly Code[]): Code {
@@ -69,7 +84,7 @@ function propertyMembers(
   shapes: Shapes,
 ): readonly Code[] {
   const { codec, schema } = content;
-  const { allowReserved, explode, style } = encoding ?? {};
+  const { allowReserved, style } = encoding ?? {};
   const value = wanted === undefined ? undefined : valueCode(file, asRead(wanted, style));
   const said = value === undefined ? [] : [member("value", value)];
   if (codec === "multipart") {
@@ -83,15 +98,13 @@ function propertyMembers(
       ...(encoding === undefined ? [] : partHeaderMembers(file, content, encoding, shapes)),
     ];
   }
-  const isStyled = style !== undefined || explode !== undefined || allowReserved === true;
-  if (encoding === undefined || !isStyled || wanted === undefined || !isStructured(wanted)) {
+  if (encoding === undefined || !isStyled(encoding) || wanted === undefined || !isStructured(wanted)) {
     return [...said, ...(isWhole(encoding) ? [member("json", literal(true))] : [])];
   }
-  const exploded = explode ?? (style ?? "form") === "form";
   return [
     ...(requiresObject(schema, encoding.property, shapes) ? [member("required", literal(true))] : []),
     member("style", styleCode(file, style ?? "form")),
-    ...(exploded || style === "deepObject" ? [] : [member("explode", literal(false))]),
+    ...(isExploded(encoding) || style === "deepObject" ? [] : [member("explode", literal(false))]),
     ...said,
     ...(allowReserved === true ? [member("decode", file.runtime("server/decode/percent", "percent", "value"))] : []),
   ];

@@ -9,7 +9,7 @@ import { ownerOf } from "./owners.ts";
 import { utf8 } from "./utf8.ts";
 import { anything } from "./scalars.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
-import { hasProperty, itemOf, setMember } from "./values.ts";
+import { admitsObject, hasProperty, itemOf, setMember } from "./values.ts";
 
 /** More fields than any form has. */
 const MOST_FIELDS = 10_000;
@@ -50,7 +50,7 @@ function fieldsOf(pairs: readonly Pair[], properties: readonly PropertyReader[],
     if (value !== undefined) setMember(values, property.name, value);
   }
   for (const [name, text] of pairs) {
-    if (styled.some((property) => isPartOf(property, name))) continue;
+    if (styled.some((property) => isPartOf(property, name, raw))) continue;
     const texts = fields.get(name);
     if (texts === undefined) fields.set(name, [formPercent(text)]);
     else texts.push(formPercent(text));
@@ -72,10 +72,11 @@ function styledValue(property: PropertyReader, raw: Raw): unknown {
 }
 
 /** Whether a field belongs to a property that has several. */
-function isPartOf({ name, style, explode, value }: PropertyReader, field: string): boolean {
+function isPartOf({ name, style, explode, value }: PropertyReader, field: string, { ownerOf: owner }: Raw): boolean {
   if (field === name) return true;
   if (style === deepObject) return field.startsWith(`${name}[`);
-  return explode !== false && typeof value === "object" && hasProperty(value, field);
+  if (explode === false || typeof value !== "object") return false;
+  return hasProperty(value, field) || (value.rest !== undefined && admitsObject(value) && owner(field) === undefined);
 }
 
 function fieldValue(texts: readonly string[], { name, value, json }: PropertyReader): unknown {

@@ -24,6 +24,7 @@ export async function comparable(request: Sample | HandlerRequest): Promise<unkn
  * Some values cannot be told from others: `["x"]` from `"x"`, null from the empty text. What was read is as good where it is
  * written the same, and the contract's checks find no more wrong with it.
  *
+ * @param got what arrived, as it can be compared
  * @returns what is worse about it
  */
 export async function unlikeness(
@@ -31,11 +32,18 @@ export async function unlikeness(
   checks: OperationChecks = {},
   sample: Sample,
   arrived: HandlerRequest,
+  got: unknown,
 ): Promise<string | undefined> {
-  const as = inOrderOf(sample, arrived);
+  const as = inOrderOf(sample, { ...arrived, ...readBody(arrived, got) });
   if ((await wireText(call, sample)) !== (await wireText(call, as))) return "";
   const more = faults(checks, as).filter((fault) => !faults(checks, sample).includes(fault));
   return more.length === 0 ? undefined : `, which is wrong: ${more.join(", ")}`;
+}
+
+/** What was read of a stream, which has nothing left. */
+function readBody({ body }: HandlerRequest, got: unknown): { readonly body?: Uint8Array } {
+  if (!(body instanceof ReadableStream) || typeof got !== "object" || got === null || !("body" in got)) return {};
+  return Array.isArray(got.body) ? { body: Uint8Array.from(got.body.map(Number)) } : {};
 }
 
 /** A text is bytes where bytes are read. */

@@ -159,7 +159,7 @@ async function requestFault(
   if (arrived === undefined) return `${show(sample)} did not arrive: ${problems.join("; ")}`;
   const wrong = difference(await comparable(asSent(sample, arrived)), got);
   if (wrong === undefined) return undefined;
-  const unlike = await unlikeness(call, checks, sample, arrived);
+  const unlike = await unlikeness(call, checks, sample, arrived, got);
   return unlike === undefined ? "alike" : wrong + unlike;
 }
 
