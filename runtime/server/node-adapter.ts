@@ -11,12 +11,17 @@ export interface NodeRequest extends NodeReadable {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** The part of `ServerResponse` that is used. */
+/** The part of `ServerResponse` that is used; that of `node:http2` will do, too. */
 export interface NodeResponse {
-  readonly writableFinished: boolean;
-  readonly destroyed: boolean;
+  readonly writableEnded: boolean;
+  /** HTTP/2 says so even of a stream that was broken off. */
+  readonly writableFinished?: boolean;
+  readonly destroyed?: boolean;
+  /** Of HTTP/2, which says there whether it is closed. */
+  readonly stream?: { readonly destroyed?: boolean } | undefined;
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
-  flushHeaders(): void;
+  /** HTTP/2 does so by itself. */
+  flushHeaders?(): void;
   write(chunk: Uint8Array): boolean;
   end(body?: string | Uint8Array): unknown;
   end(body: string, encoding: "latin1" | "utf8"): unknown;
@@ -105,9 +110,9 @@ class NodeServerRequest implements ServerRequest, Asker {
     const abort = new AbortController();
     this.#abort = abort;
     const response = this.#response;
-    if (response.destroyed) abort.abort();
+    if (isGone(response)) abort.abort();
     response.on("close", () => {
-      if (!response.writableFinished) abort.abort();
+      if (!response.writableEnded || response.writableFinished === false) abort.abort();
     });
     return abort.signal;
   }
@@ -120,11 +125,15 @@ function write(response: NodeResponse, { status, headers, body }: ServerReply): 
     response.end(body, Number(headers["content-length"]) === body.length ? "latin1" : "utf8");
   else if (body instanceof ReadableStream) {
     // Whoever waits for events learns that there is something to wait for.
-    response.flushHeaders();
+    response.flushHeaders?.();
     return pump(body, response);
   } else if (body === null) response.end();
   else response.end(body);
   return undefined;
+}
+
+function isGone({ destroyed, stream }: NodeResponse): boolean {
+  return destroyed === true || stream?.destroyed === true;
 }
 
 /** Whether every header has one value, as nearly always. */
@@ -152,8 +161,8 @@ async function pump(body: ReadableStream<Uint8Array<ArrayBuffer>>, response: Nod
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done || response.destroyed) break;
-      if (!response.write(value) && !response.destroyed) {
+      if (done || isGone(response)) break;
+      if (!response.write(value) && !isGone(response)) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
