@@ -2,11 +2,14 @@
 // they stand: `templates/`, and the sources of `runtime/`, which are copied into users' projects.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const dist = `${root}dist/`;
+/** What stands for the folder of the runtime until it is known where the file is that asks for it. */
+const RUNTIME = "countersign-runtime:";
 
 rmSync(dist, { recursive: true, force: true });
 const compiler = spawnSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, "-p", "tsconfig.build.json"], {
@@ -36,17 +39,32 @@ async function joinModules(): Promise<void> {
   const { output } = await build({
     input: Object.fromEntries(starts.map((name) => [name, `${dist}${name}.js`])),
     // Packages are installed beside this one, and the runtime is a part of its own.
-    external: (id) => /^[^./]/.test(id) || id.startsWith(`${dist}runtime/`),
+    external: (id) => /^[^./]/.test(id),
     platform: "node",
     logLevel: "warn",
     write: false,
-    plugins: [{ name: "places", transform: (code, id) => withPlace(code, id.slice(dist.length), starts) }],
+    plugins: [
+      { name: "places", transform: (code, id) => withPlace(code, id.slice(dist.length), starts) },
+      { name: "runtime", resolveId: runtimeModule },
+    ],
     // Chunks stand among the rest, because linting is allowed to read nothing else of ours.
     output: { dir: dist, entryFileNames: "[name].js", chunkFileNames: "generator/chunks/[name].js" },
   });
   for (const path of modules) rmSync(`${dist}${path}`);
   mkdirSync(`${dist}generator/chunks`);
-  for (const file of output) if (file.type === "chunk") writeFileSync(`${dist}${file.fileName}`, file.code);
+  for (const file of output) {
+    if (file.type !== "chunk") continue;
+    const up = "../".repeat(file.fileName.split("/").length - 1);
+    writeFileSync(`${dist}${file.fileName}`, file.code.replaceAll(RUNTIME, `${up}runtime/`));
+  }
+}
+
+/** A module of the runtime stays where it is. */
+function runtimeModule(source: string, importer: string | undefined): { id: string; external: true } | undefined {
+  if (importer === undefined || !source.startsWith(".")) return undefined;
+  const id = resolve(dirname(importer), source);
+  const folder = `${dist}runtime/`;
+  return id.startsWith(folder) ? { id: `${RUNTIME}${id.slice(folder.length)}`, external: true } : undefined;
 }
 
 /** A module that asks where it is means its own place, not that of the chunk it is in. */
