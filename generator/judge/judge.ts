@@ -7,11 +7,13 @@ import { envelopeOf } from "./checks/envelope.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
 import { checkExtra } from "./checks/extra.ts";
 import { checkInvalid, checkLacking } from "./checks/invalid.ts";
-import { checkExhaustion, checkLimited } from "./checks/limits.ts";
+import { checkExhaustion } from "./checks/exhaustion.ts";
+import { checkLimited, judgeLimit } from "./checks/limits.ts";
 import type { Exchanged } from "./checks/expression.ts";
 import { checkConcealment } from "./checks/concealment.ts";
 import { checkCreated, checkLinks } from "./checks/links.ts";
-import { checkMethods, checkUnknownPaths } from "./checks/routing.ts";
+import { checkMethods } from "./checks/routing.ts";
+import { checkUnknownPaths } from "./checks/unknown-paths.ts";
 import { checkSteady } from "./checks/steady.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkValid, keyOf } from "./checks/valid.ts";
@@ -80,15 +82,18 @@ export async function judge(options: JudgeOptions): Promise<Report> {
     const health: Health = { silent: 0, answered: 0, gone: undefined };
     const send = watched(sender, health, ended);
     const isOver = (): boolean => signal.aborted;
-    const asker = createAsker(send, { longest: 65_000, isOver, signal });
+    const asker = createAsker(send, { longest: 65_000, isOver, signal, onRefused: (one) => add(judgeLimit(run, one)) });
     const maker = createMaker(api);
     const { evaluator } = maker;
     const { credentials: given = {}, otherCredentials: other } = options;
+    const most = options.runs ?? 20;
     const run: Run = {
       api,
       url,
       seed,
-      runs: options.runs ?? 20,
+      get runs() {
+        return run.isThrifty() ? Math.min(FEWEST_RUNS, most) : most;
+      },
       operations,
       checks,
       maker,
@@ -101,6 +106,8 @@ export async function judge(options: JudgeOptions): Promise<Report> {
       tally,
       asker,
       isOver,
+      isThrifty: () => asker.waits > MOST_WAITS,
+      errorIds: new Map(),
       ...createMemory(),
     };
     let webhooks: WebhookSession | undefined;
@@ -125,6 +132,10 @@ export async function judge(options: JudgeOptions): Promise<Report> {
     clearTimeout(timer);
   }
 }
+
+/** Times to wait until requests are taken to be dear, and as many runs as there are then. */
+const MOST_WAITS = 2;
+const FEWEST_RUNS = 8;
 
 /** Of an operation, what to go on from. */
 const MOST_KEPT = 4;
@@ -244,6 +255,8 @@ async function work(
     if (isFirst && !run.isOver()) add(await checkMethods(run, operation, maker));
   }
 
+  // Before anything else: what was sent before counts as well.
+  add(await checkExhaustion(run, makerOf));
   add(await checkTokens(run, makerOf));
   const pending = [...run.operations];
   const lane = async (): Promise<void> => {
@@ -259,8 +272,6 @@ async function work(
   // What they lead to is gone afterwards.
   if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method === "DELETE"));
   if (!run.isOver()) add(await checkUnknownPaths(run));
-  const cheapest = run.operations.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"))[0];
-  if (cheapest !== undefined && !run.isOver()) add(await checkExhaustion(run, cheapest, makerOf(cheapest)));
   add(checkLimited(run));
 }
 

@@ -38,6 +38,10 @@ export interface Run {
   /** Requests that succeeded, some of each operation. */
   successes(operation: Operation): readonly Exchanged[];
   keep(operation: Operation, exchanged: Exchanged): void;
+  /** Errors by what identifies each, where the document says what does; `undefined` where nobody looks at that. */
+  readonly errorIds?: Map<string, Answer>;
+  /** Whether each request costs a wait, as the server limits them: then only what says most is sent. */
+  isThrifty(): boolean;
   /** Whether the time there was is over. */
   isOver(): boolean;
 }
@@ -81,4 +85,9 @@ export function seedFor({ seed }: Pick<Run, "seed">, purpose: string): number {
   let hash = seed | 0;
   for (const character of purpose) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) ^ (hash >>> 13);
   return hash | 0;
+}
+
+/** What is sent of a list: all of it, or the first few where requests are dear. */
+export function affordable<Item>(run: Run, items: readonly Item[], few: number): readonly Item[] {
+  return run.isThrifty() ? items.slice(0, few) : items;
 }

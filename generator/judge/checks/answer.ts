@@ -3,10 +3,13 @@ import type { Content, Operation, Response } from "../../ir/api.ts";
 import { essence } from "../../../runtime/content.ts";
 import { lineSchema } from "../../targets/operations/streams.ts";
 import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
+import { repeatedName } from "../http/repeated-name.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { faultText, innermost } from "../schema/fault.ts";
+import { challengeFault } from "./challenge.ts";
 import { contentOf, responseOf } from "./documented.ts";
+import { judgeErrorFields, judgeErrorType } from "./error-fields.ts";
 import { headerFault } from "./header-values.ts";
 
 /** Holds one answer to what its operation documents, or, of an error that none documents, to what all errors share. */
@@ -21,7 +24,7 @@ export function judgeAnswer(
   const { status } = answer;
   const at = operation?.at ?? "#/paths";
   run.tally.check("no-server-error");
-  const found: Finding[] = [];
+  const found: Finding[] = [...judgeErrorFields(run, subject, answer, at)];
   const response = operation === undefined ? undefined : responseOf(operation, status);
   // A server that says that it is overloaded, and was asked again, is still a server in trouble.
   if (status >= 500) {
@@ -58,9 +61,9 @@ function isProblem(answer: Answer): boolean {
 
 function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   run.tally.check("www-authenticate");
-  if (headerOf(answer, "www-authenticate")?.trim()) return [];
-  const message = "It answers 401 without WWW-Authenticate, so that nobody can know which credentials it wants.";
-  return finding(run, "www-authenticate", subject, message, at, answer);
+  const fault = challengeFault(run.api, subject.operation, headerOf(answer, "www-authenticate"));
+  if (fault === undefined) return [];
+  return finding(run, "www-authenticate", subject, `It answers 401 ${fault}.`, at, answer);
 }
 
 function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
@@ -75,7 +78,7 @@ function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): 
     body === undefined
       ? "its body is no JSON, as all documented errors are"
       : envelope.faultOf(answer.status, body.value as Json);
-  if (fault === undefined) return [];
+  if (fault === undefined) return judgeErrorType(run, subject, answer, at);
   return finding(run, "error-envelope", subject, `It answers ${answer.status}, and ${fault}.`, at, answer);
 }
 
@@ -107,7 +110,8 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
     const message = `Its answer ${answer.status} has a body, and none is documented.`;
     return finding(run, "content-type", subject, message, response.at, answer);
   }
-  if (bodiless) return [];
+  // Of a range of statuses one that has no body is none of those that have one.
+  if (bodiless && !(isEmpty && response.status.kind === "range" && subject.request.method !== "HEAD")) return [];
   const type = headerOf(answer, "content-type");
   if (isEmpty) {
     if (contents.some((content) => content.codec !== "json")) return [];
@@ -119,7 +123,16 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
     const message = `Its answer ${answer.status} is ${type === undefined ? "of no media type" : JSON.stringify(type)}; documented is ${listed}.`;
     return finding(run, "content-type", subject, message, response.at, answer);
   }
+  const charset = content.codec === "json" ? charsetOf(type ?? "") : undefined;
+  if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(charset)) {
+    const message = `Its answer ${answer.status} is JSON with the charset ${JSON.stringify(charset)}; JSON is UTF-8 (RFC 8259, 8.1).`;
+    return finding(run, "content-type", subject, message, response.at, answer);
+  }
   return judgeContent(run, subject, answer, content);
+}
+
+function charsetOf(type: string): string | undefined {
+  return /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
 }
 
 function judgeContent(run: Run, subject: Subject, answer: Answer, content: Content): readonly Finding[] {
@@ -138,8 +151,17 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     case "json": {
       const body = jsonOf(answer.body);
       if (body === undefined) return report(`The body of its answer ${answer.status} is no JSON.`, content.at);
+      const repeated = repeatedName(textOf(answer.body));
+      if (repeated !== undefined) {
+        return report(`The body of its answer ${answer.status} has ${JSON.stringify(repeated)} twice.`, content.at);
+      }
       // What JSON.parse gives is JSON.
-      return judge(body.value as Json);
+      const value = body.value as Json;
+      if (answer.status < 400 && run.envelope?.isError(value, content.schema) === true) {
+        const message = `Its answer ${answer.status} says that it succeeded, and its body is that of an error.`;
+        return finding(run, "error-envelope", subject, message, content.at, answer);
+      }
+      return judge(value);
     }
     case "text": {
       const kind = run.shapes.of(content.schema).kind;

@@ -1,8 +1,8 @@
 import type { Operation } from "../../ir/api.ts";
-import { type WireRequest, withHeader } from "../http/message.ts";
+import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/build.ts";
-import { finding, type Run, randomFor } from "../run.ts";
+import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
 
@@ -16,7 +16,7 @@ export async function checkAuthentication(
   if (security.length === 0 || security.some((uses) => uses.length === 0)) return [];
   if (!run.checks.has("authentication-required") && !run.checks.has("www-authenticate")) return [];
   const found: Finding[] = [];
-  for (const { what, options } of attemptsOf(run, operation)) {
+  for (const { what, options } of affordable(run, attemptsOf(run, operation), 4)) {
     let [one] = maker.examples;
     try {
       one ??= maker.make(randomFor(run, `${operation.at} authentication`));
@@ -30,16 +30,28 @@ export async function checkAuthentication(
     run.tally.check("authentication-required");
     found.push(...made.findings);
     const { answer, subject } = made;
-    if (answer === undefined || isBesideThePoint(answer) || isRefusal(answer.status)) continue;
+    if (answer === undefined || isBesideThePoint(answer) || isRefusal(run, operation, answer.status)) continue;
     const message = `${what} it answers ${answer.status} instead of 401.`;
     found.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
   }
   return found;
 }
 
-/** Beside the two for it, 404 and the like hide what there is. What is wrong with the request is not for strangers to hear. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && ![400, 405, 406, 411, 413, 415, 422].includes(status);
+/**
+ * 401; or 403 where the operation documents no 401 for it; or 404, which hides what there is. What is wrong with the request is not
+ * for strangers to hear.
+ */
+function isRefusal(run: Run, operation: Operation, status: number): boolean {
+  const documents = operation.responses.some(({ status: own }) => own.kind === "exact" && own.code === 401);
+  if (status === 403) return !documents || !isOfHttp(run, operation);
+  if (status === 404) return !documents || operation.segments.length > 1;
+  return status === 401;
+}
+
+/** Whether credentials are of a scheme of HTTP, for which 401 and 403 mean what RFC 9110 says; keys are all sorts of things. */
+function isOfHttp(run: Run, { security }: Operation): boolean {
+  const kinds = new Map(run.api.securitySchemes.map(({ kind, name }) => [name, kind]));
+  return security.flat().every(({ scheme }) => !["apiKey", "mutualTls", "signature"].includes(kinds.get(scheme) ?? ""));
 }
 
 function attemptsOf(
@@ -51,17 +63,52 @@ function attemptsOf(
   const isBearer = ["bearer", "oauth2", "openIdConnect"].some((kind) => [...kinds].some((own) => own === kind));
   const other = isBearer && !kinds.has("basic");
   const change = (value: string) => (request: WireRequest) => withHeader(request, "authorization", value);
+  const without: AttemptOptions = { credentials: "none" };
   return [
-    { what: "Without credentials", options: { credentials: "none" } },
+    { what: "Without credentials", options: without },
     { what: "With credentials of nobody", options: { credentials: "wrong" } },
     ...(other
-      ? ([
+      ? [
           {
             what: "With credentials of another scheme (Basic)",
-            options: { credentials: "none", change: change(`Basic ${btoa("nobody:nothing")}`) },
+            options: { ...without, change: change(`Basic ${btoa("nobody:nothing")}`) },
           },
-          { what: "With an empty token", options: { credentials: "none", change: change("Bearer") } },
-        ] as const)
+          { what: "With an empty token", options: { ...without, change: change("Bearer") } },
+          ...ofTheirOwn(run).map(({ authorization, what }) => ({
+            what,
+            options: { ...without, change: change(authorization) },
+          })),
+          ...(isOfHttp(run, operation) && run.credentials.has(operation)
+            ? [
+                { what: "With a token without its scheme", options: { change: rescheme("") } },
+                { what: "With a token under another scheme", options: { change: rescheme("Token ") } },
+              ]
+            : []),
+        ]
       : []),
+    // What is let in now and then is let in.
+    { what: "Without credentials", options: without },
+    { what: "Without credentials", options: without },
   ];
+}
+
+/** What buys tokens is none. */
+function ofTheirOwn({
+  credentials: { client },
+}: Run): readonly { readonly what: string; readonly authorization: string }[] {
+  if (client === undefined) return [];
+  return [
+    {
+      what: "With the client credentials in place of a token",
+      authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}`,
+    },
+  ];
+}
+
+/** Puts something else in place of the scheme. */
+function rescheme(scheme: string): (request: WireRequest) => WireRequest {
+  return (request) => {
+    const own = headerOf(request, "authorization");
+    return own === undefined ? request : withHeader(request, "authorization", own.replace(/^Bearer /i, scheme));
+  };
 }

@@ -14,6 +14,15 @@ export interface Envelope {
   readonly isFilled: boolean;
   /** @returns what is wrong with the body of an error, if anything is */
   faultOf(status: number, body: Json): string | undefined;
+  /**
+   * Whether a body says that something went wrong: it has every member that errors have in common, and a code of them, none of which
+   * its own schema has.
+   */
+  isError(body: Json, schema: Schema): boolean;
+  /** A member that is empty, though people are to read it or to quote it (`x-error-envelope`). */
+  emptyOf(body: Json): string | undefined;
+  /** The member that identifies each error, where the document marks one (`x-error-envelope`). */
+  readonly id: string | undefined;
 }
 
 interface Documented {
@@ -49,14 +58,30 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
   const members = [...first.required].filter((name) => documented.every(({ required }) => required.has(name)));
   if (members.length === 0) return undefined;
 
-  const isMarked = api.models.some(({ errorEnvelope }) => errorEnvelope !== undefined);
-  const hasCode = members.some((name) =>
+  const marks = api.models.flatMap(({ errorEnvelope }) => errorEnvelope ?? []);
+  const [mark] = marks;
+  const isMarked = mark !== undefined;
+  const fits = (name: string, value: Json): boolean =>
+    documented.some(({ members: own }) =>
+      (own.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
+    );
+  const constants = members.filter((name) =>
     documented.every(({ members: own, status }) => status === undefined || (own.get(name) ?? []).some(isConstant)),
   );
 
   return {
     members,
-    isFilled: isMarked || hasCode,
+    isFilled: isMarked || constants.length > 0,
+    id: mark?.id,
+    isError(body, schema) {
+      if (constants.length === 0 || members.length < 2 || !isObject(body)) return false;
+      const own = membersOf(schema, models).members;
+      if (members.some((name) => own.has(name))) return false;
+      return (
+        members.every((name) => Object.hasOwn(body, name)) &&
+        constants.every((name) => fits(name, member(body, name) ?? null))
+      );
+    },
     faultOf(status, body) {
       if (!isObject(body)) return "its body is no object, as all documented errors are";
       const missing = members.filter((name) => !Object.hasOwn(body, name));
@@ -65,20 +90,27 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
       const candidates = ofStatus.length > 0 ? ofStatus : documented;
       for (const name of members) {
         const value = member(body, name) ?? null;
-        const fits = candidates.some(({ members: own }) =>
+        const fitsHere = candidates.some(({ members: own }) =>
           (own.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
         );
-        if (fits) continue;
-        const elsewhere = documented.some(({ members: own }) =>
-          (own.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
-        );
-        return elsewhere
+        if (fitsHere) continue;
+        return fits(name, value)
           ? `its ${JSON.stringify(name)} is one of another status`
           : `its ${JSON.stringify(name)} is none that is documented`;
       }
       return undefined;
     },
+    emptyOf: (body) =>
+      isObject(body)
+        ? [mark?.id, mark?.message].find((name) => name !== undefined && /^\s*$/.test(textAt(body, name)))
+        : undefined,
   };
+}
+
+/** Anything but a text is for its schema to say. */
+function textAt(body: { readonly [key: string]: Json }, name: string): string {
+  const value = member(body, name);
+  return typeof value === "string" ? value : "something";
 }
 
 function isConstant({ shape }: Schema): boolean {

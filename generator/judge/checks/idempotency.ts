@@ -1,12 +1,13 @@
 import { isObject, type Json, sameJson } from "../../document/json.ts";
 import type { Operation, Parameter } from "../../ir/api.ts";
-import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/build.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
+import { differenceOf } from "./answer-difference.ts";
 import { attempt, type Attempt } from "./attempt.ts";
+import { checkKeyAndCaller } from "./key-and-caller.ts";
 
 /** The same request twice with one key, another request with that key, and two at the same time. */
 export async function checkIdempotency(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
@@ -43,25 +44,43 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
       found.push(...finding(run, "idempotent-replay", again.subject, message, idempotency.at, again.answer));
     }
   }
-  const other = otherBody(run, operation, maker, base);
-  if (other !== undefined) {
-    const conflict = await send(other, key);
-    const status = conflict?.answer?.status ?? 409;
+  const { answer: original } = first;
+  const conflicts = async (other: Case, used: string): Promise<boolean> => {
+    const conflict = await send(other, used);
     run.tally.check("idempotency-conflict");
-    if (conflict?.answer !== undefined && status < 400) {
-      const message = `Another request with a ${parameter.name} that was used is answered with ${status} instead of a status of 4xx.`;
-      found.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
-    }
+    if (conflict?.answer === undefined || conflict.answer.status >= 400) return true;
+    const message = `Another request with a ${parameter.name} that was used is answered with ${conflict.answer.status} instead of a status of 4xx.`;
+    found.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
+    return false;
+  };
+  const replays = async (when: string): Promise<void> => {
     const after = await send(base, key);
-    const changed = after?.answer === undefined ? undefined : differenceOf(first.answer, after.answer);
-    if (after?.answer !== undefined && changed !== undefined) {
-      const message = `After another request with the same ${parameter.name} the first one is answered otherwise: ${changed}.`;
-      found.push(...finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer));
-    }
+    const changed = after?.answer === undefined ? undefined : differenceOf(original, after.answer);
+    if (after?.answer === undefined || changed === undefined) return;
+    const message = `${when} the first request with a ${parameter.name} is answered otherwise: ${changed}.`;
+    found.push(...finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer));
+  };
+  for (const other of otherBodies(run, operation, maker, base)) {
+    if (!(await conflicts(other, key))) break;
+    await replays(`After another request with the same ${parameter.name}`);
+  }
+  const [one, near] = run.isThrifty() ? [] : nearBodies(run, base);
+  if (one !== undefined && near !== undefined && found.length === 0) {
+    const used = crypto.randomUUID();
+    const made = await send(one, used);
+    if (made?.answer !== undefined && made.answer.status < 300) await conflicts(near, used);
   }
   found.push(...(await atTheSameTime(run, operation, base, parameter.name)));
+  if (run.isThrifty()) return found;
+  found.push(...(await checkKeyAndCaller({ run, operation, base, parameter, key })));
+  for (let time = 0; time < OTHER_KEYS && found.length === 0; time++) await send(base, crypto.randomUUID());
+  for (let time = 0; time < MORE_REPLAYS && found.length === 0; time++) await replays("After some time");
   return found;
 }
+
+/** Keys to use before the first one is used again, and how often that is done. */
+const OTHER_KEYS = 4;
+const MORE_REPLAYS = 3;
 
 /** Another key makes another request, where requests without one are done anew each time. */
 async function otherKeys(
@@ -113,42 +132,45 @@ function firstCase(run: Run, operation: Operation, maker: CaseMaker): Case | und
   }
 }
 
-/** A valid request with another body. */
-function otherBody(run: Run, operation: Operation, maker: CaseMaker, base: Case): Case | undefined {
+/** Valid requests with other bodies: with more in it, and with something else. */
+function otherBodies(run: Run, operation: Operation, maker: CaseMaker, base: Case): readonly Case[] {
   const { body, content } = base;
-  if (body === undefined || content === undefined) return undefined;
+  if (body === undefined || content === undefined) return [];
   const fits = (value: Json): boolean =>
     !sameJson(value, body) && run.evaluator.verdict(value, content.schema, "sent") === "fits";
+  const found: Case[] = [];
   if (isObject(body)) {
-    const more = { ...body, countersign: "another request" };
-    if (fits(more)) return withBody(base, more);
+    const [last] = Object.entries(body).toReversed();
+    const changed = last === undefined ? undefined : { ...body, [last[0]]: other(last[1]) };
+    for (const one of [{ ...body, countersign: "another request" }, changed]) {
+      if (one !== undefined && fits(one)) found.push(withBody(base, one));
+    }
   }
   const random = randomFor(run, `${operation.at} another body`);
-  for (let attempts = 0; attempts < 20; attempts++) {
+  for (let attempts = 0; attempts < 20 && found.length === 0; attempts++) {
     try {
       const made = maker.make(random);
-      if (made.body !== undefined && made.content?.at === content.at && fits(made.body))
-        return withBody(base, made.body);
+      if (made.body !== undefined && made.content?.at === content.at && fits(made.body)) {
+        found.push(withBody(base, made.body));
+      }
     } catch (error) {
       if (!(error instanceof Impossible)) throw error;
     }
   }
-  return undefined;
+  return found;
 }
 
-/** Headers that an answer may well have anew. */
-const REPEATED = ["content-type", "location"] as const;
+/** Two bodies of the same length that differ at their end alone, where there may be more in them than is documented. */
+function nearBodies({ evaluator }: Run, base: Case): readonly Case[] {
+  const { body, content } = base;
+  if (!isObject(body) || content === undefined) return [];
+  const bodies = ["one request", "two request"].map((text) => ({ ...body, countersign: text }));
+  return bodies
+    .filter((own) => evaluator.verdict(own, content.schema, "sent") === "fits")
+    .map((own) => withBody(base, own));
+}
 
-function differenceOf(first: Answer, second: Answer): string | undefined {
-  if (first.status !== second.status) return `${second.status} instead of ${first.status}`;
-  const bodies = [first, second].map(({ body }) => jsonOf(body)?.value);
-  const [one, other] = bodies;
-  const same =
-    one === undefined || other === undefined
-      ? textOf(first.body) === textOf(second.body)
-      : // What JSON.parse gives is JSON.
-        sameJson(one as Json, other as Json);
-  if (!same) return "with another body";
-  const header = REPEATED.find((name) => headerOf(first, name) !== headerOf(second, name));
-  return header === undefined ? undefined : `with another ${header}`;
+function other(value: Json): Json {
+  if (typeof value === "string") return `${value}-other`;
+  return typeof value === "number" ? value + 1 : value;
 }

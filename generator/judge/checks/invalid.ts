@@ -5,7 +5,7 @@ import { type Case, caseText, withBody, withParameter } from "../requests/case.t
 import { type CaseMaker } from "../requests/build.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { createCaseBreaker } from "../requests/negative.ts";
-import { finding, type Run, randomFor } from "../run.ts";
+import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { arbitraryOf } from "../values/arbitrary.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Random } from "../values/random.ts";
@@ -169,7 +169,7 @@ async function checkForm(run: Run, operation: Operation, base: Case): Promise<re
   const at = operation.body?.at ?? operation.at;
   const sample = await written(run, operation, base);
   if (base.content?.codec === "json" && run.checks.has("malformed-body-rejected")) {
-    for (const text of nearlyJson(textOf(sample?.body ?? new Uint8Array()))) {
+    for (const text of affordable(run, nearlyJson(textOf(sample?.body ?? new Uint8Array())), 3)) {
       const expectation = { check: "malformed-body-rejected", what: "A body that is no JSON", pointer: at } as const;
       const change: AttemptOptions["change"] = (request) => ({ ...request, body: new TextEncoder().encode(text) });
       const tolerates = (status: number): boolean => status === 400;
@@ -180,7 +180,7 @@ async function checkForm(run: Run, operation: Operation, base: Case): Promise<re
   // Without a byte there is no body to be of any type.
   if (sample?.body === undefined || sample.body.byteLength === 0) return found;
   if (operation.body === undefined || !run.checks.has("unsupported-media-type")) return found;
-  for (const { body, type } of otherMediaTypes(operation.body, base)) {
+  for (const { body, type } of affordable(run, otherMediaTypes(operation.body, base), 2)) {
     const what = `A body of the media type ${type}, which is not documented,`;
     const change: AttemptOptions["change"] = (request) =>
       headerOf(request, "content-type") === undefined

@@ -13,7 +13,7 @@ import { tryValid } from "./valid.ts";
 export async function checkSteady(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (operation.method !== "GET" && !isTokenOperation(run, operation)) return [];
   const found: Finding[] = [];
-  for (let time = 0; time < run.runs / 2 && found.length === 0 && !run.isOver(); time++) {
+  for (let time = 0; time < run.runs / 2 && found.length === 0 && !run.isOver() && !run.isThrifty(); time++) {
     try {
       const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} steady`));
       found.push(...(await tryValid(run, operation, one)).findings);

@@ -1,10 +1,11 @@
 import type { Operation } from "../../ir/api.ts";
 import { type Answer, headerOf, isAnswer, jsonOf, type WireRequest, withHeader } from "../http/message.ts";
+import { sleep } from "../http/ask.ts";
 import { clientFlow } from "../http/credentials.ts";
 import type { Finding } from "../report.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
 import type { CaseMaker } from "../requests/build.ts";
-import { finding, type Run, randomFor } from "../run.ts";
+import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attemptWire, isBesideThePoint } from "./attempt.ts";
 
@@ -51,21 +52,73 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
       continue;
     }
     found.push(...judgeTokenAnswer(run, { request, at, operation }, answer));
-    for (const [who, wrong] of [
-      ["a wrong secret", run.credentials.tokenRequest(flow, client, true)],
-      ["a client that there is not", run.credentials.tokenRequest(flow, { ...client, id: `${client.id}-nobody` })],
-    ] as const) {
-      const refused = await ask(wrong);
+    for (const { client: wrong, isProper, who } of affordable(run, strangersOf(client), 2)) {
+      if (run.isOver()) return found;
+      const asked = run.credentials.tokenRequest(flow, wrong);
+      const refused = await ask(asked);
       if (refused === undefined || isBesideThePoint(refused)) continue;
       run.tally.check("client-authentication");
-      if (refused.status >= 400) continue;
-      const message = `Client credentials with ${who} are answered with ${refused.status}.`;
-      const subject = { request: wrong, ...(operation !== undefined && { operation }) };
+      const documents = operation?.responses.some(({ status }) => status.kind === "exact" && status.code === 401);
+      const isRight = refused.status >= 400 && (refused.status === 401 || !isProper || documents !== true);
+      if (isRight) continue;
+      const wanted = documents === true && refused.status >= 400 ? " instead of 401, which is documented" : "";
+      const message = `Client credentials with ${who} are answered with ${refused.status}${wanted}.`;
+      const subject = { request: asked, ...(operation !== undefined && { operation }) };
       found.push(...finding(run, "client-authentication", subject, message, at, refused));
+      break;
     }
-    found.push(...(await checkUse(run, makerOf, token, scheme.name)));
+    const later: string[] = [];
+    for (let time = 0; time < MORE_TOKENS && !run.isOver() && !run.isThrifty(); time++) {
+      const more = await ask(request);
+      if (more === undefined || more.status !== 200) continue;
+      const judged = judgeTokenAnswer(run, { request, at, operation }, more);
+      found.push(...judged);
+      if (judged.length > 0) break;
+      later.push(tokenOf(more) ?? "");
+    }
+    found.push(
+      ...(await checkUse(run, makerOf, { token, later, scheme: scheme.name, seconds: lifeOf(answer), client })),
+    );
   }
   return found;
+}
+
+/** Tokens to buy after the first: it is still good, and they are as good as it. */
+const MORE_TOKENS = 3;
+
+interface Stranger {
+  readonly who: string;
+  readonly client: Client;
+  /** Whether the request is as documented but for being of nobody. */
+  readonly isProper: boolean;
+}
+
+type Client = NonNullable<Run["credentials"]["client"]>;
+
+/** Client credentials that nobody gave out, far from the right ones and near to them. */
+function strangersOf(client: Client): readonly Stranger[] {
+  const { id, secret } = client;
+  const otherCase = secret === secret.toUpperCase() ? secret.toLowerCase() : secret.toUpperCase();
+  const secrets = [
+    ["a wrong secret", `${secret}-wrong`],
+    ["a wrong secret of the same length", `${secret.slice(0, -1)}${secret.endsWith("x") ? "y" : "x"}`],
+    ["a secret that lacks its end", secret.slice(0, -1)],
+    ["a secret in the other case", otherCase],
+    ["the id for a secret", id],
+    ["an empty secret", ""],
+  ] as const;
+  const [usual, ...others] = secrets
+    .filter(([, wrong]) => wrong !== secret)
+    .map(([who, wrong]) => ({ who, client: { ...client, secret: wrong }, isProper: wrong !== "" }));
+  const nobody = { who: "a client that there is not", client: { ...client, id: `${id}-nobody` }, isProper: true };
+  return usual === undefined ? [nobody] : [usual, nobody, ...others];
+}
+
+/** Seconds that a token lives. */
+function lifeOf(answer: Answer): number | undefined {
+  const body = jsonOf(answer.body)?.value;
+  if (typeof body !== "object" || body === null || !("expires_in" in body)) return undefined;
+  return typeof body.expires_in === "number" ? body.expires_in : undefined;
 }
 
 function tokenOf(answer: Answer): string | undefined {
@@ -101,12 +154,27 @@ function judgeTokenAnswer(
   return found;
 }
 
+/** Seconds; tokens that live longer are not waited for. */
+const LONGEST_LIFE = 10;
+
 /** A token is good more than once, and nothing like it is good at all. */
 async function checkUse(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
-  token: string,
-  scheme: string,
+  {
+    client,
+    later,
+    scheme,
+    seconds,
+    token,
+  }: {
+    readonly token: string;
+    /** Those that were given out after it. */
+    readonly later: readonly string[];
+    readonly scheme: string;
+    readonly seconds: number | undefined;
+    readonly client: Client;
+  },
 ): Promise<readonly Finding[]> {
   const using = run.operations
     .filter(({ security }) => security.some((uses) => uses.length === 1 && uses[0]?.scheme === scheme))
@@ -132,10 +200,21 @@ async function checkUse(
     run.tally.check("token-lifecycle");
     return { request, ...(isAnswer(outcome) && { answer: outcome }) };
   };
+  if (!/^[\w.~+/-]+=*$/.test(token)) {
+    const message = "The token has characters that cannot be sent as Authorization: Bearer (RFC 6750, 2.1).";
+    return finding(run, "token-lifecycle", { operation, request: bare }, message, operation.at);
+  }
   for (const time of ["first", "second"]) {
     const { request, answer } = await send(token);
     if (answer?.status !== 401) continue;
-    const message = `A token that was just given out is refused with 401, the ${time} time it is used.`;
+    const message = `A token that was given out a moment ago, and others after it, is refused with 401, the ${time} time it is used.`;
+    found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
+    break;
+  }
+  for (const other of later.filter((one) => one !== token && one !== "")) {
+    const { request, answer } = await send(other);
+    if (answer?.status !== 401) continue;
+    const message = "A token that was given out a moment ago is refused with 401, though another one was accepted.";
     found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
     break;
   }
@@ -143,6 +222,9 @@ async function checkUse(
     `${token}x`,
     token.slice(0, -1),
     token.toUpperCase() === token ? token.toLowerCase() : token.toUpperCase(),
+    token.slice(0, Math.ceil(token.length / 2)),
+    client.id,
+    client.secret,
   ];
   for (const value of altered.filter((one) => one !== token && one !== "")) {
     const { request, answer } = await send(value);
@@ -153,5 +235,10 @@ async function checkUse(
     found.push(...finding(run, "token-lifecycle", { operation, request: shown }, message, operation.at, answer));
     break;
   }
-  return found;
+  if (seconds === undefined || seconds <= 0 || seconds > LONGEST_LIFE || run.isOver()) return found;
+  await sleep(seconds * 1000 + 1100);
+  const { request, answer } = await send(token);
+  if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return found;
+  const message = `A token that is over after ${seconds} s is accepted later: ${answer.status}.`;
+  return [...found, ...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer)];
 }

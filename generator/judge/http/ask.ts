@@ -23,6 +23,8 @@ export interface Patience {
   readonly longest: number;
   readonly isOver: () => boolean;
   readonly signal: AbortSignal;
+  /** Told of each answer of 429 and 503 before it is waited for. */
+  readonly onRefused?: (one: Limited) => void;
 }
 
 const ATTEMPTS = 4;
@@ -42,6 +44,7 @@ export function createAsker(send: (request: WireRequest) => Promise<Outcome>, pa
         if (outcome.status !== 429 && outcome.status !== 503) break;
         const one: Limited | undefined = outcome.status === 429 ? { request, answer: outcome } : undefined;
         if (one !== undefined) limited.push(one);
+        patience.onRefused?.({ request, answer: outcome });
         const wait = waitOf(outcome, attempt);
         if (outcome.status === 503 && headerOf(outcome, "retry-after") === undefined && attempt > 1) break;
         if (wait > patience.longest || patience.isOver()) break;

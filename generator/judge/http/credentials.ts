@@ -10,6 +10,8 @@ export interface Credentials {
   has(operation: Operation): boolean;
   /** @returns the request with credentials; as it is where there are none, or none are asked for */
   put(operation: Operation, request: WireRequest): Promise<WireRequest>;
+  /** The request with a token that was bought for it alone; `undefined` where there is none to buy. */
+  putFresh(operation: Operation, request: WireRequest): Promise<WireRequest | undefined>;
   /** The request with credentials that nobody gave out, of the right form. */
   putWrong(operation: Operation, request: WireRequest): WireRequest;
   /** For a token operation: what its request says of the client. */
@@ -19,7 +21,7 @@ export interface Credentials {
   /** A text cut at its secrets, so that each part can be quoted as it needs. */
   pieces(text: string): readonly Piece[];
   /** Where a token comes from. */
-  tokenRequest(flow: OAuthFlow, client: Extract<Credential, { kind: "client" }>, grantWrong?: boolean): WireRequest;
+  tokenRequest(flow: OAuthFlow, client: Extract<Credential, { kind: "client" }>): WireRequest;
 }
 
 interface Token {
@@ -86,18 +88,14 @@ export function createCredentials(
     if (typeof value !== "string" || value === "") return undefined;
     secrets.set(value, "$ACCESS_TOKEN");
     const seconds = "expires_in" in body && typeof body.expires_in === "number" ? body.expires_in : 300;
-    return { value, until: Date.now() + Math.max(1, seconds * 0.8) * 1000 };
+    return { value, until: Date.now() + seconds * 800 };
   }
 
-  function tokenRequest(
-    flow: OAuthFlow,
-    { id, secret }: Extract<Credential, { kind: "client" }>,
-    grantWrong = false,
-  ): WireRequest {
+  function tokenRequest(flow: OAuthFlow, { id, secret }: Extract<Credential, { kind: "client" }>): WireRequest {
     const operation = api.operations.find(({ at }) => at === flow.tokenOperation);
     const target = operation === undefined ? resolveUrl(url, flow.tokenUrl ?? "") : joined(url, operation.path);
     const encode = flow.request === "json" ? jsonRequest : formRequest;
-    const { body, headers } = encode(id, grantWrong ? `${secret}-wrong` : secret, { grant_type: "client_credentials" });
+    const { body, headers } = encode(id, secret, { grant_type: "client_credentials" });
     return {
       method: "POST",
       url: target,
@@ -142,6 +140,15 @@ export function createCredentials(
         if (value !== undefined) current = place(scheme, value, current);
       }
       return current;
+    },
+    async putFresh(operation, request) {
+      for (const scheme of alternative(operation) ?? []) {
+        const credential = credentialOf(scheme);
+        const flow = clientFlow(scheme);
+        const token = credential?.kind === "client" && flow !== undefined ? await buy(flow, credential) : undefined;
+        if (token !== undefined) return place(scheme, token.value, request);
+      }
+      return undefined;
     },
     putWrong(operation, request) {
       const [first = []] = operation.security;

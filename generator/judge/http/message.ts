@@ -47,10 +47,10 @@ export function textOf(body: Uint8Array): string {
   return new TextDecoder().decode(body);
 }
 
-/** @returns `undefined` for what is no JSON in UTF-8; the value in an object, as it may be anything */
+/** @returns `undefined` for what is no JSON in UTF-8, or begins with a mark (RFC 8259, 8.1); the value in an object, as it may be anything */
 export function jsonOf(body: Uint8Array): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) };
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body)) };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { Outcome, WireRequest } from "./message.ts";
 
 export interface SendOptions {
@@ -92,12 +93,15 @@ function exchange(
         else chunks.push(chunk);
       });
       incoming.on("end", () => {
-        end({
-          status: incoming.statusCode ?? 0,
-          headers: pairs(incoming.rawHeaders),
-          body: Buffer.concat(chunks),
-          milliseconds: performance.now() - started,
-        });
+        const body = decoded(Buffer.concat(chunks), incoming.headers["content-encoding"], largest);
+        if (body === undefined) {
+          return failed(
+            "broken",
+            `its Content-Encoding is ${incoming.headers["content-encoding"]}, and its body is not`,
+          );
+        }
+        const milliseconds = performance.now() - started;
+        end({ status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body, milliseconds });
       });
       incoming.on("error", (error) => failed("broken", error.message));
       incoming.on("aborted", () => failed("broken", "the answer broke off"));
@@ -105,6 +109,24 @@ function exchange(
     outgoing.end(request.body);
   });
 }
+
+/** Encodings that nobody refused may be used (RFC 9110, 12.5.3). @returns `undefined` for what cannot be decoded */
+function decoded(body: Buffer, encoding: string | undefined, largest: number): Uint8Array | undefined {
+  const decode = DECODERS.get(encoding?.trim().toLowerCase() ?? "identity");
+  if (body.byteLength === 0 || decode === undefined) return body;
+  try {
+    return decode(body, { maxOutputLength: largest });
+  } catch {
+    return undefined;
+  }
+}
+
+const DECODERS: ReadonlyMap<string, (body: Buffer, options: { readonly maxOutputLength: number }) => Buffer> = new Map([
+  ["gzip", gunzipSync],
+  ["x-gzip", gunzipSync],
+  ["deflate", inflateSync],
+  ["br", brotliDecompressSync],
+]);
 
 function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
   const found: [string, string][] = [];

@@ -105,6 +105,7 @@ function runFor({ api, target }: ProxyOptions): Run {
     successes: () => [],
     keep: () => {},
     isOver: () => false,
+    isThrifty: () => false,
   };
 }
 

@@ -36,7 +36,8 @@ export function status(code: number): (reply: ServerReply) => ServerReply {
 
 /** Changes the JSON of a body. */
 export function json(change: (value: Record<string, unknown>) => unknown): (reply: ServerReply) => ServerReply {
-  return (reply) => text(JSON.stringify(change(JSON.parse(String(reply.body)))))(reply);
+  // Answers to HEAD have none.
+  return (reply) => (reply.body === null ? reply : text(JSON.stringify(change(JSON.parse(String(reply.body)))))(reply));
 }
 
 export function member(name: string, value: unknown): (reply: ServerReply) => ServerReply {
@@ -83,4 +84,37 @@ export function lax(path: string, mend: (body: Record<string, unknown>) => Recor
   return mending(path, (value) =>
     typeof value === "object" && value !== null && !Array.isArray(value) ? mend({ ...value }) : value,
   );
+}
+
+/** An error of the contract, with an id of its own. */
+export function refusal(code: number, error: string): (reply: ServerReply) => ServerReply {
+  return (reply) => ({
+    ...all(
+      status(code),
+      text(JSON.stringify({ message: "No.", error_id: crypto.randomUUID(), error_code: error })),
+      header("content-type", "application/json"),
+    )(reply),
+  });
+}
+
+/** Changes answers by how often their operation was answered with that status: 1 for the first time. */
+export function remembering(
+  change: (count: number, request: ServerRequest, reply: ServerReply) => ServerReply,
+): Between {
+  const counts = new Map<string, number>();
+  return async (request, answer) => {
+    const reply = await answer(request);
+    const key = `${pathOf(request)} ${reply.status}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return change(count, request, reply);
+  };
+}
+
+/** The same request to another place. */
+export function resent(
+  request: ServerRequest,
+  change: Partial<Pick<ServerRequest, "method" | "target">>,
+): ServerRequest {
+  return { ...request, header: (name) => request.header(name), ...change };
 }

@@ -24,12 +24,12 @@ function limiter(change: (verdict: RateLimitVerdict) => RateLimitVerdict, more =
 
 const same = (verdict: RateLimitVerdict): RateLimitVerdict => verdict;
 
-/** Refuses one request of every twenty, so that there is something to look at and little to wait for. */
-function refusingSome(): RateLimiter {
+/** Refuses one request of every few, so that there is something to look at and little to wait for. */
+export function refusingSome(every = 20): RateLimiter {
   let count = 0;
   return {
     take(windows) {
-      const admitted = ++count % 20 !== 0;
+      const admitted = ++count % every !== 0;
       const states = windows.map(({ window }) => ({
         window,
         remaining: admitted ? window.requests - 1 : 0,
@@ -46,12 +46,14 @@ const limits: readonly SeededFault[] = [
   {
     name: "six are admitted instead of five",
     check: "rate-limit-exhaustion",
+    seconds: 12,
     asks: ["rate-limit-exhaustion"],
     options: { rateLimiter: limiter(same, 1) },
   },
   {
     name: "four are admitted instead of five",
     check: "rate-limit-exhaustion",
+    seconds: 12,
     asks: ["rate-limit-exhaustion"],
     options: { rateLimiter: limiter(same, -1) },
   },

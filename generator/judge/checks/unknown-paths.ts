@@ -1,0 +1,68 @@
+import type { Operation } from "../../ir/api.ts";
+import { joined } from "../http/credentials.ts";
+import type { Finding } from "../report.ts";
+import { affordable, finding, type Run, randomFor } from "../run.ts";
+import { attemptWire, isBesideThePoint } from "./attempt.ts";
+import { leadsTo } from "./leads-to.ts";
+
+interface Unknown {
+  readonly method: string;
+  readonly path: string;
+}
+
+const MOST_ROOTS = 4;
+const MOST_NEAR = 12;
+
+/** Paths that the document does not have: at the root, beside those that there are, and near to them. */
+export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
+  if (!run.checks.has("unknown-path")) return [];
+  const random = randomFor(run, "unknown paths");
+  const word = `countersign-${random.int(1000, 9999)}-unknown`;
+  const [first] = run.operations;
+  if (first === undefined) return [];
+  const asking = run.operations.find((operation) => run.credentials.has(operation)) ?? first;
+  const found: Finding[] = [];
+  for (const { method, path } of affordable(run, [...beside(run, word), ...near(run.operations, word)], 3)) {
+    if (run.isOver() || found.length > 0) break;
+    const url = joined(run.url, path);
+    if (run.api.operations.some((operation) => leadsTo(operation, run.url, url))) continue;
+    const request = await run.credentials.put(asking, { method, url, headers: [["accept", "*/*"]] });
+    const made = await attemptWire(run, { request });
+    found.push(...made.findings);
+    const { answer } = made;
+    if (answer === undefined || isBesideThePoint(answer) || answer.status === 404) continue;
+    const mayHide = (answer.status === 401 || answer.status === 403) && !run.credentials.has(asking);
+    // A method that no path has may be refused before anybody looks at the path.
+    if (mayHide || (method !== "GET" && (answer.status === 405 || answer.status === 501))) continue;
+    run.tally.check("unknown-path");
+    const message = `${method} ${path}, which is not documented, is answered with ${answer.status} instead of 404.`;
+    found.push(...finding(run, "unknown-path", made.subject, message, "#/paths", answer));
+  }
+  return found;
+}
+
+function beside({ operations }: Run, word: string): readonly Unknown[] {
+  const prefixes = new Set(["", ...operations.map(({ path }) => /^(?:\/v\d+)?(?:\/[^/{}]+)?/.exec(path)?.[0] ?? "")]);
+  return [...prefixes]
+    .slice(0, MOST_ROOTS)
+    .flatMap((prefix, index) => [
+      { method: "GET", path: `${prefix}/${word}` },
+      ...(index < 2 ? [{ method: "POST", path: `${prefix}/${word}` }] : []),
+    ]);
+}
+
+/** What a server may take for a path of its own: with more behind it, in another version, or in none. */
+function near(operations: readonly Operation[], word: string): readonly Unknown[] {
+  // Where there is a parameter, anything may be its value.
+  const plain = operations.filter(({ segments }) => segments.every((segment) => typeof segment === "string"));
+  const versions = [...new Set(operations.flatMap(({ path }) => /^\/v\d+(?=\/)/.exec(path)?.[0] ?? []))];
+  const of = ({ method, path }: Operation): readonly Unknown[] => {
+    const own = path.replace(/\/$/, "");
+    const bare = own.replace(/^\/v\d+(?=\/)/, "");
+    const others = bare === own ? versions.slice(0, 1).map((version) => version + own) : [bare, `/v987654321${bare}`];
+    return [`${own}/${word}`, `${own}-${word}`, ...others]
+      .filter((one) => one.startsWith("/"))
+      .map((one) => ({ method, path: one }));
+  };
+  return plain.map(of).slice(0, 4).flat().slice(0, MOST_NEAR);
+}

@@ -1,0 +1,441 @@
+import { CREDENTIALS } from "../../server/support/platform.ts";
+import type { ServerReply, ServerRequest } from "../../../runtime/server/http.ts";
+import {
+  all,
+  altering,
+  answers,
+  header,
+  lax,
+  member,
+  mending,
+  pathOf,
+  refusal,
+  remembering,
+  status,
+  text,
+  TOKEN,
+  TRANSACTIONS,
+  USER,
+} from "./between.ts";
+import { type Between, textOf, withBody, withHeader } from "./faulty-server.ts";
+import type { SeededFault } from "./seeded-fault.ts";
+
+const granting = (when: (grant: unknown) => boolean): Between =>
+  lax(TOKEN, (body) => (when(body["grant_type"]) ? { ...body, grant_type: "client_credentials" } : body));
+
+/** What a transaction may be that is no object. */
+const anything = (when: (value: unknown) => boolean): Between =>
+  mending(TRANSACTIONS, (value) => (when(value) ? {} : value));
+
+/** Reads what is nearly JSON. */
+const reading = (path: string, mend: (text: string) => string | undefined): Between => {
+  return async (request, answer) => {
+    if (pathOf(request) !== path || !request.body.present) return answer(request);
+    const sent = await textOf(request);
+    try {
+      JSON.parse(sent);
+      return await answer(withBody(request, sent));
+    } catch {
+      return answer(withBody(request, mend(sent) ?? sent));
+    }
+  };
+};
+
+const typed = (when: (type: string | undefined) => boolean, path?: string): Between => {
+  return (request, answer) => {
+    const isMeant = request.body.present && (path === undefined || pathOf(request) === path);
+    return answer(
+      isMeant && when(request.header("content-type"))
+        ? withHeader(request, "content-type", "application/json")
+        : request,
+    );
+  };
+};
+
+/** Does something to answers by what was sent. */
+const whenSent = (
+  path: string,
+  when: (sent: string) => boolean,
+  then: (reply: ServerReply) => ServerReply,
+): Between => {
+  return async (request, answer) => {
+    if (pathOf(request) !== path || !request.body.present) return answer(request);
+    const sent = await textOf(request);
+    const reply = await answer(withBody(request, sent));
+    return reply.status < 300 && when(sent) ? then(reply) : reply;
+  };
+};
+
+const whenHeader = (
+  name: string,
+  when: (value: string | undefined) => boolean,
+  then: (reply: ServerReply) => ServerReply,
+  path?: string,
+): Between => {
+  return async (request: ServerRequest, answer) => {
+    const reply = await answer(request);
+    const isMeant = (path === undefined || pathOf(request) === path) && when(request.header(name));
+    return isMeant && reply.status < 300 ? then(reply) : reply;
+  };
+};
+
+const breaks = refusal(500, "internal_error");
+const refused = refusal(422, "validation_error");
+
+const lenient: readonly SeededFault[] = [
+  {
+    name: "const: grant_type may be written large",
+    check: "invalid-request-rejected",
+    between: granting((grant) => typeof grant === "string" && grant.toLowerCase() === "client_credentials"),
+  },
+  {
+    name: "const: grant_type may be surrounded by spaces",
+    check: "invalid-request-rejected",
+    between: granting((grant) => typeof grant === "string" && grant.trim() === "client_credentials"),
+  },
+  {
+    name: "const: grant_type may begin so",
+    check: "invalid-request-rejected",
+    between: granting((grant) => typeof grant === "string" && grant.startsWith("client_credentials")),
+  },
+  {
+    name: "const: grant_type may be empty",
+    check: "invalid-request-rejected",
+    between: granting((grant) => grant === ""),
+  },
+  {
+    name: "const: grant_type may be another of OAuth",
+    check: "invalid-request-rejected",
+    between: granting((grant) => grant === "password"),
+  },
+  {
+    name: "type: grant_type may be null",
+    check: "invalid-request-rejected",
+    between: granting((grant) => grant === null),
+  },
+  {
+    name: "type: grant_type may be a list of one",
+    check: "invalid-request-rejected",
+    between: granting((grant) => Array.isArray(grant)),
+  },
+  {
+    name: "type: client_id may be null",
+    check: "invalid-request-rejected",
+    between: lax(TOKEN, (body) => (body["client_id"] === null ? { ...body, client_id: CREDENTIALS.client_id } : body)),
+  },
+  {
+    name: "type: client_id may be a number",
+    check: "invalid-request-rejected",
+    between: lax(TOKEN, (body) =>
+      typeof body["client_id"] === "number" ? { ...body, client_id: CREDENTIALS.client_id } : body,
+    ),
+  },
+  {
+    name: "type: client_secret may be a list",
+    check: "invalid-request-rejected",
+    between: lax(TOKEN, (body) =>
+      Array.isArray(body["client_secret"]) ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
+    ),
+  },
+  {
+    name: "type: client_secret may be a truth value",
+    check: "invalid-request-rejected",
+    between: lax(TOKEN, (body) =>
+      typeof body["client_secret"] === "boolean" ? { ...body, client_secret: CREDENTIALS.client_secret } : body,
+    ),
+  },
+  ...(
+    [
+      ["null", (value: unknown) => value === null],
+      ["a list", (value: unknown) => Array.isArray(value)],
+      ["a text", (value: unknown) => typeof value === "string"],
+      ["a number", (value: unknown) => typeof value === "number"],
+      ["a truth value", (value: unknown) => typeof value === "boolean"],
+    ] as const
+  ).map(([what, when]): SeededFault => ({
+    name: `type: a transaction may be ${what}`,
+    check: "invalid-request-rejected",
+    between: anything(when),
+  })),
+  {
+    name: "the request for a token may be in a list",
+    check: "invalid-request-rejected",
+    between: mending(TOKEN, (value) =>
+      Array.isArray(value) ? { grant_type: "client_credentials", ...CREDENTIALS } : value,
+    ),
+  },
+  {
+    name: "an empty object buys a token",
+    check: "invalid-request-rejected",
+    between: lax(TOKEN, (body) =>
+      Object.keys(body).length === 0 ? { grant_type: "client_credentials", ...CREDENTIALS } : body,
+    ),
+  },
+];
+
+const parsers: readonly SeededFault[] = [
+  {
+    name: "JSON that breaks off does",
+    check: "malformed-body-rejected",
+    between: reading(TRANSACTIONS, (sent) => (/[{[:,"]\s*$/.test(sent) ? "{}" : undefined)),
+  },
+  {
+    name: "JSON with single quotes does",
+    check: "malformed-body-rejected",
+    between: reading(TRANSACTIONS, (sent) => (sent.includes("'") ? "{}" : undefined)),
+  },
+  {
+    name: "JSON with a comma too many does",
+    check: "malformed-body-rejected",
+    between: reading(TRANSACTIONS, (sent) => (/,\s*[}\]]/.test(sent) ? "{}" : undefined)),
+  },
+  {
+    name: "JSON with comments does",
+    check: "malformed-body-rejected",
+    between: reading(TRANSACTIONS, (sent) => (/\/\*|\/\//.test(sent) ? "{}" : undefined)),
+  },
+  {
+    name: "JSON with names without quotes does",
+    check: "malformed-body-rejected",
+    between: reading(TRANSACTIONS, (sent) => (/[{,]\s*[a-z]+:/.test(sent) ? "{}" : undefined)),
+  },
+  {
+    name: "JSON with something after it does",
+    check: "malformed-body-rejected",
+    between: reading(TRANSACTIONS, (sent) => (/^\{.*\}\s*\S+$/s.test(sent) && !sent.endsWith("}") ? "{}" : undefined)),
+  },
+  {
+    name: "JSON twice does",
+    check: "malformed-body-rejected",
+    between: reading(TRANSACTIONS, (sent) => (/^\{[^]*\}\s*\{[^]*\}$/.test(sent) ? "{}" : undefined)),
+  },
+  {
+    name: "NaN does",
+    check: "malformed-body-rejected",
+    between: reading(TRANSACTIONS, (sent) => (/NaN|Infinity/.test(sent) ? "{}" : undefined)),
+  },
+  {
+    name: "a word that is no JSON does",
+    check: "malformed-body-rejected",
+    between: reading(TRANSACTIONS, (sent) => (/^\w+$/.test(sent) ? "{}" : undefined)),
+  },
+  {
+    name: "broken JSON buys a token",
+    check: "malformed-body-rejected",
+    between: reading(TOKEN, () => JSON.stringify({ grant_type: "client_credentials", ...CREDENTIALS })),
+  },
+  {
+    name: "broken JSON is not found",
+    check: "documented-status",
+    between: altering((_request, code) => code === 400, refusal(404, "not_found")),
+  },
+];
+
+const mediaTypes: readonly SeededFault[] = [
+  ...["text/plain", "application/x-www-form-urlencoded", "application/xml", "multipart/form-data"].map(
+    (type): SeededFault => ({
+      name: `JSON may be sent as ${type}`,
+      check: "unsupported-media-type",
+      between: typed((given) => given?.startsWith(type) === true),
+    }),
+  ),
+  {
+    name: "a form buys a token",
+    check: "unsupported-media-type",
+    between: async (request, answer) => {
+      const isForm = request.header("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
+      if (pathOf(request) !== TOKEN || !isForm) return answer(request);
+      const body = JSON.stringify(Object.fromEntries(new URLSearchParams(await textOf(request))));
+      return answer(withHeader(withBody(request, body), "content-type", "application/json"));
+    },
+  },
+  {
+    name: "a wrong media type breaks the server",
+    check: "no-server-error",
+    between: altering((_request, code) => code === 415, breaks),
+  },
+];
+
+const frail: readonly SeededFault[] = [
+  ...(
+    [
+      ["an empty object", (sent: string) => sent === "{}"],
+      ["a list", (sent: string) => /:\s*\[/.test(sent)],
+      ["null in it", (sent: string) => /:\s*null/.test(sent)],
+      ["an object in it", (sent: string) => /:\s*\{/.test(sent)],
+      ["a negative number", (sent: string) => /:\s*-/.test(sent)],
+      ["a number with a point", (sent: string) => /:\s*-?\d+\.\d/.test(sent)],
+      ["a large number", (sent: string) => /:\s*-?(\d{10,}|[\d.]+e)/i.test(sent)],
+      ["an empty text", (sent: string) => /:\s*""/.test(sent)],
+      ["letters beyond ASCII", (sent: string) => /[^ -~]|\\u[0-9a-f]{4}/i.test(sent)],
+      ["letters beyond the first plane", (sent: string) => /[\u{10000}-\u{10ffff}]/u.test(sent)],
+      ["a quote in a text", (sent: string) => /\\"/.test(sent)],
+      ["an empty name", (sent: string) => /""\s*:/.test(sent)],
+      ["a long text", (sent: string) => /"[^"]{1000,}"/.test(sent)],
+      ["__proto__ as a name", (sent: string) => /"__proto__"/.test(sent)],
+    ] as const
+  ).map(([what, when]): SeededFault => ({
+    name: `a transaction with ${what} breaks the server`,
+    check: "no-server-error",
+    between: whenSent(TRANSACTIONS, when, breaks),
+  })),
+  {
+    name: "a transaction without members is refused",
+    check: "valid-request-accepted",
+    between: whenSent(TRANSACTIONS, (sent) => sent === "{}", refused),
+  },
+  {
+    name: "a key is required",
+    check: "valid-request-accepted",
+    between: whenHeader("idempotency-key", (key) => key === undefined, refusal(400, "bad_request"), TRANSACTIONS),
+  },
+  {
+    name: "a key is refused",
+    check: "valid-request-accepted",
+    between: whenHeader("idempotency-key", (key) => key !== undefined, refusal(400, "bad_request"), TRANSACTIONS),
+  },
+  {
+    name: "a key in capital letters is refused",
+    check: "valid-request-accepted",
+    between: whenHeader("idempotency-key", (key) => /[A-F]/.test(key ?? ""), refusal(400, "bad_request"), TRANSACTIONS),
+  },
+  {
+    name: "a key that is no UUID breaks the server",
+    check: "no-server-error",
+    between: async (request, answer) => {
+      const reply = await answer(request);
+      const key = request.header("idempotency-key");
+      const isNone = key !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
+      return isNone ? breaks(reply) : reply;
+    },
+  },
+  {
+    name: "any query of the user breaks the server",
+    check: "extra-parameter",
+    between: altering((request) => pathOf(request) === USER && request.target.includes("?"), breaks),
+  },
+  {
+    name: "any query of a token breaks the server",
+    check: "extra-parameter",
+    between: altering((request) => pathOf(request) === TOKEN && request.target.includes("?"), breaks),
+  },
+];
+
+const every = (
+  times: number,
+  when: (request: ServerRequest, reply: ServerReply) => boolean,
+  change: (reply: ServerReply) => ServerReply,
+): Between =>
+  remembering((count, request, reply) => (when(request, reply) && count % times === 0 ? change(reply) : reply));
+
+const success = (path: string) => (request: ServerRequest, reply: ServerReply) =>
+  pathOf(request) === path && reply.status < 300;
+const failure = (code: number) => (_request: ServerRequest, reply: ServerReply) => reply.status === code;
+
+/** What goes wrong now and then. */
+const intermittent: readonly SeededFault[] = [
+  { name: "every second user is null", check: "body-schema", between: every(2, success(USER), text("null")) },
+  { name: "every third user is null", check: "body-schema", between: every(3, success(USER), text("null")) },
+  { name: "every fifth user is null", check: "body-schema", between: every(5, success(USER), text("null")) },
+  { name: "every third user breaks the server", check: "no-server-error", between: every(3, success(USER), breaks) },
+  { name: "every fifth user breaks the server", check: "no-server-error", between: every(5, success(USER), breaks) },
+  {
+    name: "every third transaction is a list",
+    check: "body-schema",
+    between: every(3, success(TRANSACTIONS), text("[]")),
+  },
+  {
+    name: "every tenth transaction breaks the server",
+    check: "no-server-error",
+    between: every(10, success(TRANSACTIONS), breaks),
+  },
+  {
+    name: "the twentieth transaction is a list",
+    check: "body-schema",
+    between: every(20, success(TRANSACTIONS), text("[]")),
+  },
+  {
+    name: "every third token lives for a text",
+    check: "body-schema",
+    between: every(3, success(TOKEN), member("expires_in", "3600")),
+  },
+  {
+    name: "every fifth token lives for a text",
+    check: "body-schema",
+    between: every(5, success(TOKEN), member("expires_in", "3600")),
+  },
+  {
+    name: "every third 401 has no id",
+    check: "error-envelope",
+    between: every(3, failure(401), member("error_id", undefined)),
+  },
+  {
+    name: "every fifth 422 has the code of a 400",
+    check: "error-envelope",
+    between: every(5, failure(422), member("error_code", "bad_request")),
+  },
+  {
+    name: "every second 405 has no Allow",
+    check: "unsupported-method",
+    between: every(2, failure(405), header("allow", undefined)),
+  },
+  {
+    name: "every third token may be cached",
+    check: "token-lifecycle",
+    between: every(3, success(TOKEN), header("cache-control", undefined)),
+  },
+  {
+    name: "every third user is text/plain",
+    check: "content-type",
+    between: every(3, success(USER), header("content-type", "text/plain")),
+  },
+  {
+    name: "every third wrong secret buys a token",
+    check: "client-authentication",
+    between: secretNowAndThen(),
+  },
+  { name: "every third request needs no token", check: "authentication-required", between: openNowAndThen() },
+  {
+    name: "the user of every second token is a list",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), everyOther(text("[]"))),
+  },
+  {
+    name: "every third user is answered with 202",
+    check: "documented-status",
+    between: every(3, success(USER), all(status(202))),
+  },
+];
+
+function everyOther(change: (reply: ServerReply) => ServerReply): (reply: ServerReply) => ServerReply {
+  let count = 0;
+  return (reply) => (++count % 2 === 0 ? change(reply) : reply);
+}
+
+function secretNowAndThen(): Between {
+  let count = 0;
+  return lax(TOKEN, (body) =>
+    typeof body["client_secret"] === "string" &&
+    body["client_secret"] !== CREDENTIALS.client_secret &&
+    ++count % 3 === 0
+      ? { ...body, client_secret: CREDENTIALS.client_secret }
+      : body,
+  );
+}
+
+function openNowAndThen(): Between {
+  let count = 0;
+  return (request, answer, token) => {
+    const isBare = pathOf(request) !== TOKEN && request.header("authorization") === undefined;
+    return answer(isBare && ++count % 3 === 0 ? withHeader(request, "authorization", `Bearer ${token}`) : request);
+  };
+}
+
+/** What is wrong with how bodies are read, and what goes wrong now and then. */
+export const FAULTS_IN_BODIES: readonly SeededFault[] = [
+  ...lenient,
+  ...parsers,
+  ...mediaTypes,
+  ...frail,
+  ...intermittent,
+];

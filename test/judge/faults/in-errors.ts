@@ -1,0 +1,450 @@
+import type { ServerReply, ServerRequest } from "../../../runtime/server/http.ts";
+import {
+  all,
+  altering,
+  answers,
+  anywhere,
+  header,
+  json,
+  member,
+  pathOf,
+  refusal,
+  resent,
+  status,
+  text,
+  TOKEN,
+  TRANSACTIONS,
+  USER,
+  type When,
+} from "./between.ts";
+import { type Between } from "./faulty-server.ts";
+import type { SeededFault } from "./seeded-fault.ts";
+
+const isError: When = (_request, code) => code >= 400;
+const html = (body: string) => all(text(body), header("content-type", "text/html"));
+const isUnknown: When = (request, code) => code === 404 && ![TOKEN, USER, TRANSACTIONS].includes(pathOf(request));
+
+const contents: readonly SeededFault[] = [
+  {
+    name: "all errors have the same id",
+    check: "error-envelope",
+    between: altering(isError, member("error_id", "err")),
+  },
+  {
+    name: "an id of errors comes again and again",
+    check: "error-envelope",
+    between: inTurn(["err_1", "err_2", "err_3"]),
+  },
+  { name: "the id of errors is empty", check: "error-envelope", between: altering(isError, member("error_id", "")) },
+  {
+    name: "the message of errors is empty",
+    check: "error-envelope",
+    between: altering(isError, member("message", "")),
+  },
+  { name: "the id of errors is null", check: "error-envelope", between: altering(isError, member("error_id", null)) },
+  {
+    name: "the message of errors is an object",
+    check: "error-envelope",
+    between: altering(isError, member("message", { en: "No." })),
+  },
+  { name: "error_params is a list", check: "error-envelope", between: altering(isError, member("error_params", [])) },
+  { name: "error_params is null", check: "error-envelope", between: altering(isError, member("error_params", null)) },
+  {
+    name: "codes of errors are written large",
+    check: "error-envelope",
+    between: altering(
+      isError,
+      json((body) => ({ ...body, error_code: String(body["error_code"]).toUpperCase() })),
+    ),
+  },
+  {
+    name: "codes of errors are written with hyphens",
+    check: "error-envelope",
+    between: altering(
+      anywhere(422),
+      json((body) => ({ ...body, error_code: "validation-error" })),
+    ),
+  },
+  {
+    name: "errors are in a member",
+    check: "error-envelope",
+    between: altering(
+      isError,
+      json((error) => ({ error })),
+    ),
+  },
+  {
+    name: "errors are in a list",
+    check: "error-envelope",
+    between: altering(
+      isError,
+      json((error) => [error]),
+    ),
+  },
+  {
+    name: "errors have names in camel case",
+    check: "error-envelope",
+    between: altering(
+      isError,
+      json((body) => ({ message: body["message"], errorId: body["error_id"], errorCode: body["error_code"] })),
+    ),
+  },
+  {
+    name: "errors have a body of OAuth at the token",
+    check: "error-envelope",
+    between: altering(answers(TOKEN, 401), text('{"error":"invalid_client"}')),
+  },
+  {
+    name: "a 400 has the code of a 422",
+    check: "error-envelope",
+    between: altering(anywhere(400), member("error_code", "validation_error")),
+  },
+  {
+    name: "a 404 has the code of a 403",
+    check: "error-envelope",
+    between: altering(anywhere(404), member("error_code", "forbidden")),
+  },
+  {
+    name: "a 401 at the token has the code of a 400",
+    check: "error-envelope",
+    between: altering(answers(TOKEN, 401), member("error_code", "bad_request")),
+  },
+  {
+    name: "broken JSON is answered by a page",
+    check: "content-type",
+    between: altering(anywhere(400), html("<h1>400</h1>")),
+  },
+  {
+    name: "broken JSON is answered by nothing",
+    check: "content-type",
+    between: altering(anywhere(400), text("")),
+  },
+  {
+    name: "a wrong media type is answered by a page",
+    check: "error-envelope",
+    between: altering(anywhere(415), html("<h1>415</h1>")),
+  },
+  {
+    name: "a wrong media type is answered by nothing",
+    check: "error-envelope",
+    between: altering(anywhere(415), text("")),
+  },
+  {
+    name: "a wrong method is answered by nothing",
+    check: "error-envelope",
+    between: altering(anywhere(405), text("")),
+  },
+  {
+    name: "an unknown path is answered by JSON of its own",
+    check: "error-envelope",
+    between: altering(isUnknown, text('{"error":"Not Found"}')),
+  },
+  {
+    name: "an unknown path has an error without an id",
+    check: "error-envelope",
+    between: altering(isUnknown, text('{"message":"No.","error_code":"not_found"}')),
+  },
+  {
+    name: "a 422 comes as text/plain",
+    check: "content-type",
+    between: altering(anywhere(422), header("content-type", "text/plain")),
+  },
+  {
+    name: "a 405 comes as text/plain",
+    check: "content-type",
+    between: altering(anywhere(405), header("content-type", "text/plain")),
+  },
+  {
+    name: "a 404 of an unknown path comes as text/html",
+    check: "content-type",
+    between: altering(isUnknown, header("content-type", "text/html")),
+  },
+  {
+    name: "a 422 has no media type",
+    check: "content-type",
+    between: altering(anywhere(422), header("content-type", undefined)),
+  },
+];
+
+/** Trace ids out of a few. */
+function inTurn(ids: readonly string[]): Between {
+  let count = 0;
+  return altering(isError, (reply) => member("error_id", ids[count++ % ids.length])(reply));
+}
+
+/** Errors that are none. */
+const hidden: readonly SeededFault[] = [
+  {
+    name: "errors are answered with 200",
+    check: "invalid-request-rejected",
+    between: altering(answers(TOKEN, 422), status(200)),
+  },
+  {
+    name: "the user is an error with 200",
+    check: "error-envelope",
+    between: altering(answers(USER, "2xx"), all(refusal(200, "not_found"))),
+  },
+  {
+    name: "a transaction is an error with 201",
+    check: "error-envelope",
+    between: altering(answers(TRANSACTIONS, "2xx"), refusal(201, "conflict")),
+  },
+  {
+    name: "transactions are refused as malformed",
+    check: "valid-request-accepted",
+    between: altering(answers(TRANSACTIONS, "2xx"), refusal(400, "bad_request")),
+  },
+  {
+    name: "the user is not available",
+    check: "no-server-error",
+    between: altering(answers(USER, "2xx"), refusal(503, "service_unavailable")),
+  },
+  {
+    name: "the user has not changed: 304",
+    check: "documented-status",
+    between: altering(answers(USER, "2xx"), all(status(304), text(""))),
+  },
+  {
+    name: "the user has no content: 204",
+    check: "documented-status",
+    between: altering(answers(USER, "2xx"), all(status(204), text(""))),
+  },
+  {
+    name: "a transaction has no content: 204",
+    check: "content-type",
+    between: altering(answers(TRANSACTIONS, "2xx"), all(status(204), text(""))),
+  },
+  {
+    name: "a transaction has moved: 303",
+    check: "documented-status",
+    between: altering(answers(TRANSACTIONS, "2xx"), all(status(303), header("location", "/v1/users/me"))),
+  },
+  {
+    name: "what fails validation is answered with 418",
+    check: "documented-status",
+    between: altering(anywhere(422), refusal(418, "validation_error")),
+  },
+];
+
+const leaf = (reply: ServerReply): ServerReply => ({ ...reply, body: Buffer.from(String(reply.body), "utf16le") });
+
+/** What is wrong with how an answer is written. */
+const written: readonly SeededFault[] = [
+  {
+    name: "the user is JSON with something after it",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), (reply) => text(`${String(reply.body)};`)(reply)),
+  },
+  {
+    name: "the user is JSON after something",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), (reply) => text(`)]}',\n${String(reply.body)}`)(reply)),
+  },
+  {
+    name: "the user is JSON after a byte order mark",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), (reply) => text(`\uFEFF${String(reply.body)}`)(reply)),
+  },
+  {
+    name: "the user is written in UTF-16",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), (reply) => header("content-length", undefined)(leaf(reply))),
+  },
+  {
+    name: "the user is written in Latin-1",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), (reply) =>
+      header("content-length", undefined)({ ...reply, body: Buffer.from('{"name":"Zo\u00eb"}', "latin1") }),
+    ),
+  },
+  {
+    name: "the media type of the user says another charset",
+    check: "content-type",
+    between: altering(answers(USER, "2xx"), header("content-type", "application/json; charset=iso-8859-1")),
+  },
+  {
+    name: "the media type of the user is there twice",
+    check: "content-type",
+    between: altering(answers(USER, "2xx"), header("content-type", "application/json, text/html")),
+  },
+  {
+    name: "the media type of the user is misspelt",
+    check: "content-type",
+    between: altering(answers(USER, "2xx"), header("content-type", "application-json")),
+  },
+  {
+    name: "the user is in single quotes",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), text("{'application': 'app_1'}")),
+  },
+  {
+    name: "a token has a member twice",
+    check: "body-schema",
+    between: altering(answers(TOKEN, "2xx"), (reply) =>
+      text(String(reply.body).replace(/^\{/, '{"access_token":"other",'))(reply),
+    ),
+  },
+  {
+    name: "the user is JSON in a text",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), (reply) => text(JSON.stringify(String(reply.body)))(reply)),
+  },
+  {
+    name: "the user is a call of a function",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), (reply) => text(`callback(${String(reply.body)})`)(reply)),
+  },
+  {
+    name: "the user breaks off",
+    check: "answers-in-time",
+    between: altering(answers(USER, "2xx"), header("content-length", "4000")),
+  },
+  {
+    name: "the user is said to be compressed",
+    check: "answers-in-time",
+    between: altering(answers(USER, "2xx"), header("content-encoding", "gzip")),
+  },
+  {
+    name: "the user is NaN",
+    check: "body-schema",
+    between: altering(answers(USER, "2xx"), text('{"balance":NaN}')),
+  },
+];
+
+const allow = (change: (value: string) => string | undefined, when: When = anywhere(405)): Between =>
+  altering(when, (reply) => header("allow", change(String(reply.headers["allow"])))(reply));
+
+/** Takes one method for another. */
+const asIf =
+  (path: string, method: string, other: string): Between =>
+  (request, answer) =>
+    answer(pathOf(request) === path && request.method === method ? resent(request, { method: other }) : request);
+
+const elsewhere =
+  (lead: (path: string) => string | undefined): Between =>
+  (request, answer) => {
+    const path = pathOf(request);
+    const target = lead(path);
+    return answer(target === undefined ? request : resent(request, { target: request.target.replace(path, target) }));
+  };
+
+const known = (path: string): ServerRequest["target"] | undefined =>
+  [TOKEN, USER, TRANSACTIONS].find((one) => one === path);
+
+const routes: readonly SeededFault[] = [
+  { name: "Allow is empty", check: "unsupported-method", between: allow(() => "") },
+  { name: "Allow is written small", check: "unsupported-method", between: allow((value) => value.toLowerCase()) },
+  {
+    name: "Allow has everything",
+    check: "unsupported-method",
+    between: allow(() => "GET, HEAD, POST, PUT, PATCH, DELETE"),
+  },
+  {
+    name: "Allow is missing at the token alone",
+    check: "unsupported-method",
+    between: allow(() => undefined, answers(TOKEN, 405)),
+  },
+  { name: "the user may be deleted", check: "unsupported-method", between: asIf(USER, "DELETE", "GET") },
+  { name: "the user may be posted", check: "unsupported-method", between: asIf(USER, "POST", "GET") },
+  { name: "the user may be put", check: "unsupported-method", between: asIf(USER, "PUT", "GET") },
+  { name: "transactions may be put", check: "unsupported-method", between: asIf(TRANSACTIONS, "PUT", "POST") },
+  { name: "transactions may be got", check: "unsupported-method", between: asIf(TRANSACTIONS, "GET", "POST") },
+  { name: "transactions may be deleted", check: "unsupported-method", between: asIf(TRANSACTIONS, "DELETE", "POST") },
+  {
+    name: "tokens may be got",
+    check: "unsupported-method",
+    between: async (request, answer) => {
+      const isAsked = pathOf(request) === TOKEN && request.method === "GET";
+      return isAsked ? all(status(200), text("{}"))(await answer(request)) : answer(request);
+    },
+  },
+  { name: "a method that there is nowhere does", check: "unsupported-method", between: asIf(USER, "PROPFIND", "GET") },
+  { name: "TRACE does", check: "unsupported-method", between: asIf(USER, "TRACE", "GET") },
+  {
+    name: "a wrong method is a bad request",
+    check: "unsupported-method",
+    between: altering(anywhere(405), refusal(400, "bad_request")),
+  },
+  {
+    name: "a wrong method breaks the server",
+    check: "no-server-error",
+    between: altering(anywhere(405), refusal(501, "internal_error")),
+  },
+  {
+    name: "HEAD breaks the server",
+    check: "no-server-error",
+    between: async (request, answer) =>
+      request.method === "HEAD" ? status(500)(await answer(request)) : answer(request),
+  },
+  {
+    name: "OPTIONS breaks the server",
+    check: "no-server-error",
+    between: async (request, answer) =>
+      request.method === "OPTIONS" ? status(500)(await answer(request)) : answer(request),
+  },
+  {
+    name: "everything below a path is the same",
+    check: "unknown-path",
+    between: elsewhere((path) => [USER, TRANSACTIONS, TOKEN].find((one) => path.startsWith(`${one}/`))),
+  },
+  {
+    name: "what begins as a path is the same",
+    check: "unknown-path",
+    between: elsewhere((path) =>
+      known(path) === undefined ? [USER, TRANSACTIONS, TOKEN].find((one) => path.startsWith(one)) : undefined,
+    ),
+  },
+  {
+    name: "paths do without their version",
+    check: "unknown-path",
+    between: elsewhere((path) => known(`/v1${path}`)),
+  },
+  {
+    name: "any version does",
+    check: "unknown-path",
+    between: elsewhere((path) => known(path.replace(/^\/v\d+/, "/v1"))),
+  },
+  {
+    name: "tokens have a version",
+    check: "unknown-path",
+    between: elsewhere((path) => (path === `/v1${TOKEN}` ? TOKEN : undefined)),
+  },
+  {
+    name: "an unknown path wants credentials though there are some",
+    check: "unknown-path",
+    between: altering(isUnknown, all(refusal(401, "unauthorized"), header("www-authenticate", "Bearer"))),
+  },
+  {
+    name: "an unknown path leads elsewhere",
+    check: "unknown-path",
+    between: altering(isUnknown, all(status(302), header("location", "/"))),
+  },
+  { name: "an unknown path breaks the server", check: "no-server-error", between: altering(isUnknown, status(500)) },
+  {
+    name: "an unknown path is a bad request",
+    check: "unknown-path",
+    between: altering(isUnknown, refusal(400, "bad_request")),
+  },
+  {
+    name: "anything may be posted to an unknown path",
+    check: "unknown-path",
+    between: async (request, answer) => {
+      const reply = await answer(request);
+      return request.method === "POST" && isUnknown(request, reply.status)
+        ? all(status(200), text("{}"))(reply)
+        : reply;
+    },
+  },
+  {
+    name: "with a token there is everything",
+    check: "unknown-path",
+    between: async (request, answer) => {
+      const reply = await answer(request);
+      const isKnown = request.header("authorization") !== undefined;
+      return isKnown && isUnknown(request, reply.status) ? all(status(200), text("{}"))(reply) : reply;
+    },
+  },
+];
+
+/** What is wrong with errors, with how answers are written, and with what there is beside the operations. */
+export const FAULTS_IN_ERRORS: readonly SeededFault[] = [...contents, ...hidden, ...written, ...routes];
