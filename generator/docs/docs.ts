@@ -22,7 +22,7 @@ export async function buildDocs(document: Document, api: Api): Promise<DocsResul
   const shown = prepared(annotated(bundle(document), api));
   const folder = await mkdtemp(join(tmpdir(), "countersign-docs-"));
   try {
-    await writeFile(join(folder, "openapi.json"), JSON.stringify(shown));
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(shown, wellFormed));
     await writeFile(join(folder, "redocly.yaml"), CONFIG);
     const args = ["build-docs", "openapi.json", "--inlineBundle", "--config", "redocly.yaml", "-o", "page.html"];
     const run = await runRedocly({ args, folder, reads: [] });
@@ -35,6 +35,13 @@ export async function buildDocs(document: Document, api: Api): Promise<DocsResul
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Half of a surrogate pair is no character: a page cannot be saved with it, and Chromium ends when it is asked to. */
+function wellFormed(_key: string, value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (typeof value !== "object" || value === null || Object.keys(value).every((key) => key.isWellFormed())) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), item]));
 }
 
 const CONFIG = JSON.stringify({
