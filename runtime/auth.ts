@@ -28,7 +28,7 @@ export function bearer(token: Secret): Middleware {
 export function basic(username: string, password: string): Middleware {
   if (username.includes(":")) throw new TypeError("a user name with a colon cannot be sent");
   const bytes = new TextEncoder().encode(`${username}:${password}`);
-  return authorization("Basic", btoa(String.fromCharCode(...bytes)));
+  return authorization("Basic", btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")));
 }
 
 /** `Authorization` with any other scheme of HTTP. */

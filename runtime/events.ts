@@ -72,7 +72,8 @@ export async function* eventStream(
   /** `undefined` when the server has no more (204, as the standard has it). */
   async function reconnect(): Promise<Response | undefined> {
     // As bytes of UTF-8, which is what a header is made of.
-    const id = String.fromCharCode(...new TextEncoder().encode(parser.lastId));
+    const bytes = new TextEncoder().encode(parser.lastId);
+    const id = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
     const more = new Headers(headers);
     if (id !== "") more.set("last-event-id", id);
     const next = await resend(more);

@@ -1,3 +1,4 @@
+import { largest } from "../document/many.ts";
 // Texts of a document are Markdown for Redoc, whose parser (Markdoc) also takes HTML and tags of its own: any text could
 // be a form, a redirect, a style that covers the page. Here such things become the text they look like. The page's
 // content security policy stands behind this: whatever gets through runs nothing and loads nothing.
@@ -145,7 +146,10 @@ function hasControls(text: string): boolean {
 /** Any text as code in a sentence or a table. */
 export function codeSpan(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|");
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = largest(
+    0,
+    [...line.matchAll(/`+/g)].map(([run]) => run.length),
+  );
   const ticks = "`".repeat(longest + 1);
   const pad = longest > 0 || line.trim() === "" ? " " : "";
   return `${ticks}${pad}${line}${pad}${ticks}`;
@@ -153,7 +157,10 @@ export function codeSpan(text: string): string {
 
 /** Any text as a block of code. */
 export function codeBlock(language: string, text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = largest(
+    2,
+    [...text.matchAll(/`+/g)].map(([run]) => run.length),
+  );
   const ticks = "`".repeat(longest + 1);
   return `${ticks}${language}\n${text}\n${ticks}`;
 }

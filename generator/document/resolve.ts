@@ -1,3 +1,4 @@
+import { addAll } from "./many.ts";
 import { quote } from "../diagnostics/text.ts";
 import type { Located } from "./document.ts";
 import { childOf, isObject, member } from "./json.ts";
@@ -153,7 +154,7 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
       const state = store.states.get(target.location);
       if (state?.kind !== "failed") continue;
       if (!state.missing) return state.problems;
-      problems.push(...state.problems);
+      addAll(problems, state.problems);
     }
     const [{ message } = { message: "Nothing was read from there." }] = problems;
     return [{ code: "reference-not-found", message: `The reference ${quote(ref)} leads nowhere. ${message}` }];

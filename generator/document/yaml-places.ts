@@ -1,3 +1,4 @@
+import { addAll } from "./many.ts";
 import type { State } from "js-yaml";
 import { isArray, isObject, type Json, member } from "./json.ts";
 import type { Duplicate } from "./json-text.ts";
@@ -95,7 +96,7 @@ function mappingOf(text: string, children: readonly Frame[], duplicates: Duplica
     if (typeof child.result === "object" && child.result !== null) continue;
     if (text.startsWith("<<", at)) {
       const source = children[index]?.result ?? null;
-      merged.push(...(isArray(source) ? source : [source]));
+      addAll(merged, isArray(source) ? source : [source]);
       continue;
     }
     const key = String(child.result);

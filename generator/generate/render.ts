@@ -1,3 +1,4 @@
+import { addAll } from "../document/many.ts";
 import { basename, join, relative, sep } from "node:path";
 import type { Position } from "../diagnostics/diagnostic.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
@@ -77,8 +78,7 @@ async function print(
   const declarations: Declaration[] = [];
   for (const target of targets) {
     await guard(target, () => {
-      // Not `push(...all)`: a large document has more declarations than a call can have arguments.
-      for (const declaration of target.declare(api)) declarations.push(declaration);
+      addAll(declarations, target.declare(api));
     });
   }
   if (diagnostics.failed) return [];
@@ -98,14 +98,14 @@ async function print(
   const files: TextFile[] = [];
   for (const target of targets) {
     await guard(target, () => {
-      for (const file of target.write(context)) files.push(file);
+      addAll(files, target.write(context));
     });
   }
-  files.push(...(await Promise.all(later)).flat());
+  addAll(files, (await Promise.all(later)).flat());
   if (!diagnostics.failed) onContext(context);
   const modules = context.runtimeModules;
   if (settings.runtime.kind === "copy" && modules.size > 0) {
-    files.push(...copyRuntime(RUNTIME_SOURCE, modules, RUNTIME_FOLDER, toolVersion(), settings.importExtension));
+    addAll(files, copyRuntime(RUNTIME_SOURCE, modules, RUNTIME_FOLDER, toolVersion(), settings.importExtension));
   }
   return files;
 }

@@ -1,3 +1,4 @@
+import { addAll } from "../document/many.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -97,7 +98,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const scaffolding = begins ? await import("./scaffold.ts") : undefined;
   const scaffolds: Scaffold[] = [];
   const files = await printApi(read, settings, diagnostics, (context) => {
-    scaffolds.push(...(scaffolding?.printScaffold(context, settings, diagnostics) ?? []));
+    addAll(scaffolds, scaffolding?.printScaffold(context, settings, diagnostics) ?? []);
   });
   const inputs = document.files.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));

@@ -1,3 +1,4 @@
+import { addAll } from "../document/many.ts";
 import { Code } from "./code.ts";
 import { WIDTH } from "./layout.ts";
 import { wrapped } from "./markdown.ts";
@@ -45,7 +46,7 @@ export function docComment(paragraphs: readonly string[], tags: readonly Tag[] =
     const [first, ...rest] = text === undefined ? [] : trimmed(commentLines(text));
     if (first === undefined) rows.push(`@${tag}`);
     else if (rest.length === 0) rows.push(`@${tag} ${first}`);
-    else rows.push(`@${tag}`, first, ...rest);
+    else addAll(rows, [`@${tag}`, first, ...rest]);
   }
   const [only] = rows;
   if (only === undefined) return undefined;

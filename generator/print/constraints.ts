@@ -1,3 +1,4 @@
+import { addAll } from "../document/many.ts";
 import type { Assertion, Schema, Shape } from "../ir/schema.ts";
 import { codeSpan } from "./markdown.ts";
 
@@ -9,7 +10,7 @@ type Limits = ReadonlyMap<string, number>;
  */
 export function constraints({ shape, assertions }: Schema): string {
   const parts = ofShape(shape);
-  if (assertions.length > 0) parts.push(...ofAssertions(assertions, shape.kind === "number" && shape.integer));
+  if (assertions.length > 0) addAll(parts, ofAssertions(assertions, shape.kind === "number" && shape.integer));
   return parts.length === 0 ? "" : `${parts.join(". ")}.`;
 }
 

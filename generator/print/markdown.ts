@@ -1,5 +1,6 @@
 // Markdown (CommonMark) inside comments.
 
+import { addAll } from "../document/many.ts";
 import { visible } from "./quote.ts";
 
 const FENCE = /^ {0,3}(```+|~~~+)/;
@@ -27,8 +28,7 @@ export function wrapped(block: readonly string[], width: number): readonly strin
     else if (text.length <= width) rows.push(text);
     else {
       const parts = broken(text, width);
-      // Not `push(...parts)`: a line may have more words than a call can have arguments.
-      for (const part of parts.slice(0, -1)) rows.push(part);
+      addAll(rows, parts.slice(0, -1));
       rest = parts.at(-1);
     }
   }

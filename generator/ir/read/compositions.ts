@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Docs } from "../docs.ts";
@@ -31,7 +32,7 @@ export function readCompositions(
   const before: Schema[] = [];
   const after: Schema[] = [];
   const docs: Draft<Docs> = {};
-  if ((groups & GROUP.reference) !== 0) before.push(...readReferences(reader, at, value));
+  if ((groups & GROUP.reference) !== 0) addAll(before, readReferences(reader, at, value));
   const inner: Frame = { place: frame.place, scope: { at, value, outer: frame.scope } };
   for (const schema of readMembers(reader, at, value, "allOf", inner)) {
     if (!saysNothing(schema)) before.push(schema);

@@ -1,3 +1,4 @@
+import { largest, smallest } from "../../document/many.ts";
 import { type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Assertion } from "../schema.ts";
@@ -42,9 +43,9 @@ function readBound(
 function contradict(bounds: readonly Assertion[]): boolean {
   const of = (kind: string): number[] =>
     bounds.flatMap((bound) => (bound.kind === kind && "value" in bound ? [Number(bound.value)] : []));
-  const above = Math.max(...of("exclusiveMinimum"));
-  const below = Math.min(...of("exclusiveMaximum"));
-  const least = Math.max(...of("minimum"));
-  const most = Math.min(...of("maximum"));
+  const above = largest(-Infinity, of("exclusiveMinimum"));
+  const below = smallest(Infinity, of("exclusiveMaximum"));
+  const least = largest(-Infinity, of("minimum"));
+  const most = smallest(Infinity, of("maximum"));
   return least > most || above >= below || above >= most || least >= below;
 }

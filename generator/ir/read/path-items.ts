@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Parameter, Server } from "../api.ts";
@@ -70,7 +71,7 @@ export function readPathItem(reader: Reader, at: Pointer, value: Json): PathItem
     const description = textOf(layer.value, "description");
     if (summary !== undefined) item.summary = summary;
     if (description !== undefined) item.description = description;
-    operations.push(...readMethods(reader, at, layer.at, layer.value));
+    addAll(operations, readMethods(reader, at, layer.at, layer.value));
   }
   // The item's own come last here, and take the place of those of what it refers to.
   item.operations = [...new Map(operations.map((operation) => [operation.method, operation])).values()];

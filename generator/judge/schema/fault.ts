@@ -1,3 +1,4 @@
+import { largest } from "../../document/many.ts";
 import type { Pointer } from "../../document/pointer.ts";
 
 /** One keyword of a schema that a value breaks. */
@@ -28,5 +29,8 @@ export function innermost(faults: readonly Fault[]): readonly Fault[] {
 }
 
 function depth(faults: readonly Fault[]): number {
-  return Math.max(0, ...faults.map(({ path }) => path.split("/").length));
+  return largest(
+    0,
+    faults.map(({ path }) => path.split("/").length),
+  );
 }

@@ -1,3 +1,4 @@
+import { largest, smallest } from "../../document/many.ts";
 import type { Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Assertion, Schema } from "../../ir/schema.ts";
@@ -82,7 +83,7 @@ function lastPlace(bag: Bag): number {
   if (closed && bag.arrays.length === 0) return 0;
   const never = bag.arrays.some(({ kind, ...shape }) => kind === "array" && "items" in shape && isNever(shape.items));
   if (never) return 0;
-  return Math.min(Infinity, ...hard, ...(closed && spoken.length > 0 ? [Math.max(...spoken)] : []));
+  return Math.min(smallest(Infinity, hard), closed && spoken.length > 0 ? largest(0, spoken) : Infinity);
 }
 
 function isNever(items: Schema | readonly Schema[]): boolean {
@@ -91,5 +92,5 @@ function isNever(items: Schema | readonly Schema[]): boolean {
 
 function limitOf(assertions: readonly Assertion[], kind: "minItems" | "maxItems"): number {
   const values = assertions.flatMap((one) => (one.kind === kind ? [one.value] : []));
-  return kind === "minItems" ? Math.max(0, ...values) : Math.min(Infinity, ...values);
+  return kind === "minItems" ? largest(0, values) : smallest(Infinity, values);
 }

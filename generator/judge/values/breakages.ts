@@ -1,3 +1,4 @@
+import { largest } from "../../document/many.ts";
 import { isArray, isObject, type Json } from "../../document/json.ts";
 import type { Assertion, Schema } from "../../ir/schema.ts";
 import { isMultipleOf } from "../../../runtime/validation/values.ts";
@@ -115,7 +116,14 @@ function without(value: { readonly [key: string]: Json }, name: string): Json {
 function others(values: readonly Json[], random: Random): readonly Json[] {
   const [first] = values;
   const strange = `none-of-these-${letters(random, 4)}`;
-  if (typeof first === "number") return [Math.max(...values.filter((one) => typeof one === "number")) + 1, strange];
+  if (typeof first === "number")
+    return [
+      largest(
+        -Infinity,
+        values.filter((one) => typeof one === "number"),
+      ) + 1,
+      strange,
+    ];
   if (typeof first === "boolean") return [!first, strange];
   return [strange, 12345, null];
 }

@@ -1,3 +1,4 @@
+import { largest, smallest } from "../../document/many.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
@@ -35,12 +36,24 @@ function heightOf({ shape, assertions }: Schema, known: ReadonlyMap<Pointer, num
     case "ref":
       return known.get(shape.target) ?? 0;
     case "union":
-      return Math.min(Infinity, ...shape.members.map((member) => heightOf(member, known)));
+      return smallest(
+        Infinity,
+        shape.members.map((member) => heightOf(member, known)),
+      );
     case "intersection":
-      return Math.max(0, ...shape.members.map((member) => heightOf(member, known)));
+      return largest(
+        0,
+        shape.members.map((member) => heightOf(member, known)),
+      );
     case "object": {
       const inner = shape.properties.filter((property) => property.required);
-      return 1 + Math.max(0, ...inner.map((property) => heightOf(property.schema, known)));
+      return (
+        1 +
+        largest(
+          0,
+          inner.map((property) => heightOf(property.schema, known)),
+        )
+      );
     }
     case "array":
     case "tuple": {
@@ -48,7 +61,11 @@ function heightOf({ shape, assertions }: Schema, known: ReadonlyMap<Pointer, num
       if (least === undefined || !("value" in least) || least.value === 0) return 1;
       const items = shape.kind === "array" ? [shape.items] : [...shape.items, shape.rest];
       return (
-        1 + Math.max(0, ...items.filter(({ shape: { kind } }) => kind !== "never").map((item) => heightOf(item, known)))
+        1 +
+        largest(
+          0,
+          items.filter(({ shape: { kind } }) => kind !== "never").map((item) => heightOf(item, known)),
+        )
       );
     }
     case "never":

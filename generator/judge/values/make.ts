@@ -1,3 +1,4 @@
+import { largest, smallest } from "../../document/many.ts";
 import type { Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api } from "../../ir/api.ts";
@@ -104,7 +105,7 @@ export function createMaker(api: Api): Maker {
       alternative(_union, options) {
         if (options.length <= 1) return options[0];
         const deep = depth >= DEEP || budget.left < 0;
-        const lowest = deep ? Math.min(...options.map(heights)) : Infinity;
+        const lowest = deep ? smallest(Infinity, options.map(heights)) : Infinity;
         const good = deep ? options.filter((option) => heights(option) <= lowest + (attempt > 5 ? 2 : 0)) : options;
         const place = first ? start + attempt : random.int(0, good.length - 1);
         first = false;
@@ -186,8 +187,8 @@ function typeFor(bag: Bag, scope: MakeScope): TypeName {
 function numberOf(bag: Bag, at: Pointer, random: Random): number {
   const rules = {
     integer: bag.integer,
-    least: Math.max(-Infinity, ...values(bag, "minimum", "exclusiveMinimum")),
-    most: Math.min(Infinity, ...values(bag, "maximum", "exclusiveMaximum")),
+    least: largest(-Infinity, values(bag, "minimum", "exclusiveMinimum")),
+    most: smallest(Infinity, values(bag, "maximum", "exclusiveMaximum")),
     steps: values(bag, "multipleOf"),
   };
   const aboveLeast = values(bag, "exclusiveMinimum").includes(rules.least);
@@ -208,8 +209,8 @@ function numberOf(bag: Bag, at: Pointer, random: Random): number {
 }
 
 function textOf(bag: Bag, at: Pointer, scope: MakeScope): string {
-  const minLength = Math.max(0, ...values(bag, "minLength"));
-  const maxLength = Math.min(Infinity, ...values(bag, "maxLength"));
+  const minLength = largest(0, values(bag, "minLength"));
+  const maxLength = smallest(Infinity, values(bag, "maxLength"));
   const patterns = bag.assertions.filter((one) => one.kind === "pattern");
   const { alphabet, random } = scope;
   const text = makeText({ minLength, maxLength, patterns, formats: bag.formats, alphabet }, random, (candidate) => {

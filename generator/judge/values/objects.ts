@@ -1,3 +1,4 @@
+import { addAll, largest, smallest } from "../../document/many.ts";
 import type { Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Assertion, ObjectShape, Schema } from "../../ir/schema.ts";
@@ -106,7 +107,7 @@ export function schemasFor(bag: Pick<Bag, "objects" | "assertions">, name: strin
   for (const shape of bag.objects) {
     const own = ownSchemas(shape, name);
     if (own === "closed") return undefined;
-    found.push(...own);
+    addAll(found, own);
   }
   return found.some(({ shape }) => shape.kind === "never") ? undefined : found;
 }
@@ -177,5 +178,5 @@ function otherName(bag: Bag, random: Random, scope: MakeScope): string | undefin
 
 function limitOf(assertions: readonly Assertion[], kind: Limit, otherwise: number): number {
   const values = assertions.flatMap((one) => (one.kind === kind ? [one.value] : []));
-  return kind === "minProperties" ? Math.max(otherwise, ...values) : Math.min(otherwise, ...values);
+  return kind === "minProperties" ? largest(otherwise, values) : smallest(otherwise, values);
 }

@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import { styleText } from "node:util";
 import { printable, shorten } from "../../diagnostics/text.ts";
 import type { Finding } from "../finding.ts";
@@ -29,7 +30,7 @@ export function asText(findings: readonly Finding[], { all, colour }: TextOption
     );
     for (const [rule, group] of groups) {
       const some = all ? group : group.slice(0, SHOWN);
-      lines.push(...some.map(line));
+      addAll(lines, some.map(line));
       if (some.length < group.length)
         lines.push(
           paint(

@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { declarationOf, type TypeDeclaration } from "./declaration.ts";
 import { DEEPEST, type Resolver } from "./facts.ts";
@@ -33,13 +34,16 @@ function comesBack(start: NamedNode, world: Resolver): boolean {
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     const { node } = step;
     if (step.looksAt === "names") {
-      if (!asked.has(node)) open.push(...namesOf(node, world));
+      if (!asked.has(node)) addAll(open, namesOf(node, world));
       asked.add(node);
       continue;
     }
     if (node === start) return true;
     if (node.kind !== "named") {
-      open.push(...partsOf(node, step.inAlias).map((part): Step => ({ ...step, node: part })));
+      addAll(
+        open,
+        partsOf(node, step.inAlias).map((part): Step => ({ ...step, node: part })),
+      );
       continue;
     }
     if (node.omit.length > 0) open.push({ ...step, looksAt: "names" });

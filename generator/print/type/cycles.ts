@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Model } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
@@ -27,7 +28,8 @@ export function spineOrder(models: readonly Model[]): SpineOrder {
     const unions = circle.filter((at) => hasUnion(byPointer.get(at)?.schema));
     const rest = circle.filter((at) => !unions.includes(at));
     [...unions, ...rest].forEach((at, place) => rank.set(at, { circle: number, place }));
-    ranked.push(...rest.toReversed(), ...unions.toReversed());
+    addAll(ranked, rest.toReversed());
+    addAll(ranked, unions.toReversed());
   });
   return {
     order: ranked.flatMap((at) => byPointer.get(at) ?? []),
@@ -45,7 +47,7 @@ export function directReferences(schema: Schema): readonly Pointer[] {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { shape } = next;
     if (shape.kind === "ref") found.push(shape.target);
-    else if (shape.kind === "union" || shape.kind === "intersection") open.push(...shape.members.toReversed());
+    else if (shape.kind === "union" || shape.kind === "intersection") addAll(open, shape.members.toReversed());
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import { kindsOf, KIND, literalsOf, type Resolver } from "./facts.ts";
 import { disjoint, memberNames, objectFacts } from "./members.ts";
 import {
@@ -77,7 +78,10 @@ function splitByObject(parts: readonly TypeNode[], kinds: number, world: Interse
     )
       return undefined;
     objects.push(unionOf(part.members.filter(isObject)));
-    other.push(...part.members.filter((member) => !isObject(member)));
+    addAll(
+      other,
+      part.members.filter((member) => !isObject(member)),
+    );
   }
   return other.length === 0 ? undefined : unionOf([intersectionOf(objects, world), ...other]);
 }
@@ -175,7 +179,7 @@ function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): re
   const [first, ...rest] = objects;
   if (first === undefined) return named;
   const isHidden = (name: string): boolean => parts.some((part) => objectFacts(part, world)?.hides(name) === true);
-  const merged = rest.reduce((one, other) => merge(one, other, world), first);
+  const merged = merge(first, rest, world);
   const adds = ({ name, type, optional }: MemberNode): boolean =>
     !isKeyword(type, "unknown") ||
     !(isHidden(name) || (!optional && named.some((part) => requires(part, name, world))));
@@ -224,15 +228,19 @@ function settledNames(
   });
 }
 
-function merge(one: ObjectNode, other: ObjectNode, world: IntersectionWorld): ObjectNode {
-  const members = new Map(one.members.map((member): [string, MemberNode] => [member.name, member]));
-  for (const member of other.members) {
-    const mine = members.get(member.name);
-    members.set(member.name, mine === undefined ? member : mergedMember(mine, member, world));
+function merge(first: ObjectNode, others: readonly ObjectNode[], world: IntersectionWorld): ObjectNode {
+  const members = new Map(first.members.map((member): [string, MemberNode] => [member.name, member]));
+  let { index, implied } = first;
+  for (const other of others) {
+    for (const member of other.members) {
+      const mine = members.get(member.name);
+      members.set(member.name, mine === undefined ? member : mergedMember(mine, member, world));
+    }
+    index = mergedIndex(index, other.index);
+    implied &&= other.implied;
   }
-  const index = mergedIndex(one.index, other.index);
-  const hidden = [...one.hidden, ...other.hidden];
-  return { kind: "object", members: [...members.values()], index, hidden, implied: one.implied && other.implied };
+  const hidden = [first, ...others].flatMap((each) => each.hidden);
+  return { kind: "object", members: [...members.values()], index, hidden, implied };
 }
 
 function mergedIndex(one: TypeNode | undefined, other: TypeNode | undefined): TypeNode | undefined {
@@ -284,7 +292,11 @@ function indexBeside(
   for (const other of others) {
     const facts = objectFacts(other, world);
     if (facts === undefined || !saysNothing(facts.index)) return UNKNOWN;
-    for (const name of memberNames(facts)) all.push(...[facts.find(name)].filter((member) => member !== undefined));
+    for (const name of memberNames(facts))
+      addAll(
+        all,
+        [facts.find(name)].filter((member) => member !== undefined),
+      );
   }
   return indexFor(rest, all);
 }

@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import type { Api, Operation, ResponseStatus } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
@@ -31,7 +32,7 @@ export function descriptor(
   members.push(responsesMember(file, operation, shapes, sharing));
   const accept = acceptedTypes(operation);
   add("accept", accept === undefined ? undefined : literal(accept));
-  members.push(...behaviourMembers(api, operation));
+  addAll(members, behaviourMembers(api, operation));
   const server = ownServer(api, operation);
   add("server", server === undefined ? undefined : literal(server));
   add("redirect", wantsRedirect(operation) ? literal("manual") : undefined);

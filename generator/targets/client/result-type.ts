@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { literal } from "../../print/literal.ts";
@@ -29,7 +30,7 @@ export function resultType(operation: Operation, file: FileScope, printer: Print
       const key = [alternative.ok, alternative.data, alternative.headers ?? "", ...alternative.contentTypes].join("\n");
       const known = found.get(key);
       if (known === undefined) found.set(key, alternative);
-      else known.statuses.push(...alternative.statuses);
+      else addAll(known.statuses, alternative.statuses);
     }
   }
   return [...found.values()]

@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { objectAt, plainReference, resolveComponent } from "./resolve.ts";
 
@@ -115,7 +116,7 @@ function inspect(
     if (!isObject(node)) continue;
     const ref = member(node, "$ref");
     if (typeof ref === "string") pending.push(resolveComponent(bundle, ref) ?? null);
-    pending.push(...listOf(node, "allOf"));
+    addAll(pending, listOf(node, "allOf"));
     required ||= listOf(node, "required").includes(property);
     const own = member(objectAt(node, "properties"), property);
     if (own === undefined) continue;

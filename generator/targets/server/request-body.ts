@@ -1,3 +1,4 @@
+import { addAll } from "../../document/many.ts";
 import type { Content, Operation, PropertyEncoding } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
@@ -32,7 +33,7 @@ export function bodyMember(file: FileScope, operation: Operation, shapes: Shapes
 function contentCode(file: FileScope, content: Content, shapes: Shapes): Code {
   const codec = requestCodec(content);
   const members = [member("type", literal(content.mediaType)), member("codec", codecCode(file, codec))];
-  if (codec === "urlEncoded" || codec === "multipart") members.push(...formMembers(file, content, shapes));
+  if (codec === "urlEncoded" || codec === "multipart") addAll(members, formMembers(file, content, shapes));
   if (codec === "text" && content.codec === "text") {
     const wanted = wantedOf(content.schema, shapes);
     const scalar = isStructured(wanted) ? undefined : valueCode(file, wanted);

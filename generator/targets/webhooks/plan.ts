@@ -1,3 +1,4 @@
+import { smallest } from "../../document/many.ts";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";
@@ -187,7 +188,7 @@ function same(a: MirrorData, b: MirrorData): boolean {
 function deliveryOf(events: readonly Candidate[]): DeliveryData {
   const shortest = (values: readonly (number | undefined)[]): number | undefined => {
     const known = values.filter((value) => value !== undefined);
-    return known.length === 0 ? undefined : Math.min(...known);
+    return known.length === 0 ? undefined : smallest(Infinity, known);
   };
   const within = shortest(events.map(({ webhook }) => webhook.delivery?.acknowledgeWithinSeconds));
   const retry = shortest(events.map(({ webhook }) => webhook.delivery?.retryForSeconds));

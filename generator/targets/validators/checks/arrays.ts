@@ -1,3 +1,4 @@
+import { addAll } from "../../../document/many.ts";
 import type { ArrayShape, Assertion, Schema, TupleShape } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
@@ -59,10 +60,10 @@ function eachItem(
 /** Assertions about arrays, for a value that is one. */
 export function arrayAssertions(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
   const statements: Statement[] = [];
-  for (const assertion of schema.assertions) statements.push(...assertionStatements(scope, value, assertion));
+  for (const assertion of schema.assertions) addAll(statements, assertionStatements(scope, value, assertion));
   for (const assertion of schema.assertions) {
     if (assertion.kind === "unevaluatedItems")
-      statements.push(...unevaluatedStatements(scope, value, schema, assertion.schema));
+      addAll(statements, unevaluatedStatements(scope, value, schema, assertion.schema));
   }
   return statements;
 }

@@ -1,6 +1,8 @@
+import { addAll } from "../../../document/many.ts";
 import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import { identifierFrom } from "../../../names/casing.ts";
+import { createNumberedNames } from "../../../names/numbered.ts";
 import { RESERVED } from "../../../names/reserved.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { identifier } from "../../../print/key.ts";
@@ -81,8 +83,8 @@ const WORTH_SHARING = 120;
 export function createChecksFile(options: ChecksOptions): ChecksFile {
   const { file, world, dynamics } = options;
   const constants = new Map<string, { readonly name: Code; readonly text: Code }>();
-  const constantNames = new Set<string>();
-  const helperNames = new Set<string>();
+  const constantNames = createNumberedNames(TAKEN);
+  const helperNames = createNumberedNames(new Set());
   const helpers: Code[] = [];
   /** Functions made on demand, by what they are for. */
   const made = new Map<string, Code>();
@@ -96,14 +98,11 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
 
   function helperName(owner: Owner, words: readonly string[]): Code {
     const label = identifierFrom(words.slice(-2).join(" "), "camel") ?? "part";
-    let name = `${owner.name}_${label}`;
-    for (let number = 2; helperNames.has(name); number++) name = `${owner.name}_${label}${number}`;
-    helperNames.add(name);
-    return identifier(name);
+    return identifier(helperNames.take(`${owner.name}_${label}`, ""));
   }
 
   function createScope(owner: Owner): Scope {
-    const locals = new Set<string>();
+    const locals = createNumberedNames(TAKEN);
     const scope: Scope = {
       world,
       direction: owner.direction,
@@ -112,21 +111,14 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
       assertFormats: options.assertFormats,
       run,
       local(word) {
-        const base = localName(word);
-        let name = base;
-        for (let number = 2; locals.has(name) || TAKEN.has(name); number++) name = `${base}${number}`;
-        locals.add(name);
-        return identifier(name);
+        return identifier(locals.take(localName(word), ""));
       },
       constant(word, value) {
         const known = constants.get(value.text);
         if (known !== undefined) return known.name;
-        const base = identifierFrom(word, "constant") ?? "VALUE";
-        let name = base;
-        for (let number = 2; constantNames.has(name) || TAKEN.has(name); number++) name = `${base}_${number}`;
-        constantNames.add(name);
-        constants.set(value.text, { name: identifier(name), text: value });
-        return identifier(name);
+        const name = identifier(constantNames.take(identifierFrom(word, "constant") ?? "VALUE", "_"));
+        constants.set(value.text, { name, text: value });
+        return name;
       },
       statements: (schema, value, known) => schemaStatements(scope.enter(schema.at), schema, value, known),
       test: (schema, value) => schemaTest(scope, schema, value),
@@ -178,7 +170,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
     if (known !== undefined) return known;
     const [name, print] = make();
     made.set(key, name);
-    helpers.push(...print());
+    addAll(helpers, print());
     return name;
   }
 
@@ -265,8 +257,7 @@ ${indent(lines(printStatements(statements)))}
       );
     }
     const statements = printStatements(schemaStatements(scope, rest, value, type));
-    // Not `push(...statements)`: there may be more than a call can have arguments.
-    for (const statement of statements) rows.push(statement);
+    addAll(rows, statements);
     rows.push(statements.length === 0 ? code`return true;` : code`return ${run("isClean")}(report);`);
     return code`{
 ${indent(lines(rows))}

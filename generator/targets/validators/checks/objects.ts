@@ -1,3 +1,4 @@
+import { addAll } from "../../../document/many.ts";
 import type { Assertion, ObjectShape, Property, Schema } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { lines, list } from "../../../print/layout.ts";
@@ -83,11 +84,11 @@ function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly 
     if (!asked && own.length === 0) continue;
     const constant = patternConstant(scope, [...value.label, "name"], pattern, flags);
     const when = code`${constant}.test(${key})`;
-    body.push(...guard(when, own));
+    addAll(body, guard(when, own));
     conditions.push(code`!${when}`);
   }
   const [first] = conditions;
-  body.push(...(first === undefined ? restBody : guard(all(conditions), restBody)));
+  addAll(body, first === undefined ? restBody : guard(all(conditions), restBody));
   return eachMember(value, key, item, body);
 }
 
@@ -118,10 +119,10 @@ function isNoneOf(scope: Scope, value: Value, key: Code, names: readonly string[
 /** Assertions about objects, for a value that is one. */
 export function objectAssertions(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
   const statements: Statement[] = [];
-  for (const assertion of schema.assertions) statements.push(...assertionStatements(scope, value, assertion));
+  for (const assertion of schema.assertions) addAll(statements, assertionStatements(scope, value, assertion));
   for (const assertion of schema.assertions) {
     if (assertion.kind === "unevaluatedProperties")
-      statements.push(...unevaluatedStatements(scope, value, schema, assertion.schema));
+      addAll(statements, unevaluatedStatements(scope, value, schema, assertion.schema));
   }
   return statements;
 }

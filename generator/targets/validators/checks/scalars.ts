@@ -1,3 +1,4 @@
+import { addAll } from "../../../document/many.ts";
 import type { Json } from "../../../document/json.ts";
 import type { Assertion, Schema } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
@@ -75,7 +76,7 @@ export function numberStatements(
       }
     }
   }
-  statements.push(...formatStatements(scope, value, format, "number"));
+  addAll(statements, formatStatements(scope, value, format, "number"));
   return statements;
 }
 
@@ -118,7 +119,7 @@ export function stringStatements(
       }
     }
   }
-  statements.push(...formatStatements(scope, value, format, "string"));
+  addAll(statements, formatStatements(scope, value, format, "string"));
   if (tooLong === undefined || tooLong.kind !== "fail") return statements;
   if (statements.length === 0) return [tooLong];
   const branch = { when: all(tooLong.when), body: [fail(undefined, tooLong.note)] };

@@ -1,3 +1,4 @@
+import { addAll } from "../../../document/many.ts";
 import type { Json } from "../../../document/json.ts";
 import type { Schema, UnionShape } from "../../../ir/schema.ts";
 import { type Code, code, join } from "../../../print/code.ts";
@@ -31,7 +32,11 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
     const types = namesOf(group.types);
     const body = inside(group, types.length === 1 ? types[0] : undefined);
     const tests = types.map((type) => typeTest(scope, type, value.text));
-    if (body.length === 0) rest.push(...tests.map((test) => test.not));
+    if (body.length === 0)
+      addAll(
+        rest,
+        tests.map((test) => test.not),
+      );
     else branches.push({ when: any(tests.map((test) => test.is)), body });
   }
   const types = namesOf(groups.reduce((all, group) => all | group.types, 0));
