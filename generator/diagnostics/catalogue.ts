@@ -201,7 +201,6 @@ export const CATALOGUE = {
   },
   "method-not-served": { severity: "warning", help: "Use another method; CONNECT is for proxies." },
   "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
-  "security-not-served": { severity: "warning", help: "Use bearer tokens, basic authentication or an API key." },
   "error-envelope": { severity: "warning", help: "Mark one schema, which all error bodies have in common." },
   "method-not-sendable": { severity: "warning", help: "Use another method; `fetch` refuses CONNECT and TRACE." },
   "response-not-receivable": { severity: "warning", help: "Document the response that follows it." },

@@ -1,4 +1,5 @@
 import { together } from "../bytes.ts";
+import type { ClientCertificate } from "./certificate.ts";
 import { ServerUsageError } from "./errors.ts";
 import type { ReplyHeaders, RequestBody, ServerReply, ServerRequest } from "./http.ts";
 import { Problem } from "./problem.ts";
@@ -9,6 +10,8 @@ export interface FetchContext {
   readonly remoteAddress?: string | undefined;
   /** As Deno has it. */
   readonly remoteAddr?: { readonly hostname?: string };
+  /** Of the peer, if it has been found good. */
+  readonly certificate?: ClientCertificate | undefined;
 }
 
 /** Answers a request of the Fetch standard: on Node, Bun, Deno, in Workers, behind Hono and h3. */
@@ -16,9 +19,9 @@ export async function answerFetch(
   answer: Answer,
   request: Request,
   bodyTimeout: number,
-  { remoteAddress, remoteAddr }: FetchContext = {},
+  context: FetchContext = {},
 ): Promise<Response> {
-  return toResponse(await answer(new FetchServerRequest(request, bodyTimeout, remoteAddress ?? remoteAddr?.hostname)));
+  return toResponse(await answer(new FetchServerRequest(request, bodyTimeout, context)));
 }
 
 /** Asks the request only for what is needed: some platforms make the parts of one only then. */
@@ -27,13 +30,16 @@ class FetchServerRequest implements ServerRequest {
   readonly target: string;
   readonly body: RequestBody;
   readonly remoteAddress?: string;
+  readonly certificate: ClientCertificate | undefined;
   readonly #request: Request;
 
-  constructor(request: Request, bodyTimeout: number, remoteAddress: string | undefined) {
+  constructor(request: Request, bodyTimeout: number, context: FetchContext) {
+    const { remoteAddress = context.remoteAddr?.hostname } = context;
     this.method = request.method;
     this.target = targetOf(request.url);
     this.body = new FetchBody(request, bodyTimeout);
     if (remoteAddress !== undefined) this.remoteAddress = remoteAddress;
+    this.certificate = context.certificate;
     this.#request = request;
   }
 

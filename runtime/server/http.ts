@@ -1,3 +1,5 @@
+import type { ClientCertificate } from "./certificate.ts";
+
 /** A request as the core sees it, whatever server it came through. */
 export interface ServerRequest {
   readonly method: string;
@@ -10,6 +12,8 @@ export interface ServerRequest {
   readonly headerBytes?: number;
   /** Address of the peer: that of the last proxy, where there is one. Absent where the platform does not tell. */
   readonly remoteAddress?: string;
+  /** Of the peer, found good by TLS. Absent where there is none, or the platform does not tell. */
+  readonly certificate?: ClientCertificate | undefined;
   /** Aborted when the peer goes away before it has its answer. */
   readonly signal?: AbortSignal;
 }

@@ -1,3 +1,4 @@
+import { certificateOf, type ClientCertificate, type MaybeSecured } from "./certificate.ts";
 import type { ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
 import { NodeBody, type NodeReadable } from "./node-body.ts";
 import type { Answer, Asker, Respond } from "./server.ts";
@@ -8,7 +9,7 @@ export interface NodeRequest extends NodeReadable {
   readonly url?: string | undefined;
   /** Names and values in turn. */
   readonly rawHeaders: readonly string[];
-  readonly socket: { readonly remoteAddress?: string | undefined };
+  readonly socket: MaybeSecured;
 }
 
 /** The part of `ServerResponse` that is used; that of `node:http2` will do, too. */
@@ -102,6 +103,10 @@ class NodeServerRequest implements ServerRequest, Asker {
 
   get remoteAddress(): string {
     return this.#request.socket.remoteAddress ?? "unknown";
+  }
+
+  get certificate(): ClientCertificate | undefined {
+    return certificateOf(this.#request.socket);
   }
 
   /** Made only for who asks. */

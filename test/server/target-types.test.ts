@@ -137,6 +137,7 @@ export const server: Server = createServer({
 
 const BAD = `
 import { createServer, type Handlers } from "./generated/server/index.ts";
+import type { PutUserReply } from "./generated/server/users.ts";
 import { handlers } from "./good.ts";
 
 interface Caller { readonly name: string }
@@ -152,6 +153,8 @@ export const status: Putting = () => ({ status: 201, headers: { ETag: "" }, body
 export const noHeader: Putting = () => ({ status: 200, body: { id: 1, name: "" } });
 // @ts-expect-error no headers with this status
 export const header: Putting = () => ({ status: 404, headers: { ETag: "" }, body: { code: "" } });
+// @ts-expect-error no such header, where the type is named: TypeScript looks for none in what is inferred
+export const unknownHeader: Putting = (): PutUserReply => ({ status: 200, headers: { ETag: "", Via: "" }, body: { id: 1, name: "" } });
 // @ts-expect-error no body with this status
 export const more: Handlers<Caller>["upload"] = () => ({ status: 204, body: {} });
 // @ts-expect-error the body of another status

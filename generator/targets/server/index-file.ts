@@ -11,7 +11,7 @@ import { basePath, serverLimits } from "./environments.ts";
 import { errorsCode } from "./errors.ts";
 import { windowsCode } from "./operation-code.ts";
 import { INDEX_FILE, SERVER, type ServerPlan } from "./plan.ts";
-import { schemeCode, usedSchemes, verifiableSchemes } from "./security.ts";
+import { schemeCode, usedSchemes } from "./security.ts";
 import { isSecured, servedOperations } from "./served.ts";
 import type { IndexView } from "./views.ts";
 
@@ -77,7 +77,7 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
 }
 
 function verifiersView(api: Api, file: FileScope): IndexView["verifiers"] {
-  const schemes = verifiableSchemes(api);
+  const schemes = usedSchemes(api);
   if (schemes.length === 0) return [];
   const type = file.runtime("server/policies/authentication", "Verifier", "type");
   const members = schemes.map((scheme) => ({
@@ -101,7 +101,7 @@ function baseOptions(api: Api, file: FileScope): Code {
 }
 
 function verifierOption(api: Api, file: FileScope): IndexView["ownOptions"] {
-  const schemes = verifiableSchemes(api);
+  const schemes = usedSchemes(api);
   if (schemes.length === 0) return [];
   const optional = schemes.every((scheme) => !isNeeded(api, scheme));
   const name = file.name("verifiers", SERVER);
@@ -146,7 +146,7 @@ function contractCode(context: Context, plan: ServerPlan, file: FileScope, shape
   const limits = serverLimits(api);
   const base = basePath(api);
   const operations = plan.groups.map((group) => code`...${file.use("served-group", group.at)}`);
-  const schemes = verifiableSchemes(api).map((scheme) => member(scheme.name, schemeCode(scheme)));
+  const schemes = usedSchemes(api).map((scheme) => member(scheme.name, schemeCode(scheme)));
   return list(
     "{",
     [

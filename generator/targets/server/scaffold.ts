@@ -9,7 +9,7 @@ import { statusText, successesFirst } from "../operations/operation-names.ts";
 import { isReceivable } from "../operations/supported.ts";
 import type { Context } from "../target.ts";
 import { INDEX_FILE, planOf, SERVER } from "./plan.ts";
-import { verifiableSchemes } from "./security.ts";
+import { usedSchemes } from "./security.ts";
 import { isSecured } from "./served.ts";
 import type { ScaffoldView } from "./views.ts";
 
@@ -42,7 +42,7 @@ export function scaffold(context: Context, { document, from }: ScaffoldPlace): s
     handlers: secured ? code`${handlers}<${typeName("Caller")}>` : handlers,
     members: paragraphs(operations.map((operation) => memberCode(operation, plan.handlerOf(operation)))),
     create,
-    verifiers: verifiableSchemes(api).map(({ name }) => objectKey(name)),
+    verifiers: usedSchemes(api).map(({ name }) => objectKey(name)),
   };
   return `${file.render("server/scaffold", view).text}\n`;
 }

@@ -3,18 +3,12 @@ import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import type { Context } from "../target.ts";
 import { servedOperations } from "./served.ts";
 
 /** The schemes that operations ask for. */
 export function usedSchemes(api: Api): readonly SecurityScheme[] {
   const names = new Set(servedOperations(api).flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)));
   return api.securitySchemes.filter(({ name }) => names.has(name));
-}
-
-/** Those whose credentials stand in the request itself. */
-export function verifiableSchemes(api: Api): readonly SecurityScheme[] {
-  return usedSchemes(api).filter(({ kind }) => kind !== "mutualTls");
 }
 
 /** Where the credentials of a scheme are, as the runtime's `SecurityScheme`. */
@@ -34,19 +28,8 @@ export function schemeCode(scheme: SecurityScheme): Code {
     case "bearer":
     case "oauth2":
     case "openIdConnect":
-    case "mutualTls":
       return kind("bearer");
-  }
-}
-
-/** Says which schemes nobody can be let in by. */
-export function reportSecurity(context: Context): void {
-  for (const { at, kind, name } of usedSchemes(context.api)) {
-    if (kind !== "mutualTls") continue;
-    context.warn(
-      "security-not-served",
-      `Certificates are for whoever ends TLS; operations that nobody reaches without ${JSON.stringify(name)} are refused by the server.`,
-      at,
-    );
+    case "mutualTls":
+      return kind("mutualTls");
   }
 }

@@ -14,7 +14,6 @@ import { reportParameters } from "./parameters.ts";
 import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan, SHARED_FILE } from "./plan.ts";
 import { createPrinter } from "./printer.ts";
 import { reportResponses } from "./responses.ts";
-import { reportSecurity } from "./security.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
 import type { HandlersView } from "./views.ts";
 
@@ -39,7 +38,6 @@ function* write(context: Context, options: ServerTargetOptions): Generator<Outpu
   reportUnserved(context);
   reportParameters(context);
   reportResponses(context);
-  reportSecurity(context);
   reportOverlaps(context, shapes);
   if (plan.groups.length === 0) return;
 

@@ -25,6 +25,9 @@ function challengeOf(scheme: SecurityScheme, { error, scopes = [] }: Refusal): s
       return 'Basic realm="api", charset="UTF-8"';
     case "http":
       return scheme.scheme;
+    case "mutualTls":
+      // No registered scheme either.
+      return "MutualTLS";
     case "apiKey":
       // No registered scheme: it says what is missing, and a 401 must have a challenge.
       return `ApiKey in="${scheme.in}", name="${quotable(scheme.name)}"`;

@@ -1,3 +1,4 @@
+import type { ClientCertificate } from "../certificate.ts";
 import type { ServerRequest } from "../http.ts";
 import type { SecurityScheme } from "./security-scheme.ts";
 
@@ -6,6 +7,8 @@ export type Presented =
   | { readonly kind: "token"; readonly token: string }
   | { readonly kind: "basic"; readonly username: string; readonly password: string }
   | { readonly kind: "apiKey"; readonly key: string }
+  /** One that TLS found good. */
+  | { readonly kind: "certificate"; readonly certificate: ClientCertificate }
   /** `http` schemes of another name: what follows the name. */
   | { readonly kind: "http"; readonly parameters: string };
 
@@ -22,6 +25,10 @@ export function presented(scheme: SecurityScheme, request: ServerRequest): Prese
     case "http": {
       const parameters = authorization(request, scheme.scheme);
       return parameters === undefined ? undefined : { kind: "http", parameters };
+    }
+    case "mutualTls": {
+      const { certificate } = request;
+      return certificate === undefined ? undefined : { kind: "certificate", certificate };
     }
     case "apiKey": {
       const key = apiKey(scheme.in, scheme.name, request);

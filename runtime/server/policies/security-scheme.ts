@@ -4,6 +4,8 @@ export type SecurityScheme =
   | { readonly kind: "basic" }
   /** Lower case. */
   | { readonly kind: "http"; readonly scheme: string }
+  /** A certificate of the connection. */
+  | { readonly kind: "mutualTls" }
   | { readonly kind: "apiKey"; readonly in: "header" | "query" | "cookie"; readonly name: string };
 
 export type SecuritySchemes = Readonly<Record<string, SecurityScheme>>;

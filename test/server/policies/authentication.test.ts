@@ -24,6 +24,8 @@ const verify: Verifier<string> = (presented) => {
       return presented.username === "ann" && presented.password === "p:w ü" ? known("basic") : undefined;
     case "apiKey":
       return presented.key === "k 1" ? known("key") : undefined;
+    case "certificate":
+      return presented.certificate.subject["CN"] === "ann" ? known("certificate") : undefined;
     case "http":
       return presented.parameters === 'username="ann"' ? known("http") : undefined;
   }
