@@ -21,6 +21,7 @@ import { createTally } from "./coverage.ts";
 import { createAsker } from "./http/ask.ts";
 import { createCredentials } from "./http/credentials.ts";
 import { isAnswer, type Outcome } from "./http/message.ts";
+import { createSecrets, type Secrets } from "./http/redact.ts";
 import { createSender, type Sender } from "./http/send.ts";
 import { operationName } from "./operation-text.ts";
 import type { JudgeOptions } from "./options.ts";
@@ -80,7 +81,8 @@ export async function judge(options: JudgeOptions): Promise<Report> {
     const unusable = await reach(sender, url);
     if (unusable !== undefined) return finish(unusable);
     const health: Health = { silent: 0, answered: 0, gone: undefined };
-    const send = watched(sender, health, ended);
+    const secrets = createSecrets();
+    const send = watched(sender, health, ended, secrets);
     const isOver = (): boolean => signal.aborted;
     const asker = createAsker(send, { longest: 65_000, isOver, signal, onRefused: (one) => add(judgeLimit(run, one)) });
     const maker = createMaker(api);
@@ -101,8 +103,8 @@ export async function judge(options: JudgeOptions): Promise<Report> {
       evaluator,
       shapes: shapesOf(api),
       envelope: envelopeOf(api, evaluator),
-      credentials: createCredentials(api, url, given, asker.ask),
-      others: other === undefined ? undefined : createCredentials(api, url, other, asker.ask),
+      credentials: createCredentials(api, url, given, asker.ask, secrets),
+      others: other === undefined ? undefined : createCredentials(api, url, other, asker.ask, secrets),
       tally,
       asker,
       isOver,
@@ -162,10 +164,11 @@ interface Health {
 const MOST_SILENCE = 3;
 
 /** Ends the run where nothing answers at all. */
-function watched(sender: Sender, health: Health, ended: AbortController): Sender["send"] {
+function watched(sender: Sender, health: Health, ended: AbortController, secrets: Secrets): Sender["send"] {
   return async (request): Promise<Outcome> => {
     const outcome = await sender.send(request);
     if (isAnswer(outcome)) {
+      secrets.learnFrom(outcome.body);
       health.answered++;
       health.silent = 0;
       return outcome;

@@ -2,6 +2,7 @@ import type { Api, OAuthFlow, Operation, SecurityScheme } from "../../ir/api.ts"
 import { encodeAll } from "../../../runtime/style.ts";
 import { formRequest, jsonRequest } from "../../../runtime/token-request.ts";
 import type { Credential } from "../options.ts";
+import { createSecrets, type Piece, type Secrets } from "./redact.ts";
 import { isAnswer, jsonOf, type Outcome, type WireRequest, withHeader } from "./message.ts";
 
 /** Puts credentials on requests, and takes them off what is printed. */
@@ -34,19 +35,24 @@ export function createCredentials(
   url: string,
   given: Readonly<Record<string, Credential>>,
   send: (request: WireRequest) => Promise<Outcome>,
+  /** Of the whole run: what one caller's findings show may have another's credentials in it. */
+  secrets: Secrets = createSecrets(),
 ): Credentials {
   const schemes = new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme]));
   const tokens = new Map<string, Promise<Token | undefined>>();
-  const secrets = new Map<string, string>();
   for (const credential of Object.values(given)) remember(credential);
 
   function remember(credential: Credential): void {
     if (credential.kind === "value") {
-      secrets.set(credential.value, `$${credential.name}`);
-      secrets.set(btoa64(credential.value), `$(printf %s "$${credential.name}" | base64)`);
+      const { name, value } = credential;
+      secrets.add(value, name);
+      secrets.add(value, name, { encode: btoa64 });
+      // Of a user and a password the latter is secret by itself.
+      const colon = value.indexOf(":");
+      if (colon !== -1) secrets.add(value.slice(colon + 1), `{${name}#*:}`, { isPublic: true });
     } else {
-      secrets.set(credential.secret, `$${credential.secretName}`);
-      secrets.set(credential.id, `$${credential.idName}`);
+      secrets.add(credential.secret, credential.secretName);
+      secrets.add(credential.id, credential.idName, { isPublic: true });
     }
   }
 
@@ -86,7 +92,6 @@ export function createCredentials(
     if (typeof body !== "object" || body === null || !("access_token" in body)) return undefined;
     const { access_token: value } = body;
     if (typeof value !== "string" || value === "") return undefined;
-    secrets.set(value, "$ACCESS_TOKEN");
     const seconds = "expires_in" in body && typeof body.expires_in === "number" ? body.expires_in : 300;
     return { value, until: Date.now() + seconds * 800 };
   }
@@ -159,41 +164,13 @@ export function createCredentials(
       }, request);
     },
     redact: (text) =>
-      pieces(text, secrets)
+      secrets
+        .pieces(text)
         .map((piece) => piece.text)
         .join(""),
-    pieces: (text) => pieces(text, secrets),
+    pieces: (text) => secrets.pieces(text),
     tokenRequest,
   };
-}
-
-export interface Piece {
-  readonly text: string;
-  /** Whether it stands for a secret, which is not in it. */
-  readonly secret: boolean;
-}
-
-/** Shorter ones would be found everywhere. */
-const SHORTEST_SECRET = 4;
-
-function pieces(text: string, secrets: ReadonlyMap<string, string>): readonly Piece[] {
-  let found: readonly Piece[] = [{ text, secret: false }];
-  // The longest first: an id may be part of a secret.
-  for (const [secret, name] of [...secrets].toSorted(([a], [b]) => b.length - a.length)) {
-    if (secret.length < SHORTEST_SECRET) continue;
-    for (const form of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
-      found = found.flatMap((piece) => {
-        if (piece.secret || !piece.text.includes(form)) return [piece];
-        return piece.text
-          .split(form)
-          .flatMap((part, index) => [
-            ...(index === 0 ? [] : [{ text: name, secret: true }]),
-            { text: part, secret: false },
-          ]);
-      });
-    }
-  }
-  return found.filter((piece) => piece.text !== "");
 }
 
 /** The flow of a scheme that takes client credentials. */

@@ -1,7 +1,7 @@
 import type { Operation } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
 import { operationId } from "../../targets/operations/operation-names.ts";
-import type { Piece } from "../http/credentials.ts";
+import type { Piece } from "../http/redact.ts";
 import { type Answer, textOf, type WireRequest } from "../http/message.ts";
 import type { Case } from "./case.ts";
 
@@ -55,14 +55,15 @@ export function clientCall(operation: Operation, one: Case, redact: (text: strin
 }
 
 const MOST_EXCERPT = 600;
+/** Bytes that are looked through for secrets, so that none is cut in two before it is found. */
+const MOST_SEARCHED = 65_536;
 
 /** Status, the headers that tell something, and the beginning of the body. */
 export function excerpt(answer: Answer, redact: (text: string) => string): string {
   const told = answer.headers.filter(([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/i.test(name));
-  const body = textOf(answer.body.subarray(0, MOST_EXCERPT * 2));
+  const body = redact(textOf(answer.body.subarray(0, MOST_SEARCHED)));
   const shown = body.length > MOST_EXCERPT ? `${body.slice(0, MOST_EXCERPT)}…` : body;
   const printable = shown.replace(/(?![\t\n])\p{Cc}/gu, "\ufffd");
-  return redact(
-    [`HTTP ${answer.status}`, ...told.map(([name, value]) => `${name}: ${value}`), "", printable].join("\n").trimEnd(),
-  );
+  const head = [`HTTP ${answer.status}`, ...told.map(([name, value]) => `${name}: ${value}`)];
+  return [redact(head.join("\n")), "", printable].join("\n").trimEnd();
 }
