@@ -20,6 +20,7 @@ import { checkValid, keyOf } from "./checks/valid.ts";
 import { createTally } from "./coverage.ts";
 import { createAsker } from "./http/ask.ts";
 import { createCredentials } from "./http/credentials.ts";
+import { strangeTokenAddress } from "./http/token-address.ts";
 import { isAnswer, type Outcome } from "./http/message.ts";
 import { createSecrets, type Secrets } from "./http/redact.ts";
 import { createSender, type Sender } from "./http/send.ts";
@@ -78,7 +79,8 @@ export async function judge(options: JudgeOptions): Promise<Report> {
   });
 
   try {
-    const unusable = await reach(sender, url);
+    const unusable =
+      strangeTokenAddress(api, url, [options.credentials, options.otherCredentials]) ?? (await reach(sender, url));
     if (unusable !== undefined) return finish(unusable);
     const health: Health = { silent: 0, answered: 0, gone: undefined };
     const secrets = createSecrets();

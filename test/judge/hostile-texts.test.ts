@@ -1,6 +1,8 @@
+import http from "node:http";
 import { describe, expect, test } from "vitest";
 import { leadsTo } from "../../generator/judge/checks/leads-to.ts";
 import { findOperation } from "../../generator/judge/proxy/check-request.ts";
+import { judge } from "../../generator/judge/judge.ts";
 import type { Finding } from "../../generator/judge/report.ts";
 import { githubReport } from "../../generator/judge/reports/github.ts";
 import { findingText } from "../../generator/judge/reports/text.ts";
@@ -44,4 +46,32 @@ test("reports show what would steer a terminal, or be read in another order", ()
   );
   const [line] = githubReport({ findings: [finding] } as never, () => undefined).split("\n");
   expect(line).toBe("::error title=body-schema::a\\u202eb\\u001b[31m%0Ac\\u2066%0A::error::d%0Acurl%0A  'f\\u202e'");
+});
+
+describe("client credentials", () => {
+  const CLIENT = { kind: "client", id: "id", secret: "secret", idName: "ID", secretName: "SECRET" } as const;
+
+  test.each([
+    ["credentials", "*"],
+    ["credentials", "o"],
+    ["otherCredentials", "o"],
+  ])("%s of %s do not go to another server than the one that is tested", async (kind, scheme) => {
+    const asked: string[] = [];
+    const server = http.createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${Object(server.address()).port}`;
+    const other = url.replace("127.0.0.1", "localhost");
+    const { api } = await buildYaml(`
+paths: { /a: { get: { security: [{ o: [] }], responses: { 204: { description: OK } } } } }
+components:
+  securitySchemes:
+    o: { type: oauth2, flows: { clientCredentials: { tokenUrl: ${other}/token, scopes: {} } } }
+`);
+    const report = await judge({ api, url, runs: 1, [kind]: { [scheme]: CLIENT } });
+    server.close();
+    expect([report.unusable, asked]).toEqual([expect.stringContaining("sent to localhost:"), []]);
+  });
 });
