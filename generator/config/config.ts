@@ -43,6 +43,19 @@ export interface DocumentConfig {
   readonly allowFolders?: readonly string[];
   /** URL prefixes that its references may be fetched from. Default: none; nothing is fetched. */
   readonly allowUrls?: readonly string[];
+  /** How much the document may ask of the machine, for one that is meant to be larger than any known. */
+  readonly limits?: LimitsConfig;
+}
+
+export interface LimitsConfig {
+  /** Bytes of one file. Default: 40 MiB. */
+  readonly fileBytes?: number;
+  /** Bytes of all files together. Default: 200 MiB. */
+  readonly totalBytes?: number;
+  /** Objects and arrays in one file, YAML aliases counted as used. Default: 2,000,000. */
+  readonly containers?: number;
+  /** Characters of one text. Default: 2,000,000. */
+  readonly textLength?: number;
 }
 
 export interface ClientConfig {

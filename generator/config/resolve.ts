@@ -47,6 +47,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     severity,
     allowFolders,
     allowUrls,
+    ...(config.limits !== undefined && { limits: config.limits }),
     identity: {
       document: basename(document),
       targets: targets.map((target) => (typeof target === "string" ? target : { own: target.name })),

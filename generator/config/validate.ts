@@ -6,7 +6,13 @@ import { quote } from "../diagnostics/text.ts";
 import type { Formats, ImportExtension } from "../generate/settings.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
-import { type ClientConfig, DEFAULT_OUTPUT, type DocumentConfig, type ValidatorsConfig } from "./config.ts";
+import {
+  type ClientConfig,
+  DEFAULT_OUTPUT,
+  type DocumentConfig,
+  type LimitsConfig,
+  type ValidatorsConfig,
+} from "./config.ts";
 
 /** Something wrong with a config; `word` is what to look for in its text to tell the place. */
 export interface ConfigFault {
@@ -78,6 +84,7 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
     severity: read("severity", severity),
     allowFolders: read("allowFolders", paths),
     allowUrls: read("allowUrls", urls),
+    limits: read("limits", limits),
   });
 }
 
@@ -106,6 +113,7 @@ const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
   "severity",
   "allowFolders",
   "allowUrls",
+  "limits",
 ]);
 
 function path(value: unknown, key: string, fault: Fault): string | undefined {
@@ -232,6 +240,23 @@ function severity(value: unknown, key: string, fault: Fault): DocumentConfig["se
         code,
       );
     } else found.push([code, wanted]);
+  }
+  return Object.fromEntries(found);
+}
+
+const LIMITS = ["fileBytes", "totalBytes", "containers", "textLength"] as const satisfies (keyof LimitsConfig)[];
+
+function limits(value: unknown, key: string, fault: Fault): LimitsConfig | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { fileBytes: 100_000_000 }.`, key);
+  }
+  const found: [string, number][] = [];
+  for (const [name, limit] of Object.entries(value)) {
+    if (!LIMITS.some((known) => known === name)) {
+      fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, LIMITS)}`, name);
+    } else if (typeof limit !== "number" || !Number.isSafeInteger(limit) || limit < 1) {
+      fault(`\`${key}.${name}\` is ${nameOf(limit)}; it has to be a whole number from 1 on.`, name);
+    } else found.push([name, limit]);
   }
   return Object.fromEntries(found);
 }

@@ -17,7 +17,7 @@ export const CATALOGUE = {
   // Reading files
   "file-not-found": { severity: "error", help: "Check the path; it is relative to the current folder." },
   "file-unreadable": { severity: "error", help: "Name a regular file that may be read." },
-  "file-too-large": { severity: "error", help: "If a document of this size is meant, raise `limits`." },
+  "file-too-large": { severity: "error", help: "If a document of this size is meant, raise `limits` in the config." },
   "not-utf-8": { severity: "error", help: "Save the file as UTF-8." },
   // Syntax
   "json-syntax": { severity: "error", help: "Correct the JSON at this place; if the file is YAML, name it so." },

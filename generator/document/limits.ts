@@ -15,7 +15,7 @@ export interface Limits {
 const MEBIBYTE = 1024 * 1024;
 
 export const DEFAULT_LIMITS: Limits = {
-  fileBytes: 50 * MEBIBYTE,
+  fileBytes: 40 * MEBIBYTE,
   totalBytes: 200 * MEBIBYTE,
   depth: 500,
   containers: 2_000_000,

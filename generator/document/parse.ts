@@ -6,6 +6,7 @@ import { findSyntaxProblem } from "./json-syntax.ts";
 import { type Duplicate, duplicateNames, entriesAt, outline } from "./json-text.ts";
 import type { Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
+import { findLongText } from "./long-text.ts";
 import { type Survey, type SurveyProblem, survey } from "./survey.ts";
 import { parseYaml, type YamlProblem } from "./yaml.ts";
 import { readPlaces, type YamlPlaces } from "./yaml-places.ts";
@@ -116,6 +117,8 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
   const places = (): YamlPlaces => (known ??= readPlaces(text, limits.depth));
   const locate: Parsed["locate"] = (tokens) => lineAt(places().find(tokens));
 
+  const longAt = findLongText(text, limits.textLength);
+  if (longAt !== undefined) return failure("file-too-large", tooLong(limits), lineAt(longAt));
   const strict = parseYaml(text, limits.depth);
   const duplicated = !strict.ok && strict.problem.kind === "duplicate";
   const outcome = duplicated ? parseYaml(text, limits.depth, true) : strict;

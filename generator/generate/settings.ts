@@ -1,4 +1,5 @@
 import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
+import type { Limits } from "../document/limits.ts";
 import type { Target } from "../targets/target.ts";
 import type { BuiltInTarget } from "./target-names.ts";
 
@@ -48,6 +49,8 @@ export interface Settings {
   readonly severity: SeverityOverrides;
   readonly allowFolders: readonly string[];
   readonly allowUrls: readonly string[];
+  /** How much the document may ask of the machine, where that is not the usual. */
+  readonly limits?: Partial<Limits>;
   /** Everything above that makes a difference to the output, as plain data without absolute paths. */
   readonly identity: unknown;
   /** Whether the same settings and inputs give the same output; not so where a target is the user's own code. */

@@ -1,4 +1,5 @@
 import { digest } from "./casing.ts";
+import { createNumberedNames } from "./numbered.ts";
 import { words } from "./words.ts";
 
 /** Bytes of UTF-8 that leave room for an extension below the 255 of common file systems. */
@@ -27,14 +28,10 @@ export function fileName(text: string): string {
  * @param reserved names of files that are there anyway, such as `index`
  */
 export function assignFileNames(texts: Iterable<string>, reserved: Iterable<string> = []): ReadonlyMap<string, string> {
-  const taken = new Set([...reserved].map(folded));
+  const taken = createNumberedNames(new Set([...reserved].map(folded)), folded);
   const names = new Map<string, string>();
   for (const text of [...new Set(texts)].toSorted()) {
-    const base = fileName(text);
-    let name = base;
-    for (let number = 2; taken.has(folded(name)); number++) name = `${base}-${number}`;
-    taken.add(folded(name));
-    names.set(text, name);
+    names.set(text, taken.take(fileName(text), "-"));
   }
   return names;
 }

@@ -21,6 +21,7 @@ describe("validateConfig", () => {
     { ...DOCUMENT, client: { validate: true }, validators: { formats: "assert", zod: "zod/mini" } },
     { ...DOCUMENT, severity: { "duplicate-operation-id": "error", "name-taken": "off" } },
     { ...DOCUMENT, allowFolders: ["../shared"], allowUrls: ["https://example.com/"] },
+    { ...DOCUMENT, limits: { fileBytes: 100_000_000, textLength: 5_000_000 } },
   ];
   test("takes what is right as it is", () => {
     for (const config of good) {
@@ -57,6 +58,10 @@ describe("validateConfig", () => {
     [{ ...DOCUMENT, severity: { "json-syntax": "off" } }, /it stays an error/],
     [{ ...DOCUMENT, allowUrls: ["file:///etc/passwd"] }, /no http or https URL/],
     [{ ...DOCUMENT, allowFolders: "x" }, /has to be an array of strings/],
+    [{ ...DOCUMENT, limits: 1 }, /`limits` is 1; it has to be an object/],
+    [{ ...DOCUMENT, limits: { fileByte: 1 } }, /unknown field "fileByte"\. Did you mean "fileBytes"\?/],
+    [{ ...DOCUMENT, limits: { depth: 1000 } }, /unknown field "depth"/],
+    [{ ...DOCUMENT, limits: { totalBytes: 1.5 } }, /`limits\.totalBytes` is 1\.5; it has to be a whole number/],
     [[DOCUMENT, { document: "b.yaml", output: "./generated/" }], /have the same output folder/],
     [[DOCUMENT, { document: "b.yaml" }], /"openapi\.yaml" and "b\.yaml" have the same output folder, "generated"/],
   ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../generator/document/limits.ts";
+import { findLongText } from "../../generator/document/long-text.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { load, loadFiles } from "./support.ts";
 
@@ -75,6 +76,28 @@ describe("aliases", () => {
     ["a: &a\n  b:\n  - *a", "yaml-cycle 4:5"],
   ])("inside their own anchor are refused: %s", async (text, expected) => {
     expect(await said("a.yaml", `openapi: 3.1.0\n${text}\n`)).toEqual([expected]);
+  });
+});
+
+describe("a long text in YAML is found before it is parsed", () => {
+  const [word, rows] = ["x".repeat(50), "    x\n".repeat(8)];
+  test.each([
+    ["a line", `a: 1\nb: ${word}\n`, 5],
+    ["a literal block", `a: 1\nb: |\n${rows}`, 10],
+    ["a folded one with everything that may stand there", `a: 1\nb: !!str &x >2-  \n${rows}`, 23],
+    ["one in a list", `a:\n  - |+\n${rows}`, 10],
+    ["one with empty lines", `a: |\n${rows.replaceAll("\n", "\n\n")}`, 5],
+  ])("%s", (_, text, at) => {
+    expect(findLongText(text, 40)).toBe(at);
+  });
+  test.each([
+    ["what is short enough", `a: |\n${rows}`, 100],
+    ["a comment that looks like one", `a: 1 # b: |\n${"c: 1\n".repeat(20)}`, 40],
+    ["a row of a table", `a: |\n  | a |\n${"b: 1\n".repeat(20)}`, 40],
+    ["what comes behind one", `a: |\n  x\n${"b: 1\n".repeat(20)}`, 40],
+    ["many short ones", "a: |\n  x\n".repeat(20), 40],
+  ])("and nothing else: %s", (_, text, most) => {
+    expect(findLongText(text, most)).toBeUndefined();
   });
 });
 

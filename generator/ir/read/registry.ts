@@ -140,7 +140,7 @@ export function markPlace(reader: Reader, at: Pointer, value: Json, place: Place
       reader.models.places.set(target.at, node.place);
       pending.push({ ...target, place: node.place });
     }
-    pending.push(...constituents(node.at, node.value, node.place));
+    for (const part of constituents(node.at, node.value, node.place)) pending.push(part);
   }
 }
 

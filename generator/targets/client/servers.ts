@@ -1,5 +1,6 @@
 import type { Api, Server } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
+import { createNumberedNames } from "../../names/numbered.ts";
 import { words } from "../../names/words.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
@@ -18,13 +19,10 @@ export interface NamedServer {
 
 /** The servers under the names that the client gives them, in the document's order. */
 export function namedServers(api: Api): readonly NamedServer[] {
-  const taken = new Set<string>();
+  const names = createNumberedNames(new Set());
   return api.servers.map((server, index) => {
     const base = identifierFrom(wordsFor(server) ?? (index === 0 ? "default" : "server"), "camel") ?? "server";
-    let key = base;
-    for (let number = 2; taken.has(key); number++) key = `${base}${number}`;
-    taken.add(key);
-    return { key, server };
+    return { key: names.take(base, ""), server };
   });
 }
 

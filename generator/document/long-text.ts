@@ -1,0 +1,49 @@
+// YAML is parsed at a hundred times the cost of looking at it, and takes many times the memory of a long text in it: such a text is
+// looked for before.
+
+const LINE_FEED = 0x0a;
+const SPACE = 0x20;
+
+/** The last characters of a line that may begin a block scalar: `|`, `>-`, `|2+` ... */
+const MAY_OPEN = /[|>][-+1-9]{0,2}[ \t\r]*$/;
+/** The key or the dash, and the properties, that stand before one (YAML 1.2.2, section 8.1). */
+const OPENS = /^ *(?:[^\s#].*[:?]|-)[ \t]+(?:-[ \t]+)*(?:[!&]\S*[ \t]+)*[|>][-+1-9]{0,2}[ \t\r]*$/;
+const COMMENT = /[ \t]#/;
+
+/** Long enough for every line that opens a block scalar. */
+const HEADER = 2000;
+
+/**
+ * A text of more than `maximum` characters in a YAML file that is not parsed yet: a line, whatever is in it, or a block scalar.
+ *
+ * @returns the offset of it
+ */
+export function findLongText(text: string, maximum: number): number | undefined {
+  if (text.length <= maximum) return undefined;
+  /** Offset and indentation of the block scalar that this line is in. */
+  let block: { readonly at: number; indent: number | undefined } | undefined;
+  let start = 0;
+  while (start < text.length) {
+    const feed = text.indexOf("\n", start);
+    const end = feed === -1 ? text.length : feed;
+    let indent = start;
+    while (text.charCodeAt(indent) === SPACE) indent++;
+    if (end - start > maximum) return indent;
+    const isBlank = indent >= end || text.charCodeAt(indent) === LINE_FEED;
+    if (block !== undefined && !isBlank) {
+      block.indent ??= indent - start;
+      if (indent - start < block.indent) block = undefined;
+      else if (end - block.at > maximum) return block.at;
+    }
+    if (block === undefined && end - start <= HEADER) {
+      const tail = text.slice(Math.max(start, end - 8), end);
+      if (MAY_OPEN.test(tail) && opens(text.slice(start, end))) block = { at: end + 1, indent: undefined };
+    }
+    start = end + 1;
+  }
+  return undefined;
+}
+
+function opens(line: string): boolean {
+  return OPENS.test(line) && !COMMENT.test(line);
+}

@@ -1,0 +1,280 @@
+import { aliases, fan, head, json, members, nested, ref } from "./documents.ts";
+
+/** A document of few or many bytes that asks for much. */
+export interface Bomb {
+  readonly name: string;
+  /** Text by path, the document first. Made anew each time: some are large. */
+  readonly files: () => Readonly<Record<string, string | Buffer>>;
+  /** `generated`, or the code of the error. */
+  readonly outcome: string;
+  /** A large document that is taken for what it says: what it costs grows with it, and no further. */
+  readonly large?: true;
+}
+
+const MEGABYTE = 1_000_000;
+const long = (megabytes: number): string => "x".repeat(megabytes * MEGABYTE);
+
+function inJson(name: string, outcome: string, text: () => string): Bomb {
+  return { name, outcome, files: () => ({ "openapi.json": text() }) };
+}
+
+function inYaml(name: string, outcome: string, text: () => string | Buffer): Bomb {
+  return { name, outcome, files: () => ({ "openapi.yaml": text() }) };
+}
+
+/** A JSON document with a text in it, for which there is a mark until the document is printed. */
+function withText(text: string, document: (mark: string) => string): string {
+  return document("@").replace("@", text);
+}
+
+const STRING = { type: "string" };
+
+const YAML: readonly Bomb[] = [
+  inYaml("aliases that stand for 9^9 values, in 460 bytes", "yaml-expansion", () => aliases(9, 9)),
+  inYaml("aliases that double 60 times", "yaml-expansion", () => aliases(60, 2)),
+  inYaml(
+    "merge keys, 50,000 of one mapping",
+    "yaml-expansion",
+    () => `${head}a: &a { b: 1 }\nb: { <<: [${"*a,".repeat(50_000)}*a] }\n`,
+  ),
+  inYaml("merge keys that double 40 times", "yaml-expansion", () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, at) => `a${at + 1}: &a${at + 1} { <<: [*a${at}, *a${at}], k${at}: 1 }`,
+    );
+    return `${head}a0: &a0 { k: 1 }\n${lines.join("\n")}\nb: { <<: [${Array.from({ length: 20_000 }, () => "*a40").join(",")}] }\n`;
+  }),
+  inYaml("an alias in its own anchor", "yaml-cycle", () => `${head}x: &x [*x]\n`),
+  inYaml("5,000 levels", "too-deep", () => `${head}x: ${"[".repeat(5_000)}`),
+  inYaml(
+    "5,000 levels of blocks",
+    "too-deep",
+    () => `${head}${Array.from({ length: 5_000 }, (_, at) => `${" ".repeat(at)}x:`).join("\n")}\n`,
+  ),
+  inYaml("5,000 levels of lists in one line", "too-deep", () => `${head}x:\n  ${"- ".repeat(5_000)}1\n`),
+  inYaml("a tag that makes objects", "yaml-tag", () => `${head}x: !!js/function "function () {}"\n`),
+  inYaml(
+    "100,000 tags",
+    "yaml-tag",
+    () => `${head}${Array.from({ length: 100_000 }, (_, at) => `x${at}: !t${at} 1`).join("\n")}\n`,
+  ),
+  inYaml(
+    "100,000 anchors",
+    "generated",
+    () => `${head}x-a:\n${Array.from({ length: 100_000 }, (_, at) => `  - &a${at} 1`).join("\n")}\n`,
+  ),
+  inYaml("100,000 documents", "yaml-syntax", () => `${head}${"---\na: 1\n".repeat(100_000)}`),
+  inYaml("100,000 keys, all the same", "duplicate-key", () => `${head}x-a:\n${"  a: 1\n".repeat(100_000)}`),
+  inYaml("41 MB of text", "file-too-large", () => `${head}x-a: "${long(41)}"\n`),
+  inYaml("100 MB of text", "file-too-large", () =>
+    Buffer.concat([Buffer.from(`${head}x-a: |\n  `), Buffer.alloc(100 * MEGABYTE, "x")]),
+  ),
+  inYaml("100 MB of keys", "file-too-large", () => Buffer.alloc(100 * MEGABYTE, "a: 1\n")),
+  inYaml("15 MB of text", "file-too-large", () => `${head}x-a: "${long(15)}"\n`),
+  inYaml(
+    "15 MB of text in lines",
+    "file-too-large",
+    () => `${head}x-a: |\n${"  xxxxxxxxxxxxxxxxxxxx\n".repeat(600_000)}\n`,
+  ),
+  inYaml("15 MB of a comment", "file-too-large", () => `${head}#${long(15)}\n`),
+  inYaml("15 MB of a key", "file-too-large", () => `${head}? ${long(15)}\n: 1\n`),
+  inYaml("1,500,000 brackets without an end", "too-deep", () => `${head}x: ${"[1,".repeat(500_000)}`),
+  inYaml("1,000,000 quotes", "yaml-syntax", () => `${head}x: ${"''\"".repeat(333_000)}`),
+  inYaml("a number of 1,000,000 digits", "number-overflow", () => `${head}x-a: ${"9".repeat(1_000_000)}\n`),
+  inYaml("UTF-16", "not-utf-8", () => Buffer.from(`\uFEFF${head}`, "utf16le")),
+  inYaml("a byte order mark", "generated", () => `\uFEFF${head}`),
+  inYaml("a NUL", "yaml-syntax", () => `${head}x-a: "\0"\n`),
+  inYaml("10 MB of NULs", "file-too-large", () => "\0".repeat(10 * MEGABYTE)),
+];
+
+const TEXTS: readonly Bomb[] = [
+  inJson("100 MB of text", "file-too-large", () => withText(long(100), (x) => json({ A: STRING }, { description: x }))),
+  inJson("41 MB of text, a description", "file-too-large", () =>
+    withText(long(41), (x) => json({ A: { ...STRING, description: x } })),
+  ),
+  inJson("41 MB of text, an enum", "file-too-large", () =>
+    withText(long(41), (x) => json({ A: { ...STRING, enum: [x] } })),
+  ),
+  inJson("41 MB of text, the name of a property", "file-too-large", () =>
+    withText(long(41), (x) => json({ A: { type: "object", properties: { [x]: STRING } } })),
+  ),
+  inJson("41 MB of text, a pattern", "file-too-large", () =>
+    withText(long(41), (x) => json({ A: { ...STRING, pattern: x } })),
+  ),
+  inJson("41 MB of spaces", "generated", () => `${" ".repeat(41 * MEGABYTE)}${json({ A: STRING })}`),
+  inJson("41 MB of a number", "number-overflow", () =>
+    withText("9".repeat(41 * MEGABYTE), () =>
+      json({ A: { type: "integer", maximum: 123 } }).replace("123", "9".repeat(41 * MEGABYTE)),
+    ),
+  ),
+  inJson("41 MB of escapes", "file-too-large", () =>
+    withText("\\u0041".repeat(6.8 * MEGABYTE), (x) => json({ A: { ...STRING, description: x } })),
+  ),
+  inJson("5,000,000 levels", "too-deep", () => `{"x":${"[".repeat(5_000_000)}`),
+  inJson("1,900,000 empty lists", "generated", () =>
+    json({ A: { ...STRING, "x-a": Array.from({ length: 1_900_000 }, () => []) } }),
+  ),
+  inJson("NULs", "json-syntax", () => "\0".repeat(10 * MEGABYTE)),
+  ...(["schema", "property", "operationId", "tag", "path", "parameter"] as const).map((of) =>
+    inJson(`a name of 1 MB: ${of}`, "generated", () => withName(of, long(1))),
+  ),
+];
+
+function withName(of: "schema" | "property" | "operationId" | "tag" | "path" | "parameter", name: string): string {
+  const at = (kind: typeof of, otherwise: string): string => (of === kind ? name : otherwise);
+  const content = { "application/json": { schema: ref(at("schema", "A")) } };
+  const parameters = [{ name: at("parameter", "p"), in: "query", schema: STRING }];
+  const get = {
+    operationId: at("operationId", "getA"),
+    tags: [at("tag", "t")],
+    parameters,
+    responses: { "200": { description: "A", content } },
+  };
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: { [`/${at("path", "a")}`]: { get } },
+    components: { schemas: { [at("schema", "A")]: { type: "object", properties: { [at("property", "p")]: STRING } } } },
+  });
+}
+
+const REFERENCES: readonly Bomb[] = [
+  inJson("a $ref to itself", "reference-cycle", () => json({ A: ref("A") })),
+  inJson("a path item that refers to itself", "reference-cycle", () =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: { "/a": { $ref: "#/paths/~1a" }, "/b": { $ref: "#/paths/~1c" }, "/c": { $ref: "#/paths/~1b" } },
+    }),
+  ),
+  inJson("a schema in itself, seven ways", "endless-schema", () => {
+    const self = ref("A");
+    return json({
+      A: {
+        allOf: [self],
+        anyOf: [self],
+        not: self,
+        properties: { a: self },
+        items: self,
+        if: self,
+        additionalProperties: self,
+      },
+    });
+  }),
+  inJson("a chain of 10,000 $refs", "generated", () =>
+    json(members(10_000, (index) => (index === 9999 ? STRING : ref(`A${index + 1}`)))),
+  ),
+  inJson("a chain of 10,000 allOf", "generated", () =>
+    json(
+      members(10_000, (index) =>
+        index === 9999
+          ? { type: "object" }
+          : { allOf: [ref(`A${index + 1}`), { type: "object", properties: { [`p${index}`]: STRING } }] },
+      ),
+    ),
+  ),
+  inJson("a chain of 10,000 properties", "generated", () =>
+    json(
+      members(10_000, (index) =>
+        index === 9999 ? STRING : { type: "object", properties: { a: ref(`A${index + 1}`) } },
+      ),
+    ),
+  ),
+  inJson("12 levels of 8 branches, allOf in oneOf", "generated", () =>
+    json(fan(12, 8, (level) => (level % 2 === 0 ? "allOf" : "oneOf"))),
+  ),
+  ...["allOf", "oneOf", "anyOf", "prefixItems"].map((keyword) =>
+    inJson(`60 levels of 2 branches, ${keyword}`, "generated", () => json(fan(60, 2, () => keyword))),
+  ),
+  inJson("60 levels of 2 properties, required", "generated", () =>
+    json(
+      members(60, (index) =>
+        index === 59
+          ? STRING
+          : { type: "object", required: ["a", "b"], properties: { a: ref(`A${index + 1}`), b: ref(`A${index + 1}`) } },
+      ),
+    ),
+  ),
+  inJson("60 levels of an object without a name in two", "generated", () => {
+    let schema: unknown = STRING;
+    for (let level = 0; level < 30; level++) schema = { type: "object", properties: { a: schema } };
+    return json({ A: { oneOf: [schema, { allOf: [schema, { description: "other" }] }] } });
+  }),
+  { name: "a web of 5,000 files", outcome: "generated", files: () => web(5_000) },
+];
+
+/** Files that refer to one another, some to all others. */
+function web(count: number): Readonly<Record<string, string>> {
+  const files: Record<string, string> = {
+    "openapi.json": json({ A: { $ref: "schemas/0.json" } }),
+  };
+  for (let index = 0; index < count; index++) {
+    const to = [(index + 1) % count, (index * 7 + 3) % count];
+    files[`schemas/${index}.json`] = JSON.stringify({
+      type: "object",
+      properties: Object.fromEntries(to.map((other, at) => [`p${at}`, { $ref: `${other}.json` }])),
+    });
+  }
+  return files;
+}
+
+const MANY: readonly Bomb[] = [
+  inJson("240 levels of schemas", "generated", () => json({ A: nested(240) })),
+  inJson("an enum of 100,000 values", "generated", () =>
+    json({ A: { ...STRING, enum: Array.from({ length: 100_000 }, (_, index) => `v${index}`) } }),
+  ),
+  inJson("100,000 properties", "generated", () =>
+    json({ A: { type: "object", properties: members(100_000, () => STRING) } }),
+  ),
+  inJson("100,000 branches", "generated", () =>
+    json({ A: { oneOf: Array.from({ length: 100_000 }, (_, index) => ({ const: index })) } }),
+  ),
+  inJson("50,000 schemas that nothing uses", "generated", () => json(members(50_000, () => STRING))),
+  inJson("100,000 required names", "generated", () =>
+    json({ A: { type: "object", required: Array.from({ length: 100_000 }, (_, index) => `p${index}`) } }),
+  ),
+  inJson("50,000 paths", "generated", () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 50_000 }, (_, index) => [
+        `/a${index}`,
+        { get: { responses: { "204": { description: "" } } } },
+      ]),
+    );
+    return JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths });
+  }),
+  inJson("5,000 path templates that are all alike", "generated", () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, index) => [
+        `/{a${index}}`,
+        { get: { responses: { "204": { description: "" } } } },
+      ]),
+    );
+    return JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths });
+  }),
+  inJson("a pattern that takes exponential time, and a text for it", "generated", () =>
+    json({ A: { ...STRING, pattern: "^(a+)+$", examples: [`${"a".repeat(60)}!`], default: `${"a".repeat(60)}!` } }),
+  ),
+  inJson("a pattern that counts far", "generated", () =>
+    json({ A: { ...STRING, pattern: "^(?:a{1,1000}){1,1000}$", examples: ["a".repeat(2000) + "!"] } }),
+  ),
+];
+
+const LARGE: ReadonlySet<string> = new Set([
+  "41 MB of spaces",
+  "1,900,000 empty lists",
+  "a chain of 10,000 $refs",
+  "a chain of 10,000 allOf",
+  "a chain of 10,000 properties",
+  "a web of 5,000 files",
+  "an enum of 100,000 values",
+  "100,000 properties",
+  "100,000 branches",
+  "50,000 schemas that nothing uses",
+  "100,000 required names",
+  "50,000 paths",
+  "5,000 path templates that are all alike",
+]);
+
+export const BOMBS: readonly Bomb[] = [...YAML, ...TEXTS, ...REFERENCES, ...MANY].map((bomb) =>
+  LARGE.has(bomb.name) ? { ...bomb, large: true } : bomb,
+);

@@ -1,0 +1,56 @@
+// What the documents of `cases.ts` are made of.
+
+export const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n';
+
+/** A document whose only operation answers with the schema `A`. */
+export function json(schemas: Readonly<Record<string, unknown>>, info: Readonly<Record<string, unknown>> = {}): string {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/A" } } };
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1", ...info },
+    paths: { "/a": { get: { operationId: "getA", responses: { "200": { description: "A", content } } } } },
+    components: { schemas },
+  });
+}
+
+export function nested(levels: number): unknown {
+  let schema: unknown = { type: "string" };
+  for (let level = 0; level < levels; level++) schema = { type: "object", properties: { a: schema } };
+  return schema;
+}
+
+/** Each schema refers to the next one several times. */
+export function fan(
+  levels: number,
+  width: number,
+  keyword: (level: number) => string,
+): Readonly<Record<string, unknown>> {
+  const name = (level: number): string => (level === 0 ? "A" : `A${level}`);
+  return Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => {
+      const next = { $ref: `#/components/schemas/${name(level + 1)}` };
+      const last = { type: "object", properties: { a: { type: "string" } } };
+      const branches = Array.from({ length: width }, (__, index) => ({ ...next, description: String(index) }));
+      return [name(level), level === levels - 1 ? last : { [keyword(level)]: branches }];
+    }),
+  );
+}
+
+/** `count` members, each of which is what `value` says. */
+export function members(count: number, value: (index: number) => unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [index === 0 ? "A" : `A${index}`, value(index)]),
+  );
+}
+
+export function ref(name: string): { readonly $ref: string } {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function aliases(levels: number, width: number): string {
+  const lines = Array.from({ length: levels }, (_, index) => {
+    const members = Array.from({ length: width }, () => `*a${index}`).join(",");
+    return `a${index + 1}: &a${index + 1} [${members}]`;
+  });
+  return `${head}a0: &a0 [lol]\n${lines.join("\n")}\n`;
+}
