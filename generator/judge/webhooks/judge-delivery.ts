@@ -12,6 +12,9 @@ import type { Run } from "../run.ts";
 import { faultText, innermost } from "../schema/fault.ts";
 import type { Delivery } from "./receiver.ts";
 
+/** Shorter ones may be there by chance. */
+const SHORTEST_SECRET = 8;
+
 type Candidate = Plan["events"][number];
 
 /** An event that was delivered. */
@@ -94,6 +97,10 @@ export async function judgeDelivery(
       now: () => delivery.at,
     });
     if (!verdict.ok) report("webhook-signature", `Its signature does not hold: ${verdict.verdict}.`);
+    const whole = [...delivery.headers.map(([, value]) => value), textOf(delivery.body)].join("\n");
+    if (secrets.some((secret) => secret.length >= SHORTEST_SECRET && whole.includes(secret))) {
+      report("webhook-signature", "It carries the secret that it is signed with.");
+    }
   }
   if (body === undefined) {
     report("webhook-body", "Its body is no JSON.");

@@ -18,6 +18,7 @@ export interface Delivery {
 
 /** What a delivery is answered with, and after how many milliseconds. */
 export interface Acknowledgement {
+  /** 0: with nothing; the connection is closed. */
   readonly status: number;
   readonly after: number;
 }
@@ -57,7 +58,9 @@ export async function receiveDeliveries(
       const timer = setTimeout(() => {
         delivery.status = status;
         delivery.ended = Date.now();
-        response.writeHead(status).end();
+        if (status === 0) return response.destroy();
+        // To somewhere else: nobody is to follow.
+        return response.writeHead(status, status >= 300 && status < 400 ? { location: "/elsewhere" } : {}).end();
       }, after);
       response.on("close", () => {
         clearTimeout(timer);

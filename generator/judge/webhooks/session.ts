@@ -24,10 +24,29 @@ type Part =
   | "slow"
   /** Acknowledged too late: it has to come again. */
   | "late"
+  /** Refused as wrong, led elsewhere, or not answered at all, once: it has to come again. */
+  | "wrong"
+  | "elsewhere"
+  | "broken"
   /** Acknowledged at once: it must not come again. */
   | "taken";
 
-const PARTS: readonly Part[] = ["refused", "slow", "late"];
+const PARTS: readonly Part[] = ["refused", "slow", "late", "wrong", "elsewhere", "broken"];
+
+/** What is answered the first time, where once is enough, and how that is said. */
+const ONCE = {
+  wrong: { status: 400, text: "It was answered with 400" },
+  elsewhere: { status: 307, text: "It was answered with 307" },
+  broken: { status: 0, text: "The connection was closed without an answer" },
+} as const;
+
+/** Every 2xx acknowledges. */
+const ACKNOWLEDGED = [204, 200, 202, 201] as const;
+
+/** Of the time there is to acknowledge. */
+const NEARLY = 0.88;
+
+const ONCE_PARTS = ["wrong", "elsewhere", "broken"] as const;
 
 const DEFAULT_WAIT = 15_000;
 const POLL = 50;
@@ -42,7 +61,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
   const parts = new Map<string, Part>();
   const seen = new Map<string, number>();
   const wanted = PARTS.filter((part) =>
-    part === "refused" ? retries : part === "slow" ? within !== undefined : retries && within !== undefined,
+    part === "slow" ? within !== undefined : retries && (part !== "late" || within !== undefined),
   );
 
   function partOf(id: string): Part {
@@ -55,15 +74,20 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
     const { id } = readDelivery(plan, contract, one);
     const times = (seen.get(id) ?? 0) + 1;
     seen.set(id, times);
-    switch (partOf(id)) {
+    const part = partOf(id);
+    switch (part) {
       case "refused":
-        return { status: times <= 2 ? 500 : 204, after: 0 };
+        return { status: times <= 3 ? 500 : 204, after: 0 };
       case "slow":
-        return { status: 204, after: (within ?? 0) * 800 };
+        return { status: 204, after: (within ?? 0) * 1000 * NEARLY };
       case "late":
         return { status: 204, after: times === 1 ? (within ?? 0) * 1000 + 1200 : 0 };
+      case "wrong":
+      case "elsewhere":
+      case "broken":
+        return { status: times === 1 ? ONCE[part].status : 204, after: 0 };
       case "taken":
-        return { status: 204, after: 0 };
+        return { status: ACKNOWLEDGED[parts.size % ACKNOWLEDGED.length] ?? 204, after: 0 };
     }
   }
 
@@ -110,6 +134,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
     const isDone = (): boolean =>
       withPart("refused").length >= (wanted.includes("refused") ? 3 : 0) &&
       withPart("late").length >= (wanted.includes("late") && parts.size > 2 ? 2 : 0) &&
+      ONCE_PARTS.every((part) => withPart(part).length !== 1) &&
       withPart("slow").every(({ delivery: one }) => one.ended !== undefined);
     // Each time that it is sent again takes its time.
     await until(run, isDone, 2 * wait + (within ?? 0) * 1000);
@@ -123,10 +148,20 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
         const message = `It was answered with 500, and was sent ${times === 1 ? "once only" : `${times} times only`} in ${wait / 1000} s.`;
         found.push(...findingOf(run, "webhook-retry", first, message, deliveryAt(first)));
       }
+      const backoff = await judgeBackoff(run, () => withPart("refused"));
+      if (backoff !== undefined && first.event?.webhook.delivery?.backoff === "exponential") {
+        found.push(...findingOf(run, "webhook-retry", first, backoff, deliveryAt(first)));
+      }
       for (const again of withPart("refused").slice(1)) {
         if (first.body === undefined || again.body === undefined || sameJson(first.body, again.body)) continue;
         found.push(...findingOf(run, "webhook-retry", again, "It is sent again with another body.", deliveryAt(again)));
       }
+    }
+    for (const part of ONCE_PARTS) {
+      const [one, again] = withPart(part);
+      if (one === undefined || again !== undefined) continue;
+      const message = `${ONCE[part].text}, and was not sent again in ${wait / 1000} s.`;
+      found.push(...findingOf(run, "webhook-retry", one, message, deliveryAt(one)));
     }
     const slow = withPart("slow");
     const [patient] = slow;
@@ -137,7 +172,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
         const message = `The receiver has ${within} s to acknowledge it; the sender gave up after ${seconds.toFixed(1)} s.`;
         found.push(...findingOf(run, "webhook-acknowledgement", patient, message, deliveryAt(patient)));
       } else if (slow.length > 1) {
-        const message = `It was acknowledged after ${within * 0.8} s, within the ${within} s there are, and was sent again.`;
+        const message = `It was acknowledged after ${within * NEARLY} s, within the ${within} s there are, and was sent again.`;
         found.push(...findingOf(run, "webhook-acknowledgement", slow[1] ?? patient, message, deliveryAt(patient)));
       }
     }
@@ -168,6 +203,28 @@ function deliveryAt({ event }: Received): string {
 
 async function close(receiver: DeliveryReceiver): Promise<void> {
   await receiver[Symbol.asyncDispose]();
+}
+
+/** Gaps of a backoff that differ by less are all the same: with jitter three of them are not. */
+const SAME = 0.08;
+/** Milliseconds; who comes again so soon does not wait at all. */
+const AT_ONCE = 25;
+
+/** Whether the times between attempts grow. @returns what is wrong with them; `undefined` where nothing is, or nothing can be said */
+async function judgeBackoff(run: Run, attempts: () => readonly Received[]): Promise<string | undefined> {
+  const gaps = (): readonly number[] =>
+    attempts().flatMap(({ delivery: { at } }, index, all) => {
+      const before = all[index - 1]?.delivery;
+      return before === undefined ? [] : [at - (before.ended ?? before.at)];
+    });
+  const end = Date.now() + Math.min(5000, 3 * (gaps().at(-1) ?? 0) + 500);
+  while (gaps().length < 3 && Date.now() < end && !run.isOver()) await sleep(POLL);
+  const [one = 0, two = 0, three] = gaps();
+  if (three === undefined) return undefined;
+  const [least, most] = [Math.min(one, two, three), Math.max(one, two, three)];
+  if (most < AT_ONCE) return "It is sent again at once, each time it is refused, instead of later and later.";
+  const isSame = least > 4 * AT_ONCE && most - least < SAME * most;
+  return isSame ? `It is sent again after ${Math.round(two)} ms each time, instead of later and later.` : undefined;
 }
 
 /** Does again what succeeded before, so that there are more events. */

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";
 import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
 import { SHELF_FAULTS } from "./shelf/table.ts";
 import { FAULTS } from "./table.ts";
@@ -31,7 +32,7 @@ ${table(SHELF_FAULTS)}
 
 ## Senders of webhooks
 
-${table(FAULTS_IN_WEBHOOKS)}
+${table([...FAULTS_IN_WEBHOOKS, ...FAULTS_IN_DELIVERIES])}
 `;
 
 it("the documentation lists every fault, and the check that finds it", () => {

@@ -8,7 +8,7 @@ export interface SeededSenderFault {
   readonly sender: SenderFault;
 }
 
-const header =
+export const header =
   (name: string, value: string | undefined) =>
   ({ body, headers }: Shipment): Shipment => {
     const { [name]: _old, ...others } = headers;

@@ -24,13 +24,20 @@ export interface SenderFault {
   /** What is signed, when it is not the body that is sent. */
   readonly signed?: (body: string) => string;
   /** Of what goes out. */
-  readonly shipment?: (shipment: Shipment) => Shipment;
+  readonly shipment?: (shipment: Shipment, attempt: number) => Shipment;
+  /** The whole header of the signature. */
+  readonly signature?: (time: number, body: string, secret: string) => string;
+  /** How often each attempt is made. Default: once. */
+  readonly copies?: number;
+  /** Milliseconds until the next attempt. */
+  readonly delay?: (attempt: number) => number;
   readonly method?: string;
   /** Milliseconds until an attempt is given up; the contract has five seconds. */
   readonly patience?: number;
   /** Whether there is another attempt after this one was answered; `undefined` when it was given up. */
   readonly again?: (status: number | undefined, attempt: number) => boolean;
   readonly silent?: boolean;
+  readonly redirect?: "manual" | "follow";
 }
 
 export const SECRET = "whsec_of_the_tests";
@@ -65,17 +72,17 @@ async function deliver(url: string, original: Event, fault: SenderFault, ended: 
   const { again = (status) => status === undefined || status >= 300, method = "POST", patience = 6000 } = fault;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS && !ended.aborted; attempt++) {
     const { body, headers } = shipmentOf(original, attempt, fault);
+    const request = { method, headers, body, redirect: fault.redirect ?? "manual" } as const;
+    for (let copy = 1; copy < (fault.copies ?? 1); copy++) void fetch(url, request).catch(() => {});
     const status = await fetch(url, {
-      method,
-      headers,
-      body,
+      ...request,
       signal: AbortSignal.any([ended, AbortSignal.timeout(patience)]),
     }).then(
       (response) => response.status,
       () => undefined,
     );
     if (!again(status, attempt)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
+    await new Promise((resolve) => setTimeout(resolve, fault.delay?.(attempt) ?? 100 * 2 ** attempt));
   }
 }
 
@@ -89,14 +96,17 @@ function shipmentOf(original: Event, attempt: number, fault: SenderFault): Shipm
     .update(`${time}.${signed(body)}`)
     .digest(encoding);
   const { created_at: createdAt, id, type } = original;
-  return shipment({
-    body,
-    headers: {
-      "Content-Type": "application/json",
-      "X-SVC-Event-Id": id,
-      "X-SVC-Event-Type": type,
-      "X-SVC-Event-Timestamp": createdAt,
-      "X-SVC-Signature": `t=${time},v1=${digest}`,
+  return shipment(
+    {
+      body,
+      headers: {
+        "Content-Type": "application/json",
+        "X-SVC-Event-Id": id,
+        "X-SVC-Event-Type": type,
+        "X-SVC-Event-Timestamp": createdAt,
+        "X-SVC-Signature": fault.signature?.(time, body, secret) ?? `t=${time},v1=${digest}`,
+      },
     },
-  });
+    attempt,
+  );
 }

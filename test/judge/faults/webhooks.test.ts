@@ -4,6 +4,7 @@ import { type Api, readApi } from "../../../generator/index.ts";
 import { judge } from "../../../generator/judge/judge.ts";
 import type { Finding } from "../../../generator/judge/report.ts";
 import { startFaulty } from "./faulty-server.ts";
+import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";
 import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
 import { createEventSender, SECRET, type SenderFault } from "./sender.ts";
 
@@ -37,7 +38,7 @@ async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {
         wait: 2500,
         onListening: (address) => void (url = address),
         // One for each part of what is tried, and some that are simply taken.
-        trigger: () => [1, 2, 3, 4, 5].forEach(() => sender.send(url)),
+        trigger: () => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].forEach(() => sender.send(url)),
       },
     });
     return report.findings;
@@ -51,11 +52,10 @@ describe("a sender of webhooks", () => {
     expect(await findingsOf({})).toEqual([]);
   });
 
-  it.concurrent.each(FAULTS_IN_WEBHOOKS.map((fault) => [fault.check, fault.name, fault] as const))(
-    "%s: %s",
-    async (check, _name, { sender }) => {
-      const names = new Set((await findingsOf(sender)).map((finding) => finding.check));
-      expect([...names]).toContain(check);
-    },
-  );
+  it.concurrent.each(
+    [...FAULTS_IN_WEBHOOKS, ...FAULTS_IN_DELIVERIES].map((fault) => [fault.check, fault.name, fault] as const),
+  )("%s: %s", async (check, _name, { sender }) => {
+    const names = new Set((await findingsOf(sender)).map((finding) => finding.check));
+    expect([...names]).toContain(check);
+  });
 });

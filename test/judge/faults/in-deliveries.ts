@@ -1,0 +1,210 @@
+import { createHmac } from "node:crypto";
+import { header, type SeededSenderFault } from "./in-webhooks.ts";
+
+const hmac = (text: string, secret: string, algorithm = "sha256"): string =>
+  createHmac(algorithm, secret).update(text).digest("hex");
+
+const signed = (
+  name: string,
+  signature: (time: number, body: string, secret: string) => string,
+): SeededSenderFault => ({ name, check: "webhook-signature", sender: { signature } });
+
+const signatures: readonly SeededSenderFault[] = [
+  signed("it is signed by SHA-1", (t, body, secret) => `t=${t},v1=${hmac(`${t}.${body}`, secret, "sha1")}`),
+  signed("it is signed by SHA-512", (t, body, secret) => `t=${t},v1=${hmac(`${t}.${body}`, secret, "sha512")}`),
+  signed("it is signed without its time", (t, body, secret) => `t=${t},v1=${hmac(body, secret)}`),
+  signed("it is signed without the dot", (t, body, secret) => `t=${t},v1=${hmac(`${t}${body}`, secret)}`),
+  signed("it is signed with a colon", (t, body, secret) => `t=${t},v1=${hmac(`${t}:${body}`, secret)}`),
+  signed("it is signed with its time behind", (t, body, secret) => `t=${t},v1=${hmac(`${body}.${t}`, secret)}`),
+  signed("it is signed with another time", (t, body, secret) => `t=${t},v1=${hmac(`${t - 1}.${body}`, secret)}`),
+  signed("it is signed in milliseconds", (t, body, secret) => `t=${t}000,v1=${hmac(`${t}000.${body}`, secret)}`),
+  signed("it is signed by a date", (t, body, secret) => {
+    const date = new Date(t * 1000).toISOString();
+    return `t=${date},v1=${hmac(`${date}.${body}`, secret)}`;
+  }),
+  signed("the time of the signature is missing", (t, body, secret) => `v1=${hmac(`${t}.${body}`, secret)}`),
+  signed("the digest of the signature is missing", (t) => `t=${t}`),
+  signed("the digest is there by another name", (t, body, secret) => `t=${t},v0=${hmac(`${t}.${body}`, secret)}`),
+  signed("the signature is the digest alone", (t, body, secret) => hmac(`${t}.${body}`, secret)),
+  signed("the digest is cut", (t, body, secret) => `t=${t},v1=${hmac(`${t}.${body}`, secret).slice(0, 32)}`),
+  signed("the digest is no HMAC", (t, body, secret) => `t=${t},v1=${hmac(`${secret}${t}.${body}`, "")}`),
+  signed(
+    "the parts of the signature are set apart otherwise",
+    (t, body, secret) => `t=${t};v1=${hmac(`${t}.${body}`, secret)}`,
+  ),
+  signed("the signature is empty", () => ""),
+  signed(
+    "the secret is signed with as hex",
+    (t, body, secret) =>
+      `t=${t},v1=${createHmac("sha256", Buffer.from(secret, "hex")).update(`${t}.${body}`).digest("hex")}`,
+  ),
+  {
+    name: "the signature is in another header",
+    check: "webhook-signature",
+    sender: {
+      shipment: (one) => {
+        const { "X-SVC-Signature": own = "", ...headers } = one.headers;
+        return { ...one, headers: { ...headers, "X-Signature": own } };
+      },
+    },
+  },
+  {
+    name: "it was signed six minutes ago",
+    check: "webhook-signature",
+    sender: { time: (now) => now - 360 },
+  },
+  {
+    name: "the body has a line more than was signed",
+    check: "webhook-signature",
+    sender: { shipment: (one) => ({ ...one, body: `${one.body}\n` }) },
+  },
+  {
+    name: "what is sent again is not signed",
+    check: "webhook-signature",
+    sender: { shipment: (one, attempt) => (attempt === 1 ? one : header("X-SVC-Signature", undefined)(one)) },
+  },
+  {
+    name: "the secret comes with it",
+    check: "webhook-signature",
+    sender: { shipment: header("X-SVC-Secret", "whsec_of_the_tests") },
+  },
+];
+
+const bodies: readonly SeededSenderFault[] = [
+  ...["id", "type", "created_at"].map((name): SeededSenderFault => ({
+    name: `the event has no ${name}`,
+    check: "webhook-body",
+    sender: { event: (event) => Object.fromEntries(Object.entries(event).filter(([own]) => own !== name)) },
+  })),
+  ...(
+    [
+      ["transaction_id", undefined],
+      ["transaction_id", "1"],
+      ["transaction_id", 1],
+      ["amount", 1.5],
+      ["amount", null],
+      ["currency", undefined],
+      ["currency", null],
+      ["currency", 840],
+      ["from", undefined],
+      ["to", "wallet"],
+    ] as const
+  ).map(([name, value]): SeededSenderFault => ({
+    name: `the event has ${JSON.stringify(value) ?? "nothing"} as ${name}`,
+    check: "webhook-body",
+    sender: { event: (event) => ({ ...event, data: { ...event.data, [name]: value } }) },
+  })),
+  { name: "the data are a list", check: "webhook-body", sender: { event: (event) => ({ ...event, data: [] }) } },
+  { name: "the data are null", check: "webhook-body", sender: { event: (event) => ({ ...event, data: null }) } },
+  {
+    name: "the type is none that is documented",
+    check: "webhook-body",
+    sender: { event: (event) => ({ ...event, type: "transaction.created" }) },
+  },
+  {
+    name: "the time is a number",
+    check: "webhook-body",
+    sender: { event: (event) => ({ ...event, created_at: 1767225600 }) },
+  },
+  {
+    name: "the time is a date alone",
+    check: "webhook-body",
+    sender: { event: (event) => ({ ...event, created_at: event.created_at.slice(0, 10) }) },
+  },
+  { name: "the event is in a list", check: "webhook-body", sender: { event: (event) => [event] } },
+  { name: "the event is in a member", check: "webhook-body", sender: { event: (event) => ({ event }) } },
+  {
+    name: "the event is a form",
+    check: "webhook-delivery",
+    sender: { shipment: header("Content-Type", "application/x-www-form-urlencoded") },
+  },
+  {
+    name: "the header with the type is missing",
+    check: "webhook-identity",
+    sender: { shipment: header("X-SVC-Event-Type", undefined) },
+  },
+  {
+    name: "the header with the time is missing",
+    check: "webhook-identity",
+    sender: { shipment: header("X-SVC-Event-Timestamp", undefined) },
+  },
+  {
+    name: "the header with the time is written otherwise",
+    check: "webhook-identity",
+    sender: {
+      shipment: (one) =>
+        header("X-SVC-Event-Timestamp", one.headers["X-SVC-Event-Timestamp"]?.replace("Z", "+00:00"))(one),
+    },
+  },
+  {
+    name: "the header has another id when it is sent again",
+    check: "webhook-identity",
+    sender: { shipment: (one, attempt) => (attempt === 1 ? one : header("X-SVC-Event-Id", `evt_${attempt}`)(one)) },
+  },
+];
+
+const attempts: readonly SeededSenderFault[] = [
+  {
+    name: "what is sent again has another time",
+    check: "webhook-retry",
+    sender: {
+      event: (event, attempt) => (attempt === 1 ? event : { ...event, created_at: new Date().toISOString() }),
+      shipment: (one) =>
+        header("X-SVC-Event-Timestamp", String(Reflect.get(Object(JSON.parse(one.body)), "created_at")))(one),
+    },
+  },
+  {
+    name: "what is sent again says how often",
+    check: "webhook-retry",
+    sender: { event: (event, attempt) => ({ ...event, attempt }) },
+  },
+  {
+    name: "what is wrong for the receiver is not sent again",
+    check: "webhook-retry",
+    sender: { again: (status) => status === undefined || status >= 500 },
+  },
+  {
+    name: "what is led elsewhere is not sent again",
+    check: "webhook-retry",
+    sender: { again: (status) => status === undefined || status >= 400 },
+  },
+  {
+    name: "what got no answer is not sent again",
+    check: "webhook-retry",
+    sender: { again: (status) => status !== undefined && status >= 300 },
+  },
+  {
+    name: "what is refused is sent again after the same time",
+    check: "webhook-retry",
+    sender: { delay: () => 400 },
+  },
+  {
+    name: "what is refused is sent again at once",
+    check: "webhook-retry",
+    sender: { delay: () => 0 },
+  },
+  { name: "everything is sent twice", check: "webhook-acknowledgement", sender: { copies: 2 } },
+  {
+    name: "only 200 acknowledges",
+    check: "webhook-acknowledgement",
+    sender: { again: (status) => status !== 200 },
+  },
+  {
+    name: "only 204 acknowledges",
+    check: "webhook-acknowledgement",
+    sender: { again: (status) => status !== 204 },
+  },
+  { name: "it is given up after four seconds", check: "webhook-acknowledgement", sender: { patience: 4000 } },
+  {
+    name: "all events have the same id",
+    check: "webhook-retry",
+    sender: {
+      event: (event) => ({ ...event, id: "evt_1" }),
+      shipment: header("X-SVC-Event-Id", "evt_1"),
+    },
+  },
+  { name: "it is sent by PATCH", check: "webhook-delivery", sender: { method: "PATCH" } },
+];
+
+/** What is wrong with single deliveries, and with the order of attempts. */
+export const FAULTS_IN_DELIVERIES: readonly SeededSenderFault[] = [...signatures, ...bodies, ...attempts];
