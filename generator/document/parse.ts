@@ -126,6 +126,9 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
     const { kind, message, offset } = outcome.problem;
     return failure(YAML_CODES[kind], kind === "too deep" ? tooDeep(limits) : message, lineAt(offset));
   }
+  const wrongKey = COLLECTION_KEY.test(text) ? places().collectionKey : undefined;
+  if (wrongKey !== undefined)
+    return failure("yaml-syntax", "A key is a list or a map here; in JSON it is a text.", lineAt(wrongKey));
   const shared = text.includes("*") && text.includes("&");
   const found = survey(outcome.value, limits, shared);
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
@@ -134,6 +137,9 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
     problems: duplicated ? duplicateProblems("duplicate-key", places().duplicates, lineAt) : [],
   };
 }
+
+/** Where a key may be a list or a map: `? [a]`, `[a]: 1`, `{{ a }}`. To be sure, the text has to be read once more. */
+const COLLECTION_KEY = /(?:^|[{,[-])[ \t]*\?[ \t\r\n]|[\]}][ \t]*:(?:[ \t\r\n]|$)|\{[ \t]*[[{]/m;
 
 const YAML_CODES: Readonly<Record<YamlProblem["kind"], DiagnosticCode>> = {
   syntax: "yaml-syntax",

@@ -17,6 +17,8 @@ export interface YamlPlaces {
   find(tokens: readonly string[]): number;
   /** Keys given twice in one mapping. */
   readonly duplicates: readonly Duplicate[];
+  /** Offset of the first key that is no scalar. */
+  readonly collectionKey: number | undefined;
 }
 
 /** A node while js-yaml reads it, then as a member of the one around it. */
@@ -32,6 +34,7 @@ interface Frame {
 export function readPlaces(text: string, depth: number): YamlPlaces {
   const collections = new Map<Json, Collection>();
   const duplicates: Duplicate[] = [];
+  const keys: number[] = [];
   const open: Frame[] = [{ openedAt: 0, closedAt: 0, result: null }];
 
   function close(state: State): void {
@@ -44,7 +47,8 @@ export function readPlaces(text: string, depth: number): YamlPlaces {
     if (state.kind !== "mapping" && state.kind !== "sequence") return;
     // An alias has the result of its anchor but no kind, and js-yaml may try a node twice: the inner one came first.
     if (collections.has(frame.result)) return;
-    if (state.kind === "mapping") collections.set(frame.result, mappingOf(text, frame.children ?? [], duplicates));
+    if (state.kind === "mapping")
+      collections.set(frame.result, mappingOf(text, frame.children ?? [], duplicates, keys));
     if (state.kind === "sequence" && isArray(frame.result)) {
       collections.set(frame.result, sequenceOf(text, frame.children ?? [], frame.result));
     }
@@ -57,6 +61,7 @@ export function readPlaces(text: string, depth: number): YamlPlaces {
 
   return {
     duplicates,
+    collectionKey: keys[0],
     find(tokens) {
       let value: Json | undefined = parsed.ok ? parsed.value : undefined;
       let offset = skipSeparation(text, 0);
@@ -84,7 +89,7 @@ function offsetOf(collections: Map<Json, Collection>, value: Json, token: string
   return undefined;
 }
 
-function mappingOf(text: string, children: readonly Frame[], duplicates: Duplicate[]): Collection {
+function mappingOf(text: string, children: readonly Frame[], duplicates: Duplicate[], keys: number[]): Collection {
   const offsets = new Map<string, number>();
   const merged: Json[] = [];
   for (let index = 0; index < children.length; index++) {
@@ -92,8 +97,13 @@ function mappingOf(text: string, children: readonly Frame[], duplicates: Duplica
     if (child === undefined) break;
     const at = skipSeparation(text, child.openedAt);
     const hasValue = text.charAt(skipSeparation(text, child.closedAt)) === ":";
+    if (typeof child.result === "object" && child.result !== null) {
+      // The first is a key in any case: `{{ name }}`, as templates have it.
+      if (hasValue || index === 0) keys.push(at);
+      if (hasValue) index++;
+      continue;
+    }
     if (hasValue) index++;
-    if (typeof child.result === "object" && child.result !== null) continue;
     if (text.startsWith("<<", at)) {
       const source = children[index]?.result ?? null;
       addAll(merged, isArray(source) ? source : [source]);

@@ -175,6 +175,10 @@ test.each([
   ["a colon in a plain value", "a: b: c\n", 1],
   ["a list that is not closed", "a: [1, 2\n", 2],
   ["a NUL character", "a: 1\nb: \0\n", 2],
+  ["a list as a key", "a: 1\n? [a, b]\n: 2\n", 2],
+  ["a map as a key", "a: 1\nb:\n  {c: 1}: 2\n", 3],
+  ["a map as a key within braces", "a: 1\nb: { {c: 1}: 2 }\n", 2],
+  ["what a template has left", "a: 1\nb: {{ name }}\n", 2],
 ])("%s is refused with its line", async (_name, text, line) => {
   const { said } = await loadFiles({ "a.yaml": text });
   expect(said).toHaveLength(1);
