@@ -181,7 +181,7 @@ function watched(sender: Sender, health: Health, ended: AbortController, secrets
     if ((refused || never) && !ended.signal.aborted) {
       health.gone =
         health.answered === 0
-          ? `The server does not answer: ${outcome.message}.`
+          ? `${outcome.status === undefined ? "The server does not answer" : "No answer of the server can be judged"}: ${outcome.message}.`
           : `The server has gone: ${outcome.message}.`;
       ended.abort();
     }

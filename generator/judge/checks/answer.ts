@@ -3,6 +3,7 @@ import type { Content, Operation, Response } from "../../ir/api.ts";
 import { essence } from "../../../runtime/content.ts";
 import { lineSchema } from "../../targets/operations/streams.ts";
 import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
+import { isBodiless } from "../http/send.ts";
 import { repeatedName } from "../http/repeated-name.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
@@ -26,6 +27,11 @@ export function judgeAnswer(
   run.tally.check("no-server-error");
   const found: Finding[] = [...judgeErrorFields(run, subject, answer, at)];
   const response = operation === undefined ? undefined : responseOf(operation, status);
+  if (isBodiless(subject.request.method, status)) run.tally.check("bodiless-answer");
+  if (answer.surplus === true) {
+    const message = `Its answer ${status}${subject.request.method === "HEAD" ? " to HEAD" : ""} has a body, and can have none.`;
+    found.push(...finding(run, "bodiless-answer", subject, message, response?.at ?? at, answer));
+  }
   // A server that says that it is overloaded, and was asked again, is still a server in trouble.
   if (status >= 500) {
     found.push(...finding(run, "no-server-error", subject, `It answers ${status}.`, response?.at ?? at, answer));

@@ -13,6 +13,8 @@ export interface Answer {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
   readonly milliseconds: number;
+  /** Whether bytes came after the head of an answer that ends with it. */
+  readonly surplus?: boolean;
 }
 
 /** Why there is no answer. */

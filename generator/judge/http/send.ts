@@ -1,7 +1,8 @@
 import http from "node:http";
 import https from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import type { Outcome, WireRequest } from "./message.ts";
+import { connectionFailure } from "./failure.ts";
+import type { Answer, Outcome, WireRequest } from "./message.ts";
 
 export interface SendOptions {
   /** Milliseconds until the answer has come in full. */
@@ -74,17 +75,18 @@ function exchange(
       );
     }, timeout);
     signal?.addEventListener("abort", abort);
+    let head: Pick<Answer, "status" | "headers"> | undefined;
     outgoing.on("error", (error) => {
-      const refused =
-        "code" in error &&
-        ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "EAI_AGAIN", "ENETUNREACH"].includes(String(error.code));
-      failed(
-        refused ? "refused" : "broken",
-        "code" in error ? `${error.message} (${String(error.code)})` : error.message,
-      );
+      if (head !== undefined && isBodiless(request.method, head.status) && isNoHttp(error)) {
+        const milliseconds = performance.now() - started;
+        return end({ ...head, body: new Uint8Array(), milliseconds, surplus: true });
+      }
+      const { failure, message } = connectionFailure(error, { isSecure });
+      failed(failure, message);
     });
     outgoing.on("response", (incoming) => {
       status = incoming.statusCode ?? 0;
+      head = { status, headers: pairs(incoming.rawHeaders) };
       const chunks: Buffer[] = [];
       let size = 0;
       incoming.on("data", (chunk: Buffer) => {
@@ -93,13 +95,11 @@ function exchange(
         else chunks.push(chunk);
       });
       incoming.on("end", () => {
-        const body = decoded(Buffer.concat(chunks), incoming.headers["content-encoding"], largest);
-        if (body === undefined) {
-          return failed(
-            "broken",
-            `its Content-Encoding is ${incoming.headers["content-encoding"]}, and its body is not`,
-          );
-        }
+        const encoding = incoming.headers["content-encoding"];
+        const body = decoded(Buffer.concat(chunks), encoding, largest);
+        if (body === "too large")
+          return failed("endless", `the body is larger than ${largest} bytes when it is decoded`);
+        if (body === "wrong") return failed("broken", `its Content-Encoding is ${encoding}, and its body is not`);
         const milliseconds = performance.now() - started;
         end({ status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body, milliseconds });
       });
@@ -110,14 +110,24 @@ function exchange(
   });
 }
 
-/** Encodings that nobody refused may be used (RFC 9110, 12.5.3). @returns `undefined` for what cannot be decoded */
-function decoded(body: Buffer, encoding: string | undefined, largest: number): Uint8Array | undefined {
+/** Whether an answer ends with its head, whatever its headers say (RFC 9112, 6.3). */
+export function isBodiless(method: string, status: number): boolean {
+  return method === "HEAD" || status === 204 || status === 304;
+}
+
+function isNoHttp(error: Error): boolean {
+  return "code" in error && String(error.code).startsWith("HPE_");
+}
+
+/** Encodings that nobody refused may be used (RFC 9110, 12.5.3). */
+function decoded(body: Buffer, encoding: string | undefined, largest: number): Uint8Array | "too large" | "wrong" {
   const decode = DECODERS.get(encoding?.trim().toLowerCase() ?? "identity");
   if (body.byteLength === 0 || decode === undefined) return body;
   try {
     return decode(body, { maxOutputLength: largest });
-  } catch {
-    return undefined;
+  } catch (error) {
+    const isLarge = error instanceof RangeError && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+    return isLarge ? "too large" : "wrong";
   }
 }
 

@@ -1,0 +1,38 @@
+/** Nobody can be asked there: no address, no host, no program that listens. */
+const NOBODY: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "EAI_AGAIN", "ENETUNREACH"]);
+
+/** Of certificates, as OpenSSL names them. */
+const CERTIFICATE = /^(?:CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT)/;
+
+/** What an error of a connection comes to, in words. */
+export function connectionFailure(
+  error: Error,
+  { isSecure }: { readonly isSecure: boolean },
+): { readonly failure: "refused" | "broken"; readonly message: string } {
+  const code = "code" in error ? String(error.code) : "";
+  if (NOBODY.has(code)) return { failure: "refused", message: `${error.message} (${code})` };
+  const broken = (message: string): { readonly failure: "broken"; readonly message: string } => ({
+    failure: "broken",
+    message,
+  });
+  if (code === "HPE_HEADER_OVERFLOW") return broken("the head of its answer is larger than 16 KiB");
+  if (code.startsWith("HPE_")) {
+    return broken(`what it sends is no HTTP/1.1: ${error.message.replace(/^Parse Error: /, "")} (${code})`);
+  }
+  if (CERTIFICATE.test(code)) {
+    const why = error.message.replace(/;.*$/s, "");
+    return broken(
+      `its certificate is not trusted: ${why} (${code}); NODE_EXTRA_CA_CERTS=FILE names one that is to be trusted`,
+    );
+  }
+  if (isSecure && (code === "EPROTO" || code.startsWith("ERR_SSL_"))) {
+    const isPlain = /wrong version number|packet length too long|http request/i.test(error.message);
+    return broken(
+      isPlain ? "it does not speak TLS; its URL may begin with http:" : `TLS cannot be agreed on (${code})`,
+    );
+  }
+  if (code === "ECONNRESET" || code === "EPIPE") {
+    return broken(`it closes the connection before it has answered${isSecure ? "" : ", as servers of https: do"}`);
+  }
+  return broken(code === "" ? error.message : `${error.message} (${code})`);
+}
