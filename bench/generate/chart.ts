@@ -3,6 +3,8 @@ export interface Bar {
   readonly label: string;
   readonly value: number;
   readonly own: boolean;
+  /** It was ended there: the value is the least that it can be. */
+  readonly beyond?: boolean;
 }
 
 const ROW = 34;
@@ -13,12 +15,12 @@ const RIGHT = 330;
 export function barChart(title: string, unit: string, bars: readonly Bar[]): string {
   const most = Math.max(...bars.map(({ value }) => value));
   const height = 56 + bars.length * ROW;
-  const rows = bars.map(({ label, own, value }, index) => {
+  const rows = bars.map(({ beyond = false, label, own, value }, index) => {
     const y = 48 + index * ROW;
     const width = Math.max(2, (value / most) * RIGHT);
     return `  <text x="${LEFT - 10}" y="${y + 16}" text-anchor="end">${escaped(label)}</text>
   <rect x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="22" rx="3" fill="${own ? "#0b7a75" : "#9aa5b1"}"/>
-  <text x="${(LEFT + width + 8).toFixed(1)}" y="${y + 16}">${value.toFixed(1)} ${unit}</text>`;
+  <text x="${(LEFT + width + 8).toFixed(1)}" y="${y + 16}">${beyond ? "over " : ""}${value.toFixed(1)} ${unit}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LEFT + RIGHT + 90} ${height}" role="img" font-family="system-ui, sans-serif" font-size="14">
   <title>${escaped(title)}</title>
