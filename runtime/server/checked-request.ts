@@ -46,7 +46,8 @@ function chooseBody(
       headers: { "accept-encoding": "identity" },
     });
   }
-  const contentType = request.header("content-type") ?? "";
+  // RFC 9110, 8.3: what says nothing of itself is bytes.
+  const contentType = request.header("content-type") ?? "application/octet-stream";
   const found = contentFor(content, contentType);
   if (found !== undefined) return { content: found, contentType };
   throw new Problem("unsupported-media-type", {

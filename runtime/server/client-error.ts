@@ -17,10 +17,7 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** For the event `clientError` of `node:http`: answers what is no HTTP as the contract says, where Node has an answer of its own. */
 export function answerClientError(error: { readonly code?: unknown }, socket: NodeSocket, write: ProblemWriter): void {
-  // An answer that has begun cannot be replaced by another.
-  const current: unknown = Reflect.get(socket, "_httpMessage");
-  const hasBegun = typeof current === "object" && current !== null && Reflect.get(current, "headersSent") === true;
-  if (error.code === "ECONNRESET" || !socket.writable || hasBegun) {
+  if (error.code === "ECONNRESET" || !socket.writable || isAnswered(socket)) {
     socket.destroy();
     return;
   }
@@ -32,6 +29,20 @@ export function answerClientError(error: { readonly code?: unknown }, socket: No
     "connection: close",
   ];
   socket.end(`${lines.join("\r\n")}\r\n\r\n${text}`);
+}
+
+/** Whether the request that comes has its answer, or the beginning of one: it cannot have another. */
+function isAnswered(socket: NodeSocket): boolean {
+  const current = memberOf(socket, "_httpMessage");
+  if (current !== undefined) return memberOf(current, "headersSent") === true;
+  // Its body is still on the way.
+  const incoming = memberOf(memberOf(socket, "parser"), "incoming");
+  return incoming !== undefined && memberOf(incoming, "complete") === false;
+}
+
+/** What Node has no other name for. */
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? (Reflect.get(value, name) ?? undefined) : undefined;
 }
 
 function kindOf(code: unknown): ProblemKind {

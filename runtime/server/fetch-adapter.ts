@@ -73,7 +73,9 @@ class FetchBody implements RequestBody {
     // By definition of a Request.
     if (method === "GET" || method === "HEAD") return false;
     const length = headers.get("content-length");
-    return length === null ? this.#request.body !== null || this.#request.bodyUsed : length !== "0";
+    // A body of no bytes, an empty file, is one if it has a type.
+    if (length === "0") return headers.has("content-type");
+    return length !== null || this.#request.body !== null || this.#request.bodyUsed;
   }
 
   bytes(limit: number): Promise<Uint8Array<ArrayBuffer>> {

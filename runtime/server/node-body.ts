@@ -36,10 +36,11 @@ export class NodeBody implements RequestBody {
     this.#timeout = timeout;
   }
 
-  /** RFC 9112, 6.3. HTTP/2 needs neither header. */
+  /** RFC 9112, 6.3. HTTP/2 needs neither header. A body of no bytes, an empty file, is one if it has a type. */
   get present(): boolean {
     const { headers, httpVersionMajor = 1 } = this.#request;
-    return isFramed(this.#request) || (httpVersionMajor > 1 && headers["content-type"] !== undefined);
+    if (isFramed(this.#request)) return true;
+    return headers["content-type"] !== undefined && (httpVersionMajor > 1 || headers["content-length"] === "0");
   }
 
   bytes(limit: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -40,10 +40,12 @@ export async function unlikeness(
   return more.length === 0 ? undefined : `, which is wrong: ${more.join(", ")}`;
 }
 
-/** What was read of a stream, which has nothing left. */
-function readBody({ body }: HandlerRequest, got: unknown): { readonly body?: Uint8Array } {
-  if (!(body instanceof ReadableStream) || typeof got !== "object" || got === null || !("body" in got)) return {};
-  return Array.isArray(got.body) ? { body: Uint8Array.from(got.body.map(Number)) } : {};
+/** What was read of a stream of bytes or values, which has nothing left. */
+function readBody({ body }: HandlerRequest, got: unknown): { readonly body?: unknown } {
+  if (typeof body !== "object" || body === null || typeof got !== "object" || got === null || !("body" in got))
+    return {};
+  if (!(Symbol.asyncIterator in body) || !Array.isArray(got.body)) return {};
+  return { body: body instanceof ReadableStream ? Uint8Array.from(got.body.map(Number)) : got.body };
 }
 
 /** A text is bytes where bytes are read. */

@@ -7,7 +7,7 @@ import type { Case } from "../../../generator/judge/requests/case.ts";
 import type { Api, Content, Header, Operation, Response } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
 import type { Shapes } from "../../../generator/targets/operations/scalars.ts";
-import { describesEvents, lineSchema } from "../../../generator/targets/operations/streams.ts";
+import { describesEvents, describesJsonEvents, lineSchema } from "../../../generator/targets/operations/streams.ts";
 import { isReceivable } from "../../../generator/targets/operations/supported.ts";
 import type { HandlerReply } from "../../../runtime/server/context.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
@@ -112,12 +112,23 @@ function repliesOf(world: World, operation: Operation, response: Response, rando
   const isChoice = contents.length > 1 || contents.some(({ mediaType }) => mediaType.includes("*"));
   return contents.flatMap((content) => {
     const contentType = concrete(content.mediaType);
+    const isJsonEvents = content.codec === "events" && describesJsonEvents(content, world.shapes);
     return bodiesOf(world, content, random).map((body): ExpectedReply => ({
-      reply: { ...base, body, ...(isChoice && { contentType }) },
+      reply: { ...base, body: isJsonEvents ? withJsonData(body) : body, ...(isChoice && { contentType }) },
       body,
       ...(isChoice && { contentType }),
     }));
   });
+}
+
+/** The handler gives the JSON of events as the text that is sent; the client makes values of it. */
+function withJsonData(events: unknown): unknown {
+  if (!Array.isArray(events)) return events;
+  return events.map((event: unknown) =>
+    typeof event === "object" && event !== null && "data" in event
+      ? { ...event, data: JSON.stringify(event.data) }
+      : event,
+  );
 }
 
 /** A status that is described by this response and no other. */
