@@ -1,4 +1,4 @@
-// `node bench/watch.ts [ROUNDS]`: how long `generate --watch` takes from a change of the contract to the changed output, for the Platform
+// `node bench/watch.ts [ROUNDS]` (COUNTERSIGN=dist/generator/cli/main.js: of the build): how long `generate --watch` takes from a change of the contract to the changed output, for the Platform
 // (files in a folder, YAML) and for GitHub's document (one JSON file of 13 MB). Nothing is asked of the file system meanwhile but
 // to tell of changes.
 import { spawn } from "node:child_process";
@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const MAIN = process.env["COUNTERSIGN"] ?? join(ROOT, "generator/cli/main.ts");
 const rounds = Number(process.argv[2] ?? 15);
+const ALL = "models,client,validators,webhooks,server,contract";
 
 interface Case {
   readonly name: string;
@@ -26,8 +27,8 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    name: "Platform, five targets",
-    targets: "models,client,validators,webhooks,server",
+    name: "Platform, all counterparts",
+    targets: ALL,
     document: "openapi.yaml",
     copy: (folder) => cpSync(join(ROOT, "spec"), folder, { recursive: true }),
     file: "paths/v1-users-me.yaml",
@@ -35,16 +36,16 @@ const CASES: readonly Case[] = [
       original.replace("summary: Get the current user", `summary: Get the current user, ${round}`),
     output: "client/users.ts",
   },
-  {
-    name: "GitHub, models and client",
-    targets: "models,client",
+  ...["models,client", ALL].map((targets): Case => ({
+    name: `GitHub, ${targets === ALL ? "all counterparts" : "models and client"}`,
+    targets,
     document: "github.json",
     copy: (folder) =>
       cpSync(join(ROOT, "node_modules/@octokit/openapi/generated/api.github.com.json"), join(folder, "github.json")),
     file: "github.json",
     text: (original, round) => original.replace("GitHub API Root", `GitHub API Root ${round}`),
     output: "client/meta.ts",
-  },
+  })),
 ];
 
 async function measure(one: Case): Promise<readonly number[]> {
@@ -87,5 +88,5 @@ for (const one of CASES) {
   const times = (await measure(one)).toSorted((a, b) => a - b);
   const at = (share: number): string =>
     `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`;
-  console.log(`${one.name.padEnd(28)} median ${at(0.5)}, best ${at(0)}, worst ${at(1)} of ${times.length}`);
+  console.log(`${one.name.padEnd(30)} median ${at(0.5)}, best ${at(0)}, worst ${at(1)} of ${times.length}`);
 }
