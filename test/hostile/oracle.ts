@@ -53,7 +53,9 @@ export function literalsOf(text: string): readonly string[] {
  * @param texts those of the document: a literal with the word in it has to say exactly one of them
  */
 export function faultsOf(files: ReadonlyMap<string, string>, texts: ReadonlySet<string>): readonly string[] {
-  const own = [...texts].filter((text) => text.includes(WORD)).flatMap(readings);
+  const readable = [...texts].filter((text) => text.includes(WORD)).flatMap(readings);
+  // Longer ones first: one may be a part of another.
+  const own = [...new Set(readable)].toSorted((a, b) => b.length - a.length);
   const faults: string[] = [];
   const seen = new Set<string>();
   for (const [path, text] of files) {
@@ -72,6 +74,8 @@ export function faultsOf(files: ReadonlyMap<string, string>, texts: ReadonlySet<
 /** How a text of the document may be said: as it is, as a token of a JSON pointer, in a URL, or as a pattern. */
 export function readings(text: string): readonly string[] {
   const path = text.split("/").map(encodeSegment).join("/");
+  // Names of parameters stay as they are.
+  const template = text.replaceAll(/\{[^{}]+\}|[^{}]+/g, (part) => (part.startsWith("{") ? part : encodeSegment(part)));
   // Braces that are no parameter's are encoded, too.
   const closed = path.replaceAll("{", "%7B").replaceAll("}", "%7D");
   const token = text.replaceAll("~", "~0").replaceAll("/", "~1");
@@ -79,13 +83,24 @@ export function readings(text: string): readonly string[] {
   const url = text.replaceAll(/[\t\n\r]/g, "").replaceAll("\\", "/");
   const encoded = encodeURI(url.toWellFormed());
   const parts = [...url.matchAll(/\//g)].map(({ index }) => url.slice(index)).filter((part) => part.includes(WORD));
-  return [text, token, path, closed, url, encoded, ...parts, text.replaceAll("/", " ").trim(), ...patternOf(text)];
+  return [
+    text,
+    token,
+    path,
+    template,
+    closed,
+    url,
+    encoded,
+    ...parts,
+    text.replaceAll("/", " ").trim(),
+    ...patternOf(text),
+  ];
 }
 
 /** RFC 3986, section 3.3: what a segment of a path may have as it stands. */
 function encodeSegment(segment: string): string {
   return segment
-    .split(/([A-Za-z0-9._~!$&'()*+,;=:@{}-]+)/)
+    .split(/([A-Za-z0-9._~!$&'()*+,;=:@{}/-]+)/)
     .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part.toWellFormed())))
     .join("");
 }
@@ -128,7 +143,7 @@ function faultsOfCode(text: string, own: readonly string[]): readonly string[] {
   for (const tag of tagsIn(file)) if (!TAGS.has(tag)) faults.push(`the comment has a tag @${tag}`);
   for (const literal of literalsOf(text)) {
     // A name that was made of a text is letters and digits only.
-    if (literal.includes(WORD) && !/^\w+$/.test(literal) && !isExplained(literal, own))
+    if (literal.includes(WORD) && !/^[\p{ID_Continue}$]+$/u.test(literal) && !isExplained(literal, own))
       faults.push(`a literal says ${JSON.stringify(literal.slice(0, 120))}`);
   }
   return faults;
@@ -139,7 +154,9 @@ function faultsOfCode(text: string, own: readonly string[]): readonly string[] {
  * one (the path of a server's URL).
  */
 function isExplained(literal: string, own: readonly string[]): boolean {
-  return own.some(
-    (text) => text.includes(literal) || (literal.includes(text) && !literal.replaceAll(text, "").includes(WORD)),
-  );
+  if (own.some((text) => text.includes(literal))) return true;
+  // A pointer may go through several.
+  let left = literal;
+  for (const text of own) if (left.includes(WORD)) left = left.replaceAll(text, "");
+  return !left.includes(WORD);
 }

@@ -1,0 +1,142 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { generate } from "../../generator/index.ts";
+import { compile } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { generateAll, type Printed, TARGETS } from "./generate-all.ts";
+import { faultsOf, literalsOf, textsOf } from "./oracle.ts";
+import { PLACES, withTexts } from "./places.ts";
+import { shapesOf } from "./shape.ts";
+import { TEXTS } from "./texts.ts";
+
+// Every text at every place of a document that has every construct: what is printed has the syntax tree that it has with a
+// harmless text, and says the text to the letter wherever it says the harmless one. A document has another text at each place, so
+// that as many documents as there are texts try all pairs. `ALL=1 npx vitest run test/hostile/places.test.ts` does.
+
+const EACH = process.env["ALL"] === "1" ? 1 : 8;
+const SEED = Number(process.env["SEED"] ?? 0);
+
+/** Names of which most texts are none: refused with their code, one at a time. */
+const REFUSED: Readonly<Record<string, string>> = {
+  zzEventHeader: "invalid-header-name",
+  zzHeaderParameter: "invalid-header-name",
+  zzKeyHeader: "invalid-header-name",
+  zzMETHOD: "invalid-method",
+  zzMediaType: "invalid-media-type",
+  zzPartHeader: "invalid-header-name",
+  zzPartType: "invalid-media-type",
+  zzQueryType: "invalid-media-type",
+  zzResponseHeader: "invalid-header-name",
+  zzSignatureHeader: "invalid-header-name",
+  zzSignatureId: "invalid-extension",
+  zzTextType: "invalid-media-type",
+};
+
+/** RFC 9110, section 5.6.2: names of headers and the like may be odd. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** What means something else at a place: it is none of the texts there. */
+const MEANT: Readonly<Record<string, RegExp>> = {
+  zzPathText: /[{}#?]/,
+  zzOtherPath: /[{}#?]/,
+  zzTokenPath: /[{}#?]/,
+  zzPathParameter: /[{}#?]/,
+  zzServerVariable: /[{}]/,
+  zzServerDefault: /[^\w-]/,
+  zzServerEnum: /[^\w-]/,
+  zzSignaturePrefix: /[{},]/,
+  zzSignaturePayload: /[{}]/,
+  zzCallbackMember: /[{}]/,
+  zzCallbackPath: /[{}]/,
+  zzCallbackQuery: /[{}]/,
+};
+
+const places = PLACES.filter((place) => !Object.hasOwn(REFUSED, place));
+const mark = (index: number): string => `q${String(index).padStart(3, "0")}q`;
+const harmless = new Map(places.map((place, index) => [place, `h-${mark(index)}`]));
+
+/** The texts of one document. */
+function textsIn(round: number): ReadonlyMap<string, string> {
+  return new Map(
+    places.map((place, index) => {
+      const plain = TEXTS[(index + round) % TEXTS.length] ?? "";
+      const text = round % 2 === 0 ? mark(index) + plain : plain + mark(index);
+      const isOther = MEANT[place]?.test(text) === true || (place.startsWith("zzPattern") && !isPattern(text));
+      return [place, isOther ? (harmless.get(place) ?? "") : text];
+    }),
+  );
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+const shapes = ({ files }: Printed): readonly string[] =>
+  [...files].flatMap(([path, text]) => shapesOf(text).map((shape) => `${path.split("/", 1)[0]} ${shape}`)).toSorted();
+
+/** How often literals say each text. */
+function said({ files }: Printed): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const literal of [...files.values()].flatMap(literalsOf)) counts.set(literal, (counts.get(literal) ?? 0) + 1);
+  return counts;
+}
+
+describe("all texts at all places", () => {
+  let usual: Printed;
+  beforeAll(async () => {
+    usual = await generateAll(withTexts(harmless));
+    expect(usual.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test("are as many as a document has constructs", () => {
+    expect(places.length + Object.keys(REFUSED).length).toBe(PLACES.length);
+    expect([PLACES.length > 270, TEXTS.length > 80]).toEqual([true, true]);
+  });
+
+  const rounds = TEXTS.map((_, round) => round).filter((round) => (round + SEED) % EACH === 0);
+  test.each(rounds)("change names and values alone: %i", { timeout: 60_000 }, async (round) => {
+    const texts = textsIn(round);
+    const document = withTexts(texts);
+    const printed = await generateAll(document);
+    expect(printed.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(faultsOf(printed.files, textsOf(document))).toEqual([]);
+    expect(shapes(printed)).toEqual(shapes(usual));
+    const [before, after] = [said(usual), said(printed)];
+    const unsaid = [...texts].filter(([place, text]) => {
+      // What a URL has is encoded, and names of files are ours.
+      if (/Path|Server|Tag/.test(place)) return false;
+      return (after.get(text) ?? 0) < (before.get(harmless.get(place) ?? "") ?? 0);
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  test.each(Object.entries(REFUSED))("%s takes none of them: %s", { timeout: 60_000 }, async (place, code) => {
+    for (const [index, text] of TEXTS.entries()) {
+      if (index % EACH !== 0 || TOKEN.test(text)) continue;
+      const { diagnostics, files } = await generateAll(withTexts(new Map([...harmless, [place, `a${text}`]])));
+      const errors = diagnostics.filter(({ severity }) => severity === "error");
+      expect([text, ...new Set(errors.map((error) => error.code))]).toEqual([text, code]);
+      expect(errors.every(({ pointer }) => pointer?.startsWith("#/") === true)).toBe(true);
+      expect(files.size).toBe(0);
+    }
+  });
+
+  test("compile", { timeout: 120_000 }, async () => {
+    await using folder = await temporaryFolder();
+    for (const round of [0, 29, 58]) {
+      const output = join(folder.path, `round${round}`);
+      await using source = await temporaryFolder({ "openapi.json": JSON.stringify(withTexts(textsIn(round))) });
+      const config = { document: "openapi.json", output, targets: [...TARGETS], client: { validate: true } };
+      const { diagnostics, status } = await generate(config, { folder: source.path });
+      expect([status, diagnostics.filter(({ severity }) => severity === "error")]).toEqual(["done", []]);
+      // It needs packages that are not here.
+      await rm(join(output, "contract.test.ts"));
+    }
+    expect((await compile(folder.path, "7")).errors).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import ts from "typescript-5";
+import { parse } from "../print/syntax.ts";
+
+// What a file is made of, without what it says: two files of one shape differ in names and values alone.
+
+/** The shapes of a file's statements, sorted. */
+export function shapesOf(text: string): readonly string[] {
+  const file = parse(text);
+  return file.statements.map((statement) => shapeOf(statement)).toSorted();
+}
+
+function shapeOf(node: ts.Node): string {
+  // Names: as an identifier, or in quotes where it is none.
+  if (ts.isIdentifier(node) || ts.isPropertyName(node)) return "name";
+  if (ts.isParenthesizedTypeNode(node)) return shapeOf(node.type);
+  if (ts.isPropertyAccessExpression(node)) return `member(${shapeOf(node.expression)})`;
+  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
+    return `member(${shapeOf(node.expression)})`;
+  if (ts.isShorthandPropertyAssignment(node)) return "PropertyAssignment(name,name)";
+  if (ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) return ts.SyntaxKind[node.kind];
+  // A line that is too long is broken, and a statement of its own becomes a block.
+  const [only, ...others] = ts.isBlock(node) && ts.isIfStatement(node.parent) ? node.statements : [];
+  if (only !== undefined && others.length === 0) return shapeOf(only);
+  const children: string[] = [];
+  ts.forEachChild(node, (child) => void children.push(shapeOf(child)));
+  // Order follows from names in many places.
+  children.sort();
+  const kind = ts.SyntaxKind[node.kind];
+  return children.length === 0 ? kind : `${kind}(${children.join(",")})`;
+}
