@@ -40,7 +40,8 @@ export async function buildDocs(document: Document, api: Api): Promise<DocsResul
 /** Half of a surrogate pair is no character: a page cannot be saved with it, and Chromium ends when it is asked to. */
 function wellFormed(_key: string, value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
-  if (typeof value !== "object" || value === null || Object.keys(value).every((key) => key.isWellFormed())) return value;
+  if (typeof value !== "object" || value === null || Object.keys(value).every((key) => key.isWellFormed()))
+    return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), item]));
 }
 

@@ -34,6 +34,9 @@ export interface Tag {
  * one line. `undefined` when there is nothing to say.
  */
 export function docComment(paragraphs: readonly string[], tags: readonly Tag[] = []): Code | undefined {
+  const [text, ...more] = paragraphs;
+  if (text !== undefined && more.length === 0 && tags.length === 0 && isShort(text))
+    return Code.trusted(`/** ${text} */`);
   const rows: string[] = [];
   for (const paragraph of paragraphs) {
     const block = trimmed(commentLines(paragraph));
@@ -52,6 +55,11 @@ export function docComment(paragraphs: readonly string[], tags: readonly Tag[] =
   if (only === undefined) return undefined;
   if (rows.length === 1 && only.length + 7 <= WIDTH) return Code.trusted(`/** ${only} */`);
   return Code.trusted(`/**\n${rows.map((row) => (row === "" ? " *" : ` * ${row}`)).join("\n")}\n */`);
+}
+
+/** Most comments: a few words that have nothing to make harmless. */
+function isShort(text: string): boolean {
+  return text !== "" && text.length + 7 <= WIDTH && !SPECIAL.test(text) && !/^ | $/.test(text);
 }
 
 /** `// text`, one comment line for each line of the text. */

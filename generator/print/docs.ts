@@ -28,7 +28,8 @@ export function schemaComment(schema: Schema, name: string): Code | undefined {
 }
 
 function makeComment(schema: Schema, name: string): Code | undefined {
-  return docComment([...docParagraphs(schema.docs, name), constraints(schema)], schemaTags(schema));
+  const [said, limits] = [docParagraphs(schema.docs, name), constraints(schema)];
+  return docComment(limits === "" ? said : [...said, limits], schemaTags(schema));
 }
 
 /** Characters of a description that has to be wrapped: to look others up takes as long as to print them again. */

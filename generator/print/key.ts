@@ -10,7 +10,7 @@ const PLAIN = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
  * @throws TypeError when the text is none (ECMA-262 IdentifierName, without escapes)
  */
 export function identifier(name: string): Code {
-  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
+  if (!PLAIN.test(name) && !/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
     throw new TypeError(`${quoted(name.slice(0, 80))} is not an identifier`);
   }
   return Code.trusted(name);

@@ -54,7 +54,7 @@ function broken(line: string, width: number): readonly string[] {
   const margin = quote ?? " ".repeat(start.length);
   const rows: string[] = [];
   let row = "";
-  for (const [word] of line.slice(start.length).matchAll(/\S+/g)) {
+  for (const word of line.slice(start.length).trim().split(/\s+/)) {
     const full = row !== "" && margin.length + row.length + 1 + word.length > width;
     if (full && !STRUCTURAL.test(word)) {
       rows.push(row);

@@ -104,10 +104,11 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
     },
     render: (template, view) => options.templates.render(template, view),
     finish(body, checked): OutputFile {
-      // A target may ask for what it then leaves out, as a part of a check that turns out to say nothing.
       const asked = [...wanted.values()];
-      const inBody = mentioned(new Set(asked.map(({ as, name }) => as ?? name)), body.text);
-      const found = asked.filter(({ as, name }) => inBody.has(as ?? name));
+      // Of the runtime a target may ask for what it then leaves out, as a part of a check that turns out to say nothing.
+      const unsure = asked.filter(({ from }) => modules.has(from));
+      const inBody = mentioned(new Set(unsure.map(({ as, name }) => as ?? name)), body.text);
+      const found = asked.filter(({ as, from, name }) => !modules.has(from) || inBody.has(as ?? name));
       for (const { from } of found) {
         const name = modules.get(from);
         if (name !== undefined) runtimeModules.add(name);

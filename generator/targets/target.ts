@@ -57,7 +57,10 @@ export interface Context {
 /** One output file while its text is made. */
 export interface FileScope {
   readonly path: string;
-  /** The identifier of a declaration, imported into this file unless it is its own. Throws when nobody declared it. */
+  /**
+   * The identifier of a declaration, imported into this file unless it is its own: ask for what you print. Throws when nobody
+   * declared it.
+   */
   use(role: Role, of: Pointer): Code;
   /** The identifier of a declaration of this same file, for the place that declares it. */
   name(role: Role, of: Pointer): Code;

@@ -58,13 +58,12 @@ function imports(
 }
 
 describe("a file", () => {
-  test("imports nothing that its body does not mention", () => {
+  test("imports nothing of the runtime that its body does not mention", () => {
     const scope = context();
     const file = scope.file("client/users.ts");
     const called = file.runtime("client", "call", "value");
     file.runtime("client", "callLater", "value");
     file.runtime("retry", "retry", "value");
-    file.use("model", "#/user");
     expect(file.finish(called).text).toBe('import { call } from "../runtime/client.ts";\n\ncall\n');
     expect(scope.runtimeModules).toEqual(new Set(["client"]));
   });

@@ -80,6 +80,8 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
     return world;
   };
 
+  // Models, client, server and validators ask for the types of the same bodies.
+  const built = { sent: new Map<Schema, TypeNode>(), received: new Map<Schema, TypeNode>() };
   const worlds = new Map<Direction, BuildWorld>();
   const worldOf = (direction: Direction): BuildWorld => {
     const world = worlds.get(direction) ?? makeWorld(direction);
@@ -87,7 +89,13 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
     return world;
   };
   return {
-    of: (schema, direction) => buildType(schema, worldOf(direction)),
+    of(schema, direction) {
+      const known = built[direction].get(schema);
+      if (known !== undefined) return known;
+      const type = buildType(schema, worldOf(direction));
+      built[direction].set(schema, type);
+      return type;
+    },
     model: (at, direction) => worldOf(direction).resolve(at),
     world: worldOf,
   };

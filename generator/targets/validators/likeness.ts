@@ -19,7 +19,10 @@ export function createLikeness(): Likeness {
     const found = known.get(schema);
     if (found !== undefined) return found;
     const { shape, assertions, readOnly, writeOnly } = schema;
-    let key = `${shape.kind}${readOnly === true ? "r" : ""}${writeOnly === true ? "w" : ""} ${ofShape(shape)}`;
+    const own = ofShape(shape);
+    let key: string = own === "" ? shape.kind : `${shape.kind} ${own}`;
+    if (readOnly === true) key += ";r";
+    if (writeOnly === true) key += ";w";
     for (const assertion of assertions) key += `;${assertion.kind} ${ofAssertion(assertion)}`;
     const number = numberOfKey(key);
     known.set(schema, number);

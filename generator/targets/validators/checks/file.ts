@@ -93,6 +93,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
 
   // Asked for at every node of every schema.
   const run = remembered((name: RuntimeName) => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value"));
+  const variableFor = remembered(localName);
   const reportType = remembered((name: "CheckReport") => file.runtime("validation/check", name, "type"));
   const report = (): Code => reportType("CheckReport");
 
@@ -111,7 +112,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
       assertFormats: options.assertFormats,
       run,
       local(word) {
-        return identifier(locals.take(localName(word), ""));
+        return identifier(locals.take(variableFor(word), ""));
       },
       constant(word, value) {
         const known = constants.get(value.text);
@@ -302,12 +303,14 @@ ${indent(lines(rows))}
 }
 
 /** What is not used begins with an underscore, for compilers that ask. */
-function usesWord(body: Code, word: "value" | "report"): boolean {
-  return new RegExp(`\\b${word}\\b`).test(body.text);
+function usesWord(body: Code, word: keyof typeof WORDS): boolean {
+  return WORDS[word].test(body.text);
 }
 
-function remembered<Name extends string>(make: (name: Name) => Code): (name: Name) => Code {
-  const known = new Map<Name, Code>();
+const WORDS = { value: /\bvalue\b/, report: /\breport\b/ };
+
+function remembered<Name extends string, Made>(make: (name: Name) => Made): (name: Name) => Made {
+  const known = new Map<Name, Made>();
   return (name) => {
     const found = known.get(name) ?? make(name);
     known.set(name, found);

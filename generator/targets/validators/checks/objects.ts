@@ -31,22 +31,22 @@ function propertyStatements(scope: Scope, value: Value, property: Property): rea
   const access = memberOf(scope, value.text, name);
   const path = member(value.path, name);
   const at: Value = { text: access, path, label: [...value.label, name] };
-  const missing = note(scope, at, "required");
+  const missing = (): Code => note(scope, at, "required");
   if (schema.shape.kind === "never") {
     return required
       ? [fail(undefined, note(scope, at, "never"))]
       : [fail(code`${access} !== undefined`, note(scope, at, "never"))];
   }
-  if (isAnything(schema)) return required ? [fail(code`${access} === undefined`, missing)] : [];
+  if (isAnything(schema)) return required ? [fail(code`${access} === undefined`, missing())] : [];
   const text = scope.local(name);
   const body = scope.statements(schema, { ...at, text });
-  if (body.length === 0) return required ? [fail(code`${access} === undefined`, missing)] : [];
+  if (body.length === 0) return required ? [fail(code`${access} === undefined`, missing())] : [];
   const declared = plain(code`const ${text} = ${access};`);
   if (!required) return [declared, ...guard(code`${text} !== undefined`, body)];
   if (scope.world.refusesAbsence(schema)) return [declared, ...body];
   return [
     declared,
-    ...choose(code`${text} === undefined`, code`${text} !== undefined`, [fail(undefined, missing)], body),
+    ...choose(code`${text} === undefined`, code`${text} !== undefined`, [fail(undefined, missing())], body),
   ];
 }
 

@@ -91,9 +91,9 @@ function typedStatements(
   const { shape } = schema;
   const isInteger = shape.kind === "number" && shape.integer;
   const inner = innerStatements(scope, schema, value, type);
+  if (known === type && !isInteger) return inner;
   const test = typeTest(scope, isInteger ? "integer" : type, value.text);
   const wrongType = note(scope, value, "type", literal(isInteger ? "integer" : type));
-  if (known === type && !isInteger) return inner;
   if (inner.length === 0) return [fail(test.not, wrongType)];
   return choose(test.is, test.not, inner, [fail(undefined, wrongType)]);
 }
