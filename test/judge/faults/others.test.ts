@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { judge } from "../../../generator/judge/judge.ts";
+import type { Report } from "../../../generator/judge/report.ts";
+import { realDocuments } from "../../support/documents.ts";
+import { startStub, type Stub, TOKEN, USER } from "../support/stub.ts";
+import { type HttpFault, startBetween } from "./others/between-http.ts";
+import { GENERAL_FAULTS } from "./others/table.ts";
+
+/** Lists by pages and a key in a header; forms, and keys in the query and in cookies; a key in the query alone; Basic. */
+const NAMES = [
+  "realworld-realworld",
+  "scalar-galaxy-galaxy",
+  "libopenapi-burgershop-burgershop",
+  "redocly-museum-museum",
+];
+const documents = realDocuments().filter(({ name }) => NAMES.includes(name));
+if (documents.length === 0) console.warn("The real documents are not here: faults of their servers are not tried.");
+
+async function judged({ api, operations, url: target }: Stub, fault: HttpFault): Promise<Report> {
+  const between = await startBetween(target, fault);
+  try {
+    const credentials = Object.fromEntries(
+      api.securitySchemes.map(({ kind, name }) => {
+        return [name, { kind: "value", value: kind === "basic" ? USER : TOKEN, name: "TOKEN" } as const];
+      }),
+    );
+    const only = operations.slice(0, 9).map(({ at }) => at);
+    return await judge({ api, url: between.url, seed: 1, runs: 2, only, credentials, limit: 60_000 });
+  } finally {
+    between.close();
+  }
+}
+
+describe.skipIf(documents.length === 0).each(documents)("$name", (document) => {
+  let stub: Stub | undefined;
+  beforeAll(async () => {
+    stub = await startStub(document);
+  });
+  afterAll(() => stub?.close());
+
+  it("as it is has no fault", async () => {
+    if (stub === undefined) throw new Error("nothing is served");
+    const { findings } = await judged(stub, {});
+    expect(findings.map(({ check, message, request }) => `${check}: ${message}\n${request}`)).toEqual([]);
+  });
+
+  it.each(GENERAL_FAULTS.map((one) => [one.check, one.name, one] as const))(
+    "%s: %s",
+    async (check, _name, { fault }) => {
+      if (stub === undefined) throw new Error("nothing is served");
+      const { findings } = await judged(stub, fault(stub.api));
+      expect([...new Set(findings.map((one) => one.check))]).toContain(check);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Sent {
+  readonly method: string;
+  url: string;
+  headers: Record<string, string>;
+  readonly body: Buffer;
+}
+
+export interface Given {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** What goes wrong between a client and a server; both may be changed in place. */
+export interface HttpFault {
+  readonly request?: (request: Sent) => void;
+  readonly response?: (response: Given, request: Sent) => void;
+}
+
+/** Stands between the network and a server, on an address of its own. */
+export async function startBetween(target: string, fault: HttpFault): Promise<{ readonly url: string; close(): void }> {
+  const server = http.createServer((incoming, outgoing) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+      const headers: Record<string, string> = {};
+      for (const [name, value] of Object.entries(incoming.headers)) {
+        if (value !== undefined && name !== "host") headers[name] = [value].flat().join(", ");
+      }
+      const request: Sent = {
+        method: incoming.method ?? "GET",
+        url: incoming.url ?? "/",
+        headers,
+        body: Buffer.concat(chunks),
+      };
+      const shown = { ...request, headers: { ...headers } };
+      fault.request?.(request);
+      const given = await forward(target, request);
+      fault.response?.(given, shown);
+      for (const name of ["connection", "keep-alive", "transfer-encoding", "content-length"])
+        delete given.headers[name];
+      outgoing.writeHead(given.status, {
+        ...given.headers,
+        ...(given.body.length > 0 && { "content-length": given.body.length }),
+      });
+      outgoing.end(given.body);
+    })();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function forward(target: string, { body, headers, method, url }: Sent): Promise<Given> {
+  const outgoing = http.request(`${target}${url}`, { method, headers });
+  outgoing.end(body);
+  // That is what the event has (node:http).
+  const [incoming] = (await once(outgoing, "response")) as [http.IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+  return { status: incoming.statusCode ?? 0, headers: { ...incoming.headers }, body: Buffer.concat(chunks) };
+}
