@@ -104,6 +104,7 @@ export const CATALOGUE = {
   },
   "nullable-enum-without-null": { severity: "warning", help: "Add null to the values, or remove `nullable`." },
   "enum-type-mismatch": { severity: "warning", help: "Put the value in quotes, or correct the `type`." },
+  "number-inexact": { severity: "warning", help: "Write it as a string, or as a number below 2^53." },
   "duplicate-enum-value": { severity: "warning", help: "Remove one of the two." },
   "empty-enum": { severity: "warning", help: "List the values, or remove the keyword." },
   "unknown-format": { severity: "warning", help: "Use a registered format, or say in the description what it means." },

@@ -90,10 +90,10 @@ describe("all texts at all places", () => {
   let usual: Printed;
   beforeAll(async () => {
     usual = await generateAll(withTexts(harmless));
-    expect(usual.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
   test("are as many as a document has constructs", () => {
+    expect(usual.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(places.length + Object.keys(REFUSED).length).toBe(PLACES.length);
     expect([PLACES.length > 270, TEXTS.length > 80]).toEqual([true, true]);
   });

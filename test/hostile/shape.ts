@@ -13,6 +13,9 @@ function shapeOf(node: ts.Node): string {
   // Names: as an identifier, or in quotes where it is none.
   if (ts.isIdentifier(node) || ts.isPropertyName(node)) return "name";
   if (ts.isParenthesizedTypeNode(node)) return shapeOf(node.type);
+  // A bar may stand before the only one.
+  const [one, ...rest] = ts.isUnionTypeNode(node) ? node.types : [];
+  if (one !== undefined && rest.length === 0) return shapeOf(one);
   if (ts.isPropertyAccessExpression(node)) return `member(${shapeOf(node.expression)})`;
   if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
     return `member(${shapeOf(node.expression)})`;

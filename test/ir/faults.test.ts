@@ -54,6 +54,9 @@ test.each<readonly [given: string, want: string, ...said: readonly string[]]>([
   ["{ type: string, allOf: [] }", "string", `keyword-without-effect ${AT}/allOf`],
   ["{ type: string, format: colour }", "string(colour)", `unknown-format ${AT}/format`],
   ["{ type: string, readOnly: true, writeOnly: true }", "string", `read-and-write-only ${AT}`],
+  ["{ const: 9007199254740993 }", "9007199254740992", `number-inexact ${AT}/const`],
+  ["{ type: integer, default: -9007199254740993 }", "integer = -9007199254740992", `number-inexact ${AT}/default`],
+  ["{ type: integer, enum: [1, 9007199254740993] }", "enum(1, 9007199254740992)", `number-inexact ${AT}/enum/1`],
   ["{ type: string, enum: [a, a] }", 'enum("a")', `duplicate-enum-value ${AT}/enum/1`],
   [
     "{ type: string, enum: [1, true] }",

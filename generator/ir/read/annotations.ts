@@ -1,9 +1,10 @@
 import { type JsonObject, member } from "../../document/json.ts";
-import type { Pointer } from "../../document/pointer.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Docs } from "../docs.ts";
 import type { Assertion, Extensions, Schema, Shape } from "../schema.ts";
 import { NO_DOCS, readSchemaDocs } from "./docs.ts";
 import type { Draft } from "./draft.ts";
+import { reportInexact } from "./enums.ts";
 import { objectOf } from "./fields.ts";
 import { GROUP, type Keywords } from "./keywords.ts";
 import { type Reader, report } from "./reader.ts";
@@ -49,6 +50,7 @@ function addAccess(
 ): void {
   const hasOwn = (keywords.groups & GROUP.access) !== 0;
   const fallback = hasOwn ? member(value, "default") : undefined;
+  if (fallback !== undefined) reportInexact(reader, childPointer(schema.at, "default"), fallback);
   if (fallback !== undefined) schema.default = fallback;
   else if (wraps?.default !== undefined) schema.default = wraps.default;
   const readOnly = (hasOwn && member(value, "readOnly") === true) || wraps?.readOnly === true;

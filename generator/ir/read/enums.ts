@@ -33,6 +33,7 @@ export function readValues(
       report(reader, "enum-type-mismatch", message, childPointer(place, index));
     }
     if (fitting === undefined) continue;
+    reportInexact(reader, childPointer(place, index), fitting);
     const entry: Draft<EnumValue> = { value: fitting };
     const name = names.get(index);
     const description = descriptions.get(index);
@@ -58,7 +59,14 @@ export function readValues(
   return { kind: "enum", values: [...values.values()] };
 }
 
+/** From 2^53 on, a number that is written may be another one when it is read (RFC 8259, section 6). */
+export function reportInexact(reader: Reader, at: Pointer, value: Json): void {
+  if (typeof value !== "number" || !Number.isInteger(value) || Number.isSafeInteger(value)) return;
+  report(reader, "number-inexact", `JavaScript holds this number as ${String(value)}, which may be another one.`, at);
+}
+
 function readConstant(reader: Reader, at: Pointer, constant: Json, types: Types): Json {
+  reportInexact(reader, childPointer(at, "const"), constant);
   const fitting = fit(constant, types.names);
   if (fitting === constant) return constant;
   const message = `The value ${quote(constant)} of "const" is not of type ${types.names.join(", ")}.`;
