@@ -9,7 +9,7 @@ import { type Breakage, breakagesOf } from "./breakages.ts";
 import { madeBreakagesOf } from "./made-breakages.ts";
 import type { Maker } from "./make.ts";
 import { isFurther, moreBreakagesOf } from "./more-breakages.ts";
-import { placesOf, withValueAt } from "./places.ts";
+import { type Place, placesOf, withValueAt } from "./places.ts";
 import { type Random, shuffled } from "./random.ts";
 
 /** A value that fits its schema but for one keyword in one place. */
@@ -59,20 +59,29 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
       const inVain = vain.get(done) ?? new Map<string, number>();
       vain.set(done, inVain);
       const fits = (inner: Json, part: Schema): boolean => evaluator.verdict(inner, part, direction) === "fits";
-      const all = placesOf(value, schema, world, fits).flatMap((place) =>
+      const places = placesOf(value, schema, world, fits);
+      const keyed = (place: Place) => (breakage: Breakage) => ({
+        place,
+        breakage,
+        key: keyOf(place.schema.at, breakage),
+      });
+      const usual = places.flatMap((place) =>
         [
           ...breakagesOf(place.value, place.schema, random),
           ...madeBreakagesOf(place.value, place.schema, maker, random, direction),
-          ...moreBreakagesOf(place.value, place.schema),
-        ].map((breakage) => ({ place, breakage })),
+        ].map(keyed(place)),
       );
+      // Further ways when there is nothing else left.
+      const isLeft = usual.some(({ key }) => !done.has(key) && (inVain.get(key) ?? 0) < MOST_IN_VAIN);
+      const more = isLeft
+        ? []
+        : places.flatMap((place) => moreBreakagesOf(place.value, place.schema).map(keyed(place)));
       const rank = ranking(done);
-      const fresh = (one: (typeof all)[number]): number => rank(keyOf(one.place.schema.at, one.breakage));
+      const all = [...usual, ...more].map((one) => ({ ...one, rank: rank(one.key) }));
       const found: Broken[] = [];
       let tries = 0;
-      for (const { place, breakage } of shuffled(random, all).toSorted((a, b) => fresh(a) - fresh(b))) {
+      for (const { breakage, key, place } of shuffled(random, all).toSorted((a, b) => a.rank - b.rank)) {
         if (found.length >= most || tries > MOST_TRIES) break;
-        const key = keyOf(place.schema.at, breakage);
         const times = inVain.get(key) ?? 0;
         if (breakage.isMade === true && times >= MOST_IN_VAIN) continue;
         inVain.set(key, times + 1);
