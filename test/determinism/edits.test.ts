@@ -163,6 +163,8 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
+const TYPES = ["openapi-fetch"] as const;
+
 let document: Json;
 let before: Tree;
 beforeAll(async () => {
@@ -181,4 +183,16 @@ describe("a change of one thing", () => {
     expect(diff.added).toBeLessThanOrEqual(added);
     expect(diff.removed).toBeLessThanOrEqual(removed);
   });
+});
+
+// What another program prints: a change in there is one of that file, beside those of the client that comes with it.
+test.each(EDITS.filter(({ name }) => name.startsWith("a new o")))("types for openapi-fetch: $name", async (one) => {
+  const changed = structuredClone(document);
+  one.edit(changed);
+  const [old, now] = await Promise.all([document, changed].map(async (each) => codeOf(JSON.stringify(each), TYPES)));
+  const diff = difference(old ?? {}, now ?? {});
+  expect(diff.files).toContain("openapi-fetch/schema.ts");
+  expect(diff.files.filter((path) => !one.files.test(path) && !path.startsWith("openapi-fetch/"))).toEqual([]);
+  expect(diff.added).toBeLessThanOrEqual(one.most[0]);
+  expect(diff.removed).toBeLessThanOrEqual(one.most[1]);
 });

@@ -25,9 +25,9 @@ export async function bundledDocument(path: string): Promise<Json> {
 }
 
 /** What is generated of a document, but for the hashes of its text. */
-export async function codeOf(text: string): Promise<Tree> {
+export async function codeOf(text: string, targets: typeof TARGETS = TARGETS): Promise<Tree> {
   await using folder = await temporaryFolder({ "openapi.json": text });
-  const config = { document: "openapi.json", output: "out", targets: TARGETS, runtime: "countersign/runtime" };
+  const config = { document: "openapi.json", output: "out", targets, runtime: "countersign/runtime" };
   const result = await generate(config, { folder: folder.path });
   const errors = result.diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
