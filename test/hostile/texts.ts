@@ -55,8 +55,8 @@ export const TEXTS: readonly string[] = [
   // Orders to compilers and other tools.
   "//# sourceMappingURL=PWNED",
   '/// <reference path="PWNED" />',
-  "@ts-ignore PWNED",
-  "@ts-nocheck\nPWNED",
+  "\u0040ts-ignore PWNED",
+  "\u0040ts-nocheck\nPWNED",
   "@type {PWNED}",
   "{@link PWNED}",
   "::error::PWNED",
