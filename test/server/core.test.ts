@@ -128,6 +128,23 @@ describe("problems", () => {
   });
 });
 
+test("a body that does not say what it is is bytes", async () => {
+  const sizes: number[] = [];
+  const { server } = petServer({
+    async upload({ body }) {
+      // The contract has it as a stream.
+      for await (const chunk of body as ReadableStream<Uint8Array>) sizes.push(chunk.length);
+      return { status: 200, body: {} };
+    },
+  });
+  const ask = asking(server);
+  const bytes = new TextEncoder().encode('{"name":"Tom"}');
+  expect((await ask("PUT /files/a", { body: bytes })).status).toBe(200);
+  expect(sizes).toEqual([14]);
+  expect((await ask("POST /pets", { body: bytes })).status).toBe(415);
+  expect((await ask("PUT /files/a", { body: bytes, headers: { "content-type": "" } })).status).toBe(415);
+});
+
 describe("the contract's catalogue", () => {
   const withErrors = (errors: typeof ENVELOPE): Ask =>
     asking(

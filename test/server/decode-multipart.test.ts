@@ -194,6 +194,15 @@ describe("multipart", () => {
     expect(await read(new Blob([partText('name="b"', "").slice(0, -2), new Uint8Array([0xff]), "\r\n--b--"]))).toBe(
       'malformed-body: the part "b" is not valid UTF-8',
     );
+    // What looks like a boundary nearly everywhere, and heads of many lines, are gone through once.
+    const long = "-".repeat(69);
+    const nearly = `--${long}b\r\nContent-Disposition: form-data; name="c"\r\n\r\n${`\r\n--${long}`.repeat(14_000)}`;
+    const longer = readAs(multipartOf(), `${nearly}\r\n--${long}b--`, `multipart/form-data; boundary=${long}b`);
+    expect(Object(await longer)["c"]).toHaveLength(73 * 14_000);
+    const lines = `--b\r\nContent-Disposition: form-data; name="c"\r\n${"a:b\r\n".repeat(3000)}\r\nx\r\n`;
+    expect(Object(await readAs(multipartOf(), `${lines.repeat(60)}--b--`, BOUNDARY))["c"]).toHaveLength(60);
+    const nested = partText('name="c"\r\nContent-Type: multipart/mixed; boundary=c', "--c\r\n\r\nx\r\n--c--");
+    expect(Object(await readAs(multipartOf(), `${nested}--b--`, BOUNDARY))["c"]).toBeInstanceOf(File);
     const tiny = "--b\r\nContent-Disposition:form-data;name=c\r\n\r\n\r\n";
     expect(await read(`${tiny.repeat(10_001)}--b--`)).toBe("body-too-large: more than 10000 parts");
   });
