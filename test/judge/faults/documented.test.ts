@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";
 import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
+import { GENERAL_FAULTS } from "./others/table.ts";
 import { SHELF_FAULTS } from "./shelf/table.ts";
 import { FAULTS } from "./table.ts";
 
@@ -33,6 +34,31 @@ ${table(SHELF_FAULTS)}
 ## Senders of webhooks
 
 ${table([...FAULTS_IN_WEBHOOKS, ...FAULTS_IN_DELIVERIES])}
+
+## Servers of other documents
+
+Of four documents that others wrote (lists by pages and a key in a header; forms, and keys in the query and in cookies; a key in the query alone; Basic), on the
+servers that are generated for them, with something between that goes wrong. Each of these is found for each of them.
+
+${table(GENERAL_FAULTS)}
+
+## What cannot be seen from outside
+
+- Whether limits for longer than ten seconds are kept (100 a minute, 1000 an hour): they are not waited for. What their headers say is judged.
+- Whether requests are counted by address: all of them come from one.
+- How long keys are kept, and who shares them: 24 hours are not waited for, and a document does not say whether a key belongs to a token, a client or everybody.
+- Whether a replay is not applied a second time where its answer is the same as the first.
+- How long a token lives that lives longer than ten seconds, and which of \`expires_in\` a server should choose: \`default\` is no rule.
+- A 403, 404 or 409 to every request, where it is documented: the credentials may lack a scope, the thing may not be there, the state may be so. The report
+  lists the successes of the operation as not exercised.
+- Which scopes an application has: names of scopes are not shown, so that a 200 where a 403 is due looks right.
+- Whether a refused request changed anything, and whether what an answer says is true, beyond its schema.
+- Whether an event is the one that a request led to; in which order events come; whether one that never came was due. That a time is in UTC is
+  said in words alone.
+- Whether a sender gives up after 24 hours, and how its waits grow after the first three.
+- Whether texts are taken in other cases and forms than documented, where servers may: paths in capital letters or with a slash at their end, media types with parameters,
+  bodies that are no UTF-8 in places that nobody looks at, JSON with a suffix of its own (\`+json\`).
+- What happens every hundredth time, or on the second of next month.
 `;
 
 it("the documentation lists every fault, and the check that finds it", () => {
