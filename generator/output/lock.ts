@@ -92,9 +92,15 @@ function create(path: string, text: string): boolean {
     throw error;
   }
   try {
-    writeSync(file, text);
-  } finally {
-    closeSync(file);
+    try {
+      writeSync(file, text);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    // On a full disk there is room for a name, and none for what it says.
+    rmSync(path, { force: true });
+    throw error;
   }
   return true;
 }

@@ -177,3 +177,15 @@ test.each([
     expect(tree(folder), `call ${at}`).toEqual(want);
   });
 });
+
+test("a lock for whose text there is no room is not left behind", async () => {
+  await using base = await temporaryFolder();
+  const model = join(base.path, "model");
+  await put(model, OLD);
+  for (let at = 1; at <= 4; at++) {
+    const folder = join(base.path, `run-${at}`);
+    await cp(model, folder, { recursive: true });
+    expect((await runChild(folder, at, "ENOSPC")).codes, `call ${at}`).toEqual(["output-unwritable"]);
+    expect(existsSync(join(folder, ".countersign.lock")), `call ${at}`).toBe(false);
+  }
+});
