@@ -169,6 +169,73 @@ describe("what a document asks for and may not have", () => {
   });
 });
 
+/** A document that names what it would like to have read, at places where nothing is read. */
+function tempting(port: number): string {
+  const url = `http://127.0.0.1:${port}/`;
+  const wanted = [{ $ref: "../outside.json" }, { $ref: "/etc/shadow" }, { $ref: `${url}x.json` }];
+  return petDocument({
+    info: {
+      title: "T",
+      version: "1",
+      description: `![a](${url}a.png) <img src="${url}b.png"> [c](${url})`,
+      termsOfService: url,
+      "x-logo": { url: `${url}logo.png`, href: url },
+    },
+    externalDocs: { url },
+    servers: [{ url }],
+    "x-wanted": { a: wanted, b: wanted[0] },
+    components: {
+      examples: {
+        a: { externalValue: "../outside.json" },
+        b: { externalValue: `${url}e.json` },
+        c: { value: wanted },
+        d: { externalValue: "file:///etc/shadow" },
+      },
+      schemas: {
+        Pet: { type: "object", default: wanted[0], examples: wanted, enum: wanted, xml: { namespace: url } },
+        Other: { $id: `${url}s.json`, $schema: "https://json-schema.org/draft/2020-12/schema", type: "string" },
+      },
+      securitySchemes: {
+        o: { type: "oauth2", flows: { clientCredentials: { tokenUrl: `${url}t`, refreshUrl: `${url}r`, scopes: {} } } },
+        p: { type: "openIdConnect", openIdConnectUrl: url },
+      },
+    },
+  });
+}
+
+describe.skipIf(!STRACE)("what a document names, without its being asked for", () => {
+  test.each([
+    ["generate", [...generate.slice(0, -1), `${ALL},contract,openapi-fetch`]],
+    ["bundle", ["bundle", "openapi.json"]],
+    ["docs", ["docs", "openapi.json", "-o", "docs.html"]],
+    ["lint", ["lint", "openapi.json"]],
+    ["verify", ["verify", "openapi.json"]],
+  ] as const)("%s neither reads nor calls", { timeout: 120_000 }, async (command, args) => {
+    await using server = await listener();
+    await using base = await temporaryFolder({ "outside.json": '{ "type": "string" }' });
+    const folder = join(base.path, "api");
+    await mkdir(folder);
+    await writeFile(join(folder, "openapi.json"), tempting(server.port));
+    const log = join(base.path, "log");
+    const trace = ["-f", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,%network", "-o", log];
+    // Chromium, which `verify` draws pages with, has its own ways to look for a network; test/docs looks at the pages.
+    const env = { ...process.env, NO_COLOR: "1", CHROMIUM: "/nowhere" };
+    const code = await new Promise<unknown>((resolve) => {
+      execFile("strace", [...trace, process.execPath, MAIN, ...args], { cwd: folder, env }, (error) => {
+        resolve(error === null ? 0 : error.code);
+      });
+    });
+    expect(code).toBe(command === "lint" ? 1 : 0);
+    const lines = (await readFile(log, "utf8")).split("\n");
+    expect(lines.length).toBeGreaterThan(100);
+    expect(lines.filter((line) => /outside\.json|\/etc\/shadow/.test(line) && line.includes("open"))).toEqual([]);
+    expect(server.calls()).toBe(0);
+    const sockets = lines.filter((line) => /(?:connect|sendto|sendmsg)\(/.test(line) && line.includes("AF_INET"));
+    // The servers that `verify` starts listen on this machine, and are called there.
+    expect(sockets.filter((line) => command !== "verify" || !line.includes('inet_addr("127.0.0.1")'))).toEqual([]);
+  });
+});
+
 describe("under Node's permission model, with nothing allowed but the document's folder", () => {
   const programs = [
     ["Node 24", process.execPath],
