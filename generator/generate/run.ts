@@ -1,8 +1,9 @@
 import { addAll } from "../document/many.ts";
 import { existsSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
+import { isUrl } from "../document/location.ts";
 import { hashFile, hashText, hashValue } from "../output/hash.ts";
 import { createHashMemory } from "../output/hash-memory.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
@@ -118,7 +119,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
     tool,
     settings: identity,
     contents,
-    inputs: new Map(document.files.map((file) => [file.path, hashText(file.text)])),
+    inputs: new Map(document.files.map(({ location, text }) => [inputName(location, settings), hashText(text)])),
   };
   const { output: folder, outputLabel: label } = settings;
   const output = { folder, label, files, manifest, mode, overwrite, hashFile: hashOf };
@@ -128,6 +129,11 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   if (memory !== undefined && mode === "write") memory.generated = status === "done";
   const result = { status, skipped: false, diagnostics: list(), contents, changes, inputs } as const;
   return end(begun === undefined ? result : { ...result, scaffold: begun });
+}
+
+/** Relative to the document's folder; what came over the network keeps its address. */
+function inputName(location: string, { document }: Settings): string {
+  return isUrl(location) ? location : relative(dirname(document), location).replaceAll(sep, "/");
 }
 
 /** The user's templates are inputs as the document is. */

@@ -53,6 +53,13 @@ describe("unchanged inputs", () => {
     expect(await again(rewrite(pretty.replaceAll("\n", "\r\n")), CONFIG, files)).toBe(true);
   });
 
+  test("may have any names", async () => {
+    const document = SPLIT["openapi.json"].replace("pet.json", "a%23b%25.json");
+    const files = { "openapi.json": document, "schemas/a#b%.json": SPLIT["schemas/pet.json"] };
+    expect(await again(async () => {}, CONFIG, files)).toBe(true);
+    expect(await again((folder) => writeFile(join(folder, "schemas/a#b%.json"), "{}"), CONFIG, files)).toBe(false);
+  });
+
   const changes: readonly (readonly [string, (folder: string) => Promise<unknown>])[] = [
     ["the document", (folder) => writeFile(join(folder, "openapi.json"), `${SPLIT["openapi.json"]} `)],
     ["a file it refers to", (folder) => writeFile(join(folder, "schemas/pet.json"), "{}")],
