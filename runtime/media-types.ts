@@ -6,8 +6,16 @@ export function mediaTypes(
   { body, contentType }: RequestParts,
 ): { readonly body: BodyInit; readonly type: string } {
   const found =
-    contentType === undefined ? content[0] : content.find(({ type }) => type === contentType || type.includes("*"));
+    contentType === undefined
+      ? content[0]
+      : content.find(({ type }) => type === contentType || covers(type, contentType));
   if (found === undefined) throw new TypeError("contentType is not in the contract");
   const type = contentType ?? found.type;
   return { type: type.includes("*") ? found.codec.type : type, ...found.codec.write(body, found.properties) };
+}
+
+/** Whether a type is one of a range: `image/*`, or any. */
+function covers(range: string, type: string): boolean {
+  const star = range.indexOf("*");
+  return star !== -1 && type.startsWith(range.slice(0, star));
 }

@@ -111,6 +111,64 @@ const FOUND: Readonly<Record<string, Json>> = {
       },
     },
   },
+  "a body of any type stands beside one of any image": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": { put: { requestBody: { required: true, content: { "image/*": {}, "*/*": {} } }, responses: { 200: OK } } },
+    },
+  },
+  "an empty text is a body": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": { put: { requestBody: { content: { "text/plain": { schema: text } } }, responses: { 200: OK } } },
+    },
+  },
+  "a part without a schema is bytes": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        put: {
+          requestBody: {
+            required: true,
+            content: {
+              "multipart/form-data": {
+                schema: { type: "object", required: ["a"], properties: { a: {} } },
+                encoding: { a: { contentType: "image/png" } },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+  },
+  "data of events is JSON": {
+    openapi: "3.2.0",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        get: {
+          responses: {
+            200: {
+              ...OK,
+              content: {
+                "text/event-stream": {
+                  itemSchema: {
+                    type: "object",
+                    required: ["data"],
+                    properties: { data: { type: "string", contentMediaType: "application/json" } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 };
 
 test("what random documents have found is as it should be", async () => {

@@ -130,12 +130,13 @@ function partHeaderMembers(
   ];
 }
 
-/** Whether a body has to have a property that can be nothing but an object. */
+/** Whether a body has to have a property that can be nothing but an object, and one without members, which leaves nothing. */
 function requiresObject(schema: Schema, name: string, shapes: Shapes): boolean {
   const shape = shapes.of(schema);
   if (shape.kind !== "object") return false;
   const property = shape.properties.find((one) => one.name === name);
-  return property?.required === true && shapes.of(property.schema).kind === "object";
+  const inner = property?.required === true ? shapes.of(property.schema) : undefined;
+  return inner?.kind === "object" && !inner.properties.some(({ required }) => required);
 }
 
 function asRead(wanted: Wanted, style: PropertyEncoding["style"]): Wanted {

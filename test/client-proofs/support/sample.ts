@@ -171,6 +171,9 @@ function formProperty(plain: Plain, encoding: DocumentedEncoding | undefined, fi
   if (!files && encoding?.how !== undefined)
     return valueOf(plain, { ...ANYTHING, text: ANY_TEXT, empty: false, names: NAMES });
   if (encoding?.contentType !== undefined && isJson(encoding.contentType)) return valueOf(plain, ANYTHING);
+  // OpenAPI 3.1.1, 4.8.14.4: what has a type of its own and no schema is bytes.
+  if (files && plain.kind === "any" && /^(?:image|audio|video)\//.test(encoding?.contentType ?? ""))
+    return valueOf({ kind: "file" }, { ...ANYTHING, files: true });
   const single: Limits = { text: ANY_TEXT, empty: false, names: NAMES, files, nulls: true };
   if (plain.kind === "object") return valueOf(plain, ANYTHING);
   if (plain.kind === "array") {

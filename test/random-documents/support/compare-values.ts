@@ -105,6 +105,8 @@ const INHERITED: readonly (readonly [RegExp, string])[] = [
   [/constructor/g, "constructer"],
   [/toString/g, "toStrong"],
   [/hasOwnProperty/g, "hasOwnPropertx"],
+  [/valueOf/g, "valueOx"],
+  [/__defineGetter__/g, "__defineGettes__"],
 ];
 
 function renamed<Value extends Json>(value: Value): Value {

@@ -3,8 +3,10 @@ import type { Json } from "../../../generator/document/json.ts";
 import { type Draw, drawing, made, type Members } from "./draw.ts";
 import { COMPONENTS, OPERATIONS, SEGMENTS, TEXTS } from "./names.ts";
 import { contents, headers, parameters, pathParameters } from "./parameters.ts";
-import { DISCRIMINATED, isModern, objectSchema, ref, schemaOf, type Version, type World } from "./schemas.ts";
-import { components, requirement, servers, webhooks } from "./surroundings.ts";
+import { DISCRIMINATED, objectSchema, schemaOf } from "./schemas.ts";
+import { isModern, ref, type Version, type World } from "./world.ts";
+import { specialPaths } from "./special.ts";
+import { components, requirement, servers, surroundings, webhooks } from "./surroundings.ts";
 
 export interface RandomDocument {
   readonly seed: number;
@@ -28,7 +30,8 @@ export function randomDocument(seed: number): RandomDocument {
     info: { title: draw.one(TEXTS), version: "1", ...draw.maybe(20, () => ({ description: draw.one(TEXTS) })) },
     ...servers(world),
     ...draw.maybe(20, () => ({ security: [requirement(draw)] })),
-    paths: paths(world),
+    ...surroundings(world),
+    paths: { ...paths(world), ...specialPaths(world) },
     ...webhooks(world),
     components: {
       ...components(world),
@@ -125,10 +128,7 @@ function operationId(draw: Draw, ids: Set<string>): string | undefined {
 function requestBody(world: World): Json {
   const { draw } = world;
   if (draw.chance(8)) return { $ref: "#/components/requestBodies/Shared" };
-  const content = contents(world, true);
-  // Nothing tells an empty text from none where there may be none.
-  const needed = Object.keys(content).some((mediaType) => !/json|form/.test(mediaType));
-  return { ...draw.maybe(needed ? 100 : 60, () => ({ required: true })), content };
+  return { ...draw.maybe(60, () => ({ required: true })), content: contents(world, true) };
 }
 
 const STATUSES = ["200", "201", "202", "204", "2XX", "301", "400", "404", "409", "4XX", "500", "default"] as const;

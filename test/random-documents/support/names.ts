@@ -41,6 +41,22 @@ export const TEXTS: readonly [string, ...string[]] = [
   "\u2028",
   "%41",
   "x[y]",
+  "0",
+  "01",
+  "-1",
+  "1e3",
+  "e\u0301",
+  "\u00e9",
+  " ",
+  "a\nb",
+  "null",
+  "undefined",
+  "valueOf",
+  "watch",
+  "𝒜",
+  "Straße",
+  "__defineGetter__",
+  `${"very".repeat(70)}long`,
 ];
 
 /** Of components: OpenAPI 3.1.1, section 4.8.7.1. */
@@ -72,6 +88,17 @@ export const COMPONENTS = [
   "unknown",
   "createClient",
   "isPet",
+  "Error",
+  "Date",
+  "Map",
+  "Omit",
+  "Readonly",
+  "undefined",
+  "null",
+  "__",
+  "-",
+  "ServerSentEvent",
+  "Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
 ] as const;
 
 /** Of headers and cookies: tokens of RFC 9110. */

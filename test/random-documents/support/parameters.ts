@@ -1,7 +1,8 @@
 import type { Json } from "../../../generator/document/json.ts";
 import { type Draw, made, type Members } from "./draw.ts";
 import { TEXTS, TOKENS } from "./names.ts";
-import { annotations, isModern, ref, scalarSchema, schemaOf, type World } from "./schemas.ts";
+import { annotations, scalarSchema, schemaOf } from "./schemas.ts";
+import { isModern, ref, type World } from "./world.ts";
 
 type Place = "query" | "header" | "cookie";
 
@@ -84,8 +85,9 @@ function how(given: World, place: Place): Members {
   const explode = draw.maybe(50, () => ({ explode: draw.chance(50) }));
   if (place === "header") return { schema: headerSchema(world), ...explode };
   if (place === "cookie") {
-    const style = world.version === "3.2" ? draw.maybe(40, () => ({ style: "cookie" })) : {};
-    return { schema: scalarSchema(world), ...style };
+    // This style encodes nothing.
+    if (world.version === "3.2" && draw.chance(40)) return { schema: singleSchema(draw), style: "cookie" };
+    return { schema: scalarSchema(world) };
   }
   switch (draw.int(0, 5)) {
     case 0:

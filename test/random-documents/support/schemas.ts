@@ -1,33 +1,8 @@
 import type { Json } from "../../../generator/document/json.ts";
-import { type Draw, made, type Members } from "./draw.ts";
+import { made, type Members } from "./draw.ts";
+import { modernSchema } from "./modern.ts";
 import { TEXTS } from "./names.ts";
-
-export type Version = "3.0" | "3.1" | "3.2";
-
-/** What schemas are made in. */
-export interface World {
-  readonly draw: Draw;
-  readonly version: Version;
-  /** Component schemas, by their names. */
-  readonly schemas: readonly string[];
-  /** Whether values may be null, which is the empty text outside of JSON. */
-  readonly nulls: boolean;
-}
-
-/** Where a schema stands. */
-export interface Spot {
-  /** How many more may stand inside one another. */
-  readonly depth: number;
-  /**
-   * Of the components that may be referred to from here, the first. A component may refer to itself and those before it only
-   * under a property or an item: it would have no end otherwise.
-   */
-  readonly from: number;
-}
-
-export const ref = (name: string): Members => ({ $ref: `#/components/schemas/${name}` });
-
-export const isModern = ({ version }: World): boolean => version !== "3.0";
+import { isModern, ref, type Spot, type World } from "./world.ts";
 
 const PATTERNS = ["^[a-z]+$", "^\\d{3}$", "^[A-Z][a-z]*-?$", "a|b", "^.{2,5}$"] as const;
 const FORMATS = ["date", "date-time", "uuid", "email", "uri", "byte", "ipv4", "password"] as const;
@@ -44,10 +19,15 @@ export function schemaOf(world: World, spot: Spot): Json {
   if (roll <= 84) return allOf(world, spot);
   if (roll <= 88) return { oneOf: draw.chance(50) ? tagged(world) : distinct(world, spot) };
   if (roll <= 92) return { anyOf: several(world, inner) };
-  if (roll <= 95) return discriminated(world, spot);
-  if (roll <= 97) return { ...annotations(world) };
-  if (isModern(world)) return modernSchema(world, inner);
-  return { not: scalarSchema(world) };
+  if (roll <= 94) return discriminated(world, spot);
+  if (roll <= 95) return { ...annotations(world) };
+  const makers = { inner, scalar: () => scalarSchema(world), reference: () => reference(world, spot) };
+  if (isModern(world)) return modernSchema(world, makers);
+  return draw.one<Members>([
+    { not: scalarSchema(world) },
+    { type: "array", items: {} },
+    { ...objectSchema(world, spot), not: { required: ["never"] } },
+  ]);
 }
 
 export function annotations(world: World): Members {
@@ -56,6 +36,9 @@ export function annotations(world: World): Members {
     ...draw.maybe(12, () => ({ description: draw.one(TEXTS) })),
     ...draw.maybe(5, () => ({ title: draw.one(TEXTS) })),
     ...draw.maybe(5, () => ({ deprecated: true })),
+    ...draw.maybe(3, () => ({ externalDocs: { url: "https://docs.example", description: draw.one(TEXTS) } })),
+    ...draw.maybe(3, () => ({ xml: { name: "x", prefix: "p", namespace: "https://xml.example", attribute: false } })),
+    ...draw.maybe(3, () => ({ "x-other": [draw.one(TEXTS), { __proto__: null }] })),
   };
 }
 
@@ -121,9 +104,10 @@ function enumSchema(world: World): Members {
 
 export function objectSchema(world: World, { depth, from }: Spot): Members {
   const { draw } = world;
-  const names = draw.some(TEXTS, 5);
+  const names = draw.some(["", ...TEXTS], 5);
   // Whatever is in a property may refer to anything; so that values have an end, what is required only goes on.
-  const required = names.filter(() => draw.chance(40));
+  // (Of the empty name, ajv lets pass that it is missing.)
+  const required = names.filter((name) => name !== "" && draw.chance(40));
   const properties = names.map((name): readonly [string, Json] => {
     const inner = schemaOf(world, { depth: depth - 1, from: required.includes(name) ? from : 0 });
     return [name, draw.chance(12) ? oneWay(world, inner) : inner];
@@ -233,25 +217,3 @@ function discriminated(world: World, spot: Spot): Json {
 
 /** Components that every document has: alternatives of a discriminator, and a base of its children. */
 export const DISCRIMINATED = ["Bird", "Fish"] as const;
-
-function modernSchema(world: World, inner: () => Json): Json {
-  const { draw } = world;
-  switch (draw.int(0, 7)) {
-    case 0:
-      return true;
-    case 1:
-      return { type: ["string", "null"], minLength: 1 };
-    case 2:
-      return { type: ["object", "array", "integer"], properties: { a: inner() }, items: inner(), minimum: 1 };
-    case 3:
-      return { type: "object", propertyNames: { pattern: "^[a-z]+$" }, additionalProperties: { type: "integer" } };
-    case 4:
-      return { type: "object", properties: { a: inner(), b: inner() }, dependentRequired: { a: ["b"] } };
-    case 5:
-      return { type: "array", contains: { type: "integer" }, maxContains: 2, items: scalarSchema(world) };
-    case 6:
-      return { if: { type: "string" }, then: { minLength: 2 }, else: { type: ["integer", "object"] } };
-    default:
-      return { type: "null" };
-  }
-}

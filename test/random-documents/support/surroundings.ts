@@ -1,8 +1,10 @@
 import type { Json } from "../../../generator/document/json.ts";
 import { type Draw, made, type Members } from "./draw.ts";
 import { TEXTS } from "./names.ts";
+import { SPECIAL_PARAMETERS, specialComponents } from "./special.ts";
 import { headerSchema } from "./parameters.ts";
-import { isModern, schemaOf, type World } from "./schemas.ts";
+import { schemaOf } from "./schemas.ts";
+import { isModern, type World } from "./world.ts";
 
 // What stands around the operations: servers, security, shared components, webhooks.
 
@@ -32,6 +34,24 @@ export function servers({ draw }: World): Members {
   }));
 }
 
+/** What says something of the document as a whole. */
+export function surroundings(world: World): Members {
+  const { draw, version } = world;
+  const tag = draw.one(TEXTS);
+  const tags = [
+    { name: tag, description: "Of it.", ...(version === "3.2" && { summary: "It.", kind: "nav" }) },
+    ...(version === "3.2" ? [{ name: "child of it", parent: tag }] : []),
+  ];
+  return {
+    ...draw.maybe(20, () => ({ tags })),
+    ...draw.maybe(10, () => ({ externalDocs: { url: "https://docs.example" } })),
+    ...draw.maybe(isModern(world) ? 10 : 0, () => ({ jsonSchemaDialect: DIALECT })),
+    ...draw.maybe(version === "3.2" ? 10 : 0, () => ({ $self: "https://api.example/openapi.json" })),
+  };
+}
+
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+
 export function components(world: World): Members {
   const body = (): Json => ({ "application/json": { schema: schemaOf(world, { depth: 2, from: 0 }) } });
   return {
@@ -43,7 +63,9 @@ export function components(world: World): Members {
         schema: { type: "string" },
         "x-idempotency": { retention: "PT24H" },
       },
+      ...SPECIAL_PARAMETERS,
     },
+    ...specialComponents(world),
     headers: { Shared: { schema: headerSchema(world) } },
     requestBodies: { Shared: { required: true, content: body() } },
     responses: { Shared: { description: "Shared.", content: body() } },
@@ -63,6 +85,8 @@ export function components(world: World): Members {
           },
         },
       },
+      ...(isModern(world) && { mutual: { type: "mutualTLS" } }),
+      digest: { type: "http", scheme: "digest" },
       openId: { type: "openIdConnect", openIdConnectUrl: "https://auth.example/.well-known/openid-configuration" },
       signature: { type: "apiKey", in: "header", name: "X-Signature", "x-signature": SIGNATURE },
     },

@@ -1,0 +1,41 @@
+import type { Json } from "../../../generator/document/json.ts";
+import type { Draw, Members } from "./draw.ts";
+
+export type Version = "3.0" | "3.1" | "3.2";
+
+/** What schemas are made in. */
+export interface World {
+  readonly draw: Draw;
+  readonly version: Version;
+  /** Component schemas, by their names. */
+  readonly schemas: readonly string[];
+  /** Whether values may be null, which is the empty text outside of JSON. */
+  readonly nulls: boolean;
+}
+
+/** Where a schema stands. */
+export interface Spot {
+  /** How many more may stand inside one another. */
+  readonly depth: number;
+  /**
+   * Of the components that may be referred to from here, the first. A component may refer to itself and those before it only
+   * under a property or an item: it would have no end otherwise.
+   */
+  readonly from: number;
+}
+
+export const ref = (name: string): Members => ({ $ref: `#/components/schemas/${name}` });
+
+export const isModern = ({ version }: World): boolean => version !== "3.0";
+
+/** A value for a member that must not be mistaken for another document's, or another schema's. */
+export const unique = ({ draw }: World, prefix: string): string => `${prefix}${draw.int(1, 1e9)}`;
+
+/** What makes schemas inside a schema. */
+export interface Makers {
+  /** Any schema that a value ends in. */
+  inner(): Json;
+  scalar(): Json;
+  /** A reference to a component, with nothing beside it. */
+  reference(): Json;
+}
