@@ -138,8 +138,8 @@ export async function judge(options: JudgeOptions): Promise<Report> {
 }
 
 /** Times to wait until requests are taken to be dear, and as many runs as there are then. */
-const MOST_WAITS = 2;
-const FEWEST_RUNS = 8;
+const MOST_WAITS = 1;
+const FEWEST_RUNS = 6;
 
 /** Of an operation, what to go on from. */
 const MOST_KEPT = 4;

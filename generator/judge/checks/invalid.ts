@@ -29,7 +29,8 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   let place = 0;
   // Of bodies with many keywords each is to be broken, as long as there is another one to find.
   let newest = 0;
-  const isDone = (): boolean => place >= run.runs && place - newest > run.runs / 2;
+  const isDone = (): boolean =>
+    (place >= run.runs && place - newest > run.runs / 2) || (run.isThrifty() && place >= 2 * run.runs);
   const generated = arbitraryOf<Case | undefined>(
     (random) => {
       if (isDone()) return undefined;
