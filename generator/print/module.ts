@@ -1,7 +1,7 @@
 import { Code, code } from "./code.ts";
 import { lineComment } from "./comment.ts";
 import { identifier } from "./key.ts";
-import { list } from "./layout.ts";
+import { lines, list } from "./layout.ts";
 import { quoted } from "./quote.ts";
 
 export interface Import {
@@ -66,9 +66,11 @@ export const UNCHECKED = "// @ts-nocheck: only its types matter here; countersig
 
 /** A whole module: a comment that says where it comes from, imports, body, one line end at the end. */
 export function module(header: string, wanted: readonly Import[], body: Code, checked = true): string {
-  const first = [...(header === "" ? [] : [lineComment(header).text]), ...(checked ? [] : [UNCHECKED])];
-  const head = first.length === 0 ? [] : [first.join("\n")];
-  const statements = imports(wanted).map((statement) => statement.text);
-  const parts = [...head, ...(statements.length === 0 ? [] : [statements.join("\n")]), body.text.trim()];
-  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  const first = [...(header === "" ? [] : [lineComment(header).text]), ...(checked ? [] : [UNCHECKED])].join("\n");
+  const statements = lines(imports(wanted)).text;
+  const text = body.text.trim();
+  // Not by `join`, which copies: the body is most of the file.
+  let module = first;
+  for (const part of [statements, text]) if (part !== "") module += module === "" ? part : `\n\n${part}`;
+  return `${module}\n`;
 }

@@ -17,7 +17,8 @@ const DEEPEST = 50;
 export function renderTemplate(template: Template, view: object, lookup: Lookup): Code {
   const out = writer();
   body(template.body, view, out, lookup, 0);
-  return Code.trusted(out.chunks.join("").replace(/\n$/, ""));
+  const text = out.chunks.join("");
+  return Code.trusted(text.endsWith("\n") ? text.slice(0, -1) : text);
 }
 
 function body(nodes: readonly TemplateNode[], view: unknown, out: Writer, lookup: Lookup, depth: number): void {
