@@ -7,13 +7,13 @@ import { type HttpFault, startBetween } from "./others/between-http.ts";
 import { GENERAL_FAULTS } from "./others/table.ts";
 
 /** Lists by pages and a key in a header; forms, and keys in the query and in cookies; a key in the query alone; Basic. */
-const NAMES = [
+const NAMES: ReadonlySet<string> = new Set([
   "realworld-realworld",
   "scalar-galaxy-galaxy",
   "libopenapi-burgershop-burgershop",
   "redocly-museum-museum",
-];
-const documents = realDocuments().filter(({ name }) => NAMES.includes(name));
+]);
+const documents = realDocuments().filter(({ name }) => NAMES.has(name));
 if (documents.length === 0) console.warn("The real documents are not here: faults of their servers are not tried.");
 
 async function judged({ api, operations, url: target }: Stub, fault: HttpFault): Promise<Report> {
