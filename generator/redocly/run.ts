@@ -8,8 +8,12 @@ import { fileURLToPath } from "node:url";
 export const INSTALL = "npm install --save-dev @redocly/cli@2";
 
 const PACKAGE = "@redocly/cli";
-const LONGEST_RUN_MS = 10 * 60_000;
+/** The largest real documents take ten seconds. */
+const LONGEST_RUN_MS = 2 * 60_000;
 const MOST_OUTPUT_BYTES = 512 * 1024 * 1024;
+
+const ENDED =
+  "it took too long, or said too much, and was ended; a `pattern` that takes exponential time may be the cause.\n";
 
 export type RedoclyRun =
   | { readonly kind: "ran"; readonly status: number; readonly stdout: string; readonly stderr: string }
@@ -24,13 +28,16 @@ export interface RedoclyRequest {
   readonly reads: readonly string[] | "*";
   /** Default: `none`. */
   readonly network?: "none" | "loopback";
+  /** Milliseconds after which it is ended: a pattern of a document may keep it busy for ever. */
+  readonly longest?: number;
 }
 
 /**
  * Runs Redocly's command line (an optional peer) in a process of its own: without network, telemetry, notices of
  * updates and the environment's secrets, and with the files it needs alone (Node's permission model).
  */
-export async function runRedocly({ args, folder, network = "none", reads }: RedoclyRequest): Promise<RedoclyRun> {
+export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
+  const { args, folder, longest = LONGEST_RUN_MS, network = "none", reads } = request;
   const found = locate();
   if (found === undefined) return { kind: "missing" };
   if (!found.version.startsWith("2.")) return { kind: "missing", found: found.version };
@@ -48,7 +55,7 @@ export async function runRedocly({ args, folder, network = "none", reads }: Redo
     guard.href,
   ];
   const program = join(found.folder, "bin", "cli.js");
-  return collect([...flags, program, ...args], folder);
+  return collect([...flags, program, ...args], folder, longest);
 }
 
 /** Ours, where npm puts it beside us, else that of the project we run in. */
@@ -70,13 +77,13 @@ function withReal(path: string): readonly string[] {
   return existsSync(path) ? [...new Set([path, realpathSync.native(path)])] : [path];
 }
 
-function collect(command: readonly string[], folder: string): Promise<RedoclyRun> {
+function collect(command: readonly string[], folder: string, longest: number): Promise<RedoclyRun> {
   const { promise, resolve, reject } = Promise.withResolvers<RedoclyRun>();
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: environment(folder),
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: LONGEST_RUN_MS,
+    timeout: longest,
     windowsHide: true,
   });
   const chunks: Readonly<Record<"out" | "err", Buffer[]>> = { out: [], err: [] };
@@ -91,7 +98,8 @@ function collect(command: readonly string[], folder: string): Promise<RedoclyRun
   child.once("error", reject);
   child.once("close", (status) => {
     const text = (from: "out" | "err"): string => Buffer.concat(chunks[from]).toString("utf8");
-    resolve({ kind: "ran", status: status ?? 1, stdout: text("out"), stderr: text("err") });
+    const ended = child.killed ? ENDED : "";
+    resolve({ kind: "ran", status: status ?? 1, stdout: text("out"), stderr: `${ended}${text("err")}` });
   });
   return promise;
 }
