@@ -3,6 +3,7 @@ import type { AnyCheck } from "../validation/check.ts";
 import type { HandlerRequest } from "./context.ts";
 import { type Mutable, readParameters } from "./decode/parameters.ts";
 import { bodyCheckFor, contentFor, type Endpoint } from "./endpoint.ts";
+import { dropHidden } from "./hidden.ts";
 import type { RequestBody, ServerRequest } from "./http.ts";
 import { preferred } from "./negotiation.ts";
 import { Problem } from "./problem.ts";
@@ -111,6 +112,7 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
     return undefined;
   }
   if (content.codec.streams === true) return value;
+  if (content.hidden !== undefined) dropHidden(value, content.hidden);
   const check = bodyCheckFor(operation.checks?.body, content.type);
   if (check === undefined) return value;
   const checked = content.codec.bare === undefined ? value : content.codec.bare(value);

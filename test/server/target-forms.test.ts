@@ -105,9 +105,9 @@ test("an object that is needed and empty is written as nothing", async () => {
   expect([status, JSON.parse(text)]).toEqual([200, { name: "a", labels: {}, place: { x: 1 } }]);
 });
 
-test("one that may not be empty is missing something", async () => {
+test("one that may not be empty is missing", async () => {
   const [status, text] = await post("/labels", FORM, "name=a");
-  expect([status, text]).toEqual([422, expect.stringContaining("/place/x")]);
+  expect([status, text]).toEqual([422, expect.stringContaining("/place ")]);
 });
 
 test("what else is needed is missing", async () => {

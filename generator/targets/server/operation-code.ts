@@ -44,7 +44,7 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
     ...identityMembers(operation),
     ...(handler === operationId(operation) ? [] : [member("handler", literal(handler))]),
     ...parameterMembers(file, operation, shapes),
-    ...bodyMember(file, operation, shapes),
+    ...bodyMember(file, operation, world),
     responsesMember(file, operation, shapes, plan),
     ...(checks === undefined ? [] : [member("checks", checks)]),
     ...(security.length === 0 ? [] : [member("security", securityCode(security))]),

@@ -1,5 +1,6 @@
 import { addAll } from "../../document/many.ts";
-import type { Content, Operation, PropertyEncoding } from "../../ir/api.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Content, Model, Operation, PropertyEncoding } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
@@ -13,16 +14,17 @@ import { checkRole } from "../validators/checks.ts";
 import { partHeadersAt } from "../validators/subjects.ts";
 import { requestCodec } from "./bodies.ts";
 import { readerCode as codecCode } from "./codecs.ts";
+import { hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { readerCode, styleCode } from "./parameters.ts";
 import { requestContents } from "./request-type.ts";
 import { anyValueCode, valueCode } from "./values.ts";
 import { inBrackets, isStructured, type Wanted, wantedOf } from "./wanted.ts";
 
 /** Of the operation: `body: { required: true, content: [...] }`. */
-export function bodyMember(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
+export function bodyMember(file: FileScope, operation: Operation, world: BodyMaker): readonly Code[] {
   const contents = requestContents(operation);
   if (contents.length === 0) return [];
-  const items = contents.map((content) => contentCode(file, content, shapes));
+  const items = contents.map((content) => contentCode(file, content, world));
   const members = [
     ...(operation.body?.required === true ? [member("required", literal(true))] : []),
     member("content", list("[", items, "]", 30)),
@@ -30,16 +32,30 @@ export function bodyMember(file: FileScope, operation: Operation, shapes: Shapes
   return [member("body", list("{", members, "}", 12))];
 }
 
-function contentCode(file: FileScope, content: Content, shapes: Shapes): Code {
+/** What bodies are described with. */
+export interface BodyMaker {
+  readonly shapes: Shapes;
+  readonly models: ReadonlyMap<Pointer, Model>;
+}
+
+function contentCode(file: FileScope, content: Content, { models, shapes }: BodyMaker): Code {
   const codec = requestCodec(content);
   const members = [member("type", literal(content.mediaType)), member("codec", codecCode(file, codec))];
   if (codec === "urlEncoded" || codec === "multipart") addAll(members, formMembers(file, content, shapes));
+  if (codec === "json" || codec === "urlEncoded" || codec === "multipart") {
+    const hidden = hiddenPaths(content.schema, models);
+    if (hidden.length > 0) members.push(member("hidden", list("[", hidden.map(pathCode), "]", 20)));
+  }
   if (codec === "text" && content.codec === "text") {
     const wanted = wantedOf(content.schema, shapes);
     const scalar = isStructured(wanted) ? undefined : valueCode(file, wanted);
     if (scalar !== undefined) members.push(member("scalar", scalar));
   }
   return list("{", members, "}", 10);
+}
+
+function pathCode(path: HiddenPath): Code {
+  return list("[", path.map(literal), "]", 20);
 }
 
 function formMembers(file: FileScope, content: Content, shapes: Shapes): readonly Code[] {

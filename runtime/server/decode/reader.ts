@@ -1,4 +1,5 @@
 import type { AnyCheck } from "../../validation/check.ts";
+import type { HiddenPath } from "../hidden.ts";
 import type { RequestBody } from "../http.ts";
 import type { Decode } from "./percent.ts";
 
@@ -86,6 +87,8 @@ export interface RequestContent {
   readonly properties?: readonly PropertyReader[];
   /** Of forms: what is not in `properties`. */
   readonly rest?: Value;
+  /** What callers are not to send (`readOnly`), and handlers do not get. */
+  readonly hidden?: readonly HiddenPath[];
   /** Of text: `integer`, for a number as `text/plain`. */
   readonly scalar?: Scalar;
 }

@@ -1,0 +1,97 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Model } from "../../ir/api.ts";
+import type { Property, Schema } from "../../ir/schema.ts";
+
+/** Where in a body something is: names of members, `null` for whatever an array or a dictionary holds. */
+export type HiddenPath = readonly (string | null)[];
+
+/** Levels that are looked at, and how often a model is looked at inside itself: trees of resources are endless. */
+const DEEPEST = 8;
+const MOST_TURNS = 2;
+const MOST_PATHS = 200;
+/** Schemas that are looked at for one body. */
+const MOST_SCHEMAS = 5000;
+
+interface Search {
+  readonly models: ReadonlyMap<Pointer, Model>;
+  /** How often models are being looked at. */
+  readonly open: Map<Pointer, number>;
+  left: number;
+}
+
+/** What of a body callers are not to send (`readOnly`), so that handlers do not get it. */
+export function hiddenPaths(schema: Schema, models: ReadonlyMap<Pointer, Model>): readonly HiddenPath[] {
+  return visit(schema, [], { models, open: new Map(), left: MOST_SCHEMAS }).slice(0, MOST_PATHS);
+}
+
+function visit({ shape }: Schema, path: HiddenPath, search: Search): readonly HiddenPath[] {
+  if (path.length >= DEEPEST || search.left-- <= 0) return [];
+  const inner = (schema: Schema, step: string | null): readonly HiddenPath[] => visit(schema, [...path, step], search);
+  switch (shape.kind) {
+    case "ref":
+      return visitModel(shape.target, path, search);
+    case "object":
+      return [
+        ...shape.properties.flatMap((property) =>
+          isHidden(property, search) ? [[...path, property.name]] : inner(property.schema, property.name),
+        ),
+        ...shape.patterns.flatMap(({ schema }) => inner(schema, null)),
+        ...(typeof shape.rest === "object" ? inner(shape.rest, null) : []),
+      ];
+    case "array":
+      return inner(shape.items, null);
+    case "tuple":
+      return [...shape.items, shape.rest].flatMap((item) => inner(item, null));
+    case "intersection":
+      return shape.members.flatMap((member) => visit(member, path, search));
+    case "union":
+      // What another alternative has is not for this one to take away.
+      return shape.members.flatMap((member) =>
+        visit(member, path, search).filter(
+          (found) => !shape.members.some((other) => other !== member && shows(other, found.slice(path.length), search)),
+        ),
+      );
+    default:
+      return [];
+  }
+}
+
+function visitModel(target: Pointer, path: HiddenPath, search: Search): readonly HiddenPath[] {
+  const { models, open } = search;
+  const turns = open.get(target) ?? 0;
+  const model = models.get(target);
+  if (model?.differsWhenSent !== true || turns >= MOST_TURNS) return [];
+  open.set(target, turns + 1);
+  const found = visit(model.schema, path, search);
+  open.set(target, turns);
+  return found;
+}
+
+/** The annotations of a schema hold wherever it is referred to. */
+function isHidden({ schema }: Property, { models }: Search): boolean {
+  const { readOnly, shape } = schema;
+  return readOnly === true || (shape.kind === "ref" && models.get(shape.target)?.schema.readOnly === true);
+}
+
+/** Whether values may have something at a path. */
+function shows({ shape }: Schema, path: HiddenPath, search: Search, depth = 0): boolean {
+  const [step, ...rest] = path;
+  if (step === undefined || depth > 2 * DEEPEST) return true;
+  const inner = (schema: Schema): boolean => shows(schema, rest, search, depth + 1);
+  switch (shape.kind) {
+    case "ref": {
+      const model = search.models.get(shape.target);
+      return model !== undefined && shows(model.schema, path, search, depth + 1);
+    }
+    case "object":
+      if (step === null) return typeof shape.rest === "object" && inner(shape.rest);
+      return shape.properties.some((one) => one.name === step && !isHidden(one, search) && inner(one.schema));
+    case "array":
+      return step === null && inner(shape.items);
+    case "union":
+    case "intersection":
+      return shape.members.some((member) => shows(member, path, search, depth + 1));
+    default:
+      return false;
+  }
+}

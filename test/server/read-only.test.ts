@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { type GeneratedServer, generateServer } from "./support/generate.ts";
+
+// What callers are not to send (`readOnly`) does not reach handlers, however deep it is: they may hand a body on as a whole.
+
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const hidden = (type: string): object => ({ type, readOnly: true });
+const schemas = {
+  Stamp: { type: "object", readOnly: true, properties: { at: { type: "string" } } },
+  Line: { type: "object", required: ["id"], properties: { id: hidden("integer"), text: { type: "string" } } },
+  Tree: {
+    type: "object",
+    properties: { id: hidden("integer"), name: { type: "string" }, children: { type: "array", items: ref("Tree") } },
+  },
+  Cat: { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, lives: hidden("integer") } },
+  Dog: { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, lives: { type: "integer" } } },
+  Note: {
+    type: "object",
+    required: ["id", "text"],
+    additionalProperties: false,
+    properties: {
+      id: hidden("string"),
+      text: { type: "string" },
+      created: ref("Stamp"),
+      lines: { type: "array", items: ref("Line") },
+      byName: { type: "object", additionalProperties: ref("Line") },
+      owner: {
+        allOf: [
+          { type: "object", properties: { admin: hidden("boolean") } },
+          { type: "object", properties: { name: { type: "string" } } },
+        ],
+      },
+      pet: { oneOf: [ref("Cat"), ref("Dog")] },
+      tree: ref("Tree"),
+    },
+  },
+};
+const body = (...types: string[]): object => ({
+  required: true,
+  content: Object.fromEntries(types.map((type) => [type, { schema: ref("Note") }])),
+});
+const ok = { 200: { description: "What came", content: { "application/json": { schema: {} } } } };
+
+let generated: GeneratedServer;
+let server: Server;
+beforeAll(async () => {
+  const note = {
+    operationId: "note",
+    requestBody: body("application/json", "application/x-www-form-urlencoded", "multipart/form-data"),
+    responses: ok,
+  };
+  generated = await generateServer(documentOf({ "/notes": { post: note } }, { components: { schemas } }));
+  await generated.expectCompiles({
+    "server.ts": `
+import { createServer, type Server } from "./generated/server/index.ts";
+export const server: Server = createServer({ handlers: { note: ({ body }) => ({ status: 200, body }) } });
+`,
+  });
+  ({ server } = await generated.load<{ readonly server: Server }>("server.ts"));
+});
+afterAll(() => generated[Symbol.asyncDispose]());
+
+async function got(given: BodyInit, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await server.fetch(new Request("http://x/notes", { method: "POST", headers, body: given }));
+  const read: unknown = await answer.json();
+  return answer.status === 200 ? read : [answer.status, read];
+}
+const JSON_TYPE = { "content-type": "application/json" };
+
+test.each<readonly [string, object, object]>([
+  ["a property", { id: "1", text: "a" }, { text: "a" }],
+  ["of the wrong type", { id: {}, text: "a" }, { text: "a" }],
+  ["by reference", { text: "a", created: { at: "now" } }, { text: "a" }],
+  ["in an array", { text: "a", lines: [{ id: 1, text: "b" }, { id: 2 }] }, { text: "a", lines: [{ text: "b" }, {}] }],
+  ["in a dictionary", { text: "a", byName: { x: { id: 1, text: "b" } } }, { text: "a", byName: { x: { text: "b" } } }],
+  ["in a part of an allOf", { text: "a", owner: { admin: true, name: "b" } }, { text: "a", owner: { name: "b" } }],
+  [
+    "not what another alternative has",
+    { text: "a", pet: { kind: "dog", lives: 1 } },
+    { text: "a", pet: { kind: "dog", lives: 1 } },
+  ],
+  [
+    "in a tree",
+    { text: "a", tree: { id: 1, name: "b", children: [{ id: 2, name: "c" }] } },
+    { text: "a", tree: { name: "b", children: [{ name: "c" }] } },
+  ],
+  ["nothing", { text: "a", lines: [] }, { text: "a", lines: [] }],
+])("%s", async (_name, given, want) => {
+  expect(await got(JSON.stringify(given), JSON_TYPE)).toEqual(want);
+});
+
+test("of forms", async () => {
+  expect(await got(new URLSearchParams({ id: "1", text: "a" }))).toEqual({ text: "a" });
+  const form = new FormData();
+  form.set("id", "1");
+  form.set("text", "a");
+  form.set("lines", '{"id":1,"text":"b"}');
+  expect(await got(form)).toEqual({ text: "a", lines: [{ text: "b" }] });
+});
+
+test("what is wrong besides is still refused", async () => {
+  expect(await got('{"id":"1"}', JSON_TYPE)).toMatchObject([422, { field: "/text" }]);
+  expect(await got('{"id":"1","text":"a","more":1}', JSON_TYPE)).toMatchObject([422, { field: "/more" }]);
+  expect(await got("[1]", JSON_TYPE)).toMatchObject([422, {}]);
+});
