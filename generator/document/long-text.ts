@@ -3,6 +3,8 @@
 
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
+const HASH = 0x23;
+const DASH = 0x2d;
 
 /** The last characters of a line that may begin a block scalar: `|`, `>-`, `|2+` ... */
 const MAY_OPEN = /[|>][-+1-9]{0,2}[ \t\r]*$/;
@@ -14,7 +16,8 @@ const COMMENT = /[ \t]#/;
 const HEADER = 2000;
 
 /**
- * A text of more than `maximum` characters in a YAML file that is not parsed yet: a line, whatever is in it, or a block scalar.
+ * A text of more than `maximum` characters in a YAML file that is not parsed yet: a line, whatever is in it, a block scalar, or lines none
+ * of which looks like a member, an item or a comment.
  *
  * @returns the offset of it
  */
@@ -22,6 +25,9 @@ export function findLongText(text: string, maximum: number): number | undefined 
   if (text.length <= maximum) return undefined;
   /** Offset and indentation of the block scalar that this line is in. */
   let block: { readonly at: number; indent: number | undefined } | undefined;
+  /** Where the lines begin that look like nothing but text. */
+  let plain = 0;
+  let colon = -1;
   let start = 0;
   while (start < text.length) {
     const feed = text.indexOf("\n", start);
@@ -35,6 +41,14 @@ export function findLongText(text: string, maximum: number): number | undefined 
       if (indent - start < block.indent) block = undefined;
       else if (end - block.at > maximum) return block.at;
     }
+    while (colon < start || (colon < end && !endsWord(text.charCodeAt(colon + 1)))) {
+      const next = text.indexOf(":", Math.max(colon + 1, start));
+      colon = next === -1 ? text.length : next;
+      if (colon >= end) break;
+    }
+    const first = text.charCodeAt(indent);
+    if (colon < end || first === DASH || first === HASH) plain = end + 1;
+    else if (end - plain > maximum) return plain;
     if (block === undefined && end - start <= HEADER) {
       const tail = text.slice(Math.max(start, end - 8), end);
       if (MAY_OPEN.test(tail) && opens(text.slice(start, end))) block = { at: end + 1, indent: undefined };
@@ -42,6 +56,11 @@ export function findLongText(text: string, maximum: number): number | undefined 
     start = end + 1;
   }
   return undefined;
+}
+
+/** Whether a colon before this character may end a key. */
+function endsWord(char: number): boolean {
+  return Number.isNaN(char) || char <= SPACE;
 }
 
 function opens(line: string): boolean {

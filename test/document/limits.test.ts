@@ -86,6 +86,8 @@ describe("a long text in YAML is found before it is parsed", () => {
     ["a literal block", `a: 1\nb: |\n${rows}`, 10],
     ["a folded one with everything that may stand there", `a: 1\nb: !!str &x >2-  \n${rows}`, 23],
     ["one in a list", `a:\n  - |+\n${rows}`, 10],
+    ["a quoted one over many lines", `a:\n  "x\n${rows}"\nb: 1\n`, 3],
+    ["one without quotes", `a: 1\nb:\n${rows.replaceAll("x", "http://x")}`, 8],
     ["one with empty lines", `a: |\n${rows.replaceAll("\n", "\n\n")}`, 5],
   ])("%s", (_, text, at) => {
     expect(findLongText(text, 40)).toBe(at);
@@ -95,6 +97,8 @@ describe("a long text in YAML is found before it is parsed", () => {
     ["a comment that looks like one", `a: 1 # b: |\n${"c: 1\n".repeat(20)}`, 40],
     ["a row of a table", `a: |\n  | a |\n${"b: 1\n".repeat(20)}`, 40],
     ["what comes behind one", `a: |\n  x\n${"b: 1\n".repeat(20)}`, 40],
+    ["members and items", "a:\n- 1\n- 2\n-\n  - 3\nb: \r\n".repeat(20), 40],
+    ["comments", "# x\n".repeat(40), 40],
     ["many short ones", "a: |\n  x\n".repeat(20), 40],
   ])("and nothing else: %s", (_, text, most) => {
     expect(findLongText(text, most)).toBeUndefined();

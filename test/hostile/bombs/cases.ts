@@ -76,6 +76,11 @@ const YAML: readonly Bomb[] = [
     "file-too-large",
     () => `${head}x-a: |\n${"  xxxxxxxxxxxxxxxxxxxx\n".repeat(600_000)}\n`,
   ),
+  inYaml(
+    "15 MB of quoted text in lines",
+    "file-too-large",
+    () => `${head}x-a: "\n${"  xxxxxxxx\n".repeat(1_400_000)}"\n`,
+  ),
   inYaml("15 MB of a comment", "file-too-large", () => `${head}#${long(15)}\n`),
   inYaml("15 MB of a key", "file-too-large", () => `${head}? ${long(15)}\n: 1\n`),
   inYaml("1,500,000 brackets without an end", "too-deep", () => `${head}x: ${"[1,".repeat(500_000)}`),
