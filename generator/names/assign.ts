@@ -2,7 +2,7 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Pointer } from "../document/pointer.ts";
 import { type Casing, identifierFrom } from "./casing.ts";
 import { RESERVED } from "./reserved.ts";
-import { RoleMap } from "./role-map.ts";
+import { PairMap } from "./pair-map.ts";
 
 /** What a name is asked for. A target's `Declaration` is one. */
 export interface NameRequest {
@@ -46,7 +46,7 @@ export function assignNames<Request extends NameRequest>(
   requests: Iterable<Request>,
   report: NameReport,
 ): NameTable<Request> {
-  const table = new RoleMap<Wish<Request>>();
+  const table = new PairMap<Wish<Request>>();
   const wishes: Wish<Request>[] = [];
   for (const request of requests) {
     const { of, role } = request;

@@ -34,9 +34,8 @@ export interface Tag {
  * one line. `undefined` when there is nothing to say.
  */
 export function docComment(paragraphs: readonly string[], tags: readonly Tag[] = []): Code | undefined {
-  const [text, ...more] = paragraphs;
-  if (text !== undefined && more.length === 0 && tags.length === 0 && isShort(text))
-    return Code.trusted(`/** ${text} */`);
+  const text = paragraphs.length === 1 && tags.length === 0 ? paragraphs[0] : undefined;
+  if (text !== undefined && isShort(text)) return Code.trusted(`/** ${text} */`);
   const rows: string[] = [];
   for (const paragraph of paragraphs) {
     const block = trimmed(commentLines(paragraph));

@@ -3,7 +3,7 @@ import type { JsonObject } from "../document/json.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Api } from "../ir/api.ts";
 import type { NameTable } from "../names/assign.ts";
-import { RoleMap } from "../names/role-map.ts";
+import { PairMap } from "../names/pair-map.ts";
 import type { Code } from "../print/code.ts";
 import { identifier } from "../print/key.ts";
 import { type Import, module, renamed } from "../print/module.ts";
@@ -60,7 +60,8 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
   /** Modules of the runtime, by what they are imported from. */
   const modules = new Map<string, string>();
   // The same few are asked for again and again.
-  const used = new RoleMap<Code>();
+  const used = new PairMap<Code>();
+  const ofRuntime = { type: new PairMap<Code>(), value: new PairMap<Code>() };
   const specifiers = new Map<string, string>();
   const specifierOf = (to: string): string => {
     const found = specifiers.get(to) ?? specifier(path, to, options.extension);
@@ -73,11 +74,15 @@ function createFile(options: ContextOptions, path: string, runtimeModules: Set<s
     return found;
   };
   const runtime: FileScope["runtime"] = (name, exported, space, as = exported) => {
+    const known = as === exported ? ofRuntime[space].get(name, exported) : undefined;
+    if (known !== undefined) return known;
     const from = options.runtime.startsWith(".")
       ? specifierOf(`${options.runtime}/${name}.ts`)
       : `${options.runtime}/${name}`;
     modules.set(from, name);
-    return want(from, exported, space, localName(as, options.names));
+    const code = want(from, exported, space, localName(as, options.names));
+    if (as === exported) ofRuntime[space].set(name, exported, code);
+    return code;
   };
   return {
     path,

@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Webhook } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { RoleMap } from "../../names/role-map.ts";
+import { PairMap } from "../../names/pair-map.ts";
 import { type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { within } from "./dynamic.ts";
 import { exchangeSubjects, type Subject, type SubjectRole, subjectsOf } from "./subjects.ts";
@@ -38,7 +38,7 @@ function assign(api: Api): CheckFiles {
     return { files: new Map([[CHECKS_FILE, subjects]]), fileOf: () => CHECKS_FILE };
   }
   const users = usersOf(api);
-  const placed = new RoleMap<string>();
+  const placed = new PairMap<string>();
   const files = new Map<string, Subject[]>();
   for (const subject of subjects) {
     const [only, ...others] = users(subject);
@@ -53,7 +53,7 @@ function assign(api: Api): CheckFiles {
 
 /** The files whose operations or webhooks use a subject: directly, or by references. */
 function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
-  const direct = new RoleMap<Set<string>>();
+  const direct = new PairMap<Set<string>>();
   const models = new Map<Pointer, Set<string>>();
   const targets = new Map(api.models.map(({ at, schema }) => [at, references(schema)]));
 

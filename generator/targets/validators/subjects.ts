@@ -13,7 +13,7 @@ import type {
   Webhook,
 } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
-import { RoleMap } from "../../names/role-map.ts";
+import { PairMap } from "../../names/pair-map.ts";
 import { baseName, componentName } from "../operations/operation-names.ts";
 import { partHeaders } from "../operations/parts.ts";
 import type { Direction } from "./checks/scope.ts";
@@ -60,7 +60,7 @@ export function subjectsOf(api: Api): readonly Subject[] {
 
 function findSubjects(api: Api): readonly Subject[] {
   const subjects: Subject[] = [];
-  const seen = new RoleMap<Subject>();
+  const seen = new PairMap<Subject>();
   const add = (subject: Subject): void => {
     // What several operations share by reference is one thing.
     if (seen.get(subject.role, subject.of) !== undefined) return;
