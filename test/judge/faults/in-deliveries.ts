@@ -176,7 +176,7 @@ const attempts: readonly SeededSenderFault[] = [
   {
     name: "what is refused is sent again after the same time",
     check: "webhook-retry",
-    sender: { delay: () => 400 },
+    sender: { delay: () => 1000 },
   },
   {
     name: "what is refused is sent again at once",

@@ -52,7 +52,7 @@ async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {
 
 /** Of all of them, many at a time, as each has little to do but to wait; the tests look at what came of it. */
 const results = new Map<SenderFault, Promise<readonly Finding[]>>();
-const AT_A_TIME = 15;
+const AT_A_TIME = 12;
 
 function startAll(): void {
   const running: Promise<unknown>[] = [];
