@@ -25,6 +25,8 @@ export function createParseMemory(): ParseMemory {
     parse(text, name, limits) {
       const known = now.get(name) ?? before.get(name);
       const same = known !== undefined && known.text === text && isSame(known.limits, limits);
+      // Large ones need not be there twice.
+      if (!same) for (const files of [now, before]) files.delete(name);
       const remembered = same ? known : { text, limits, outcome: parseText(text, name, limits) };
       now.set(name, remembered);
       return remembered.outcome;
