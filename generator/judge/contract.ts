@@ -45,10 +45,11 @@ export async function judgeContract(
   }
 }
 
-/** The mock gives a token to anybody, and knows no credentials but its tokens. */
+/** The mock gives a token to anybody, knows no credentials but its tokens, and keeps nothing in mind. */
 function checksForMock({ securitySchemes }: Api): readonly string[] {
   const isKnown = securitySchemes.every((scheme) => clientFlow(scheme)?.tokenOperation !== undefined);
-  return isKnown ? ["-client-authentication"] : ["-client-authentication", "-authentication-required"];
+  const stateful = ["-client-authentication", "-conditional-request", "-deleted-gone"];
+  return isKnown ? stateful : [...stateful, "-authentication-required"];
 }
 
 function credentialsForMock({ securitySchemes }: Api): Readonly<Record<string, Credential>> {

@@ -3,7 +3,10 @@ import { shapesOf } from "../targets/operations/scalars.ts";
 import { checkAwkward } from "./checks/awkward.ts";
 import { checkAuthentication } from "./checks/authentication.ts";
 import { chooseChecks } from "./checks/catalogue.ts";
+import { checkConditions } from "./checks/conditional.ts";
+import { checkLives } from "./checks/lives.ts";
 import { envelopeOf } from "./checks/envelope.ts";
+import { checkHead } from "./checks/head.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
 import { checkExtra } from "./checks/extra.ts";
 import { checkInvalid, checkLacking } from "./checks/invalid.ts";
@@ -12,6 +15,7 @@ import { checkLimited, judgeLimit } from "./checks/limits.ts";
 import type { Exchanged } from "./checks/expression.ts";
 import { checkConcealment } from "./checks/concealment.ts";
 import { checkCreated, checkLinks } from "./checks/links.ts";
+import { checkNegotiation } from "./checks/negotiation.ts";
 import { checkMethods } from "./checks/routing.ts";
 import { checkUnknownPaths } from "./checks/unknown-paths.ts";
 import { checkSteady } from "./checks/steady.ts";
@@ -220,6 +224,9 @@ const CHECKS = [
   checkLacking,
   checkExtra,
   checkAwkward,
+  checkHead,
+  checkConditions,
+  checkNegotiation,
   checkAuthentication,
   checkIdempotency,
 ] as const;
@@ -276,6 +283,7 @@ async function work(
   if (!run.isOver()) add(await checkConcealment(run, makerOf));
   // What they lead to is gone afterwards.
   if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method === "DELETE"));
+  if (!run.isOver()) add(await checkLives(run, makerOf));
   if (!run.isOver()) add(await checkUnknownPaths(run));
   add(checkLimited(run));
 }

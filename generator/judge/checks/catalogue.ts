@@ -22,6 +22,13 @@ export const CHECKS = {
   "www-authenticate": "Every 401 has a `WWW-Authenticate` header (RFC 9110, 11.6.1).",
   "unsupported-method": "A method that a path does not have is answered with 405, and `Allow` lists those it has.",
   "unknown-path": "A path that the document does not have is answered with 404.",
+  "head-as-get":
+    "HEAD is answered as GET, without its body: same status, media type, length and ETag (RFC 9110, 9.3.2).",
+  "unacceptable-media-type":
+    "An `Accept` that nothing fits is answered with 406, or as if it was not there; never with 5xx.",
+  "content-negotiation": "Asked by `Accept` for one of several documented media types alone, a server answers with it.",
+  "conditional-request":
+    "What is unchanged is answered with 304 where that is documented, and a condition that does not hold stops a change where 412 is.",
   "idempotent-replay": "The same request with the same key gets the same answer; a new key is a new request.",
   "idempotency-conflict": "Another request with a key that was used is refused with a status of 4xx.",
   "token-lifecycle":
@@ -31,6 +38,7 @@ export const CHECKS = {
   "rate-limit-exhaustion": "As many requests as the contract allows are admitted, and not one more.",
   "link-followed": "Where a link of an answer leads, there is something.",
   "created-readable": "What was created can be read.",
+  "deleted-gone": "What was deleted is not there as if nothing had happened.",
   concealment: "What is not there and what may not be seen cannot be told apart.",
   "webhook-delivery": "Webhooks arrive where they are received.",
   "webhook-signature": "Webhooks are signed as the contract says, over the bytes that are sent, now.",
@@ -47,7 +55,11 @@ export const CHECK_NAMES: readonly CheckName[] = Object.keys(CHECKS).filter(
 );
 
 /** Off unless asked for: it costs quota, or the standard leaves it open. */
-export const OPT_IN: ReadonlySet<CheckName> = new Set(["rate-limit-exhaustion", "invalid-format-rejected"]);
+export const OPT_IN: ReadonlySet<CheckName> = new Set([
+  "rate-limit-exhaustion",
+  "invalid-format-rejected",
+  "content-negotiation",
+]);
 
 /**
  * Which checks are on: the usual ones, changed by `+name` and `-name`; plain names are the only ones.

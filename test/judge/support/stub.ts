@@ -65,7 +65,10 @@ export async function startStub({ path, config }: RealDocument): Promise<Stub | 
   // The module was generated a moment ago, and has one function of such a name.
   const server = (create as CreateServer)({
     handlers: Object.fromEntries(
-      served.map((operation) => [planOf(api).handlerOf(operation), () => replies.get(operation)]),
+      served.map((operation) => [
+        planOf(api).handlerOf(operation),
+        () => replies.get(operation) ?? failureOf(operation),
+      ]),
     ),
     verifiers: Object.fromEntries(
       api.securitySchemes.map(({ name }) => [
@@ -130,6 +133,12 @@ function replyOf(operation: Operation, maker: Maker): HandlerReply | undefined {
     if (error instanceof Impossible) return undefined;
     throw error;
   }
+}
+
+/** What an operation without a success answers, as another method of its path may ask for it. */
+function failureOf({ responses }: Operation): HandlerReply {
+  const response = responses.find(({ contents, status }) => status.kind === "exact" && contents.length === 0);
+  return { status: response?.status.kind === "exact" ? response.status.code : 204 };
 }
 
 function headersOf({ headers }: Response, maker: Maker): object {
