@@ -1,5 +1,6 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createMemory } from "./memory.ts";
 import { run, type RunOptions, type RunResult } from "./run.ts";
 import type { Settings } from "./settings.ts";
@@ -116,6 +117,8 @@ export function createFileWatcher(): FileWatcher {
       }
     },
     async next() {
+      // What was seen by looking has an event on its way.
+      if (changed.size > 0 && !closed) await sleep(SETTLE_MS);
       while (changed.size === 0 && !closed) {
         await new Promise<void>((resolve) => {
           wake = resolve;

@@ -111,9 +111,17 @@ test("--watch generates only the documents that a change concerns, and nothing w
   await next("unchanged");
   await save("two.json", pet("boolean"));
   await next("2 files written");
-  expect(heard().match(/^\S+ -> \S+?:/gm)).toEqual(
-    ["one", "two", "two", "one", "two"].map((name) => `${name}.json -> ${name}:`),
+  const runs = [...heard().matchAll(/^(\S+) -> \S+: .*?(written|unchanged)/gm)].map(
+    ([, name, became]) => `${name} ${became}`,
   );
+  // A busy machine may tell of one change twice.
+  expect(runs.filter((run, index) => run !== runs[index - 1] || run.endsWith("written"))).toEqual([
+    "one.json written",
+    "two.json written",
+    "two.json written",
+    "one.json unchanged",
+    "two.json written",
+  ]);
   expect(await stop()).toBe("SIGINT");
 });
 
