@@ -169,6 +169,74 @@ const FOUND: Readonly<Record<string, Json>> = {
       },
     },
   },
+  "alternatives under a name stand before an object that has members": api(
+    { responses: { 200: OK } },
+    {
+      A: {
+        anyOf: [
+          { type: "object", properties: { a: text } },
+          { type: "array", items: text },
+        ],
+      },
+      B: { allOf: [ref("A"), { type: "object", required: ["b"], properties: { b: text, c: ref("B") } }] },
+    },
+  ),
+  "a callback has a model and a webhook does not": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    servers: [{ url: "/v1", "x-environment": "production" }],
+    paths: {
+      "/a": {
+        post: {
+          callbacks: {
+            a: {
+              "{$request.query.url}": {
+                post: {
+                  requestBody: { content: { "application/json": { schema: ref("A") } } },
+                  responses: { 200: OK },
+                },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+    webhooks: {
+      a: {
+        post: {
+          security: [{ signature: [] }],
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: { type: "object", required: ["type"], properties: { type: { const: "a" } } },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+    components: {
+      schemas: { A: text },
+      securitySchemes: {
+        signature: {
+          type: "apiKey",
+          in: "header",
+          name: "X-Signature",
+          "x-signature": {
+            format: "t={t},v1={digest}",
+            payload: "{t}.{body}",
+            algorithm: "hmac-sha256",
+            encoding: "hex",
+            timestamp: "t",
+            tolerance: "PT5M",
+          },
+        },
+      },
+    },
+  },
 };
 
 test("what random documents have found is as it should be", async () => {

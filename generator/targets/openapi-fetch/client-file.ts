@@ -102,10 +102,10 @@ function defaultServer(api: Api, file: FileScope): Code | undefined {
   const [first] = namedServers(api);
   if (first === undefined) return undefined;
   const { key, server } = first;
-  const access = memberAccess(file.use("servers", "#/servers"), key);
-  if (server.variables.length > 0) return code`${access}()`;
   // Of a document without a place of its own, a relative address says nothing.
-  return /^https?:\/\//i.test(server.url) ? access : undefined;
+  if (server.variables.length === 0 && !/^https?:\/\//i.test(server.url)) return undefined;
+  const access = memberAccess(file.use("servers", "#/servers"), key);
+  return server.variables.length > 0 ? code`${access}()` : access;
 }
 
 function comment(text: string): Code {

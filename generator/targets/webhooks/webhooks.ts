@@ -162,7 +162,7 @@ function typesView(context: Context, file: FileScope, plan: Plan, { formats }: W
     key: propertyKey(event.type),
     type: typeOf(event),
   }));
-  for (const other of plan.others) typeOf(other);
+  for (const other of plan.others) if (other.content.schema.shape.kind !== "ref") typeOf(other);
   const union = sharedUnion(context.api, plan);
   const types = sharedValues(context.api, plan);
   const distinct = new Map(members.map(({ type }) => [type.text, type]));

@@ -134,13 +134,25 @@ function shapeStatements(scope: Scope, schema: Schema, value: Value): readonly S
     case "union":
       return unionStatements(scope, value, shape);
     case "intersection":
-      return shape.members.flatMap((member) => scope.statements(member, value));
+      return inOrder(scope, shape.members).flatMap((member) => scope.statements(member, value));
     case "ref":
       return [call(scope, { ...schema, assertions: [] }, value)];
     // Of one type each, and so not asked for here; or without a type, and so left to the assertions of each type.
     default:
       return [];
   }
+}
+
+/**
+ * Alternatives under a name come last where others ask for members: after them, the compiler takes a value for one or the other,
+ * and lets nobody ask for a member that one of them does not have.
+ */
+function inOrder(scope: Scope, members: readonly Schema[]): readonly Schema[] {
+  const isAlternatives = ({ shape }: Schema): boolean =>
+    shape.kind === "ref" && scope.world.models.get(shape.target)?.schema.shape.kind === "union";
+  return members.some(({ shape }) => shape.kind === "object") && members.some(isAlternatives)
+    ? [...members.filter((member) => !isAlternatives(member)), ...members.filter(isAlternatives)]
+    : members;
 }
 
 /** What is said of values of each type, where a value may have several: each applies to its own. */
