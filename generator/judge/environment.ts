@@ -38,5 +38,8 @@ export function variable(name: string, environment: Environment): string {
   const value = environment[name];
   if (value === undefined) throw new EnvironmentError(`The environment variable ${name} is not set.`);
   if (value.trim() === "") throw new EnvironmentError(`The environment variable ${name} is empty.`);
+  if (/\p{Cc}/u.test(value)) {
+    throw new EnvironmentError(`The environment variable ${name} has a line break or another control character in it.`);
+  }
   return value;
 }

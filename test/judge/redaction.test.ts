@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
+import { credentialsFrom } from "../../generator/judge/environment.ts";
 import type { Credential } from "../../generator/judge/options.ts";
 import type { Report } from "../../generator/judge/report.ts";
 import { githubReport } from "../../generator/judge/reports/github.ts";
@@ -134,6 +135,22 @@ describe("no report shows a secret", () => {
   test("nor one of somebody else", async () => {
     const report = await reportOf("bearer", [value(LONG), { kind: "value", value: "Other-Token-55", name: "OTHER" }]);
     for (const [name, print] of REPORTS) expect(print(report), name).not.toMatch(/S3cr3t-Key-of-Ann|Other-Token-55/);
+  });
+});
+
+describe("credentials that no header can have", () => {
+  test("are said to be so, when they are read", () => {
+    for (const text of ["tok\nen", "tok\r", "a\u0000b"]) {
+      expect(() => credentialsFrom(["TOKEN"], { TOKEN: text })).toThrow(
+        "The environment variable TOKEN has a line break or another control character in it.",
+      );
+    }
+  });
+
+  test("end the run, when they are sent", async () => {
+    const { unusable } = await reportOf("bearer", [value("tok\u2013en")]);
+    expect(unusable).toMatch(/^The server does not answer: a request cannot be written: Invalid character in header/);
+    expect(unusable).not.toContain("tok\u2013en");
   });
 });
 

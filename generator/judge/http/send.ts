@@ -67,7 +67,14 @@ function exchange(
       headers,
       agent: agents === undefined ? false : isSecure ? agents["https:"] : agents["http:"],
     };
-    const outgoing = (isSecure ? https : http).request(url, settings);
+    let outgoing: http.ClientRequest;
+    try {
+      outgoing = (isSecure ? https : http).request(url, settings);
+    } catch (error) {
+      // A header may have what no header can have: credentials are as somebody gave them.
+      const message = `a request cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+      return resolve({ failure: "broken", message });
+    }
     const timer = setTimeout(() => {
       failed(
         "timeout",
