@@ -23,8 +23,10 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
  *
  * Lob's `sort_by` is an object whose members stand in the query by themselves, under the names of other parameters of the same
  * operation: whose `send_date=desc` is, nothing tells. InfluxDB documents `Content-Length`, of which any number but one is wrong.
+ * DigitalOcean's example of a new app has `vpc`, whose schema is `readOnly`: the server takes it away.
  */
 const AMBIGUOUS: Readonly<Record<string, RegExp>> = {
+  "digitalocean-digitalocean-DigitalOcean-public.v2": /^POST \/v2\/apps: .*"name":"web-app"/,
   "influxdata-influxdb-oss": /"Content-Length"/,
   "lob-lob-lob-api-public": /"sort_by"/,
 };

@@ -80,7 +80,8 @@ function objectOf(schema: Node, choice: number, depth: number): Plain {
   if (depth > 0) {
     // A dozen are as good as all.
     for (const [name, property] of entries(get(schema, "properties")).slice(0, 12)) {
-      if (get(followed(property), "readOnly")?.value !== true) members.set(name, plainOf(property, choice, depth - 1));
+      if (![property, followed(property)].some((one) => get(one, "readOnly")?.value === true))
+        members.set(name, plainOf(property, choice, depth - 1));
     }
   }
   const more = get(schema, "additionalProperties");
