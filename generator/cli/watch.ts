@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createMemory, type Memory } from "../generate/memory.ts";
 import type { RunResult } from "../generate/run.ts";
-import { createFileWatcher, inputsToWatch } from "../generate/watch.ts";
+import { createFileWatcher, type FileWatcher, inputsToWatch } from "../generate/watch.ts";
 import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
 import { type Flags, generateOne, type Selected, select } from "./generate-one.ts";
@@ -12,6 +12,15 @@ import type { Terminal } from "./terminal.ts";
 /** `generate --watch`: generates, and again for each document of which an input changes, until it is interrupted. */
 export async function watchCommand(selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
   const watcher = createFileWatcher();
+  try {
+    return await follow(watcher, selection, flags, terminal);
+  } finally {
+    // As long as it watches, the process does not end.
+    watcher.close();
+  }
+}
+
+async function follow(watcher: FileWatcher, selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
   const inputs = new Map<string, readonly string[]>();
   // By output folder: the same document may have several.
   const memories = new Map<string, Memory>();

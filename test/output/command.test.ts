@@ -178,6 +178,13 @@ test("Ctrl-C while the first of two documents is written: the second is not begu
   }
 });
 
+test.each([1, 4, 8])("Ctrl-C while --watch writes ends it: call %i", async (at) => {
+  const folder = await given.fresh();
+  const ended = await generate(folder, ["--watch"], { fault: "SIGINT", at });
+  expect(ended.code).toBe(130);
+  expect([given.old, given.now]).toContainEqual(tree(join(folder, "out")));
+});
+
 describe("without permission", () => {
   // Permissions mean nothing to root: then somebody who has none takes the part.
   const isRoot = process.getuid?.() === 0;
