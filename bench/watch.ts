@@ -55,7 +55,10 @@ async function measure(one: Case): Promise<readonly number[]> {
     const args = [MAIN, "generate", one.document, "-o", "out", "-t", one.targets, "--watch"];
     const child = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
     const said = child.stdout[Symbol.asyncIterator]();
-    await said.next();
+    const heard = async (): Promise<void> => {
+      if ((await said.next()).done === true) throw new Error(`${one.name}: it ended`);
+    };
+    await heard();
     const file = join(folder, one.file);
     const output = join(folder, "out", one.output);
     const original = readFileSync(file, "utf8");
@@ -74,7 +77,7 @@ async function measure(one: Case): Promise<readonly number[]> {
       writeFileSync(file, one.text(original, round));
       await changed;
       times.push(performance.now() - started);
-      await said.next();
+      await heard();
     }
     child.kill("SIGINT");
     await new Promise((resolve) => child.on("close", resolve));
