@@ -4,7 +4,7 @@ import { realDocuments } from "../test/support/documents.ts";
 import { judgeValues } from "../test/judge/support/values.ts";
 
 const [wanted = "", runs = "5"] = process.argv.slice(2);
-const total = { schemas: 0, valid: 0, negative: 0, unread: 0, unmade: 0, wrong: 0 };
+const total = { schemas: 0, valid: 0, negative: 0, unread: 0, unmade: 0, wrong: 0, formats: 0 };
 const keywords = new Map<string, number>();
 const started = performance.now();
 
@@ -25,6 +25,10 @@ for (const document of realDocuments().filter(({ name }) => name.includes(wanted
   for (const one of wrong.slice(0, 5)) {
     console.log(`  wrong ${one.meant} ${one.at}: ${one.why}\n    ${JSON.stringify(one.value).slice(0, 300)}`);
   }
+  for (const one of result.formats.slice(0, 5)) {
+    console.log(`  format ${one.at}: ${one.why}\n    ${JSON.stringify(one.value).slice(0, 300)}`);
+  }
+  total.formats += result.formats.length;
   for (const text of unmade.slice(0, 5)) console.log(`  no value: ${text}`);
   for (const text of unread.slice(0, 2)) console.log(`  unread: ${text.slice(0, 200)}`);
   total.schemas += schemas;
@@ -37,7 +41,7 @@ for (const document of realDocuments().filter(({ name }) => name.includes(wanted
 }
 
 console.log(
-  `\nin all: ${total.schemas} schemas, ${total.valid} valid and ${total.negative} negative values, ${total.wrong} wrong; ` +
+  `\nin all: ${total.schemas} schemas, ${total.valid} valid and ${total.negative} negative values, ${total.wrong} wrong, ${total.formats} with a format that ajv-formats refuses; ` +
     `${total.unmade} schemas without a value, ${total.unread} that ajv cannot read; ${((performance.now() - started) / 1000).toFixed(0)} s`,
 );
 console.log(
@@ -46,4 +50,4 @@ console.log(
     .map(([keyword, count]) => `${keyword} ${count}`)
     .join(", "),
 );
-process.exitCode = total.wrong === 0 ? 0 : 1;
+process.exitCode = total.wrong + total.formats === 0 ? 0 : 1;

@@ -1,3 +1,5 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
 import { createBreaker } from "../../generator/judge/values/break.ts";
@@ -8,7 +10,7 @@ import { parseRegex } from "../../generator/judge/values/regex/parse.ts";
 import { smaller } from "../../generator/judge/values/shrink.ts";
 import { realDocuments } from "../support/documents.ts";
 import { schemaApi } from "./support/api.ts";
-import { judgeValues } from "./support/values.ts";
+import { FORMATS, judgeValues } from "./support/values.ts";
 
 async function make(schema: Json, runs = 50): Promise<readonly Json[]> {
   const { api, schema: own } = await schemaApi(schema);
@@ -235,9 +237,23 @@ describe("real documents", () => {
     for (const document of documents.filter(({ name }) => name !== "github")) {
       const result = await judgeValues(document, 2, 15, 1500);
       expect(result.wrong, document.name).toEqual([]);
+      expect(result.formats, document.name).toEqual([]);
       valid += result.valid;
       negative += result.negative;
     }
     if (documents.length > 1) expect(Math.min(valid, negative)).toBeGreaterThan(500);
+  });
+});
+
+describe("values of every format that ajv-formats knows have it, as it sees it", () => {
+  const ajv = new Ajv2020({ strict: false, logger: false });
+  addFormats.default(ajv, { mode: "full", formats: [...FORMATS] });
+
+  test.each(FORMATS.filter((format) => !format.startsWith("int")).map((format) => [format]))("%s", async (format) => {
+    const schema = { type: "string", format };
+    const judge = ajv.compile(schema);
+    const values = await make(schema, 300);
+    expect(new Set(values).size).toBeGreaterThan(3);
+    expect(values.filter((value) => !judge(value))).toEqual([]);
   });
 });

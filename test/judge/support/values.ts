@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { ValidateFunction } from "ajv";
+import addFormats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { collectDiagnostics, type Diagnostics } from "../../../generator/diagnostics/diagnostics.ts";
 import { bundle } from "../../../generator/document/bundle/bundle.ts";
@@ -29,6 +31,8 @@ export interface ValuesResult {
   readonly unmade: readonly string[];
   /** Values that ajv judges otherwise. */
   readonly wrong: readonly WrongValue[];
+  /** Values whose formats ajv-formats judges otherwise, among those of `FORMATS`. */
+  readonly formats: readonly WrongValue[];
   /** How often each keyword was broken. */
   readonly keywords: ReadonlyMap<string, number>;
 }
@@ -39,6 +43,28 @@ export interface WrongValue {
   readonly meant: "valid" | "negative";
   readonly why: string;
 }
+
+/** Formats that ajv-formats judges. */
+export const FORMATS = [
+  "date",
+  "time",
+  "date-time",
+  "duration",
+  "uri",
+  "uri-reference",
+  "uri-template",
+  "email",
+  "hostname",
+  "ipv4",
+  "ipv6",
+  "regex",
+  "uuid",
+  "json-pointer",
+  "relative-json-pointer",
+  "byte",
+  "int32",
+  "int64",
+] as const;
 
 export async function judgeValues(
   document: RealDocument,
@@ -58,6 +84,9 @@ export async function judgeValues(
     multipleOfPrecision: 6,
   });
   ajv.addSchema({ $id: "file:///document", ...root });
+  const strict = new Ajv2020({ strict: false, validateSchema: false, logger: false, multipleOfPrecision: 6 });
+  addFormats.default(strict, { mode: "full", formats: [...FORMATS] });
+  strict.addSchema({ $id: "file:///document", ...root });
   const subjects = schemasOf(api).filter(({ at }) => at.startsWith("#/") && resolves(root, at));
   const step = Math.max(1, Math.ceil(subjects.length / only));
   const result = {
@@ -67,14 +96,17 @@ export async function judgeValues(
     unread: [] as string[],
     unmade: [] as string[],
     wrong: [] as WrongValue[],
+    formats: [] as WrongValue[],
     keywords: new Map<string, number>(),
   };
   for (const [index, schema] of subjects.filter((_, place) => place % step === 0).entries()) {
     if (performance.now() - started > milliseconds) break;
     const { at } = schema;
     let judge: (value: Json) => boolean;
+    let judgeFormats: ValidateFunction;
     try {
       judge = ajv.compile({ $ref: `file:///document${encodeURI(at)}` });
+      judgeFormats = strict.compile({ $ref: `file:///document${encodeURI(at)}` });
     } catch (error) {
       result.unread.push(`${at}: ${error instanceof Error ? error.message : String(error)}`);
       continue;
@@ -92,6 +124,9 @@ export async function judgeValues(
       }
       result.valid++;
       if (!judge(value)) result.wrong.push({ at, value, meant: "valid", why: ajv.errorsText(ajv.errors) });
+      else if (!judgeFormats(value)) {
+        result.formats.push({ at, value, meant: "valid", why: strict.errorsText(judgeFormats.errors) });
+      }
       for (const broken of breaker.break(value, schema, random, { most: 3 })) {
         result.negative++;
         result.keywords.set(broken.keyword, (result.keywords.get(broken.keyword) ?? 0) + 1);
