@@ -2,8 +2,10 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readApi, type Api } from "../../../generator/index.ts";
 import { judge } from "../../../generator/judge/judge.ts";
+import type { JudgeOptions } from "../../../generator/judge/options.ts";
 import type { Report } from "../../../generator/judge/report.ts";
 import { CREDENTIALS } from "../../server/support/platform.ts";
+import { until } from "../support/until.ts";
 import { startFaulty } from "./faulty-server.ts";
 import type { SeededFault } from "./seeded-fault.ts";
 import { FAULTS } from "./table.ts";
@@ -17,13 +19,14 @@ beforeAll(async () => {
   api = read.api;
 });
 
-async function judged(fault: Omit<SeededFault, "name" | "check">): Promise<Report> {
+async function judged(fault: Omit<SeededFault, "name" | "check">, more: Partial<JudgeOptions> = {}): Promise<Report> {
   await using server = await startFaulty(fault);
   return await judge({
     api,
     url: server.url,
     seed: 20261121,
     runs: 12,
+    ...more,
     timeout: 1000,
     limit: (fault.seconds ?? 60) * 1000,
     checks: (fault.asks ?? []).map((name) => `+${name}`),
@@ -59,7 +62,7 @@ describe("the check that finds it", () => {
   it.concurrent.each(table(FAULTS.filter(isWaiting)))("%s: %s", (check, _name, fault) => finds(fault, check));
 
   async function finds(fault: SeededFault, check: string): Promise<void> {
-    const { findings } = await judged(fault);
+    const { findings } = await judged(fault, until(check));
     expect([...new Set(findings.map((finding) => finding.check))]).toContain(check);
   }
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judge } from "../../../generator/judge/judge.ts";
+import type { JudgeOptions } from "../../../generator/judge/options.ts";
 import type { Report } from "../../../generator/judge/report.ts";
 import { realDocuments } from "../../support/documents.ts";
 import { startStub, type Stub, TOKEN, USER } from "../support/stub.ts";
+import { until } from "../support/until.ts";
 import { type HttpFault, startBetween } from "./others/between-http.ts";
 import { GENERAL_FAULTS } from "./others/table.ts";
 
@@ -16,7 +18,11 @@ const NAMES: ReadonlySet<string> = new Set([
 const documents = realDocuments().filter(({ name }) => NAMES.has(name));
 if (documents.length === 0) console.warn("The real documents are not here: faults of their servers are not tried.");
 
-async function judged({ api, operations, url: target }: Stub, fault: HttpFault): Promise<Report> {
+async function judged(
+  { api, operations, url: target }: Stub,
+  fault: HttpFault,
+  more: Partial<JudgeOptions> = {},
+): Promise<Report> {
   const between = await startBetween(target, fault);
   try {
     const credentials = Object.fromEntries(
@@ -25,7 +31,7 @@ async function judged({ api, operations, url: target }: Stub, fault: HttpFault):
       }),
     );
     const only = operations.slice(0, 9).map(({ at }) => at);
-    return await judge({ api, url: between.url, seed: 1, runs: 2, only, credentials, limit: 60_000 });
+    return await judge({ api, url: between.url, seed: 1, runs: 2, only, credentials, limit: 60_000, ...more });
   } finally {
     between.close();
   }
@@ -48,7 +54,7 @@ describe.skipIf(documents.length === 0).each(documents)("$name", (document) => {
     "%s: %s",
     async (check, _name, { fault }) => {
       if (stub === undefined) throw new Error("nothing is served");
-      const { findings } = await judged(stub, fault(stub.api));
+      const { findings } = await judged(stub, fault(stub.api), until(check));
       expect([...new Set(findings.map((one) => one.check))]).toContain(check);
     },
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { judge } from "../../../generator/judge/judge.ts";
+import type { JudgeOptions } from "../../../generator/judge/options.ts";
 import type { Report } from "../../../generator/judge/report.ts";
+import { until } from "../support/until.ts";
 import { CONTRACT } from "./shelf/contract.ts";
 import { generated, startShelf, TOKENS } from "./shelf/server.ts";
 import type { ShelfFault } from "./shelf/shelf-fault.ts";
@@ -9,6 +11,7 @@ import { SHELF_FAULTS } from "./shelf/table.ts";
 async function judged(
   { between, contract = (same) => same, only }: Partial<ShelfFault>,
   seed = 20261121,
+  more: Partial<JudgeOptions> = {},
 ): Promise<Report> {
   const { api } = await generated(CONTRACT);
   await using server = await startShelf(contract(CONTRACT), between);
@@ -20,6 +23,7 @@ async function judged(
     limit: 60_000,
     ...(only !== undefined && { only }),
     credentials: { token: { kind: "value", value: TOKENS.ann, name: "ANN" } },
+    ...more,
     otherCredentials: { token: { kind: "value", value: TOKENS.bob, name: "BOB" } },
   });
 }
@@ -42,7 +46,7 @@ describe("the check that finds it", () => {
   it.each(SHELF_FAULTS.map((fault) => [fault.check, fault.name, fault] as const))(
     "%s: %s",
     async (check, _name, fault) => {
-      const { findings } = await judged(fault);
+      const { findings } = await judged(fault, undefined, until(check));
       expect([...new Set(findings.map((finding) => finding.check))]).toContain(check);
     },
   );
