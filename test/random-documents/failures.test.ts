@@ -237,6 +237,33 @@ const FOUND: Readonly<Record<string, Json>> = {
       },
     },
   },
+  "a member that only one part of an object says is not sent": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        put: {
+          requestBody: { required: true, content: { "application/json": { schema: ref("B") } } },
+          responses: { 200: OK },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        A: { type: "object", required: ["kind"], properties: { kind: text } },
+        B: {
+          allOf: [
+            ref("A"),
+            {
+              type: "object",
+              properties: { kind: { type: "string", readOnly: true }, b: text },
+              additionalProperties: false,
+            },
+          ],
+        },
+      },
+    },
+  },
 };
 
 test("what random documents have found is as it should be", async () => {

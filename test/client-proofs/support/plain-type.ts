@@ -5,7 +5,13 @@ export type Plain =
   | { readonly kind: "any" | "string" | "number" | "integer" | "boolean" | "null" | "file" }
   | { readonly kind: "enum"; readonly values: readonly unknown[] }
   | { readonly kind: "array"; readonly items: Plain }
-  | { readonly kind: "object"; readonly members: ReadonlyMap<string, Plain>; readonly more: Plain | undefined };
+  | {
+      readonly kind: "object";
+      readonly members: ReadonlyMap<string, Plain>;
+      readonly more: Plain | undefined;
+      /** Members that are not sent, whatever else is said of them. */
+      readonly unsent?: ReadonlySet<string>;
+    };
 
 const ANY: Plain = { kind: "any" };
 
@@ -77,23 +83,26 @@ function implied(schema: Node): string | undefined {
 
 function objectOf(schema: Node, choice: number, depth: number): Plain {
   const members = new Map<string, Plain>();
+  const unsent = new Set<string>();
   if (depth > 0) {
     // A dozen are as good as all.
     for (const [name, property] of entries(get(schema, "properties")).slice(0, 12)) {
-      if (![property, followed(property)].some((one) => get(one, "readOnly")?.value === true))
-        members.set(name, plainOf(property, choice, depth - 1));
+      if ([property, followed(property)].some((one) => get(one, "readOnly")?.value === true)) unsent.add(name);
+      else members.set(name, plainOf(property, choice, depth - 1));
     }
   }
   const more = get(schema, "additionalProperties");
   const open = more !== undefined && more.value !== false && depth > 0;
-  return { kind: "object", members, more: open ? plainOf(more, choice, depth - 1) : undefined };
+  return { kind: "object", members, more: open ? plainOf(more, choice, depth - 1) : undefined, unsent };
 }
 
 /** What fits two schemas at once, roughly: types of parameters and forms are simple. */
 function both(one: Plain, other: Plain): Plain {
   if (one.kind === "any") return other;
   if (one.kind !== "object" || other.kind !== "object") return other.kind === "enum" ? other : one;
-  return { kind: "object", members: new Map([...one.members, ...other.members]), more: one.more ?? other.more };
+  const unsent = new Set([...(one.unsent ?? []), ...(other.unsent ?? [])]);
+  const members = [...one.members, ...other.members].filter(([name]) => !unsent.has(name));
+  return { kind: "object", members: new Map(members), more: one.more ?? other.more, unsent };
 }
 
 export function isScalar({ kind }: Plain): boolean {
