@@ -35,6 +35,7 @@ async function joinModules(): Promise<void> {
     "redocly/no-network",
     "redocly/loopback-only",
     "targets/openapi-fetch/worker",
+    "verify/type-check-worker",
   ].map((name) => `generator/${name}`);
   const { output } = await build({
     input: Object.fromEntries(starts.map((name) => [name, `${dist}${name}.js`])),

@@ -7,6 +7,7 @@ import { verifyDocs } from "./docs.ts";
 import { verifyExamples } from "./examples.ts";
 import { verifyGenerated } from "./generated.ts";
 import { type Checks, loadChecks } from "./load-checks.ts";
+import { printModels, verifyModels } from "./models.ts";
 import { type ServerOptions, verifyServer } from "./server.ts";
 import { verifyValidators } from "./validators.ts";
 import type { Verdict } from "./verdict.ts";
@@ -17,6 +18,7 @@ import { verifyWorkflows } from "./workflows.ts";
 export const ARTIFACTS = [
   "generated",
   "examples",
+  "models",
   "validators",
   "server",
   "client",
@@ -52,6 +54,9 @@ export async function* verifyDocument(
         break;
       case "examples":
         yield verifyExamples(read, settings, await loaded());
+        break;
+      case "models":
+        yield await verifyModels(read, await printModels(read, settings), [settings.output, options.folder]);
         break;
       case "validators":
         yield verifyValidators(read, settings, await loaded(), seed);

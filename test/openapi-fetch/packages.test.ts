@@ -46,14 +46,14 @@ describe("openapi-typescript", () => {
       "nothing there",
       {},
       { kind: "missing", what: "openapi-typescript" },
-      "The target openapi-fetch needs the package openapi-typescript, which is not there. Install it: " +
+      "The package openapi-typescript, whose types are needed here, is not there. Install it: " +
         "npm install --save-dev openapi-typescript@7 typescript@5 && npm install openapi-fetch",
     ],
     [
       "a project with TypeScript 7",
       typescript("7.0.2"),
       { kind: "missing", what: "openapi-typescript", found: "7.0.2" },
-      "The target openapi-fetch needs the package openapi-typescript, which is not there. Install it: " +
+      "The package openapi-typescript, whose types are needed here, is not there. Install it: " +
         "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
         "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch",
     ],

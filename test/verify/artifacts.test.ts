@@ -11,6 +11,7 @@ import { seededRandom } from "../../generator/judge/values/random.ts";
 import { verifyAnswers } from "../../generator/verify/answers.ts";
 import { type Call, loadCalls } from "../../generator/verify/calls.ts";
 import { type Checks, loadChecks } from "../../generator/verify/load-checks.ts";
+import { printModels, verifyModels } from "../../generator/verify/models.ts";
 import { verifyValidators } from "../../generator/verify/validators.ts";
 
 // What is generated, with one thing wrong with it each time, before what verifies it.
@@ -30,6 +31,31 @@ beforeAll(async () => {
   const calls = await loadCalls(read, settings, read.api.operations);
   if (typeof loaded === "string" || typeof calls === "string") throw new Error("the contract cannot be generated");
   [checks, call] = [loaded, calls];
+});
+
+describe("models", () => {
+  test("as they are generated exclude nothing that openapi-typescript's types have", async () => {
+    expect(await verifyModels(read, await printModels(read, settings), [])).toMatchObject({
+      outcome: "ok",
+      details: [],
+    });
+  });
+
+  test.each([
+    ["of another type", "readonly expires_in: number;", "readonly expires_in: string;", /TokenResponse: not what/],
+    ["of another value", 'readonly token_type: "Bearer";', 'readonly token_type: "bearer";', /TokenResponse: not what/],
+    ["that does not compile", "readonly expires_in: number;", "readonly expires_in: Missing;", /^models\.ts:\d+ /],
+  ])("with a member %s are wrong", async (_, what, by, told) => {
+    const printed = await printModels(read, settings);
+    if (typeof printed === "string") throw new Error(printed);
+    const files = printed.files.map(({ path, text }) => {
+      if (path === "models.ts") expect(text).toContain(what);
+      return { path, text: path === "models.ts" ? text.replace(what, by) : text };
+    });
+    const { details, outcome } = await verifyModels(read, { ...printed, files }, []);
+    expect(outcome).toBe("wrong");
+    expect(details[0]).toMatch(told);
+  });
 });
 
 describe("validators", () => {

@@ -51,6 +51,7 @@ test("a good repository: every artifact is held to the document, and none is wro
     "spec/openapi.yaml",
     "ok       generated files",
     "ok       examples",
+    "ok       models",
     "ok       validators",
     "ok       server and mock",
     "ok       client",

@@ -4,6 +4,7 @@ Holds everything that is made of a document to it, and the parts to each other, 
 
   generated files    what is committed is what the document gives today, as by \`generate --check\`
   examples           every example fits its schema, by the generated checks and by an evaluator that shares nothing with them
+  models             no type excludes the one that openapi-typescript prints of the same component
   validators         values made for every schema, valid ones and such that break one keyword: those two are of one mind
   server and mock    the generated server, with examples for answers, is held to the document as by \`countersign test\`
   client             the generated client calls every operation of that server, and understands every documented answer
@@ -11,12 +12,12 @@ Holds everything that is made of a document to it, and the parts to each other, 
   docs page          it can be built, Chromium draws it, and one in docs/index.html is the same
   workflow FILE      every *.arazzo.yaml beside the document, run against the mock by \`redocly respect\`
 
-One line each. What needs a package that is not installed (Prism, Redocly) is skipped, and the line says how to get it.
-Without DOCUMENT it takes all those of countersign.config.ts.
+One line each. What needs a package that is not installed (Prism, Redocly, openapi-typescript) is skipped, and the line
+says how to get it. Without DOCUMENT it takes all those of countersign.config.ts.
 
 Options
   -c, --config FILE    the config to read
-      --only NAMES     generated, examples, validators, server, client, webhooks, docs, workflows: some of these
+      --only NAMES     generated, examples, models, validators, server, client, webhooks, docs, workflows: some
       --seed N         the seed of the requests (default: 1)
       --runs N         generated requests for each operation, valid and invalid ones each (default: 20)
   -h, --help           this text

@@ -16,5 +16,5 @@ export function complaint(reply: Exclude<SchemaReply, { readonly kind: "done" }>
     const there = found === undefined ? "there is none" : `there is ${found}`;
     return `openapi-typescript needs TypeScript 5; ${there}. Install it: ${found === undefined ? INSTALL : INSTALL_BESIDE}`;
   }
-  return `The target openapi-fetch needs the package openapi-typescript, which is not there. Install it: ${other ? INSTALL_BESIDE : INSTALL}`;
+  return `The package openapi-typescript, whose types are needed here, is not there. Install it: ${other ? INSTALL_BESIDE : INSTALL}`;
 }
