@@ -1,4 +1,4 @@
-// `countersign.ts FOLDER node|fetch`: the server that was generated into a folder, on one of its adapters.
+// `countersign.ts FOLDER node|fetch [REPLIES]`: the server that was generated into a folder, on one of its adapters.
 import { createServer as createHttpServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -12,12 +12,13 @@ interface AddItem {
   readonly body: { readonly sku: string; readonly quantity: number; readonly price: number };
 }
 
-const [, , folder = "", adapter = "node"] = process.argv;
+const [, , folder = "", adapter = "node", validateReplies = "warn"] = process.argv;
 // They are there only after the document was generated, and the peers were installed.
 const generated = (await import(pathToFileURL(join(folder, "server/index.ts")).href)) as {
   createServer(options: object): Server;
 };
 const server = generated.createServer({
+  validateReplies,
   handlers: {
     addItem: ({ path: { orderId }, query: { dryRun = false }, body: { sku, quantity, price } }: AddItem) => ({
       status: 201,
