@@ -80,7 +80,7 @@ async function measure(one: Case): Promise<readonly number[]> {
       await heard();
     }
     child.kill("SIGINT");
-    await new Promise((resolve) => child.on("close", resolve));
+    await new Promise((resolve) => child.on("exit", resolve));
     return times;
   } finally {
     rmSync(folder, { recursive: true, force: true });
