@@ -37,25 +37,27 @@ async function judged(
   }
 }
 
-describe.skipIf(documents.length === 0).each(documents)("$name", (document) => {
-  let stub: Stub | undefined;
-  beforeAll(async () => {
-    stub = await startStub(document);
-  });
-  afterAll(() => stub?.close());
+describe.skipIf(documents.length === 0)("servers of other documents", () => {
+  describe.each(documents)("$name", (document) => {
+    let stub: Stub | undefined;
+    beforeAll(async () => {
+      stub = await startStub(document);
+    });
+    afterAll(() => stub?.close());
 
-  it("as it is has no fault", async () => {
-    if (stub === undefined) throw new Error("nothing is served");
-    const { findings } = await judged(stub, {});
-    expect(findings.map(({ check, message, request }) => `${check}: ${message}\n${request}`)).toEqual([]);
-  });
-
-  it.each(GENERAL_FAULTS.map((one) => [one.check, one.name, one] as const))(
-    "%s: %s",
-    async (check, _name, { fault }) => {
+    it("as it is has no fault", async () => {
       if (stub === undefined) throw new Error("nothing is served");
-      const { findings } = await judged(stub, fault(stub.api), until(check));
-      expect([...new Set(findings.map((one) => one.check))]).toContain(check);
-    },
-  );
+      const { findings } = await judged(stub, {});
+      expect(findings.map(({ check, message, request }) => `${check}: ${message}\n${request}`)).toEqual([]);
+    });
+
+    it.each(GENERAL_FAULTS.map((one) => [one.check, one.name, one] as const))(
+      "%s: %s",
+      async (check, _name, { fault }) => {
+        if (stub === undefined) throw new Error("nothing is served");
+        const { findings } = await judged(stub, fault(stub.api), until(check));
+        expect([...new Set(findings.map((one) => one.check))]).toContain(check);
+      },
+    );
+  });
 });
