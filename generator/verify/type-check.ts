@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { type Failed, inThread } from "../targets/openapi-fetch/thread.ts";
 
 /** What the thread is given. */
 export interface TypeCheckRequest {
@@ -16,22 +16,9 @@ export interface TypeFault {
 }
 
 /** What comes back. */
-export type TypeCheckReply =
-  | { readonly kind: "done"; readonly faults: readonly TypeFault[] }
-  | { readonly kind: "failed"; readonly message: string };
+export type TypeCheckReply = { readonly kind: "done"; readonly faults: readonly TypeFault[] } | Failed;
 
 /** Has TypeScript 5 judge files that are nowhere but in memory, in a thread that has this version to itself. */
 export function typeCheck(request: TypeCheckRequest): Promise<TypeCheckReply> {
-  const { promise, resolve } = Promise.withResolvers<TypeCheckReply>();
-  // In the published package the sources are JavaScript.
-  const file = new URL(
-    import.meta.url.endsWith(".ts") ? "type-check-worker.ts" : "type-check-worker.js",
-    import.meta.url,
-  );
-  const worker = new Worker(file, { workerData: request, resourceLimits: { maxOldGenerationSizeMb: 4096 } });
-  const fail = (message: string): void => resolve({ kind: "failed", message });
-  worker.once("message", (reply: TypeCheckReply) => resolve(reply));
-  worker.once("error", (error: unknown) => fail(error instanceof Error ? error.message : String(error)));
-  worker.once("exit", () => fail("it ended without a result"));
-  return promise.finally(() => worker.terminate());
+  return inThread<TypeCheckReply>(import.meta.url, "type-check-worker", request);
 }
