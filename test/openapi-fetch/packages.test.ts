@@ -17,7 +17,7 @@ async function printElsewhere(
   folders: readonly string[] = [],
 ): Promise<SchemaReply> {
   await using folder = await temporaryFolder({ "package.json": '{ "type": "module" }', ...packages });
-  for (const name of ["run-worker.ts", "worker.ts", "tool.ts"]) {
+  for (const name of ["run-worker.ts", "thread.ts", "worker.ts", "tool.ts"]) {
     await copyFile(join(REPOSITORY, "generator/targets/openapi-fetch", name), join(folder.path, name));
   }
   const { printSchema }: { readonly printSchema: (request: SchemaRequest) => Promise<SchemaReply> } = await import(
