@@ -21,34 +21,16 @@ export interface HttpFault {
   readonly response?: (response: Given, request: Sent) => void;
 }
 
+const GONE: ReadonlySet<unknown> = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE"]);
+
 /** Stands between the network and a server, on an address of its own. */
 export async function startBetween(target: string, fault: HttpFault): Promise<{ readonly url: string; close(): void }> {
   const server = http.createServer((incoming, outgoing) => {
-    void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
-      const headers: Record<string, string> = {};
-      for (const [name, value] of Object.entries(incoming.headers)) {
-        if (value !== undefined && name !== "host") headers[name] = [value].flat().join(", ");
-      }
-      const request: Sent = {
-        method: incoming.method ?? "GET",
-        url: incoming.url ?? "/",
-        headers,
-        body: Buffer.concat(chunks),
-      };
-      const shown = { ...request, headers: { ...headers } };
-      fault.request?.(request);
-      const given = await forward(target, request);
-      fault.response?.(given, shown);
-      for (const name of ["connection", "keep-alive", "transfer-encoding", "content-length"])
-        delete given.headers[name];
-      outgoing.writeHead(given.status, {
-        ...given.headers,
-        ...(given.body.length > 0 && { "content-length": given.body.length }),
-      });
-      outgoing.end(given.body);
-    })();
+    answer(incoming, outgoing).catch((error: unknown) => {
+      outgoing.destroy();
+      // A run that has found its fault goes away, and the server after it, while requests are still under way.
+      if (!GONE.has(Reflect.get(Object(error), "code"))) throw error;
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -61,6 +43,35 @@ export async function startBetween(target: string, fault: HttpFault): Promise<{ 
       server.close();
     },
   };
+
+  async function answer(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(incoming.headers)) {
+      if (value !== undefined && name !== "host") headers[name] = [value].flat().join(", ");
+    }
+    const request: Sent = {
+      method: incoming.method ?? "GET",
+      url: incoming.url ?? "/",
+      headers,
+      body: await whole(incoming),
+    };
+    const shown = { ...request, headers: { ...headers } };
+    fault.request?.(request);
+    const given = await forward(target, request);
+    fault.response?.(given, shown);
+    for (const name of ["connection", "keep-alive", "transfer-encoding", "content-length"]) delete given.headers[name];
+    outgoing.writeHead(given.status, {
+      ...given.headers,
+      ...(given.body.length > 0 && { "content-length": given.body.length }),
+    });
+    outgoing.end(given.body);
+  }
+}
+
+async function whole(message: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }
 
 async function forward(target: string, { body, headers, method, url }: Sent): Promise<Given> {
@@ -68,7 +79,5 @@ async function forward(target: string, { body, headers, method, url }: Sent): Pr
   outgoing.end(body);
   // That is what the event has (node:http).
   const [incoming] = (await once(outgoing, "response")) as [http.IncomingMessage];
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
-  return { status: incoming.statusCode ?? 0, headers: { ...incoming.headers }, body: Buffer.concat(chunks) };
+  return { status: incoming.statusCode ?? 0, headers: { ...incoming.headers }, body: await whole(incoming) };
 }
