@@ -12,7 +12,7 @@ import { answerControl, CONTROL_PATH } from "./control.ts";
 export interface StartMockOptions extends MockBehaviour {
   /** Default: `127.0.0.1`, so that nobody else can reach it. */
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0: one that is free. */
   readonly port: number;
   /** The only application that can buy tokens; otherwise any can. */
   readonly client?: MockClient;

@@ -131,7 +131,7 @@ function writeHeaders(
 ): Record<string, ReplyHeaders[string]> {
   // Engines keep what inherits nothing as a dictionary, which is slow to make and to go through.
   if (given === undefined) return {};
-  // Nothing is inherited, so that `__proto__` is a header as any other.
+  // Nothing is inherited, so that `__proto__` is a header like others.
   const headers: Record<string, ReplyHeaders[string]> = Object.create(null);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;

@@ -4,7 +4,7 @@ import type { Api, Operation } from "../../ir/api.ts";
  * What is wrong with `WWW-Authenticate` of an answer 401 (RFC 9110, 11.6.1), if anything is: it is there, and one of its challenges is
  * of a scheme that the operation asks for.
  *
- * @param operation `undefined` for what is none of the document: any challenge is right
+ * @param operation `undefined` for what is none of the document, where every challenge is right
  */
 export function challengeFault(
   api: Api,

@@ -11,7 +11,7 @@ export type Direction = "sent" | "received";
 export type TypeNode =
   | { readonly kind: "keyword"; readonly name: Keyword }
   | { readonly kind: "literal"; readonly value: string | number | boolean }
-  /** `(string & {})`: any string, beside literals that an editor goes on suggesting. */
+  /** `(string & {})`, every string, beside literals that an editor goes on suggesting. */
   | { readonly kind: "anyString" }
   /** Raw bytes, as the platform's own types have them. */
   | { readonly kind: "global"; readonly name: "Blob" | "Uint8Array<ArrayBuffer>" | "ReadableStream<Uint8Array>" }

@@ -9,7 +9,7 @@ import { isScalar, type TypeName } from "../world.ts";
 import { formatCheck } from "./formats.ts";
 import { pathText } from "./path.ts";
 import type { Scope, Value } from "./scope.ts";
-import { all, any, fail, type Statement } from "./statement.ts";
+import { all, either, fail, type Statement } from "./statement.ts";
 
 /** `noteIssue(report, "/name", name, "minLength", 3)`: tells the report, and whether to end. */
 export function note(scope: Scope, value: Value, keyword: string, expected?: Code): Code {
@@ -177,7 +177,7 @@ export function oneOf(scope: Scope, value: Value, constants: readonly Json[]): C
   if (constants.length > 4 || constants.some((constant) => !isScalar(constant))) {
     return code`!(${all(noneOf(scope, value, constants))})`;
   }
-  return any(constants.map((constant) => code`${value.text} === ${literal(constant)}`));
+  return either(constants.map((constant) => code`${value.text} === ${literal(constant)}`));
 }
 
 /** `literal` and `enum`. */

@@ -67,7 +67,7 @@ export function all(conditions: readonly Code[]): Code {
 }
 
 /** In parentheses, as a part of other conditions. */
-export function any(conditions: readonly Code[]): Code {
+export function either(conditions: readonly Code[]): Code {
   const [only] = conditions;
   return conditions.length === 1 && only !== undefined ? only : code`(${join(conditions, " || ")})`;
 }

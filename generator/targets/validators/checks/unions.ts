@@ -10,7 +10,7 @@ import { memberOf } from "./objects.ts";
 import { member, pathText } from "./path.ts";
 import { note, oneOf, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
-import { any, type ChoiceBranch, fail, guard, type Statement } from "./statement.ts";
+import { type ChoiceBranch, either, fail, guard, type Statement } from "./statement.ts";
 
 /** `anyOf`, `oneOf`, and a list under `type`. */
 export function unionStatements(scope: Scope, value: Value, shape: UnionShape): readonly Statement[] {
@@ -37,7 +37,7 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
         rest,
         tests.map((test) => test.not),
       );
-    else branches.push({ when: any(tests.map((test) => test.is)), body });
+    else branches.push({ when: either(tests.map((test) => test.is)), body });
   }
   const types = namesOf(groups.reduce((all, group) => all | group.types, 0));
   const wrongType = note(scope, value, "type", list("[", literals(types), "]"));
