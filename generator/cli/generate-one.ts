@@ -73,8 +73,16 @@ export async function generateOne(
   if (guarded.interrupted) return EXIT.interrupted;
   if (result.status === "failed") return EXIT.usage;
   const drift = manner === "check" && result.changes.length > 0;
-  if (drift) terminal.err("Run `countersign generate` and commit what it writes.");
+  if (drift) terminal.err(adviceOn(result, settings));
   return result.status === "conflict" || drift ? EXIT.drift : EXIT.done;
+}
+
+/** What `--check` says to do: what somebody edited is not written over without being told so. */
+function adviceOn({ changes }: RunResult, { outputLabel }: Settings): string {
+  const [first, ...others] = changes.filter(({ forced }) => forced === true);
+  if (first === undefined) return "Run `countersign generate` and commit what it writes.";
+  const which = `${outputLabel}/${first.path}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+  return `Not as countersign wrote ${others.length > 0 ? "them" : "it"}: ${which}. Move what is worth keeping elsewhere, run \`countersign generate --force\` and commit what it writes.`;
 }
 
 /** While files are written, an interrupt waits for a moment at which the tree is whole; at any other time it just ends us. */

@@ -163,7 +163,7 @@ function planFor(
     return undefined;
   }
   const known = found === undefined || found === "damaged" ? new Map<string, string>() : found.outputs;
-  const previous = found === undefined ? undefined : hashOfFile(join(folder, MANIFEST));
+  const previous = found === undefined || found === "damaged" ? undefined : hashOfFile(join(folder, MANIFEST));
   const plan = planChanges(folder, files, manifest, previous, known, request.overwrite, request.hashFile ?? hashOfFile);
   for (const conflict of plan.conflicts) reportConflict(conflict, folder, files, request.label, diagnostics);
   return plan;

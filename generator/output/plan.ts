@@ -20,6 +20,8 @@ export interface Change {
   readonly before?: string;
   /** What is to be there; `undefined` for a removal. */
   readonly after?: HashedFile;
+  /** What is there was edited, or is not ours: it changes by `overwrite` alone. */
+  readonly forced?: true;
 }
 
 /** A file that stands in the way, and must not be touched. */
@@ -45,7 +47,7 @@ export function hashed(file: TextFile): HashedFile {
  * Compares what is to be there with what is there. Nothing is written.
  *
  * @param files everything that is to be in the folder, the manifest apart
- * @param previous hash of the manifest that is there
+ * @param previous hash of the manifest that is there, if we wrote it
  * @param known hashes of what we wrote last time, by path
  * @param overwrite take files that were edited, or are not ours, for ours
  * @param hashFile hash of a file on disk
@@ -68,7 +70,8 @@ export function planChanges(
     else if (found === undefined) changes.push({ path: file.path, kind: "create", after: file });
     else if (found.hash === file.hash) return;
     else if (found.hash === written || overwrite) {
-      changes.push({ path: file.path, kind: "update", before: found.hash, after: file });
+      const forced = found.hash !== written && ({ forced: true } as const);
+      changes.push({ path: file.path, kind: "update", before: found.hash, after: file, ...forced });
     } else conflicts.push({ path: file.path, kind: written === undefined ? "foreign" : "edited" });
   };
   for (const file of files) plan(file, known.get(file.path));
@@ -77,7 +80,8 @@ export function planChanges(
     if (wanted.has(path)) continue;
     const found = look(path);
     if (found === undefined || typeof found === "string") continue;
-    if (found.hash === written || overwrite) changes.push({ path, kind: "remove", before: found.hash });
+    const forced = found.hash !== written && ({ forced: true } as const);
+    if (!forced || overwrite) changes.push({ path, kind: "remove", before: found.hash, ...forced });
     else conflicts.push({ path, kind: "edited" });
   }
   plan(manifest, previous);

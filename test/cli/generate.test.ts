@@ -93,6 +93,23 @@ describe("--check", () => {
     expect(readFileSync(file, "utf8")).toBe(edited);
   });
 
+  test.each([
+    ["the document has changed", "openapi.json", (text: string) => text.replace("Pets", "Cats"), ["generate"]],
+    ["a file was edited", "out/models.ts", (text: string) => `${text}// mine\n`, ["generate", "--force"]],
+    ["the manifest is damaged", "out/.countersign.json", () => "<<<<<<<", ["generate", "--force"]],
+  ])("says what to do, and that it does: %s", async (_, path, change, args) => {
+    await using folder = await project();
+    await countersign(folder.path, ["generate"]);
+    const file = join(folder.path, path);
+    await writeFile(file, change(readFileSync(file, "utf8")));
+    const check = await countersign(folder.path, ["generate", "--check"]);
+    expect(check.code).toBe(1);
+    expect(check.stderr).toContain(`un \`countersign ${args.join(" ")}\``);
+    expect(check.stderr.includes("--force")).toBe(args.includes("--force"));
+    expect((await countersign(folder.path, args)).code).toBe(0);
+    expect((await countersign(folder.path, ["generate", "--check"])).code).toBe(0);
+  });
+
   test("shows no more than anyone reads", async () => {
     const schemas = (type: string): object =>
       Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`Model${index}`, { type }]));
