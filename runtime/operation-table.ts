@@ -1,4 +1,5 @@
 import type { Operation } from "./operation.ts";
+import { parameterTexts } from "./path-segment.ts";
 
 /** What the steps around a request must know of an operation. */
 export type OperationRule = Pick<
@@ -17,31 +18,40 @@ export function operationTable(
   prefix: string,
 ): (method: string, path: string) => OperationRule | undefined {
   const base = prefix.replace(/\/$/, "");
-  const table = new Map<string, { readonly operation: OperationRule; readonly pattern: RegExp }[]>();
+  const table = new Map<string, { readonly operation: OperationRule; readonly segments: Segments }[]>();
   for (const operation of operations) {
-    const path = base + operation.path;
-    const key = shape(operation.method, path);
+    const segments = segmentsOf(base + operation.path);
+    const key = shape(operation.method, segments);
     const group = table.get(key) ?? [];
-    group.push({ operation, pattern: pattern(path) });
+    group.push({ operation, segments });
     table.set(key, group);
   }
   return (method, path) => {
-    const matching = table.get(shape(method, path))?.filter((candidate) => candidate.pattern.test(path)) ?? [];
+    const texts = path.split("/");
+    const matching = table.get(shape(method, texts))?.filter(({ segments }) => isOf(segments, texts)) ?? [];
     const fewest = Math.min(...matching.map(({ operation }) => parameters(operation)));
     return matching.find(({ operation }) => parameters(operation) === fewest)?.operation;
   };
 }
 
 /** Method and number of segments: so few candidates are left that a search does. */
-function shape(method: string, path: string): string {
-  return `${method} ${path.split("/").length}`;
+function shape(method: string, segments: readonly unknown[]): string {
+  return `${method} ${segments.length}`;
 }
 
 function parameters({ path }: OperationRule): number {
   return path.split("{").length;
 }
 
-function pattern(path: string): RegExp {
-  const parts = path.replace(/[?#].*$/, "").split(/\{[^{}]*\}/);
-  return new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("[^/]+")}$`);
+/** Literals of each segment: before, between and behind its parameters. */
+type Segments = readonly (readonly string[])[];
+
+/** Names of parameters may have any character but braces in them. */
+function segmentsOf(path: string): Segments {
+  const [plain = ""] = path.replace(/\{[^{}]*\}/g, "{}").split(/[?#]/, 1);
+  return plain.split("/").map((segment) => segment.split("{}"));
+}
+
+function isOf(segments: Segments, texts: readonly string[]): boolean {
+  return segments.every((literals, index) => parameterTexts(literals, texts[index] ?? "") !== undefined);
 }

@@ -1,3 +1,5 @@
+import { parameterTexts } from "../path-segment.ts";
+
 /** One segment of a path template (OpenAPI 3.2, 4.8.2). */
 export type Segment =
   /** Decoded: `caf%C3%A9` and `café` are the same. */
@@ -22,7 +24,8 @@ export interface PathTemplate {
 
 /** What a path template is made of. What is behind a `#` never reaches a server. */
 export function parseTemplate(path: string): PathTemplate {
-  const [withQuery = ""] = path.split("#", 1);
+  // Names of parameters, which may have any character but braces in them, are known from elsewhere.
+  const [withQuery = ""] = path.replace(/\{[^{}]*\}/g, "{}").split("#", 1);
   const question = withQuery.indexOf("?");
   const query = question === -1 ? [] : withQuery.slice(question + 1).split("&");
   const plain = question === -1 ? withQuery : withQuery.slice(0, question);
@@ -35,7 +38,7 @@ function segmentsOf(path: string): readonly string[] {
 }
 
 function parseSegment(text: string): Segment {
-  const literals = text.split(/\{[^{}]*\}/);
+  const literals = text.split("{}");
   if (literals.length === 1) return { kind: "literal", text: decoded(text) ?? text };
   if (literals.length === 2 && literals.every((literal) => literal === "")) return { kind: "parameter" };
   return { kind: "mixed", pattern: { literals } };
@@ -52,37 +55,15 @@ export function decoded(text: string): string | undefined {
 }
 
 /**
- * The texts of the parameters in a segment, none of them empty, the earlier ones as short as they can be. In linear time:
- * each literal is looked for once.
+ * The texts of the parameters in a segment, as of `parameterTexts`.
  *
  * @param raw percent-encoded as it came; so are the texts
  */
 export function matchMixed(pattern: MixedSegment, raw: string): readonly string[] | undefined {
   // Literals are rarely encoded, but may be.
-  return textsIn(pattern, raw) ?? (raw.includes("%") ? textsIn(pattern, withoutEncoded(pattern, raw)) : undefined);
-}
-
-function textsIn({ literals }: MixedSegment, raw: string): readonly string[] | undefined {
-  const first = literals[0] ?? "";
-  const last = literals.at(-1) ?? "";
-  if (!raw.startsWith(first) || !raw.endsWith(last)) return undefined;
-  const end = raw.length - last.length;
-  const texts: string[] = [];
-  let from = first.length;
-  for (let index = 1; index < literals.length; index++) {
-    const literal = literals[index] ?? "";
-    // Two parameters with nothing between them: the first gets one character.
-    const to =
-      index === literals.length - 1 ? end : literal === "" ? afterOne(raw, from) : raw.indexOf(literal, from + 1);
-    if (to <= from || to > end) return undefined;
-    texts.push(raw.slice(from, to));
-    from = to + literal.length;
-  }
-  return texts;
-}
-
-function afterOne(raw: string, from: number): number {
-  return from + (raw[from] === "%" ? 3 : 1);
+  const texts = parameterTexts(pattern.literals, raw);
+  if (texts !== undefined || !raw.includes("%")) return texts;
+  return parameterTexts(pattern.literals, withoutEncoded(pattern, raw));
 }
 
 /** Characters of the literals stand for themselves; a `%` never does. */

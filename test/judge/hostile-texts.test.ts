@@ -6,6 +6,7 @@ import { judge } from "../../generator/judge/judge.ts";
 import type { Finding } from "../../generator/judge/report.ts";
 import { githubReport } from "../../generator/judge/reports/github.ts";
 import { findingText } from "../../generator/judge/reports/text.ts";
+import { operationTable } from "../../runtime/operation-table.ts";
 import { buildYaml, only } from "../ir/support/build.ts";
 
 describe("a path that a URL spells otherwise", () => {
@@ -23,6 +24,51 @@ describe("a path that a URL spells otherwise", () => {
     expect(leadsTo(only(api.operations), base, `${base}/other/x`)).toBe(false);
     expect(findOperation(api, base, { method: "GET", url })).toMatchObject({ values: new Map([["id", "x"]]) });
   });
+});
+
+describe("the path of a document that has many parameters in one part", () => {
+  // Tried in all ways, the texts of twelve parameters in these would take years.
+  const many = Array.from({ length: 12 }, (_, index) => `{p${index}}`);
+  const parameters = many.map((name) => `{ name: "${name.slice(1, -1)}", in: path, required: true, schema: {} }`);
+  const hyphens = "-".repeat(4000);
+
+  test.each([
+    [`/${many.join("-")}`, `/${hyphens}`, true],
+    [`/${many.join("-")}x`, `/${hyphens}`, false],
+    [`/${many.join("")}x`, `/${hyphens}`, false],
+    [`/${many.join("-a")}x`, `/${"-a".repeat(4000)}`, false],
+    [`/a/${many.join("-")}/x`, `/a/${hyphens}/y`, false],
+  ])("%s", async (path, asked, isOf) => {
+    const { api } = await buildYaml(
+      `paths: { ${JSON.stringify(path)}: { get: { parameters: [${parameters.join(", ")}], responses: {} } } }`,
+    );
+    const base = "http://localhost/v1";
+    expect(leadsTo(only(api.operations), base, `${base}${asked}`)).toBe(isOf);
+    const found = findOperation(api, base, { method: "GET", url: `${base}${asked}` });
+    expect(typeof found === "object" ? found.values.size : found).toBe(isOf ? 12 : "path");
+    const find = operationTable([{ id: "a", method: "GET", path }], "/v1");
+    expect(find("GET", `/v1${asked}`)?.id).toBe(isOf ? "a" : undefined);
+  });
+});
+
+test.each([
+  ["/{a}.{b}", "/x.y.z", { a: "x", b: "y.z" }],
+  ["/{a}{b}", "/xyz", { a: "x", b: "yz" }],
+  ["/{a}/b/{b}", "/x/b/%C3%A9", { a: "x", b: "é" }],
+  ["/v({a})", "/v(1)", { a: "1" }],
+  ["/v({a})", "/v()", "path"],
+  ["/{a}/b", "/x/y/b", "path"],
+  ["/{a}?action=list", "/x", { a: "x" }],
+  ["/{a/b}/c", "/x/c", { "a/b": "x" }],
+  ["/{a?b}", "/x", { "a?b": "x" }],
+])("%s has of %s %o", async (path, asked, want) => {
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  const parameters = names.map((name) => `{ name: ${JSON.stringify(name)}, in: path, required: true, schema: {} }`);
+  const { api } = await buildYaml(
+    `paths: { ${JSON.stringify(path)}: { get: { parameters: [${parameters.join(", ")}], responses: {} } } }`,
+  );
+  const found = findOperation(api, "http://localhost/", { method: "GET", url: `http://localhost${asked}` });
+  expect(typeof found === "object" ? Object.fromEntries(found.values) : found).toEqual(want);
 });
 
 test("reports show what would steer a terminal, or be read in another order", () => {

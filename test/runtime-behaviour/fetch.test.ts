@@ -214,6 +214,7 @@ describe("which operation a request belongs to", () => {
     "/files/{name}.{ext}",
     "/a.b",
     "/calc({x})",
+    "/odd/{a/b?c}/d",
   ];
   const find = operationTable(
     paths.map((path) => ({ id: path, method: "GET", path })),
@@ -230,6 +231,7 @@ describe("which operation a request belongs to", () => {
     ["/v1/files/a.b.c", "/files/{name}.{ext}"],
     ["/v1/a.b", "/a.b"],
     ["/v1/calc(1)", "/calc({x})"],
+    ["/v1/odd/1/d", "/odd/{a/b?c}/d"],
     ["/v1/axb", undefined],
     ["/users", undefined],
     ["/v1/users/", undefined],

@@ -1,10 +1,10 @@
 import type { Json } from "../../document/json.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import { essence } from "../../../runtime/content.ts";
-import { encodedPath } from "../../targets/operations/identity.ts";
 import { type Shapes } from "../../targets/operations/scalars.ts";
 import { contentOf } from "../checks/documented.ts";
 import { headerOf, jsonOf, type WireRequest } from "../http/message.ts";
+import { pathTexts } from "../requests/path-texts.ts";
 import { readings } from "../requests/readings.ts";
 import { faultText, innermost } from "../schema/fault.ts";
 import type { Evaluator } from "../schema/evaluator.ts";
@@ -21,26 +21,18 @@ export function findOperation(
   base: string,
   { method, url }: Pick<WireRequest, "method" | "url">,
 ): { readonly operation: Operation; readonly values: ReadonlyMap<string, string> } | "path" | "method" {
-  const before = new URL(base).pathname.replace(/\/$/, "");
-  const path = new URL(url).pathname;
-  if (!path.startsWith(before)) return "path";
   const matching = operations.flatMap((operation) => {
-    const values = match(operation, path.slice(before.length));
-    return values === undefined ? [] : [{ operation, values }];
+    const texts = pathTexts(operation, base, url);
+    return texts === undefined ? [] : [{ operation, values: valuesOf(operation, texts) }];
   });
   if (matching.length === 0) return "path";
   const own = matching.filter(({ operation }) => operation.method === method);
   return own.toSorted((a, b) => a.values.size - b.values.size)[0] ?? "method";
 }
 
-function match({ segments }: Operation, path: string): ReadonlyMap<string, string> | undefined {
-  const pattern = segments.map((one) =>
-    typeof one === "string" ? encodedPath(one).replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : "([^/]+)",
-  );
-  const found = new RegExp(`^${pattern.join("")}$`).exec(path);
-  if (found === null) return undefined;
+function valuesOf({ segments }: Operation, texts: readonly string[]): ReadonlyMap<string, string> {
   const names = segments.flatMap((one) => (typeof one === "string" ? [] : [one.parameter]));
-  return new Map(names.map((name, index) => [name, decoded(found[index + 1] ?? "")]));
+  return new Map(texts.map((text, index) => [names[index] ?? "", decoded(text)]));
 }
 
 function decoded(text: string): string {

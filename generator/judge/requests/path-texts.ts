@@ -1,0 +1,44 @@
+import { parameterTexts } from "../../../runtime/path-segment.ts";
+import type { Operation } from "../../ir/api.ts";
+import { encodedPath } from "../../targets/operations/identity.ts";
+
+/**
+ * The texts of an operation's path parameters in an address, percent-encoded, in the order of the path; `undefined` where the address
+ * cannot be one of the operation's. In linear time, whatever the path of the document.
+ *
+ * @param base what comes before the paths of the document
+ */
+export function pathTexts({ segments }: Operation, base: string, url: string): readonly string[] | undefined {
+  const before = new URL(base).pathname.replace(/\/$/, "");
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith(before)) return undefined;
+  const found = pathname.slice(before.length).split("/");
+  const template = literalsOf(segments);
+  if (found.length !== template.length) return undefined;
+  const texts: string[] = [];
+  for (const [index, literals] of template.entries()) {
+    const own = parameterTexts(literals, found[index] ?? "");
+    if (own === undefined) return undefined;
+    texts.push(...own);
+  }
+  return texts;
+}
+
+/** Of each part of a path between slashes: what stands before, between and behind its parameters. What is behind a `?` is no path. */
+function literalsOf(segments: Operation["segments"]): readonly (readonly string[])[] {
+  const parts: string[][] = [[""]];
+  for (const segment of segments) {
+    if (typeof segment !== "string") {
+      parts.at(-1)?.push("");
+      continue;
+    }
+    const [path = ""] = segment.split(/[?#]/, 1);
+    for (const [index, text] of encodedPath(path).split("/").entries()) {
+      if (index > 0) parts.push([""]);
+      const part = parts.at(-1);
+      part?.push(`${part.pop() ?? ""}${text}`);
+    }
+    if (path.length < segment.length) break;
+  }
+  return parts;
+}
