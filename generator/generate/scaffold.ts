@@ -3,7 +3,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
-import { INDEX_FILE } from "../targets/server/plan.ts";
 import { scaffold } from "../targets/server/scaffold.ts";
 import type { Context } from "../targets/target.ts";
 import type { Settings } from "./settings.ts";
@@ -27,9 +26,11 @@ export function printScaffold(context: Context, settings: Settings, diagnostics:
     return refuse("Handlers are of the target server, which is not among the targets.");
   const way = portable(relative(output, path));
   if (way !== ".." && !way.startsWith("../")) return refuse(`${quote(path)} is in the output folder.`);
-  const index = portable(relative(dirname(path), join(output, INDEX_FILE))).replace(/\.ts$/, importExtension);
-  const from = index.startsWith(".") ? index : `./${index}`;
-  const text = scaffold(context, { from, document: basename(document) });
+  const importPath = (file: string): string => {
+    const module = portable(relative(dirname(path), join(output, file))).replace(/\.ts$/, importExtension);
+    return module.startsWith(".") ? module : `./${module}`;
+  };
+  const text = scaffold(context, { importPath, document: basename(document) });
   return text === undefined ? refuse("The document has no operation to handle.") : [{ path, text }];
 }
 

@@ -1,10 +1,11 @@
 import { lengthOf, STATUS_WITHOUT_BODY } from "./body-length.ts";
 import { issuesOf } from "../validation/issues.ts";
 import type { HandlerReply } from "./context.ts";
-import type { ReplyContent, WrittenBody } from "./encode/writer.ts";
+import type { HeaderWriter, ReplyContent, WrittenBody } from "./encode/writer.ts";
 import { bodyCheckFor, type Endpoint, responsePlan, type ResponsePlan } from "./endpoint.ts";
 import { InvalidReplyError } from "./errors.ts";
 import type { ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
+import type { ServerResponse } from "./operation.ts";
 import { covers, essenceOf, preferred } from "./negotiation.ts";
 
 /** How far replies are held to the contract: not at all; told of; or answered by an internal error instead. */
@@ -137,7 +138,7 @@ function writeHeaders(
     if (value === undefined) continue;
     const lower = name.toLowerCase();
     if (FRAMING.has(lower)) throw new InvalidReplyError(operation, status, `header "${lower}" is not for a handler`);
-    const writer = documented.find((one) => (typeof one === "string" ? one : one.name).toLowerCase() === lower);
+    const writer = documented.find((one) => isNamed(one, lower));
     const text: string | readonly string[] =
       typeof writer === "object"
         ? writer.write(value)
@@ -153,6 +154,19 @@ function writeHeaders(
   return headers;
 }
 
+function isNamed(header: string | HeaderWriter, lower: string): boolean {
+  return (typeof header === "string" ? header : header.name).toLowerCase() === lower;
+}
+
+/** The first that the contract does not have. Those that frame the message, or are none, are refused elsewhere. */
+function undocumentedHeader({ headers = [] }: ServerResponse, given: object): string | undefined {
+  return Object.entries(given).find(([name, value]) => {
+    const lower = name.toLowerCase();
+    if (value === undefined || headers.some((one) => isNamed(one, lower))) return false;
+    return !FRAMING.has(lower) && isHeaderName(lower);
+  })?.[0];
+}
+
 /** RFC 9110, 5.1. */
 function isHeaderName(name: string): boolean {
   return /^[!#$%&'*+.^_`|~\da-z-]+$/.test(name);
@@ -165,10 +179,13 @@ function isHeaderValue(text: string): boolean {
 
 function validate(
   { operation }: Endpoint,
-  { checks }: ResponsePlan,
+  { checks, response }: ResponsePlan,
   { status, headers: given, body }: HandlerReply,
   content: ReplyContent | undefined,
 ): InvalidReplyError | undefined {
+  const unknown = given === undefined ? undefined : undocumentedHeader(response, given);
+  if (unknown !== undefined)
+    return new InvalidReplyError(operation, status, `the contract has no header "${unknown}" for this status`);
   if (checks.headers !== undefined) {
     const headers = given ?? {};
     if (!checks.headers(headers)) {

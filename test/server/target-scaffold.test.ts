@@ -100,9 +100,16 @@ describe("what it holds", () => {
     const document = documentOf({ "/pets": pets }, { components: { securitySchemes } });
     await using generated = await generateServer(document, { scaffold: "src/handlers.ts" });
     await generated.expectCompiles();
-    // Whoever knows nobody lets nobody in.
     const path = join(generated.path, "src/handlers.ts");
     const text = await readFile(path, "utf8");
+    // Replies are named, so that TypeScript sees what the contract does not have, a member too many included.
+    expect(text).toContain("  async listPets(): Promise<ListPetsReply> {");
+    const fill = (reply: string): string => text.replace(/throw new Problem\("not-implemented"\)/, `return ${reply}`);
+    await generated.expectCompiles({
+      "src/good.ts": fill("{ status: 204 }").replace("Problem, ", ""),
+      "src/bad.ts": fill("{\n// @ts-expect-error\nstatus: 204, header: {} }").replace("Problem, ", ""),
+    });
+    // Whoever knows nobody lets nobody in.
     await writeFile(
       join(generated.path, "src/open.ts"),
       text.replace("async () => undefined", 'async () => ({ caller: { id: "1" }, id: "1" })'),

@@ -153,7 +153,7 @@ export const status: Putting = () => ({ status: 201, headers: { ETag: "" }, body
 export const noHeader: Putting = () => ({ status: 200, body: { id: 1, name: "" } });
 // @ts-expect-error no headers with this status
 export const header: Putting = () => ({ status: 404, headers: { ETag: "" }, body: { code: "" } });
-// @ts-expect-error no such header, where the type is named: TypeScript looks for none in what is inferred
+// @ts-expect-error no such header
 export const unknownHeader: Putting = (): PutUserReply => ({ status: 200, headers: { ETag: "", Via: "" }, body: { id: 1, name: "" } });
 // @ts-expect-error no body with this status
 export const more: Handlers<Caller>["upload"] = () => ({ status: 204, body: {} });

@@ -43,16 +43,18 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
   const { api } = context;
   const file = context.file(INDEX_FILE);
   const limits = serverLimits(api);
+  const secured = servedOperations(api).some(isSecured);
   const reexports = <Space extends "type" | "value">(names: object, space: Space): readonly Code[] =>
     Object.entries(names).flatMap(([module, exported]: [string, readonly string[]]) =>
       exported.map((name) => file.reexport(`server/${module}`, name, space)),
     );
   const view: IndexView = {
     verifiers: verifiersView(api, file),
-    caller: servedOperations(api).some(isSecured) ? code`<Caller>` : EMPTY,
+    secured,
     options: file.name("server-options", SERVER),
     base: baseOptions(api, file),
-    handlers: file.use("handlers", SERVER),
+    handlers: secured ? code`${file.use("handlers", SERVER)}<Caller>` : file.use("handlers", SERVER),
+    documented: file.runtime("server/documented", "Documented", "type"),
     ownOptions: [...verifierOption(api, file), ...serverOption(api)],
     comment:
       docComment(
@@ -63,7 +65,7 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
         [{ tag: "throws", text: "ServerConfigError" }],
       ) ?? EMPTY,
     name: file.name("create-server", SERVER),
-    parameters: list("{", serverParameters(api), "}"),
+    parameters: serverParameters(api, secured),
     server: file.runtime("server/create-server", "Server", "type"),
     run: file.runtime("server/create-server", "createServer", "value", "serve"),
     contract: limits.kind === "by-server" ? code`{ ...CONTRACT, rateLimits: RATE_LIMITS[server] }` : code`CONTRACT`,
@@ -128,10 +130,13 @@ function serverOption(api: Api): IndexView["ownOptions"] {
   ];
 }
 
-function serverParameters(api: Api): readonly Code[] {
+/** One on a line where they are many, and no comma behind the last, as nothing may follow it. */
+function serverParameters(api: Api, secured: boolean): Code {
   const limits = serverLimits(api);
   const [first] = limits.kind === "by-server" ? limits.servers : [];
-  return [code`handlers`, ...(first === undefined ? [] : [code`server = ${literal(first.key)}`]), code`...options`];
+  const chosen = first === undefined ? [] : [code`server = ${literal(first.key)}`];
+  const all = [code`handlers`, ...chosen, code`...options`];
+  return secured || chosen.length > 0 ? code`{\n  ${join(all, ",\n  ")}\n}` : code`{ ${join(all, ", ")} }`;
 }
 
 function rateLimitsCode(api: Api): Code | undefined {

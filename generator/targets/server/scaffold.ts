@@ -14,8 +14,8 @@ import { isSecured } from "./served.ts";
 import type { ScaffoldView } from "./views.ts";
 
 export interface ScaffoldPlace {
-  /** What `server/index.ts` is imported from. */
-  readonly from: string;
+  /** What a file of the output is imported from, by its name there: `server/index.ts`. */
+  readonly importPath: (file: string) => string;
   /** Name of the document, for the comment. */
   readonly document: string;
 }
@@ -25,7 +25,7 @@ export interface ScaffoldPlace {
  *
  * @returns `undefined` where there is no operation
  */
-export function scaffold(context: Context, { document, from }: ScaffoldPlace): string | undefined {
+export function scaffold(context: Context, { document, importPath }: ScaffoldPlace): string | undefined {
   const { api } = context;
   const plan = planOf(api);
   const operations = plan.groups.flatMap((group) => group.operations);
@@ -37,10 +37,24 @@ export function scaffold(context: Context, { document, from }: ScaffoldPlace): s
   const imported = [create, code`type ${handlers}`, PROBLEM, code`type ${SERVER_TYPE}`];
   const view: ScaffoldView = {
     head: lineComment(`A start, written once by countersign from ${document}. It is yours: nothing overwrites it.`),
-    import: code`import ${list("{", imported, "}", 60)} from ${literal(from)};`,
+    import: code`import ${list("{", imported, "}", 60)} from ${literal(importPath(INDEX_FILE))};`,
+    replyImports: plan.groups.map(({ file: module, operations: all }) => {
+      const replies = all.map((operation) => file.use("served-reply", operation.at));
+      const names = list(
+        "{",
+        replies.toSorted(byText),
+        "}",
+        "import type  from ;".length + importPath(module).length + 2,
+      );
+      return code`import type ${names} from ${literal(importPath(module))};`;
+    }),
     secured,
     handlers: secured ? code`${handlers}<${typeName("Caller")}>` : handlers,
-    members: paragraphs(operations.map((operation) => memberCode(operation, plan.handlerOf(operation)))),
+    members: paragraphs(
+      operations.map((operation) =>
+        memberCode(operation, plan.handlerOf(operation), file.use("served-reply", operation.at)),
+      ),
+    ),
     create,
     verifiers: usedSchemes(api).map(({ name }) => objectKey(name)),
   };
@@ -50,14 +64,20 @@ export function scaffold(context: Context, { document, from }: ScaffoldPlace): s
 // The index exports them by these names whatever the document has.
 const PROBLEM = typeName("Problem");
 const SERVER_TYPE = typeName("Server");
+const PROMISE = typeName("Promise");
 
-function memberCode(operation: Operation, handler: string): Code {
+function memberCode(operation: Operation, handler: string, reply: Code): Code {
   const comment = methodComment(operation, handler) ?? EMPTY;
   const body = lines([
     ...hintsFor(operation).map((hint) => lineComment(hint)),
     code`throw new ${PROBLEM}(${literal("not-implemented")});`,
   ]);
-  return lines([comment, code`async ${objectKey(handler)}() {`, indent(body), code`},`]);
+  const result = code`${PROMISE}<${reply}>`;
+  return lines([comment, code`async ${objectKey(handler)}(): ${result} {`, indent(body), code`},`]);
+}
+
+function byText(a: Code, b: Code): number {
+  return a.text < b.text ? -1 : 1;
 }
 
 /** What the handler gets, and may give back. */

@@ -53,11 +53,14 @@ export interface SharedFileView {
 export interface IndexView {
   /** One or none. */
   readonly verifiers: readonly { readonly name: Code; readonly members: readonly MemberView[] }[];
-  /** `<Caller>`, or nothing where no operation has one. */
-  readonly caller: Code;
+  /** Whether any operation has a caller. */
+  readonly secured: boolean;
   readonly options: Code;
   readonly base: Code;
+  /** With its `<Caller>`, if any operation has one. */
   readonly handlers: Code;
+  /** The type of the runtime that refuses headers which are not documented. */
+  readonly documented: Code;
   readonly ownOptions: readonly { readonly comment: Code; readonly member: Code }[];
   readonly comment: Code;
   readonly name: Code;
@@ -86,6 +89,8 @@ export interface ScaffoldView {
   /** A comment on the file. */
   readonly head: Code;
   readonly import: Code;
+  /** Those of the types of replies, by file. */
+  readonly replyImports: readonly Code[];
   /** Whether any operation has a caller. */
   readonly secured: boolean;
   readonly handlers: Code;
