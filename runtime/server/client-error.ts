@@ -1,5 +1,6 @@
 import type { ProblemWriter } from "./problem-reply.ts";
 import { Problem, type ProblemKind } from "./problem.ts";
+import { isEnding } from "./upgrade.ts";
 
 /** The part of a socket that is used. */
 export interface NodeSocket {
@@ -17,6 +18,8 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** For the event `clientError` of `node:http`: answers what is no HTTP as the contract says, where Node has an answer of its own. */
 export function answerClientError(error: { readonly code?: unknown }, socket: NodeSocket, write: ProblemWriter): void {
+  // The answer that is due closes the connection.
+  if (isEnding(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswered(socket)) {
     socket.destroy();
     return;

@@ -59,6 +59,11 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     const { target } = request;
     if (target.length > limits.targetLength) throw new Problem("uri-too-long");
     if ((request.headerBytes ?? 0) > limits.headerBytes) throw new Problem("headers-too-large");
+    const { hostFault: message } = request;
+    // Who may read the connection otherwise than we do is not to send more over it.
+    if (message !== undefined) throw new Problem("malformed-request", { message, headers: { connection: "close" } });
+    // RFC 9110, 9.3.7: of the server as a whole.
+    if (target === "*" && request.method === "OPTIONS") return { status: 204, headers: {}, body: null };
     const { path, query } = splitTarget(target);
     exchange.query = query;
     const found = routed(route, request.method, path, query);

@@ -1,12 +1,15 @@
 import { certificateOf, type ClientCertificate, type MaybeSecured } from "./certificate.ts";
+import { hostFault } from "./host.ts";
 import type { ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
 import { NodeBody, type NodeReadable } from "./node-body.ts";
 import type { Answer, Asker, Respond } from "./server.ts";
+import { endAfterAnswer, isEnding, offersUpgrade } from "./upgrade.ts";
 
 /** The part of `IncomingMessage` that is used. */
 export interface NodeRequest extends NodeReadable {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
+  readonly httpVersion?: string;
   /** Names and values in turn. */
   readonly rawHeaders: readonly string[];
   readonly socket: MaybeSecured;
@@ -42,6 +45,9 @@ export function listenerOf(
   onError: (error: unknown) => void,
 ): (request: NodeRequest, response: NodeResponse) => void {
   return (request, response) => {
+    // What there seems to be is the middle of something that Node has lost the beginning of.
+    if (isEnding(request.socket)) return;
+    if (request.headers["upgrade"] !== undefined && offersUpgrade(request)) endAfterAnswer(request.socket);
     const asked = new NodeServerRequest(request, response, bodyTimeout, onError);
     respond(asked, asked);
   };
@@ -77,7 +83,8 @@ class NodeServerRequest implements ServerRequest, Asker {
   send(reply: ServerReply): void {
     this.body.giveUp();
     try {
-      write(this.#response, reply)?.catch((error) => this.#breakOff(error));
+      const last = isEnding(this.#request.socket) ? closing(reply) : reply;
+      write(this.#response, last)?.catch((error) => this.#breakOff(error));
     } catch (error) {
       this.#breakOff(error);
     }
@@ -99,6 +106,10 @@ class NodeServerRequest implements ServerRequest, Asker {
     // `: ` and the end of the line make four to a pair.
     for (const text of this.#request.rawHeaders) bytes += text.length + 2;
     return bytes;
+  }
+
+  get hostFault(): string | undefined {
+    return hostFault(this.#request);
   }
 
   get remoteAddress(): string {
@@ -135,6 +146,11 @@ function write(response: NodeResponse, { status, headers, body }: ServerReply): 
   } else if (body === null) response.end();
   else response.end(body);
   return undefined;
+}
+
+/** RFC 9112, 9.6. */
+function closing(reply: ServerReply): ServerReply {
+  return { ...reply, headers: { ...reply.headers, connection: "close" } };
 }
 
 function isGone({ destroyed, stream }: NodeResponse): boolean {

@@ -1,0 +1,28 @@
+/** The part of `IncomingMessage` that asks for another protocol. */
+export interface MaybeUpgrading {
+  readonly httpVersionMajor?: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** Connections that end with the answer that is due. */
+const ending = new WeakSet<object>();
+
+/**
+ * Whether a request offers to go on in another protocol (RFC 9110, 7.8), which this server never takes up.
+ *
+ * Node then loses what came in one packet with the request's end, and reads what follows as if it were the beginning
+ * of a request, which it need not be. So the answer is the last one on its connection.
+ */
+export function offersUpgrade({ headers, httpVersionMajor = 1 }: MaybeUpgrading): boolean {
+  const { connection, upgrade } = headers;
+  return upgrade !== undefined && httpVersionMajor === 1 && /upgrade/i.test(String(connection));
+}
+
+/** Nothing that comes over this connection from now on is a request. */
+export function endAfterAnswer(socket: object): void {
+  ending.add(socket);
+}
+
+export function isEnding(socket: object): boolean {
+  return ending.has(socket);
+}
