@@ -12,11 +12,12 @@ const NAME = `data:image/svg+xml,${encodeURIComponent(
 
 const OPEN = '<script type="module">';
 const CLOSE = "</script>";
+const DEFINITION = "const __redoc_definition =";
 
 /**
- * The page as it is published: of what Redoc built the script alone, which holds Redoc and the document. What Redoc
- * rendered beforehand is left out, since that was done without a browser's means to defend itself. The policy lets this one script
- * run, and nothing be loaded or sent.
+ * The page as it is published: of what Redoc built the script alone, and the document apart from it, as data that nothing can run.
+ * What Redoc rendered beforehand is left out, since that was done without a browser's means to defend itself. The policy lets this
+ * one script run, the same for all documents, and nothing be loaded or sent.
  *
  * @param built by `redocly build-docs --inlineBundle`
  * @returns `undefined` when it is not as expected
@@ -26,11 +27,13 @@ export function pageOf(built: string, title: string): string | undefined {
   const end = built.lastIndexOf(CLOSE);
   if (start === -1 || end < start) return undefined;
   const whole = built.slice(start + OPEN.length, end);
-  // Redoc comes first, and the document after it: whatever the document says stays as it is.
-  const cut = whole.indexOf("const __redoc_definition =");
-  if (cut === -1) return undefined;
+  // Redoc comes first, and the document after it, on a line of its own.
+  const cut = whole.indexOf(DEFINITION);
+  const definition = cut === -1 ? undefined : dataOf(whole.slice(cut + DEFINITION.length).split("\n", 1)[0] ?? "");
+  if (definition === undefined) return undefined;
   const redoc = whole.slice(0, cut).replaceAll(PICTURES, NAME).replaceAll(OTHERS, "data:,");
-  const script = `${redoc}${POLISH}${whole.slice(cut)}`;
+  const rest = whole.slice(whole.indexOf("\n", cut));
+  const script = `${redoc}${POLISH}${DEFINITION} JSON.parse(document.getElementById("definition").textContent);${rest}`;
   const hash = createHash("sha256").update(script).digest("base64");
   const policy = [
     "default-src 'none'",
@@ -56,10 +59,23 @@ export function pageOf(built: string, title: string): string | undefined {
 <body>
 <noscript>This page needs JavaScript. It runs only what is in it, and fetches nothing.</noscript>
 <div id="redoc"></div>
+<script type="application/json" id="definition">
+${definition}
+${CLOSE}
 ${OPEN}${script}${CLOSE}
 </body>
 </html>
 `;
+}
+
+/** In lines, so that a small change of a document is one of the page, without what might end it in HTML. */
+function dataOf(literal: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(literal.trim().replace(/;$/, ""));
+    return JSON.stringify(value, undefined, 1).replaceAll("<", "\\u003c");
+  } catch {
+    return undefined;
+  }
 }
 
 /** A name for the one button of Redoc's that has none, the one that empties the search. */
