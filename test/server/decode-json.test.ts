@@ -40,9 +40,21 @@ describe("JSON", () => {
     ["513 levels", deep(513), "malformed-body: the body: it is nested deeper than 512 levels"],
     ["a million levels", deep(400_000), "malformed-body: the body: it is nested deeper than 512 levels"],
     ["objects, too", '{"a":'.repeat(600), "malformed-body: the body: it is nested deeper than 512 levels"],
+    ...['{"a":[{"b":1e999}]}', "-1E+309", "1e00400", `${"9".repeat(309)}`, `[-${"9".repeat(250)}.5e99]`].map(
+      (text): [string, string, string] => [
+        `a number that JavaScript has none for, ${text.slice(0, 20)}`,
+        text,
+        "malformed-body: the body: it has a number that is too large",
+      ],
+    ),
     ["size", "1".repeat(2 ** 20 + 1), "body-too-large: body-too-large"],
   ])("is refused: %s", async (_, body, want) => {
     expect(await refusal(readAs(JSON_BODY, body))).toBe(want);
+  });
+
+  test("numbers that only look too large are as they are", async () => {
+    const text = `{"a":1.7e308,"b":-1e+308,"c":1e-999,"d":"9e999","3e456":1,"e":${"9".repeat(308)},"f":0e999}`;
+    expect(await readAs(JSON_BODY, text)).toEqual(JSON.parse(text));
   });
 
   test("brackets in strings are no levels", async () => {

@@ -3,15 +3,33 @@ import { jsonErrorAt } from "./json-error.ts";
 /** Levels of arrays and objects inside one another: more than anyone means, fewer than the stack of a check has room for. */
 const DEEPEST = 512;
 
-/** A JSON text (RFC 8259) of bounded depth. A name that is there twice counts the last time. Throws a TypeError that says where it is wrong. */
+/**
+ * A JSON text (RFC 8259) of bounded depth, all of whose numbers there are. A name that is there twice counts the last time.
+ *
+ * @throws TypeError that says what is wrong, and where
+ */
 export function parseJson(text: string): unknown {
   if (isDeep(text)) throw new TypeError(`it is nested deeper than ${DEEPEST} levels`);
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     // The engine's own error quotes the text, and only sometimes tells where.
     throw new TypeError(`it is not valid JSON${describePlace(text, jsonErrorAt(text))}`);
   }
+  if (mayOverflow(text) && isInfinite(value)) throw new TypeError("it has a number that is too large");
+  return value;
+}
+
+/** What is beyond all numbers (10^308.25) has an exponent of three digits, or 210 before that; few texts look as if. */
+function mayOverflow(text: string): boolean {
+  return /\d[eE][+\d]\d\d/.test(text) || (text.length > 200 && /\d{200}/.test(text));
+}
+
+/** Whether an engine read `Infinity` somewhere, which JSON does not have: whoever wrote the value again would write `null`. */
+function isInfinite(value: unknown): boolean {
+  if (typeof value === "number") return !Number.isFinite(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(isInfinite);
 }
 
 function describePlace(text: string, at: number): string {
