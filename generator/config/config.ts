@@ -48,12 +48,18 @@ export interface DocumentConfig {
 }
 
 export interface LimitsConfig {
-  /** Bytes of one file. Default: 40 MiB. */
+  /** Bytes of one file. Default: 32 MiB. */
   readonly fileBytes?: number;
   /** Bytes of all files together. Default: 200 MiB. */
   readonly totalBytes?: number;
-  /** Objects and arrays in one file, YAML aliases counted as used. Default: 2,000,000. */
+  /** Objects and arrays in one file, YAML aliases counted as used. Default: 1,000,000. */
   readonly containers?: number;
+  /** Objects, arrays and what is in them, in one file; in YAML its lines, too. Default: 2,000,000. */
+  readonly values?: number;
+  /** Members of one object, or items of one list. Default: 10,000. */
+  readonly members?: number;
+  /** Paths, and components of one kind. Default: 40,000. */
+  readonly components?: number;
   /** Characters of one text. Default: 2,000,000. */
   readonly textLength?: number;
 }

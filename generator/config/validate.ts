@@ -244,7 +244,15 @@ function severity(value: unknown, key: string, fault: Fault): DocumentConfig["se
   return Object.fromEntries(found);
 }
 
-const LIMITS = ["fileBytes", "totalBytes", "containers", "textLength"] as const satisfies (keyof LimitsConfig)[];
+const LIMITS = [
+  "fileBytes",
+  "totalBytes",
+  "containers",
+  "values",
+  "members",
+  "components",
+  "textLength",
+] as const satisfies (keyof LimitsConfig)[];
 
 function limits(value: unknown, key: string, fault: Fault): LimitsConfig | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

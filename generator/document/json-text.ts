@@ -18,8 +18,12 @@ export interface Outline {
   readonly containers: number;
   /** Names in all objects, those given twice counted twice. */
   readonly members: number;
+  /** Objects, arrays, and what is separated by commas. */
+  readonly values: number;
   /** Offset of the first string that is longer than asked for. */
   readonly longAt?: number;
+  /** Offset of the first object or array that has more members than asked for. */
+  readonly wideAt?: number;
   /** Of a valid text: the offset after the closing bracket of the object or array that begins at an offset. */
   endOf(openedAt: number): number;
 }
@@ -28,25 +32,41 @@ export interface Outline {
 export interface OutlineLimits {
   readonly depth: number;
   readonly containers?: number;
-  /** Characters of one string, its quotes included. */
+  readonly values?: number;
+  /** Members of one object or array. */
+  readonly width?: number;
+  /** Characters of one string, its quotes included; of white space in one place, too. */
   readonly textLength?: number;
 }
 
 /** One look over the text, valid or not. */
 export function outline(text: string, limits: OutlineLimits): Outline {
-  const { depth: deepest, containers: most = Infinity, textLength = Infinity } = limits;
-  // Where objects and arrays begin and end, and which of them are open.
-  const starts: number[] = [];
-  const ends: number[] = [];
+  const { depth: deepest, containers: most = Infinity, values: mostValues = Infinity } = limits;
+  const { textLength = Infinity, width = Infinity } = limits;
+  // Where objects and arrays begin and end: of many, lists of numbers take five times the room.
+  let starts = new Int32Array(1024);
+  let ends = new Int32Array(1024);
+  // Which of them are open, and the commas in each.
   const open: number[] = [];
+  const commasIn: number[] = [];
+  let containers = 0;
+  let commas = 0;
   let depth = 0;
   let members = 0;
   let endedAt = text.length;
   let longAt: number | undefined;
+  let wideAt: number | undefined;
+  /** Offset after the last character that is no white space. */
+  let solid = 0;
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at);
     // Half of a text is indentation.
     if (char <= SPACE) continue;
+    if (at - solid > textLength) {
+      longAt = solid;
+      endedAt = solid;
+      break;
+    }
     if (char === QUOTE) {
       const end = stringEnd(text, at);
       if (end - at > textLength) {
@@ -58,27 +78,58 @@ export function outline(text: string, limits: OutlineLimits): Outline {
     } else if (char === COLON) {
       members++;
     } else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
-      open.push(starts.length);
-      starts.push(at);
-      ends.push(text.length);
+      open.push(containers);
+      commasIn.push(0);
+      if (containers === starts.length) [starts, ends] = [doubled(starts), doubled(ends)];
+      starts[containers] = at;
+      ends[containers] = text.length;
+      containers++;
       if (open.length > depth) depth = open.length;
-      if (depth > deepest || starts.length > most) {
+      if (depth > deepest || containers > most) {
         endedAt = at;
         break;
       }
     } else if (isClosing(char)) {
       const opened = open.pop();
+      commasIn.pop();
       if (opened !== undefined) ends[opened] = at + 1;
+    } else if (char === COMMA) {
+      commas++;
+      const inner = commasIn.length - 1;
+      const count = (commasIn[inner] ?? 0) + 1;
+      if (inner >= 0) commasIn[inner] = count;
+      if (count >= width || commas + containers > mostValues) {
+        if (count >= width) wideAt = starts[open[inner] ?? 0] ?? at;
+        endedAt = at;
+        break;
+      }
     }
+    solid = at + 1;
   }
-  const endOf = (openedAt: number): number => ends[placeIn(starts, openedAt)] ?? text.length;
-  return { depth, endedAt, containers: starts.length, members, endOf, ...(longAt !== undefined && { longAt }) };
+  if (endedAt === text.length && text.length - solid > textLength) longAt = solid;
+  const endOf = (openedAt: number): number => ends[placeIn(starts, containers, openedAt)] ?? text.length;
+  return {
+    depth,
+    endedAt,
+    containers,
+    members,
+    values: commas + containers,
+    endOf,
+    ...(longAt !== undefined && { longAt }),
+    ...(wideAt !== undefined && { wideAt }),
+  };
 }
 
-/** Where an ascending list has a number. */
-function placeIn(list: readonly number[], wanted: number): number {
+function doubled(list: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(list.length * 2);
+  longer.set(list);
+  return longer;
+}
+
+/** Where the first numbers of a list, which ascend, have this one. */
+function placeIn(list: Int32Array, length: number, wanted: number): number {
   let low = 0;
-  let high = list.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((list[middle] ?? 0) < wanted) low = middle + 1;

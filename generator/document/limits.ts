@@ -8,6 +8,12 @@ export interface Limits {
   readonly depth: number;
   /** Objects and arrays in one file, YAML aliases counted as often as they are used; GitHub's document has 100,000. */
   readonly containers: number;
+  /** Objects, arrays and what is in them, in one file, in YAML its lines, too; GitHub's document has 260,000. */
+  readonly values: number;
+  /** Members of one object, or items of one list; the longest list known has 1,300. */
+  readonly members: number;
+  /** Paths, and components of one kind; GitHub's document has 1,900 examples, the largest known 20,000 paths. */
+  readonly components: number;
   /** Characters of one text; the longest known has 82,000. */
   readonly textLength: number;
 }
@@ -15,9 +21,12 @@ export interface Limits {
 const MEBIBYTE = 1024 * 1024;
 
 export const DEFAULT_LIMITS: Limits = {
-  fileBytes: 40 * MEBIBYTE,
+  fileBytes: 32 * MEBIBYTE,
   totalBytes: 200 * MEBIBYTE,
   depth: 500,
-  containers: 2_000_000,
+  containers: 1_000_000,
+  values: 2_000_000,
+  members: 10_000,
+  components: 40_000,
   textLength: 2_000_000,
 };

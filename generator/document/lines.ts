@@ -4,28 +4,54 @@ export interface LineAndColumn {
   readonly column: number;
 }
 
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Of so many lines one is remembered: a text may be nothing but line ends. */
+const STRIDE = 64;
+
 /** Turns offsets of a text into lines; LF, CR LF and CR each end one. The text is read once, when first asked. */
 export function lineFinder(text: string): (offset: number) => LineAndColumn {
-  let starts: readonly number[] | undefined;
+  let landmarks: readonly number[] | undefined;
+  const next = text.includes("\r") ? nextOfAny : nextAfterFeed;
   return (offset) => {
-    starts ??= lineStarts(text);
+    landmarks ??= landmarksOf(text, next);
     let low = 0;
-    let high = starts.length - 1;
+    let high = landmarks.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
+      if ((landmarks[middle] ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    let line = low * STRIDE;
+    let start = landmarks[low] ?? 0;
+    for (let end = next(text, start); end !== -1 && end <= offset; end = next(text, start)) {
+      start = end;
+      line++;
+    }
+    return { line: line + 1, column: offset - start + 1 };
   };
 }
 
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  if (!text.includes("\r")) {
-    for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
-    return starts;
+/** Offsets where every so many-th line begins. */
+function landmarksOf(text: string, next: (text: string, from: number) => number): readonly number[] {
+  const found = [0];
+  let lines = 0;
+  for (let start = next(text, 0); start !== -1; start = next(text, start))
+    if (++lines % STRIDE === 0) found.push(start);
+  return found;
+}
+
+/** Where the line after the one at `from` begins; -1 where there is none. */
+function nextAfterFeed(text: string, from: number): number {
+  return text.indexOf("\n", from) + 1 || -1;
+}
+
+function nextOfAny(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === LINE_FEED) return at + 1;
+    if (char === CARRIAGE_RETURN) return text.charCodeAt(at + 1) === LINE_FEED ? at + 2 : at + 1;
   }
-  for (const match of text.matchAll(/\r\n?|\n/g)) starts.push(match.index + match[0].length);
-  return starts;
+  return -1;
 }

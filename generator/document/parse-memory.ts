@@ -39,5 +39,5 @@ export function createParseMemory(): ParseMemory {
 }
 
 function isSame(one: Limits, other: Limits): boolean {
-  return one.depth === other.depth && one.containers === other.containers && one.textLength === other.textLength;
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -9,7 +9,8 @@ import { type LineAndColumn, lineFinder } from "./lines.ts";
 import { findLongText } from "./long-text.ts";
 import { type Survey, type SurveyProblem, survey } from "./survey.ts";
 import { parseYaml, type YamlProblem } from "./yaml.ts";
-import { readPlaces, type YamlPlaces } from "./yaml-places.ts";
+import { createPlaces } from "./yaml-places.ts";
+import { createTrace } from "./yaml-trace.ts";
 
 /** What a text holds, and where. */
 export interface Parsed {
@@ -62,12 +63,16 @@ function locateBeginning(): LineAndColumn {
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   // Before JSON.parse: of ten million brackets it thinks for seconds.
-  const { depth, endedAt, containers, endOf, longAt, members } = outline(text, {
+  const { depth, endedAt, containers, endOf, longAt, members, values, wideAt } = outline(text, {
     ...limits,
+    // Which of the two it is that counts, is known when it is parsed.
+    width: Math.max(limits.members, limits.components),
     textLength: limits.textLength + 2,
   });
   if (depth > limits.depth) return failure("too-deep", tooDeep(limits), lineAt(endedAt));
   if (containers > limits.containers) return failure("file-too-large", tooLarge(limits), lineAt(0));
+  if (wideAt !== undefined) return failure("file-too-large", tooWide(limits), lineAt(wideAt));
+  if (values > limits.values) return failure("file-too-large", tooMany(limits), lineAt(0));
   if (longAt !== undefined) return failure("file-too-large", tooLong(limits), lineAt(longAt));
   let value: Json;
   try {
@@ -113,20 +118,26 @@ function jsonLocator(
 
 function parseYamlText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
-  let known: YamlPlaces | undefined;
-  const places = (): YamlPlaces => (known ??= readPlaces(text, limits.depth));
-  const locate: Parsed["locate"] = (tokens) => lineAt(places().find(tokens));
-
   const longAt = findLongText(text, limits.textLength);
   if (longAt !== undefined) return failure("file-too-large", tooLong(limits), lineAt(longAt));
-  const strict = parseYaml(text, limits.depth);
+  if (hasMore(text, limits.values)) return failure("file-too-large", tooMany(limits), lineAt(0));
+  const most = {
+    values: limits.values,
+    members: Math.max(limits.members, limits.components),
+    depth: limits.depth + 10,
+  };
+  let trace = createTrace(most);
+  const strict = parseYaml(text, limits.depth, false, trace.listener);
   const duplicated = !strict.ok && strict.problem.kind === "duplicate";
-  const outcome = duplicated ? parseYaml(text, limits.depth, true) : strict;
+  if (duplicated) trace = createTrace(most);
+  const outcome = duplicated ? parseYaml(text, limits.depth, true, trace.listener) : strict;
   if (!outcome.ok) {
     const { kind, message, offset } = outcome.problem;
-    return failure(YAML_CODES[kind], kind === "too deep" ? tooDeep(limits) : message, lineAt(offset));
+    return failure(YAML_CODES[kind], yamlMessage(kind, message, limits), lineAt(offset));
   }
-  const wrongKey = COLLECTION_KEY.test(text) ? places().collectionKey : undefined;
+  const places = createPlaces(text, outcome.value, trace);
+  const locate: Parsed["locate"] = (tokens) => lineAt(places.find(tokens));
+  const wrongKey = COLLECTION_KEY.test(text) ? places.collectionKey() : undefined;
   if (wrongKey !== undefined)
     return failure("yaml-syntax", "A key is a list or a map here; in JSON it is a text.", lineAt(wrongKey));
   const shared = text.includes("*") && text.includes("&");
@@ -134,8 +145,18 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   return {
     parsed: { format: "yaml", value: outcome.value, survey: found, locate },
-    problems: duplicated ? duplicateProblems("duplicate-key", places().duplicates, lineAt) : [],
+    problems: duplicated ? duplicateProblems("duplicate-key", places.duplicates(), lineAt) : [],
   };
+}
+
+/** Whether a YAML text has more lines than so many, or commas than twice as many: those stand in sentences, too. */
+function hasMore(text: string, most: number): boolean {
+  const occurs = (what: string, atMost: number): boolean => {
+    let count = 0;
+    for (let at = text.indexOf(what); at !== -1 && count <= atMost; at = text.indexOf(what, at + 1)) count++;
+    return count > atMost;
+  };
+  return text.length > most && (occurs("\n", most) || occurs(",", 2 * most));
 }
 
 /** Where a key may be a list or a map: `? [a]`, `[a]: 1`, `{{ a }}`. To be sure, the text has to be read once more. */
@@ -144,10 +165,25 @@ const COLLECTION_KEY = /(?:^|[{,[-])[ \t]*\?[ \t\r\n]|[\]}][ \t]*:(?:[ \t\r\n]|$
 const YAML_CODES: Readonly<Record<YamlProblem["kind"], DiagnosticCode>> = {
   syntax: "yaml-syntax",
   "too deep": "too-deep",
+  "too many": "file-too-large",
+  "too wide": "file-too-large",
   "too many merges": "yaml-expansion",
   "unknown tag": "yaml-tag",
   duplicate: "duplicate-key",
 };
+
+function yamlMessage(kind: YamlProblem["kind"], message: string, limits: Limits): string {
+  switch (kind) {
+    case "too deep":
+      return tooDeep(limits);
+    case "too many":
+      return tooMany(limits);
+    case "too wide":
+      return tooWide(limits);
+    default:
+      return message;
+  }
+}
 
 function unusable({ kind, tokens }: SurveyProblem, limits: Limits, locate: Parsed["locate"]): ParseOutcome {
   const at = locate(tokens);
@@ -156,6 +192,8 @@ function unusable({ kind, tokens }: SurveyProblem, limits: Limits, locate: Parse
       return failure("too-deep", tooDeep(limits), at);
     case "too large":
       return failure("yaml-expansion", `Aliases make the file grow. ${tooLarge(limits)}`, at);
+    case "too wide":
+      return failure("file-too-large", tooWide(limits), at);
     case "too long":
       return failure("file-too-large", tooLong(limits), at);
     case "cycle":
@@ -185,11 +223,23 @@ function tooDeep({ depth }: Limits): string {
 }
 
 function tooLarge({ containers }: Limits): string {
-  return `The file comes to more than ${containers.toLocaleString("en")} objects and arrays.`;
+  return `The file comes to more than ${written(containers)} objects and arrays (\`limits.containers\`).`;
+}
+
+function tooMany({ values }: Limits): string {
+  return `The file comes to more than ${written(values)} values, or lines (\`limits.values\`).`;
+}
+
+function tooWide({ components, members }: Limits): string {
+  return `An object or a list has more than ${written(members)} members (\`limits.members\`; of paths and components of a kind ${written(components)}, \`limits.components\`).`;
 }
 
 function tooLong({ textLength }: Limits): string {
-  return `One text has more than ${textLength.toLocaleString("en")} characters.`;
+  return `A text, or the space between two, has more than ${written(textLength)} characters (\`limits.textLength\`).`;
+}
+
+function written(limit: number): string {
+  return limit.toLocaleString("en");
 }
 
 function failure(code: DiagnosticCode, message: string, at: LineAndColumn): ParseOutcome {

@@ -14,10 +14,18 @@ export interface Survey {
 }
 
 export interface SurveyProblem {
-  readonly kind: "too deep" | "too large" | "too long" | "cycle" | "overflow";
+  readonly kind: "too deep" | "too large" | "too wide" | "too long" | "cycle" | "overflow";
   /** Path of it from the root. */
   readonly tokens: readonly string[];
 }
+
+/** Fields whose value has a member for each path or component. */
+const COMPONENTS: ReadonlySet<string> = new Set(
+  (
+    "paths webhooks x-webhooks schemas responses parameters examples requestBodies headers securitySchemes links callbacks " +
+    "pathItems mediaTypes definitions $defs"
+  ).split(" "),
+);
 
 /** Size of a subtree that YAML aliases repeat: it is walked once and counted as often as it is used. */
 interface Extent {
@@ -42,11 +50,11 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
   }
 
   /** Depth of an object or array. Recursive, but as deep as the limit at most. */
-  function visit(value: readonly Json[] | JsonObject, level: number): number {
+  function visit(value: readonly Json[] | JsonObject, level: number, width: number): number {
     if (level >= limits.depth) return fail("too deep");
     if (!shared) {
       if (++containers > limits.containers) return fail("too large");
-      return visitMembers(value, level + 1);
+      return visitMembers(value, level + 1, width);
     }
     const known = extents.get(value);
     if (known === "open") return fail("cycle");
@@ -58,16 +66,17 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
     extents.set(value, "open");
     const before = containers;
     if (++containers > limits.containers) return fail("too large");
-    const depth = visitMembers(value, level + 1);
+    const depth = visitMembers(value, level + 1, width);
     extents.set(value, { containers: containers - before, depth });
     return depth;
   }
 
-  function visitMembers(value: readonly Json[] | JsonObject, level: number): number {
+  function visitMembers(value: readonly Json[] | JsonObject, level: number, width: number): number {
     let deepest = 0;
     if (isArray(value)) {
+      if (value.length > limits.members) return fail("too wide");
       for (let index = 0; index < value.length; index++) {
-        const depth = visitChild(value[index], level);
+        const depth = visitChild(value[index], level, limits.members);
         if (depth > deepest) deepest = depth;
         if (problem !== undefined) {
           problem.tokens.unshift(String(index));
@@ -76,11 +85,15 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
       }
       return deepest + 1;
     }
+    let own = 0;
     // `for in` is several times faster here than Object.entries, and what the parsers make inherits nothing enumerable.
     for (const key in value) {
       const child = value[key];
       members++;
-      const depth = key.length > limits.textLength ? fail("too long") : visitChild(child, level);
+      // Not told of the last member, but of the object.
+      if (++own > width) return fail("too wide");
+      const inner = COMPONENTS.has(key) ? limits.components : limits.members;
+      const depth = key.length > limits.textLength ? fail("too long") : visitChild(child, level, inner);
       if (depth > deepest) deepest = depth;
       if (problem !== undefined) {
         problem.tokens.unshift(key);
@@ -91,8 +104,8 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
     return deepest + 1;
   }
 
-  function visitChild(value: Json | undefined, level: number): number {
-    if (typeof value === "object" && value !== null) return visit(value, level);
+  function visitChild(value: Json | undefined, level: number, width: number): number {
+    if (typeof value === "object" && value !== null) return visit(value, level, width);
     if (typeof value === "string" && value.length > limits.textLength) return fail("too long");
     return typeof value === "number" && !Number.isFinite(value) ? fail("overflow") : 0;
   }
@@ -116,7 +129,7 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
     }
   }
 
-  visitChild(root, 0);
+  visitChild(root, 0, limits.members);
   return { members, refersOutside, identifies, ...(problem !== undefined && { problem }) };
 }
 

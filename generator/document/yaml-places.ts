@@ -1,8 +1,7 @@
 import { addAll } from "./many.ts";
-import type { State } from "js-yaml";
 import { isArray, isObject, type Json, member } from "./json.ts";
 import type { Duplicate } from "./json-text.ts";
-import { parseYaml } from "./yaml.ts";
+import type { YamlTrace } from "./yaml-trace.ts";
 
 /** Where the members of one collection are. */
 interface Collection {
@@ -10,63 +9,77 @@ interface Collection {
   readonly offsets: Map<string, number>;
   /** What `<<` brings in. */
   readonly merged: readonly Json[];
+  /** Keys given twice. */
+  readonly duplicates: readonly Duplicate[];
+  /** Offsets of keys that are no scalars. */
+  readonly collectionKeys: readonly number[];
 }
 
 export interface YamlPlaces {
   /** Offset of the node that the tokens lead to, or of its nearest ancestor that has one. */
   find(tokens: readonly string[]): number;
   /** Keys given twice in one mapping. */
-  readonly duplicates: readonly Duplicate[];
+  duplicates(): readonly Duplicate[];
   /** Offset of the first key that is no scalar. */
-  readonly collectionKey: number | undefined;
+  collectionKey(): number | undefined;
 }
 
-/** A node while js-yaml reads it, then as a member of the one around it. */
-interface Frame {
-  readonly openedAt: number;
-  /** Most nodes have none. */
-  children?: Frame[];
-  closedAt: number;
-  result: Json;
-}
+/** Where the nodes of a YAML text are, as far as it was asked: of most collections it never is. */
+export function createPlaces(text: string, root: Json, trace: YamlTrace): YamlPlaces {
+  let nodes: ReadonlyMap<Json, number> | undefined;
+  const collections = new Map<number, Collection>();
 
-/** Reads a YAML text once more to learn where its nodes are; the first time nobody asked. Broken text gives what there is. */
-export function readPlaces(text: string, depth: number): YamlPlaces {
-  const collections = new Map<Json, Collection>();
-  const duplicates: Duplicate[] = [];
-  const keys: number[] = [];
-  const open: Frame[] = [{ openedAt: 0, closedAt: 0, result: null }];
-
-  function close(state: State): void {
-    const frame = open.pop();
-    if (frame === undefined) return;
-    frame.closedAt = state.position;
-    frame.result = state.result;
-    const parent = open.at(-1);
-    if (parent !== undefined) (parent.children ??= []).push(frame);
-    if (state.kind !== "mapping" && state.kind !== "sequence") return;
-    // An alias has the result of its anchor but no kind, and js-yaml may try a node twice: the inner one came first.
-    if (collections.has(frame.result)) return;
-    if (state.kind === "mapping")
-      collections.set(frame.result, mappingOf(text, frame.children ?? [], duplicates, keys));
-    if (state.kind === "sequence" && isArray(frame.result)) {
-      collections.set(frame.result, sequenceOf(text, frame.children ?? [], frame.result));
+  function nodesOf(): ReadonlyMap<Json, number> {
+    if (nodes !== undefined) return nodes;
+    const found = new Map<Json, number>();
+    for (let node = 0; node < trace.count; node++) {
+      if (!trace.isMapping(node) && !trace.isSequence(node)) continue;
+      // An alias has the result of its anchor but no kind, and js-yaml may try a node twice: the inner one came first.
+      const result = trace.result(node);
+      if (!found.has(result)) found.set(result, node);
     }
+    nodes = found;
+    return found;
   }
 
-  const parsed = parseYaml(text, depth, true, (event, state) => {
-    if (event === "open") open.push({ openedAt: state.position, closedAt: 0, result: null });
-    else close(state);
-  });
+  function collectionOf(node: number): Collection {
+    let collection = collections.get(node);
+    if (collection === undefined) {
+      collection = trace.isMapping(node) ? mappingOf(text, node, trace) : sequenceOf(text, node, trace);
+      collections.set(node, collection);
+    }
+    return collection;
+  }
+
+  function offsetOf(value: Json, token: string): number | undefined {
+    // A set iterates what is added meanwhile: sources of sources follow, each looked at once.
+    const sources = new Set([value]);
+    for (const source of sources) {
+      const node = nodesOf().get(source);
+      const collection = node === undefined ? undefined : collectionOf(node);
+      const found = collection?.offsets.get(token);
+      if (found !== undefined) return found;
+      for (const next of collection?.merged ?? []) sources.add(next);
+    }
+    return undefined;
+  }
+
+  /** Looked at once and forgotten: there may be many. */
+  function* mappings(): Generator<Collection> {
+    for (const node of nodesOf().values()) if (trace.isMapping(node)) yield mappingOf(text, node, trace);
+  }
 
   return {
-    duplicates,
-    collectionKey: keys[0],
+    duplicates: () => Array.from(mappings(), (mapping) => mapping.duplicates).flat(),
+    collectionKey() {
+      for (const { collectionKeys } of mappings()) if (collectionKeys.length > 0) return collectionKeys[0];
+      return undefined;
+    },
     find(tokens) {
-      let value: Json | undefined = parsed.ok ? parsed.value : undefined;
+      let value: Json | undefined = root;
       let offset = skipSeparation(text, 0);
       for (const token of tokens) {
-        const found = value === undefined ? undefined : offsetOf(collections, value, token);
+        const found = value === undefined ? undefined : offsetOf(value, token);
         if (found === undefined) break;
         offset = found;
         if (isArray(value)) value = value[Number(token)];
@@ -77,59 +90,54 @@ export function readPlaces(text: string, depth: number): YamlPlaces {
   };
 }
 
-function offsetOf(collections: Map<Json, Collection>, value: Json, token: string): number | undefined {
-  // A set iterates what is added meanwhile: sources of sources follow, each looked at once.
-  const sources = new Set([value]);
-  for (const source of sources) {
-    const collection = collections.get(source);
-    const found = collection?.offsets.get(token);
-    if (found !== undefined) return found;
-    for (const next of collection?.merged ?? []) sources.add(next);
-  }
-  return undefined;
-}
-
-function mappingOf(text: string, children: readonly Frame[], duplicates: Duplicate[], keys: number[]): Collection {
+function mappingOf(text: string, mapping: number, trace: YamlTrace): Collection {
   const offsets = new Map<string, number>();
   const merged: Json[] = [];
+  const duplicates: Duplicate[] = [];
+  const collectionKeys: number[] = [];
+  const children = trace.children(mapping);
   for (let index = 0; index < children.length; index++) {
     const child = children[index];
     if (child === undefined) break;
-    const at = skipSeparation(text, child.openedAt);
-    const hasValue = text.charAt(skipSeparation(text, child.closedAt)) === ":";
-    if (typeof child.result === "object" && child.result !== null) {
+    const at = skipSeparation(text, trace.openedAt(child));
+    const hasValue = text.charAt(skipSeparation(text, trace.closedAt(child))) === ":";
+    const name = trace.result(child);
+    if (typeof name === "object" && name !== null) {
       // The first is a key in any case: `{{ name }}`, as templates have it.
-      if (hasValue || index === 0) keys.push(at);
+      if (hasValue || index === 0) collectionKeys.push(at);
       if (hasValue) index++;
       continue;
     }
     if (hasValue) index++;
     if (text.startsWith("<<", at)) {
-      const source = children[index]?.result ?? null;
+      const value = children[index];
+      const source = value === undefined ? null : trace.result(value);
       addAll(merged, isArray(source) ? source : [source]);
       continue;
     }
-    const key = String(child.result);
+    const key = String(name);
     const first = offsets.get(key);
     if (first !== undefined) duplicates.push({ key, first, second: at });
     offsets.set(key, at);
   }
-  return { offsets, merged };
+  return { offsets, merged, duplicates, collectionKeys };
 }
 
-function sequenceOf(text: string, children: readonly Frame[], items: readonly Json[]): Collection {
+function sequenceOf(text: string, sequence: number, trace: YamlTrace): Collection {
   const offsets = new Map<string, number>();
+  const children = trace.children(sequence);
+  const items = trace.result(sequence);
   let next = 0;
-  items.forEach((item, index) => {
+  for (const [index, item] of (isArray(items) ? items : []).entries()) {
     const child = children[next];
-    if (child === undefined) return;
-    if (child.result === item) next++;
+    if (child === undefined) break;
+    if (trace.result(child) === item) next++;
     // `- ` with nothing after it is no node to js-yaml; `[a: b]` is two, a key and a value.
-    else if (item === null) return;
+    else if (item === null) continue;
     else next += 2;
-    offsets.set(String(index), skipSeparation(text, child.openedAt));
-  });
-  return { offsets, merged: [] };
+    offsets.set(String(index), skipSeparation(text, trace.openedAt(child)));
+  }
+  return { offsets, merged: [], duplicates: [], collectionKeys: [] };
 }
 
 /** Past spaces, line ends and comments. */

@@ -54,7 +54,7 @@ function toNumber(text: string): number {
 }
 
 export interface YamlProblem {
-  readonly kind: "syntax" | "too deep" | "too many merges" | "unknown tag" | "duplicate";
+  readonly kind: "syntax" | "too deep" | "too many" | "too wide" | "too many merges" | "unknown tag" | "duplicate";
   readonly message: string;
   /** Of the text as given. */
   readonly offset: number;
@@ -94,8 +94,23 @@ export function parseYaml(
     return { ok: true, value };
   } catch (error) {
     if (error instanceof YAMLException) return explain(error);
+    if (error instanceof YamlExcess) {
+      return failure(error.of === "values" ? "too many" : "too wide", "There is more.", error.offset);
+    }
     if (error instanceof RangeError) return failure("too deep", "The file nests deeper than can be read.", 0);
     throw error;
+  }
+}
+
+/** Thrown by a listener that has seen enough. */
+export class YamlExcess extends Error {
+  readonly of: "values" | "members";
+  readonly offset: number;
+
+  constructor(of: YamlExcess["of"], offset: number) {
+    super(`Too many ${of}.`);
+    this.of = of;
+    this.offset = offset;
   }
 }
 

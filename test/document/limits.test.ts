@@ -125,12 +125,45 @@ describe("size", () => {
 
   test("in objects and arrays is counted before they are made", async () => {
     const { containers } = DEFAULT_LIMITS;
-    expect(await said("a.json", `{"x":[${"[],".repeat(containers)}0]}`)).toEqual(["file-too-large 1:1"]);
+    const thousand = `[${"[],".repeat(999)}[]]`;
+    expect(await said("a.json", `{"x":[${`${thousand},`.repeat(containers / 1000)}0]}`)).toEqual([
+      "file-too-large 1:1",
+    ]);
+  });
+
+  const { components, members, values } = DEFAULT_LIMITS;
+  const object = (count: number): string => Array.from({ length: count }, (_, at) => `"a${at}":1`).join();
+  const lines = (count: number, indent: string): string =>
+    Array.from({ length: count }, (_, at) => `${indent}a${at}: 1\n`).join("");
+
+  test.each([
+    ["of an object", "a.json", `{"openapi":"3.1.0",\n"x":{${object(members)}}}`, []],
+    ["of an object, one more", "a.json", `{"openapi":"3.1.0",\n"x":{${object(members + 1)}}}`, ["2:1"]],
+    ["of a list", "a.json", `{"openapi":"3.1.0","x":[${"1,".repeat(members - 1)}1]}`, []],
+    ["of a list, one more", "a.json", `{"openapi":"3.1.0","x":[${"1,".repeat(members)}1]}`, ["1:20"]],
+    ["of paths", "a.json", `{"openapi":"3.1.0","paths":{${object(components)}}}`, []],
+    ["of paths, one more", "a.json", `{"openapi":"3.1.0",\n"paths":{${object(components + 1)}}}`, ["2:9"]],
+    ["of components", "a.json", `{"openapi":"3.1.0","components":{"schemas":{${object(components)}}}}`, []],
+    ["of a list that is endless", "a.json", `{"x":\n[${"1,".repeat(1_000_000)}`, ["2:1"]],
+    ["in YAML", "a.yaml", `openapi: 3.1.0\nx:\n${lines(members, " ")}`, []],
+    ["in YAML, one more", "a.yaml", `openapi: 3.1.0\nx:\n${lines(members + 1, " ")}`, ["2:1"]],
+    ["of a list in YAML", "a.yaml", `openapi: 3.1.0\nx:\n${"- 1\n".repeat(members + 1)}`, ["2:1"]],
+    ["of paths in YAML", "a.yaml", `openapi: 3.1.0\npaths:\n${lines(components, " ")}`, []],
+    ["of 1,000,000 lines in YAML", "a.yaml", "- 1\n".repeat(1_000_000), ["1:1"]],
+  ])("in members is limited: %s", async (_name, name, text, places) => {
+    expect(await said(name, text)).toEqual(places.map((place) => `file-too-large ${place}`));
+  });
+
+  test.each([
+    ["a.json", `{"x":[${`[${"1,".repeat(9_999)}1],`.repeat(values / 10_000)}1]}`, "file-too-large 1:1"],
+    ["a.yaml", `x:\n${`- [${"1,".repeat(9_999)}1]\n`.repeat(values / 10_000)}`, /^file-too-large \d+:\d+$/],
+  ])("in values is counted, too: %s", async (name, text, place) => {
+    expect(await said(name, text)).toEqual([expect.stringMatching(place)]);
   });
 
   test("of what is reported is limited", async () => {
-    expect(await said("a.yaml", `openapi: 3.1.0\n${"a:\n".repeat(100_000)}`)).toHaveLength(100);
-    expect(await said("a.json", `{"openapi":"3.1.0"${',"a":1'.repeat(100_000)}}`)).toHaveLength(100);
+    expect(await said("a.yaml", `openapi: 3.1.0\n${"a:\n".repeat(30_000)}`)).toHaveLength(100);
+    expect(await said("a.json", `{"openapi":"3.1.0"${',"a":1'.repeat(30_000)}}`)).toHaveLength(100);
   });
 
   test("of one text is limited, in values and names, before it is parsed where it is JSON", async () => {
@@ -141,6 +174,10 @@ describe("size", () => {
     expect(await said("a.json", `{"openapi":"3.1.0",\n"x":"${long}x"}`)).toEqual(["file-too-large 2:5"]);
     expect(await said("a.json", `{"openapi":"3.1.0","${long}x":1}`)).toEqual(["file-too-large 1:20"]);
     expect(await said("a.json", `{"x":"${long}xx`)).toEqual(["file-too-large 1:6"]);
+    const space = "\n".repeat(textLength);
+    expect(await said("a.json", `${space}{"openapi":"3.1.0"}`)).toEqual([]);
+    expect(await said("a.json", `\n\n${space}\n{"openapi":"3.1.0"}`)).toEqual(["file-too-large 1:1"]);
+    expect(await said("a.json", `{"openapi":"3.1.0"}${space}\n\n\n`)).toEqual(["file-too-large 1:20"]);
     expect(await said("a.yaml", `openapi: 3.1.0\nx:\n  y: ${long}x\n`)).toEqual(["file-too-large 3:3"]);
     expect(await said("a.yaml", `openapi: 3.1.0\n? ${long}x\n: y\n`)).toEqual([
       expect.stringMatching(/^file-too-large 2:/),

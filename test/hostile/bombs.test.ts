@@ -17,7 +17,11 @@ describe("documents that ask for much", () => {
 });
 
 // Each took minutes, or more arguments than a call can have, before it was found.
-const FOUND: ReadonlySet<string> = new Set(["100,000 properties", "100,000 branches", "a chain of 10,000 allOf"]);
+const FOUND: ReadonlySet<string> = new Set([
+  "100,000 properties, meant",
+  "100,000 branches, meant",
+  "a chain of 10,000 allOf",
+]);
 
 test.each(BOMBS.filter(({ name }) => FOUND.has(name)))("a large document: $name", async (bomb) => {
   expect((await detonate(bomb)).outcome).toBe(bomb.outcome);

@@ -19,7 +19,7 @@ export interface Ended {
 }
 
 /** Has the command, a process of its own, generate a document with every target. */
-export async function detonate({ files }: Bomb): Promise<Ended> {
+export async function detonate({ files, limits }: Bomb): Promise<Ended> {
   await using folder = await temporaryFolder();
   for (const [path, text] of Object.entries(files())) {
     const file = join(folder.path, path);
@@ -28,7 +28,10 @@ export async function detonate({ files }: Bomb): Promise<Ended> {
   }
   const [document = ""] = Object.keys(files());
   const usage = join(folder.path, "usage.json");
-  const args = ["--import", USAGE, MAIN, "generate", document, "-o", "out", "-t", TARGETS];
+  const config = limits && `export default ${JSON.stringify({ document: `./${document}`, output: "./out", limits })};`;
+  if (config !== undefined) await writeFile(join(folder.path, "countersign.config.mjs"), config);
+  const chosen = config === undefined ? [document, "-o", "out"] : ["--config", "countersign.config.mjs"];
+  const args = ["--import", USAGE, MAIN, "generate", ...chosen, "-t", TARGETS];
   const started = performance.now();
   const env = { ...process.env, NO_COLOR: "1", USAGE_FILE: usage };
   const child = spawn(process.execPath, args, { cwd: folder.path, env, timeout: 30_000 });
