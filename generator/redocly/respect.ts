@@ -22,7 +22,7 @@ export type RespectResult =
   /** `message`: Redocly's own. */
   | { readonly kind: "failed"; readonly message: string };
 
-/** Runs the workflows of an Arazzo document by `redocly respect`, which can reach this machine alone. */
+/** Runs the workflows of an Arazzo document by `redocly respect`, which can reach those servers alone. */
 export async function respect({ anyStatus, file, inputs, reads, servers }: RespectRequest): Promise<RespectResult> {
   const outer = await mkdtemp(join(tmpdir(), "countersign-respect-"));
   const folder = join(outer, "work");
@@ -35,7 +35,7 @@ export async function respect({ anyStatus, file, inputs, reads, servers }: Respe
     const run = await runRedocly({
       folder,
       reads: [...reads, nothing],
-      network: "loopback",
+      ports: Object.values(servers).map((url) => Number(new URL(url).port)),
       args: [
         "respect",
         file,

@@ -26,8 +26,8 @@ export interface RedoclyRequest {
   readonly folder: string;
   /** What else it may read, absolute; `"*"` for everything. */
   readonly reads: readonly string[] | "*";
-  /** Default: `none`. */
-  readonly network?: "none" | "loopback";
+  /** Ports of this machine that it may call (default: none). */
+  readonly ports?: readonly number[];
   /** Milliseconds after which it is ended: a pattern of a document may keep it busy for ever. */
   readonly longest?: number;
 }
@@ -37,11 +37,11 @@ export interface RedoclyRequest {
  * updates and the environment's secrets, and with the files it needs alone (Node's permission model).
  */
 export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
-  const { args, folder, longest = LONGEST_RUN_MS, network = "none", reads } = request;
+  const { args, folder, longest = LONGEST_RUN_MS, ports = [], reads } = request;
   const found = locate();
   if (found === undefined) return { kind: "missing" };
   if (!found.version.startsWith("2.")) return { kind: "missing", found: found.version };
-  const file = network === "none" ? "no-network" : "loopback-only";
+  const file = ports.length === 0 ? "no-network" : "loopback-only";
   const guard = new URL(`${file}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
   // Its parser of arguments looks for texts in other languages beside the package, and takes absence only for a no.
   const own = [found.folder, join(dirname(found.folder), "locales", "*"), fileURLToPath(guard), folder];
@@ -55,7 +55,7 @@ export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
     guard.href,
   ];
   const program = join(found.folder, "bin", "cli.js");
-  return collect([...flags, program, ...args], folder, longest);
+  return collect([...flags, program, ...args], folder, longest, ports);
 }
 
 /** Ours, where npm puts it beside us, else that of the project we run in. */
@@ -77,11 +77,16 @@ function withReal(path: string): readonly string[] {
   return existsSync(path) ? [...new Set([path, realpathSync.native(path)])] : [path];
 }
 
-function collect(command: readonly string[], folder: string, longest: number): Promise<RedoclyRun> {
+function collect(
+  command: readonly string[],
+  folder: string,
+  longest: number,
+  ports: readonly number[],
+): Promise<RedoclyRun> {
   const { promise, resolve, reject } = Promise.withResolvers<RedoclyRun>();
   const child = spawn(process.execPath, command, {
     cwd: folder,
-    env: environment(folder),
+    env: { ...environment(folder), COUNTERSIGN_PORTS: ports.join(",") },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: longest,
     windowsHide: true,

@@ -22,6 +22,19 @@ export function findChromium(): string | undefined {
   return (named === "" ? PATHS : [named]).find((path) => existsSync(path));
 }
 
+/**
+ * Chromium on its own connects to a public address by UDP, which sends nothing, to see whether there is IPv6 at all. On Linux it gets
+ * a network of its own, in which nobody is, unless the system keeps that from users.
+ */
+async function withoutNetwork(program: string, args: readonly string[]): Promise<readonly [string, readonly string[]]> {
+  if (process.platform !== "linux") return [program, args];
+  const isolating = [...(process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"]), "--net", "--"];
+  const isAllowed = await new Promise<boolean>((resolve) => {
+    execFile("unshare", [...isolating, "true"], { timeout: LONGEST }, (error) => resolve(error === null));
+  });
+  return isAllowed ? ["unshare", [...isolating, program, ...args]] : [program, args];
+}
+
 /** Draws a page without any network. @returns its elements as HTML, scripts and styles left out; why not, else */
 export async function drawn(
   chromium: string,
@@ -45,8 +58,9 @@ export async function drawn(
       "--dump-dom",
       pathToFileURL(page).href,
     ];
+    const [program, given] = await withoutNetwork(chromium, args);
     return await new Promise((resolve) => {
-      execFile(chromium, args, { timeout: LONGEST, maxBuffer: LARGEST }, (error, stdout) => {
+      execFile(program, given, { timeout: LONGEST, maxBuffer: LARGEST }, (error, stdout) => {
         if (error === null) resolve({ html: withoutCode(stdout) });
         else resolve({ fault: `${chromium} did not draw the page` });
       });

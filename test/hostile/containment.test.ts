@@ -1,6 +1,5 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { petDocument } from "../cli/command.ts";
 import { tree } from "../output/support.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { findNode26 } from "../support/runtimes.ts";
+import { listener, STRACE, tempting } from "./containment-support.ts";
 
 // By default nothing is asked of the network, and nothing is read but the document's folder and countersign itself.
 
@@ -69,26 +69,6 @@ function greedy(port: number): Readonly<Record<string, string>> {
   };
 }
 
-/** Counts who calls. */
-async function listener(): Promise<AsyncDisposable & { readonly port: number; readonly calls: () => number }> {
-  let calls = 0;
-  const server = createServer((socket) => {
-    calls++;
-    socket.destroy();
-  });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" ? (address?.port ?? 0) : 0);
-    });
-  });
-  return {
-    port,
-    calls: () => calls,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
-  };
-}
-
 async function greedyFolder(port: number): Promise<AsyncDisposable & { readonly path: string }> {
   const base = await temporaryFolder();
   await mkdir(join(base.path, "api/elsewhere"), { recursive: true });
@@ -99,18 +79,6 @@ async function greedyFolder(port: number): Promise<AsyncDisposable & { readonly 
   await symlink(join(base.path, "outside.json"), join(base.path, "api/link.json"));
   await symlink(join(base.path, "far"), join(base.path, "api/folder"));
   return base;
-}
-
-const STRACE = canTrace();
-if (!STRACE) console.warn("skipped: what is opened, by its system calls; there is no strace here, or it may not trace");
-
-function canTrace(): boolean {
-  try {
-    execFileSync("strace", ["-f", "-e", "trace=none", process.execPath, "-e", ""], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 describe("what a document asks for and may not have", () => {
@@ -168,40 +136,6 @@ describe("what a document asks for and may not have", () => {
     expect([...allowed.paths].some((path) => path.endsWith("outside.json"))).toBe(true);
   });
 });
-
-/** A document that names what it would like to have read, at places where nothing is read. */
-function tempting(port: number): string {
-  const url = `http://127.0.0.1:${port}/`;
-  const wanted = [{ $ref: "../outside.json" }, { $ref: "/etc/shadow" }, { $ref: `${url}x.json` }];
-  return petDocument({
-    info: {
-      title: "T",
-      version: "1",
-      description: `![a](${url}a.png) <img src="${url}b.png"> [c](${url})`,
-      termsOfService: url,
-      "x-logo": { url: `${url}logo.png`, href: url },
-    },
-    externalDocs: { url },
-    servers: [{ url }],
-    "x-wanted": { a: wanted, b: wanted[0] },
-    components: {
-      examples: {
-        a: { externalValue: "../outside.json" },
-        b: { externalValue: `${url}e.json` },
-        c: { value: wanted },
-        d: { externalValue: "file:///etc/shadow" },
-      },
-      schemas: {
-        Pet: { type: "object", default: wanted[0], examples: wanted, enum: wanted, xml: { namespace: url } },
-        Other: { $id: `${url}s.json`, $schema: "https://json-schema.org/draft/2020-12/schema", type: "string" },
-      },
-      securitySchemes: {
-        o: { type: "oauth2", flows: { clientCredentials: { tokenUrl: `${url}t`, refreshUrl: `${url}r`, scopes: {} } } },
-        p: { type: "openIdConnect", openIdConnectUrl: url },
-      },
-    },
-  });
-}
 
 describe.skipIf(!STRACE)("what a document names, without its being asked for", () => {
   test.each([

@@ -8,13 +8,15 @@ const run = promisify(execFile);
 const GUARD = new URL("../../generator/redocly/loopback-only.ts", import.meta.url).href;
 
 /** What becomes of a connection in a process that the guard was loaded into. */
-async function connecting(code: string): Promise<string> {
+async function connecting(code: string, ports = "80,443,8080"): Promise<string> {
   const program = `try { ${code} } catch (error) { console.log((error.cause ?? error).message) }`;
-  const { stdout } = await run(process.execPath, ["--import", GUARD, "--input-type=module", "-e", program]);
+  const { stdout } = await run(process.execPath, ["--import", GUARD, "--input-type=module", "-e", program], {
+    env: { ...process.env, COUNTERSIGN_PORTS: ports },
+  });
   return stdout.trim();
 }
 
-const REFUSED = "countersign lets this process reach this machine alone";
+const REFUSED = "countersign lets this process reach its own servers alone";
 
 const CASES = [
   { what: "fetch of an address", code: 'await fetch("http://192.0.2.1/")' },
@@ -31,14 +33,17 @@ test.for(CASES)("nobody else is reached: $what", async ({ code }) => {
   expect(await connecting(code)).toBe(REFUSED);
 });
 
-test("this machine is reached, by its address", async () => {
+test("a server of ours is reached, by its address, and no other of this machine", async () => {
   const server = createServer((socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   try {
     const address = server.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    expect(await connecting(`console.log(await (await fetch("http://127.0.0.1:${port}/")).text())`)).toBe("ok");
+    const calling = `console.log(await (await fetch("http://127.0.0.1:${port}/")).text())`;
+    expect(await connecting(calling, `1,${port}`)).toBe("ok");
+    expect(await connecting(calling)).toBe(REFUSED);
+    expect(await connecting(calling, "")).toBe(REFUSED);
   } finally {
     server.close();
   }

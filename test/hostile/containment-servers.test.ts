@@ -1,0 +1,262 @@
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import http from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { CHROMIUM } from "../support/chromium.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { listener, STRACE, tempting } from "./containment-support.ts";
+
+// Commands that call somebody, or are called: nobody but whom they were told of, and nothing is read that a document merely names.
+
+const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const SECRET = "whsec_containment";
+
+const event = {
+  type: "object",
+  required: ["type", "id"],
+  properties: { type: { const: "pet.born" }, id: { type: "string" } },
+  example: { type: "pet.born", id: "evt_1" },
+};
+
+/** An event, signed, whose description would like to be read and called. */
+const webhooks = (port: number): object => ({
+  "pet.born": {
+    description: `![a](http://127.0.0.1:${port}/a.png)`,
+    post: {
+      security: [{ signature: [] }],
+      requestBody: { required: true, content: { "application/json": { schema: event } } },
+      responses: { 200: { description: "OK" } },
+    },
+  },
+});
+
+/** A workflow that calls the API, and would like to call somebody else as well. */
+const workflow = (port: number, input: object = {}): string =>
+  JSON.stringify({
+    arazzo: "1.0.1",
+    info: { title: "W", version: "1" },
+    sourceDescriptions: [{ name: "pets", url: "openapi.json", type: "openapi" }],
+    workflows: [
+      {
+        workflowId: "w",
+        inputs: { type: "object", properties: { a: input, b: { type: "string" } } },
+        steps: [
+          {
+            stepId: "ours",
+            operationId: "getPet",
+            parameters: [{ name: "id", in: "path", value: "1" }],
+            successCriteria: [{ condition: "$statusCode == 200" }],
+          },
+          {
+            stepId: "theirs",
+            "x-operation": { url: `http://127.0.0.1:${port}/x`, method: "get" },
+            successCriteria: [{ condition: "$statusCode == 200" }],
+          },
+        ],
+      },
+    ],
+  });
+
+interface Scene extends AsyncDisposable {
+  readonly folder: string;
+  /** Whom the document names. */
+  readonly strangers: () => number;
+  /** Whom the command is told of. */
+  readonly target: string;
+}
+
+async function scene(): Promise<Scene> {
+  const named = await listener();
+  const target = http.createServer((request, response) => {
+    request.resume().on("end", () => response.writeHead(200, { "content-type": "application/json" }).end('{"a":1}'));
+  });
+  await new Promise<void>((resolve) => void target.listen(0, "127.0.0.1", resolve));
+  const base = await temporaryFolder({ "outside.json": '{ "type": "string" }' });
+  const folder = join(base.path, "api");
+  await mkdir(folder);
+  await writeFile(join(folder, "openapi.json"), tempting(named.port, { webhooks: webhooks(named.port) }));
+  await writeFile(join(folder, "w.arazzo.json"), workflow(named.port));
+  return {
+    folder,
+    strangers: named.calls,
+    target: `http://127.0.0.1:${Object(target.address()).port}`,
+    async [Symbol.asyncDispose]() {
+      target.closeAllConnections();
+      await new Promise<void>((resolve) => void target.close(() => resolve()));
+      await named[Symbol.asyncDispose]();
+      await base[Symbol.asyncDispose]();
+    },
+  };
+}
+
+interface Traced {
+  readonly code: number | null;
+  readonly output: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * @param input given on standard input
+ * @param use what is done once it says where it listens; it is interrupted afterwards
+ */
+async function traced(
+  { folder }: Scene,
+  args: readonly string[],
+  {
+    input = "",
+    use,
+    chromium,
+  }: {
+    readonly input?: string;
+    readonly use?: (url: string) => Promise<unknown>;
+    readonly chromium?: string;
+  } = {},
+): Promise<Traced> {
+  const log = join(folder, "..", "log");
+  // Failed calls are shown of files alone: nobody may even try to open them.
+  const trace = ["-f", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,%network", "-o", log];
+  const env = { ...process.env, NO_COLOR: "1", SECRET, CHROMIUM: chromium ?? "/nowhere" };
+  const child = spawn("strace", [...trace, process.execPath, MAIN, ...args], { cwd: folder, env });
+  child.stdin.end(input);
+  let output = "";
+  let isUsed = false;
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.on("error", reject);
+  child.on("close", resolve);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output.replaceAll(/--target \S+/g, ""))?.[0];
+      if (use === undefined || url === undefined || isUsed) return;
+      isUsed = true;
+      void use(url).then(() => interruptChild(child.pid ?? 0), reject);
+    });
+  }
+  const code = await promise;
+  return { code, output, lines: joined((await readFile(log, "utf8")).split("\n")) };
+}
+
+/** Whom strace runs: it hands on no interrupt itself. */
+function interruptChild(pid: number): void {
+  const [child = ""] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+  process.kill(Number(child), "SIGINT");
+}
+
+/** Calls that others came between, in one line again. */
+function joined(lines: readonly string[]): readonly string[] {
+  const open = new Map<string, string>();
+  return lines.flatMap((line) => {
+    const [, pid = "", call = ""] = /^(\d+) +(.*)$/.exec(line) ?? [];
+    if (call.endsWith("<unfinished ...>")) {
+      open.set(pid, call.slice(0, -"<unfinished ...>".length));
+      return [];
+    }
+    const [, rest] = /^<\.\.\. \w+ resumed>(.*)$/.exec(call) ?? [];
+    return [rest === undefined ? call : `${open.get(pid) ?? ""}${rest}`];
+  });
+}
+
+const opened = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => /outside\.json|\/etc\/shadow/.test(line) && line.startsWith("open"));
+
+/** Connections and messages that are under way to an address of the network that is not this machine. */
+const sent = (lines: readonly string[]): readonly string[] =>
+  lines.filter(
+    (line) =>
+      /^(?:connect|sendto|sendmsg|sendmmsg)\(/.test(line) &&
+      line.includes("sa_family=AF_INET") &&
+      !line.includes('inet_addr("127.0.0.1")') &&
+      !/ = -1 (?:EADDRNOTAVAIL|ENETUNREACH)/.test(line),
+  );
+
+describe.skipIf(!STRACE)("what a document names is neither read nor called by", { timeout: 120_000 }, () => {
+  const document = ["--document", "openapi.json", "--secret-env", "SECRET"];
+
+  test("webhook send", async () => {
+    await using given = await scene();
+    const run = await traced(given, ["webhook", "send", "pet.born", "--to", given.target, ...document]);
+    expect([run.code, run.output]).toEqual([0, expect.stringContaining("200")]);
+    expect(run.lines.some((line) => line.startsWith("connect("))).toBe(true);
+    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
+  });
+
+  test("webhook verify", async () => {
+    await using given = await scene();
+    const header = ["--header", "X-Signature: t=1,v1=00"];
+    const run = await traced(given, ["webhook", "verify", ...header, ...document], { input: "{}" });
+    expect([run.code, run.output]).toEqual([1, "bad_signature\n"]);
+    expect(run.lines.filter((line) => /^(?:connect|socket)\(AF_INET/.test(line))).toEqual([]);
+    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
+  });
+
+  test("webhook listen", async () => {
+    await using given = await scene();
+    const use = (url: string): Promise<unknown> => fetch(url, { method: "POST", body: "{}" });
+    const run = await traced(given, ["webhook", "listen", "--port", "0", ...document], { use });
+    expect([run.code, run.output]).toEqual([0, expect.stringContaining("missing_header")]);
+    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
+  });
+
+  test("proxy", async () => {
+    await using given = await scene();
+    let answer = 0;
+    const use = async (url: string): Promise<void> => {
+      answer = (await fetch(`${url}/pets/1`)).status;
+    };
+    const run = await traced(given, ["proxy", "--target", given.target, "--port", "0", "openapi.json"], { use });
+    expect([run.code, answer]).toEqual([0, 502]);
+    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
+  });
+
+  test("mock", async () => {
+    await using given = await scene();
+    const use = (url: string): Promise<unknown> => fetch(`${url}/pets/1`);
+    const run = await traced(given, ["mock", "--port", "0", "openapi.json"], { use });
+    expect(run.code).toBe(0);
+    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
+  });
+
+  test("test", async () => {
+    await using given = await scene();
+    const run = await traced(given, ["test", given.target, "openapi.json", "--runs", "2"]);
+    expect([run.code, run.output]).toEqual([1, expect.stringContaining("getPet")]);
+    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
+  });
+
+  test("verify, with a workflow that would like to call", async () => {
+    await using given = await scene();
+    const run = await traced(given, ["verify", "openapi.json", "--only", "workflows"]);
+    expect([run.code, run.output]).toEqual([1, expect.stringMatching(/2 steps[^]*theirs: failed network request/)]);
+    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
+  });
+
+  test("verify, with a workflow that would like to read", async () => {
+    await using given = await scene();
+    await writeFile(join(given.folder, "w.arazzo.json"), workflow(1, { $ref: "../outside.json" }));
+    const run = await traced(given, ["verify", "openapi.json", "--only", "workflows"]);
+    expect([run.code, run.output]).toEqual([1, expect.stringContaining("cannot be run")]);
+    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
+  });
+
+  test.skipIf(CHROMIUM === "" || !canIsolate())("verify, with a browser", async () => {
+    await using given = await scene();
+    const run = await traced(given, ["verify", "openapi.json", "--only", "docs"], { chromium: CHROMIUM });
+    expect([run.code, run.output]).toEqual([0, expect.stringContaining("Chromium")]);
+    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
+  });
+});
+
+/** Whether processes may have a network of their own here. */
+function canIsolate(): boolean {
+  try {
+    const user = process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"];
+    execFileSync("unshare", [...user, "--net", "--", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    console.warn("skipped: the network of the browser; processes may not have one of their own here");
+    return false;
+  }
+}
