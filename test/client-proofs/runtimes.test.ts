@@ -47,7 +47,7 @@ async function expectSame(run: Run, preflights: number): Promise<void> {
 const output =
   (file: string, ...options: readonly string[]): Run =>
   async (platform) => {
-    const { stdout } = await promisify(execFile)(file, [...options, MAIN, platform], { timeout: 60_000 });
+    const { stdout } = await promisify(execFile)(file, [...options, MAIN, platform], { timeout: 240_000 });
     return JSON.parse(stdout);
   };
 

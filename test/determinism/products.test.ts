@@ -64,7 +64,7 @@ describe("the Platform's contract gives the same types of openapi-fetch, docs an
       expect.arrayContaining(["bundle.json", "bundle.yaml", "docs.html", "fetch/openapi-fetch/schema.ts"]),
     );
     expect(others(await products(), await want())).toEqual([]);
-  }, 60_000);
+  });
 
   test("in another folder, language, time zone and terminal", async () => {
     const env = {
@@ -75,12 +75,10 @@ describe("the Platform's contract gives the same types of openapi-fetch, docs an
       FORCE_COLOR: "3",
     };
     expect(others(await products({ env, folder: "über das/c d'e$f" }), await want())).toEqual([]);
-  }, 60_000);
+  });
 
-  test.skipIf(NODE_26 === "")(
-    "by Node 26",
-    async () => expect(others(await products({ program: NODE_26 }), await want())).toEqual([]),
-    60_000,
+  test.skipIf(NODE_26 === "")("by Node 26", async () =>
+    expect(others(await products({ program: NODE_26 }), await want())).toEqual([]),
   );
 
   test("with Windows line ends in all its files", async () => {
@@ -89,5 +87,5 @@ describe("the Platform's contract gives the same types of openapi-fetch, docs an
         await writeFile(join(folder, path), text.replaceAll("\n", "\r\n"));
     };
     expect(others(await products({ change }), await want())).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -101,7 +101,7 @@ test("after any edits, what a run writes that remembers is what one writes that 
     }),
     { numRuns: 6, seed: 9 },
   );
-}, 60_000);
+});
 
 test("inputs that are the same are no work, even where the program may have changed since the output was made", async () => {
   await using base = await temporaryFolder();

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type DocumentConfig, generate, readApi, readConfig, watch } from "../../generator/index.ts";
@@ -184,7 +184,7 @@ describe("the library", () => {
       if (next === undefined) break;
       // As editors save: a new file takes the place of the old.
       await writeFile(`${pet}.new`, next);
-      await cp(`${pet}.new`, pet);
+      await rename(`${pet}.new`, pet);
     }
     expect(seen).toEqual(["failed", "done", "failed", "done"]);
     expect(readFileSync(join(folder.path, "out/models.ts"), "utf8")).toContain("export type Pet = string;");

@@ -144,7 +144,7 @@ describe.skipIf(!STRACE)("what a document names, without its being asked for", (
     ["docs", ["docs", "openapi.json", "-o", "docs.html"]],
     ["lint", ["lint", "openapi.json"]],
     ["verify", ["verify", "openapi.json"]],
-  ] as const)("%s neither reads nor calls", { timeout: 120_000 }, async (command, args) => {
+  ] as const)("%s neither reads nor calls", async (command, args) => {
     await using server = await listener();
     await using base = await temporaryFolder({ "outside.json": '{ "type": "string" }' });
     const folder = join(base.path, "api");

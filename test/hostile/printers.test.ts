@@ -160,7 +160,7 @@ describe.skipIf(documents.length === 0)("printers", () => {
     vi.resetModules();
   });
 
-  test("are whole: nothing is found", { timeout: 120_000 }, async () => {
+  test("are whole: nothing is found", async () => {
     expect(await firstFault(["info.title", "property name", "schema.pattern", "parameter.enum"])).toBeUndefined();
   });
 
@@ -180,7 +180,7 @@ describe.skipIf(documents.length === 0)("printers", () => {
     vi.doUnmock("../../generator/names/file-name.ts");
   });
 
-  test.each(BREAKS)("$printer that $how is found out", { timeout: 120_000 }, async ({ module, replace, where }) => {
+  test.each(BREAKS)("$printer that $how is found out", async ({ module, replace, where }) => {
     vi.doMock(module, async (original) => {
       const real = await original<Exports>();
       // The generator's own: modules are loaded anew for each test.

@@ -302,7 +302,7 @@ describe("a body after the head of an answer to HEAD", () => {
         if (!isHeadOfOurs) return void socket.write(`${head}{}`);
         if (!late) return void socket.write(`${head}${body}`);
         socket.write(head);
-        setTimeout(() => socket.write(body), 60);
+        setTimeout(() => socket.write(body), 20);
       });
     });
     server.listen(0, "127.0.0.1");

@@ -173,7 +173,7 @@ describe("the Platform", () => {
 
 describe("webhooks", () => {
   async function received(fault: Fault): Promise<Report> {
-    await using own = await startPlatform({ patience: 5000, ...fault });
+    await using own = await startPlatform({ patience: 5500, ...fault });
     const register = (url: string): void => own.register(url);
     const webhooks = { port: 0, secrets: [WEBHOOK_SECRET], wait: 3000, onListening: register };
     const only = ["createTransaction"];
@@ -221,7 +221,7 @@ describe("webhooks", () => {
   });
 });
 
-describe("what cannot be judged", () => {
+describe.concurrent("what cannot be judged", () => {
   const open: http.Server[] = [];
   afterAll(() => open.forEach((server) => server.closeAllConnections()));
 
@@ -233,14 +233,14 @@ describe("what cannot be judged", () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  const unusable = async (url: string): Promise<string | undefined> =>
-    (await judge({ api, url, seed: 1, runs: 3, timeout: 200, largestBody: 100_000, limit: 20_000 })).unusable;
+  const unusable = async (url: string, timeout = 60_000): Promise<string | undefined> =>
+    (await judge({ api, url, seed: 1, runs: 3, timeout, largestBody: 100_000, limit: 240_000 })).unusable;
 
   test("nobody listens", async () => {
     expect(await unusable("http://127.0.0.1:9")).toMatch(/cannot be reached/);
   });
   test("nothing is answered", async () => {
-    expect(await unusable(await serve(() => {}))).toMatch(/does not answer: no answer within 200 ms/);
+    expect(await unusable(await serve(() => {}), 200)).toMatch(/does not answer: no answer within 200 ms/);
   });
   test("an answer without end", async () => {
     const endless = await serve((_request, response) => {
@@ -254,7 +254,8 @@ describe("what cannot be judged", () => {
       const timer = setInterval(() => response.write("x"), 20);
       response.on("close", () => clearInterval(timer));
     });
-    expect(await unusable(trickle)).toMatch(/goes on after 200 ms/);
+    // Its head has to come in time, on a busy machine too.
+    expect(await unusable(trickle, 2000)).toMatch(/goes on after 2000 ms/);
   });
   test("another server", async () => {
     expect(await unusable(await serve((_request, response) => void response.writeHead(404).end()))).toMatch(

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Mock, startMock } from "../../generator/index.ts";
@@ -52,7 +52,7 @@ const post = (mock: Mock, body: string): Promise<Response> =>
     method: "POST",
     headers: { "content-type": "application/json" },
     body,
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(60_000),
   });
 
 it("does not hang on malformed JSON", async () => {
@@ -97,9 +97,11 @@ it("answers as the document is, whichever of its files has changed, and stays as
   await withMock({ "openapi.json": document(), "thing.json": THING }, async (mock, folder, reloaded) => {
     const name = async (): Promise<unknown> => (await post(mock, '{"name":"ok"}')).json();
     expect(await name()).toEqual({ name: "first" });
+    // As editors save: a file that grows may be seen before it is whole.
     const change = async (text: string): Promise<void> => {
       const done = reloaded();
-      await writeFile(join(folder, "thing.json"), text);
+      await writeFile(join(folder, "new.json"), text);
+      await rename(join(folder, "new.json"), join(folder, "thing.json"));
       await done;
     };
     await change('{ "type": "object", "properties": { "name": { "examples": ["second"] } } }');

@@ -10,9 +10,9 @@ const REQUESTS = Number(process.env["HOSTILE"] ?? 1500);
 const SEED = Number(process.env["SEED"] ?? 20261121);
 const AT_ONCE = 50;
 /** Milliseconds without an answer that are one too many. */
-const HANGS_AFTER = 8000;
+const HANGS_AFTER = 60_000;
 /** Milliseconds after which nothing more comes. */
-const QUIET = 40;
+const QUIET = 60;
 
 const ERROR = {
   type: "object",
@@ -82,7 +82,7 @@ it(`answers ${REQUESTS} hostile requests: no crash, no hang, nothing outside the
   } finally {
     await mock.close();
   }
-}, 300_000);
+});
 
 function exchange(port: number, bytes: Buffer): Promise<{ readonly text: string; readonly hung: boolean }> {
   const { promise, resolve } = Promise.withResolvers<{ readonly text: string; readonly hung: boolean }>();

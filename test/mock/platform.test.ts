@@ -134,7 +134,7 @@ describe("by plain requests", () => {
     path: string,
     init: RequestInit = {},
   ): Promise<{ readonly status: number; readonly body: unknown }> => {
-    const response = await fetch(`${mock.url}${path}`, { signal: AbortSignal.timeout(5000), ...init });
+    const response = await fetch(`${mock.url}${path}`, { signal: AbortSignal.timeout(60_000), ...init });
     const text = await response.text();
     return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
   };

@@ -72,7 +72,7 @@ let given: Stage;
 beforeAll(async () => {
   base = await temporaryFolder({ "model/openapi.json": document("string") });
   given = await stage();
-}, 60_000);
+});
 afterAll(() => base[Symbol.asyncDispose]());
 
 async function stage(): Promise<Stage> {

@@ -23,8 +23,8 @@ describe("the system's clock", () => {
     });
     try {
       const start = performance.now();
-      await systemClock.sleep(25, null);
-      expect(performance.now() - start).toBeGreaterThanOrEqual(25);
+      await systemClock.sleep(400, null);
+      expect(performance.now() - start).toBeGreaterThanOrEqual(400);
       expect(asked.length).toBeGreaterThan(1);
       const controller = new AbortController();
       const sleeping = systemClock.sleep(2 ** 40, controller.signal);

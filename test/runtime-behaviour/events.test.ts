@@ -97,10 +97,10 @@ describe("a stream of events", () => {
   it("outlives the call's time limit, and ends with the caller's signal", async () => {
     await using server = await rawServer((socket) => socket.write(HEAD + chunk("data: one\n\n")));
     const controller = new AbortController();
-    const client = createClient({ baseUrl: server.url, timeout: 1000 });
+    const client = createClient({ baseUrl: server.url, timeout: 2000 });
     const iterator = eventsOf(await call(client, WATCH, {}, { signal: controller.signal }))[Symbol.asyncIterator]();
     await iterator.next();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await new Promise((resolve) => setTimeout(resolve, 2100));
     const next = iterator.next();
     controller.abort("enough");
     await expect(next).rejects.toMatchObject({ name: "AbortedError", cause: "enough" });

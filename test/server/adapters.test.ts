@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -277,8 +278,10 @@ describe("node:http", () => {
   test("a sender that hangs up in the middle is no fault", async () => {
     const { server, outcomes, errors } = petServer();
     await using listening = await listen(server.node);
+    const arrived = once(listening.http, "request");
     const socket = connect(listening.port, "127.0.0.1");
     socket.write("POST /pets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{");
+    await arrived;
     await sleep(50);
     socket.destroy();
     await expect.poll(() => outcomes.length).toBe(1);

@@ -102,18 +102,20 @@ test("several at once on one connection", async () => {
 });
 
 test("limits: of the target, of headers, of a body, of time", async () => {
-  const limits = { bodyBytes: 100, bodyTimeout: 50, headerBytes: 2000, targetLength: 200 };
-  const session = await sessionWith(petServer({}, { limits }));
+  const session = await sessionWith(
+    petServer({}, { limits: { bodyBytes: 100, headerBytes: 2000, targetLength: 200 } }),
+  );
   expect(await ask(session, { ":path": `/pets/${"x".repeat(300)}` })).toMatchObject({ status: 414 });
   expect(await ask(session, { ":path": "/pets", a: "x".repeat(3000) })).toMatchObject({ status: 431 });
   expect(await ask(session, POST, `{"name":"${"x".repeat(200)}"}`)).toMatchObject({ status: 413 });
-  const never = session.request(POST);
+  const impatient = await sessionWith(petServer({}, { limits: { bodyTimeout: 50 } }));
+  const never = impatient.request(POST);
   never.write("{");
   const status = new Promise((resolve) => never.on("response", (headers) => resolve(headers[":status"])));
   expect(await status).toBe(408);
   never.close();
   // The connection is whole.
-  expect(await ask(session, { ":path": "/pets/1" })).toMatchObject({ status: 200 });
+  expect(await ask(impatient, { ":path": "/pets/1" })).toMatchObject({ status: 200 });
 });
 
 test("a body that nobody wants is no obstacle", async () => {

@@ -176,7 +176,7 @@ describe("every header", () => {
     const count = platform.created.length;
     const release = platform.hold();
     const first = client.transactions.create(key);
-    await vi.waitFor(() => expect(platform.created.length).toBe(count + 1));
+    await vi.waitFor(() => expect(platform.created.length).toBe(count + 1), { timeout: 60_000 });
     expect(await client.transactions.create(key)).toMatchObject({ status: 409, error: { error_code: "conflict" } });
     release();
     expect(await first).toMatchObject({ status: 202 });

@@ -18,7 +18,7 @@ const PATHS = [
 /** The program; `""` when there is none. */
 export const CHROMIUM: string = PATHS.find((path) => path !== "" && existsSync(path)) ?? "";
 
-const READY_MS = 30_000;
+const READY_MS = 240_000;
 
 export interface Browser extends AsyncDisposable {
   open(url: string, size?: { readonly width: number; readonly height: number }): Promise<Page>;

@@ -233,4 +233,4 @@ createTestClient({ validate: "requests" });
   );
   for (const compiler of COMPILERS)
     expect([compiler, (await compile(output, compiler)).errors]).toEqual([compiler, []]);
-}, 60_000);
+});

@@ -164,7 +164,7 @@ describe("GitHub's description, 13 MB", () => {
       client: { validate: true },
       severity: LENIENT,
     });
-  }, 120_000);
+  });
   afterAll(() => folder[Symbol.asyncDispose]());
 
   test("an application whose client validates costs the compiler less than 2,000 instantiations", async () => {
@@ -182,7 +182,7 @@ export async function main(): Promise<string> {
     expect(errors).toEqual([]);
     expect(Number(figures.get("Instantiations"))).toBeGreaterThan(0);
     expect(Number(figures.get("Instantiations"))).toBeLessThan(2_000);
-  }, 120_000);
+  });
 
   test("all of its checks compile under the strictest flags where the compiler looks into them", async () => {
     const unchecked = globSync("checks/*.ts", { cwd: folder.path });
@@ -193,5 +193,5 @@ export async function main(): Promise<string> {
       await writeFile(join(folder.path, path), text.replace(UNCHECKED, ""));
     }
     expect((await compile(folder.path, "7")).errors).toEqual([]);
-  }, 120_000);
+  });
 });

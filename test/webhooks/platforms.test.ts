@@ -52,7 +52,7 @@ async function run(file: string, ...options: readonly string[]): Promise<unknown
   await using folder = await temporaryFolder();
   const path = join(folder.path, "vectors.json");
   await writeFile(path, GIVEN);
-  const { stdout } = await promisify(execFile)(file, [...options, path], { timeout: 60_000, maxBuffer: 1 << 26 });
+  const { stdout } = await promisify(execFile)(file, [...options, path], { timeout: 240_000, maxBuffer: 1 << 26 });
   return JSON.parse(stdout);
 }
 

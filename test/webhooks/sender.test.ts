@@ -62,7 +62,7 @@ describe("an attempt", () => {
 
   test("is acknowledged by the status, also when the answer's body never ends", async () => {
     await using server = await serve((_, response) => void response.writeHead(200).write("."));
-    const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET, timeoutSeconds: 2 });
+    const sender = createSender(PLATFORM, { endpoint: server.url, secret: SECRET, timeoutSeconds: 5 });
     expect(await sender.send("wallet.created", walletCreated("evt_1"))).toMatchObject({
       outcome: "acknowledged",
       status: 200,

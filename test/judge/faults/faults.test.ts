@@ -12,6 +12,9 @@ import { FAULTS } from "./table.ts";
 
 const DOCUMENT = fileURLToPath(new URL("../../../spec/openapi.yaml", import.meta.url));
 
+const TOOK_TOO_LONG = "rate limits: the requests took longer than the window";
+const MOST_TIMES = 5;
+
 let api: Api;
 beforeAll(async () => {
   const read = await readApi({ document: DOCUMENT });
@@ -26,9 +29,10 @@ async function judged(fault: Omit<SeededFault, "name" | "check">, more: Partial<
     url: server.url,
     seed: 20261121,
     runs: 12,
+    // A busy machine may take its time.
+    timeout: 60_000,
+    limit: 240_000,
     ...more,
-    timeout: 1000,
-    limit: (fault.seconds ?? 60) * 1000,
     checks: (fault.asks ?? []).map((name) => `+${name}`),
     credentials: {
       clientCredentials: {
@@ -55,14 +59,28 @@ it("has 60 faults and more, each under a name of its own", () => {
 
 describe("the check that finds it", () => {
   const table = (faults: readonly SeededFault[]) => faults.map((fault) => [fault.check, fault.name, fault] as const);
-  const isWaiting = ({ seconds }: SeededFault): boolean => seconds !== undefined;
-
-  it.each(table(FAULTS.filter((fault) => !isWaiting(fault))))("%s: %s", (check, _name, fault) => finds(fault, check));
-  // They have little to do but to wait.
-  it.concurrent.each(table(FAULTS.filter(isWaiting)))("%s: %s", (check, _name, fault) => finds(fault, check));
+  // Side by side, as there is always some that waits; those that look at the clock by themselves, so that nothing keeps them.
+  describe("at once", () => {
+    it.concurrent.each(table(FAULTS.filter(({ waits }) => waits !== true)))("%s: %s", (check, _name, fault) =>
+      finds(fault, check),
+    );
+  });
+  describe("in time", () => {
+    it.concurrent.each(table(FAULTS.filter(({ waits }) => waits === true)))("%s: %s", (check, _name, fault) =>
+      finds(fault, check),
+    );
+  });
 
   async function finds(fault: SeededFault, check: string): Promise<void> {
-    const { findings } = await judged(fault, until(check));
-    expect([...new Set(findings.map((finding) => finding.check))]).toContain(check);
+    const checks = new Set<string>();
+    for (let time = 0; time < MOST_TIMES && !checks.has(check); time++) {
+      // That there is no answer takes as long as it is waited for.
+      const timeout = check === "answers-in-time" ? { timeout: 1000 } : {};
+      const { coverage, findings } = await judged(fault, { ...until(check), ...timeout });
+      for (const finding of findings) checks.add(finding.check);
+      // On a busy machine a window may be over before all that it admits was sent: the judge says so, and nothing else.
+      if (!coverage.notExercised.some((text) => text.startsWith(TOOK_TOO_LONG))) break;
+    }
+    expect([...checks]).toContain(check);
   }
 });

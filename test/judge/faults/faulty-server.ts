@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type ServerOptions } from "../../../generated/server/index.ts";
 import type { ServerReply, ServerRequest } from "../../../runtime/server/http.ts";
 import { nodeListener } from "../../../runtime/server/node-adapter.ts";
+import { Problem } from "../../../runtime/server/problem.ts";
 import type { Answer } from "../../../runtime/server/server.ts";
 import { type Application, CREDENTIALS, handlersOf } from "../../server/support/platform.ts";
 
@@ -36,7 +37,20 @@ export async function startFaulty({ between, options }: Omit<Fault, "name">): Pr
     ...options,
   });
   const token = await tokenFrom(answer);
-  const faulty: Answer = between === undefined ? answer : (request) => between(request, answer, token);
+  return serveFaulty(answer, between, token);
+}
+
+/** Puts a good server and what stands before it on an address of its own. @param token one that the server accepts */
+export async function serveFaulty(answer: Answer, between: Between | undefined, token: string): Promise<FaultyServer> {
+  const faulty: Answer = async (request) => {
+    try {
+      return await (between === undefined ? answer(request) : between(request, answer, token));
+    } catch (error) {
+      // A run that has found its fault hangs up while requests are still read: then nobody waits for an answer.
+      if (error instanceof Problem) return { status: 400, headers: {}, body: null };
+      throw error;
+    }
+  };
   const http = createHttpServer(nodeListener(faulty, 30_000, () => {}));
   http.listen(0, "127.0.0.1");
   await once(http, "listening");

@@ -176,12 +176,14 @@ const attempts: readonly SeededSenderFault[] = [
   {
     name: "what is refused is sent again after the same time",
     check: "webhook-retry",
-    sender: { delay: () => 1000 },
+    sender: { delay: () => 3000 },
+    alone: true,
   },
   {
     name: "what is refused is sent again at once",
     check: "webhook-retry",
     sender: { delay: () => 0 },
+    alone: true,
   },
   { name: "everything is sent twice", check: "webhook-acknowledgement", sender: { copies: 2 } },
   {

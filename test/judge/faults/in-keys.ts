@@ -218,7 +218,7 @@ function overlapping(): Between {
     if (key === undefined) return answer(request);
     if (open.has(key)) return answer(withHeader(request, KEY, uuidOf(`${key} ${generation++}`)));
     open.add(key);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     const reply = await answer(request);
     open.delete(key);
     return reply;

@@ -46,14 +46,14 @@ const limits: readonly SeededFault[] = [
   {
     name: "six are admitted instead of five",
     check: "rate-limit-exhaustion",
-    seconds: 12,
+    waits: true,
     asks: ["rate-limit-exhaustion"],
     options: { rateLimiter: limiter(same, 1) },
   },
   {
     name: "four are admitted instead of five",
     check: "rate-limit-exhaustion",
-    seconds: 12,
+    waits: true,
     asks: ["rate-limit-exhaustion"],
     options: { rateLimiter: limiter(same, -1) },
   },

@@ -6,6 +6,8 @@ export interface SeededSenderFault {
   readonly name: string;
   readonly check: CheckName;
   readonly sender: SenderFault;
+  /** It is found by differences of milliseconds, so that nothing else may go on meanwhile. */
+  readonly alone?: true;
 }
 
 export const header =

@@ -26,7 +26,7 @@ const said = (
 ): SeededFault => ({
   name,
   check,
-  seconds: 12,
+  waits: true,
   options: { rateLimiter: refusingSome(50) },
   between: altering(anywhere(429), all(...changes)),
 });
@@ -95,7 +95,7 @@ function limited(
       header("retry-after", "1")(reply),
     );
   };
-  return { name, check, asks: ASKS, seconds: 12, between };
+  return { name, check, asks: ASKS, waits: true, between };
 }
 
 const WINDOW = { requests: 5, perSeconds: 1, scope: "client-ip" } as const;
@@ -129,14 +129,14 @@ const counts: readonly SeededFault[] = [
     name: "the window has three seconds",
     check: "rate-limit-exhaustion",
     asks: ASKS,
-    seconds: 12,
+    waits: true,
     options: { rateLimiter: longer(3) },
   },
   {
     name: "who came too often once is told to wait for an hour",
     check: "rate-limit-exhaustion",
     asks: ASKS,
-    seconds: 12,
+    waits: true,
     options: { rateLimiter: memoryRateLimiter() },
     between: altering(anywhere(429), header("retry-after", "3600")),
   },

@@ -31,7 +31,17 @@ async function judged(
       }),
     );
     const only = operations.slice(0, 9).map(({ at }) => at);
-    return await judge({ api, url: between.url, seed: 1, runs: 2, only, credentials, limit: 60_000, ...more });
+    return await judge({
+      api,
+      url: between.url,
+      seed: 1,
+      runs: 2,
+      only,
+      credentials,
+      timeout: 60_000,
+      limit: 240_000,
+      ...more,
+    });
   } finally {
     between.close();
   }

@@ -6,6 +6,6 @@ export interface SeededFault extends Fault {
   readonly check: CheckName;
   /** Beside the usual checks. */
   readonly asks?: readonly CheckName[];
-  /** It is found by then, and what comes after would only be waited for. Default: 60. */
-  readonly seconds?: number;
+  /** It is found by the clock: what the judge mostly does is to wait. */
+  readonly waits?: true;
 }

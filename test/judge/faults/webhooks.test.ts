@@ -5,7 +5,7 @@ import { judge } from "../../../generator/judge/judge.ts";
 import type { Finding } from "../../../generator/judge/report.ts";
 import { startFaulty } from "./faulty-server.ts";
 import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";
-import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
+import { FAULTS_IN_WEBHOOKS, type SeededSenderFault } from "./in-webhooks.ts";
 import { createEventSender, SECRET, type SenderFault } from "./sender.ts";
 
 const DOCUMENT = fileURLToPath(new URL("../../../spec/openapi.yaml", import.meta.url));
@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 
 const ALL = [...FAULTS_IN_WEBHOOKS, ...FAULTS_IN_DELIVERIES];
+const TOGETHER = ALL.filter(({ alone }) => alone !== true);
+const ALONE = ALL.filter(({ alone }) => alone === true);
 
 async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {
   await using server = await startFaulty({});
@@ -33,7 +35,8 @@ async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {
       url: server.url,
       seed: 20261121,
       runs: 1,
-      limit: 60_000,
+      timeout: 60_000,
+      limit: 240_000,
       checks: CHECKS,
       webhooks: {
         port: 0,
@@ -52,11 +55,11 @@ async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {
 
 /** Of all of them, many at a time, as each has little to do but to wait; the tests look at what came of it. */
 const results = new Map<SenderFault, Promise<readonly Finding[]>>();
-const AT_A_TIME = 12;
+const AT_A_TIME = 24;
 
 function startAll(): void {
   const running: Promise<unknown>[] = [];
-  for (const [index, { sender }] of ALL.entries()) {
+  for (const [index, { sender }] of TOGETHER.entries()) {
     const lane = index % AT_A_TIME;
     const result = (running[lane] ?? Promise.resolve()).then(() => findingsOf(sender));
     running[lane] = result.catch(() => {});
@@ -65,17 +68,29 @@ function startAll(): void {
 }
 
 describe("a sender of webhooks", () => {
-  it("that is good is found nothing about", async () => {
-    expect(await findingsOf({})).toEqual([]);
-  });
+  const table = (faults: readonly SeededSenderFault[]) =>
+    faults.map((fault) => [fault.check, fault.name, fault] as const);
 
   // The last of them waits for all the others.
-  it.each(ALL.map((fault) => [fault.check, fault.name, fault] as const))(
+  it.each(table(TOGETHER))(
     "%s: %s",
     async (check, _name, { sender }) => {
       const names = new Set((await results.get(sender))?.map((finding) => finding.check));
       expect([...names]).toContain(check);
     },
-    300_000,
+    900_000,
   );
+
+  it.each(table(ALONE))("%s: %s", async (check, _name, { sender }) => {
+    const names = new Set<string>();
+    // The judge does not call it a fault where a busy machine may be the reason.
+    for (let time = 0; time < 5 && !names.has(check); time++) {
+      for (const finding of await findingsOf(sender)) names.add(finding.check);
+    }
+    expect([...names]).toContain(check);
+  });
+
+  it("that is good is found nothing about", async () => {
+    expect(await findingsOf({})).toEqual([]);
+  });
 });

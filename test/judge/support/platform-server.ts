@@ -162,7 +162,7 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
   }
 
   const server = http.createServer((request, response) => {
-    void (async () => {
+    const answered = async (): Promise<void> => {
       if (fault.instead?.(request, response) === true) return;
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -172,7 +172,12 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
       const body = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body);
       response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
       response.end(body);
-    })();
+    };
+    // Who hangs up while the request is read is not waiting for an answer.
+    answered().catch((error: unknown) => {
+      response.destroy();
+      if (request.complete) throw error;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

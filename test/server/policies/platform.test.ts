@@ -90,11 +90,12 @@ describe("rate limits", () => {
   it("go by the real clock over loopback", async () => {
     await using running = await startPlatform({ server: "sandbox" });
     const ask = async (): Promise<number> => (await fetch(`${running.url}/v1/users/me`)).status;
+    const start = performance.now();
     const statuses = await Promise.all(Array.from({ length: 1000 }, ask));
-    // A slow machine may need more than a second for them.
+    // A slow machine may need more than a second for them: five for each second that has begun, however it was divided.
+    const seconds = Math.ceil((performance.now() - start) / 1000);
     const admitted = statuses.filter((status) => status !== 429).length;
-    expect(admitted % 5).toBe(0);
-    expect(admitted).toBeLessThanOrEqual(100);
+    expect(admitted).toBeLessThanOrEqual(Math.min(5 * seconds, 100 * Math.ceil(seconds / 60)));
     expect(admitted).toBeGreaterThanOrEqual(5);
   });
 });

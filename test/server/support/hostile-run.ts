@@ -16,14 +16,23 @@ export interface HostileReport {
   readonly seconds: number;
 }
 
+/** What the server tells of itself. */
+interface State {
+  readonly faults: readonly string[];
+  readonly memory: number;
+  readonly polluted: readonly string[];
+}
+
 /** What a server may do wrong. */
 export type Fault = "throws" | "hangs" | "crashes" | "pollutes";
 
-/** More than any limit of the server: whatever is still open then hangs. */
-const HANGS_AFTER = 8000;
+/** More than any limit of the server, and than a busy machine needs: whatever is still open then hangs. */
+const HANGS_AFTER = 60_000;
+/** Where it is known to. */
+const KNOWN_TO_HANG_AFTER = 8000;
 const AT_ONCE = 100;
 /** An answer is over when nothing more comes for so long. The server hangs up on requests that never end. */
-const QUIET = 30;
+const QUIET = 60;
 
 /**
  * Sends mutated requests to a server in a process of its own, and holds every answer to what it promises.
@@ -35,7 +44,9 @@ export async function attack(requests: number, seed: number, fault: Fault | "non
   const child = fork(program, [fault], { execArgv: ["--expose-gc"], stdio: ["ignore", "ignore", "pipe", "ipc"] });
   let stderr = "";
   child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-  const ended = once(child, "exit");
+  // That it is gone while it is asked for something is told by its end.
+  child.on("error", () => {});
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   const failures: string[] = [];
   const statuses: Record<string, number> = {};
@@ -45,12 +56,12 @@ export async function attack(requests: number, seed: number, fault: Fault | "non
   let done = 0;
   let early = 0;
 
-  const ask = async (): Promise<{ faults: string[]; memory: number; polluted: string[] }> => {
+  /** `undefined` where it has ended. */
+  const ask = async (): Promise<State | undefined> => {
+    const told = new Promise<State>((resolve) => child.once("message", (state: State) => resolve(state)));
     child.send("state");
-    const [state] = (await Promise.race([
-      once(child, "message"),
-      ended.then(() => Promise.reject(new Error(stderr))),
-    ])) as [{ faults: string[]; memory: number; polluted: string[] }];
+    const state = await Promise.race([told, ended]);
+    if (state === undefined) return undefined;
     for (const fault of state.faults) failures.push(`fault: ${fault}`);
     if (state.polluted.length > 0) failures.push(`Object.prototype has ${state.polluted.join(", ")}`);
     return state;
@@ -60,7 +71,7 @@ export async function attack(requests: number, seed: number, fault: Fault | "non
     while (sent < requests && child.exitCode === null) {
       sent++;
       const one = attackOf(random);
-      const answer = await send(port, one);
+      const answer = await send(port, one, fault === "hangs" ? KNOWN_TO_HANG_AFTER : HANGS_AFTER);
       const seen = answersIn(answer.text);
       const list = seen.length === 0 ? ["none"] : seen.map(({ status }) => String(status));
       for (const status of list) statuses[status] = (statuses[status] ?? 0) + 1;
@@ -69,7 +80,7 @@ export async function attack(requests: number, seed: number, fault: Fault | "non
       for (const { status, problem } of seen) {
         if (status >= 500 || problem !== undefined) failures.push(`${status} ${problem ?? ""}: ${shown}`);
       }
-      if (++done === Math.ceil(requests / 10)) early = (await ask()).memory;
+      if (++done === Math.ceil(requests / 10) && child.connected) early = (await ask())?.memory ?? 0;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -79,7 +90,7 @@ export async function attack(requests: number, seed: number, fault: Fault | "non
     // What it should still do, it does.
     const response = await fetch(`http://127.0.0.1:${port}/pets/7`);
     if ((await response.text()) !== '{"id":"7"}') failures.push("the server does not answer any more");
-    late = (await ask()).memory;
+    late = (await ask())?.memory ?? 0;
   }
   child.kill();
   await ended;
@@ -96,6 +107,7 @@ export async function attack(requests: number, seed: number, fault: Fault | "non
 async function send(
   port: number,
   { bytes, manner }: Attack,
+  hangsAfter: number,
 ): Promise<{ readonly text: string; readonly hung: boolean }> {
   const socket = connect(port, "127.0.0.1");
   const chunks: Buffer[] = [];
@@ -103,7 +115,7 @@ async function send(
   const timer = setTimeout(() => {
     hung = true;
     socket.destroy();
-  }, HANGS_AFTER);
+  }, hangsAfter);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   // Servers may hang up on such requests in any way.
   socket.on("error", () => {});

@@ -21,7 +21,7 @@ export async function raw(
     });
     let text = "";
     socket.setNoDelay(true);
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer: ${text}`)));
+    socket.setTimeout(120_000, () => socket.destroy(new Error(`no answer: ${text}`)));
     socket.on("data", (chunk) => {
       text += chunk.toString();
       if (enough.test(text)) socket.destroy();

@@ -79,5 +79,7 @@ async function forward(target: string, { body, headers, method, url }: Sent): Pr
   outgoing.end(body);
   // That is what the event has (node:http).
   const [incoming] = (await once(outgoing, "response")) as [http.IncomingMessage];
+  // From here on it is the answer that tells of a connection that ends.
+  outgoing.on("error", () => {});
   return { status: incoming.statusCode ?? 0, headers: { ...incoming.headers }, body: await whole(incoming) };
 }

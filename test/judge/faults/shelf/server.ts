@@ -1,7 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import { once } from "node:events";
-import { createServer as createHttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { settle } from "../../../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../../../generator/diagnostics/diagnostics.ts";
@@ -13,10 +10,9 @@ import { models } from "../../../../generator/targets/models/models.ts";
 import { server as serverTarget } from "../../../../generator/targets/server/server.ts";
 import { validators } from "../../../../generator/targets/validators/validators.ts";
 import type { HandlerContext, HandlerReply } from "../../../../runtime/server/context.ts";
-import { nodeListener } from "../../../../runtime/server/node-adapter.ts";
 import type { Answer } from "../../../../runtime/server/server.ts";
 import { temporaryFolder } from "../../../support/folder.ts";
-import type { Between, FaultyServer } from "../faulty-server.ts";
+import { type Between, type FaultyServer, serveFaulty } from "../faulty-server.ts";
 
 /** Who may call: what they present, and who they are. */
 export const TOKENS = { ann: "token-of-ann", bob: "token-of-bob" } as const;
@@ -126,18 +122,5 @@ export async function startShelf(document: Json, between?: Between): Promise<Fau
     basePath: "",
     onError: () => {},
   });
-  const faulty: Answer = between === undefined ? answer : (request) => between(request, answer, TOKENS.ann);
-  const http = createHttpServer(nodeListener(faulty, 30_000, () => {}));
-  http.listen(0, "127.0.0.1");
-  await once(http, "listening");
-  // An address of another kind is that of a pipe.
-  const { port } = http.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose](): Promise<void> {
-      http.closeAllConnections();
-      http.close();
-      await once(http, "close");
-    },
-  };
+  return serveFaulty(answer, between, TOKENS.ann);
 }
