@@ -18,11 +18,12 @@ import { checkCreated, checkLinks } from "./checks/links.ts";
 import { checkNegotiation } from "./checks/negotiation.ts";
 import { checkMethods } from "./checks/routing.ts";
 import { checkUnknownPaths } from "./checks/unknown-paths.ts";
+import { checkSpellings } from "./checks/spellings.ts";
 import { checkSteady } from "./checks/steady.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkValid, keyOf } from "./checks/valid.ts";
 import { createTally } from "./coverage.ts";
-import { createAsker } from "./http/ask.ts";
+import { createAsker, sleep } from "./http/ask.ts";
 import { createCredentials } from "./http/credentials.ts";
 import { strangeTokenAddress } from "./http/token-address.ts";
 import { isAnswer, type Outcome } from "./http/message.ts";
@@ -95,6 +96,7 @@ export async function judge(options: JudgeOptions): Promise<Report> {
     const { evaluator } = maker;
     const { credentials: given = {}, otherCredentials: other } = options;
     const most = options.runs ?? 20;
+    const later: Later[] = [];
     const run: Run = {
       api,
       url,
@@ -117,6 +119,7 @@ export async function judge(options: JudgeOptions): Promise<Report> {
       isThrifty: () => asker.waits > MOST_WAITS,
       errorIds: new Map(),
       ...createMemory(),
+      later: (milliseconds, look) => void later.push({ when: performance.now() + milliseconds, look }),
     };
     let webhooks: WebhookSession | undefined;
     try {
@@ -127,6 +130,10 @@ export async function judge(options: JudgeOptions): Promise<Report> {
     }
     await using _open = webhooks;
     await work(run, options, add, onProgress);
+    for (const { look, when } of later.toSorted((a, b) => a.when - b.when)) {
+      await sleep(Math.max(0, when - performance.now()), signal);
+      if (!isOver()) add(await look());
+    }
     if (webhooks !== undefined && !isOver()) {
       onProgress(`waiting for webhooks at ${webhooks.url}`);
       add(await webhooks.finish(run));
@@ -139,6 +146,12 @@ export async function judge(options: JudgeOptions): Promise<Report> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What is looked at again when time has gone by. */
+interface Later {
+  readonly when: number;
+  readonly look: Parameters<Run["later"]>[1];
 }
 
 /** Times to wait until requests are taken to be dear, and as many runs as there are then. */
@@ -220,6 +233,7 @@ async function reach(sender: Sender, url: string): Promise<string | undefined> {
 const CHECKS = [
   checkValid,
   checkSteady,
+  checkSpellings,
   checkInvalid,
   checkLacking,
   checkExtra,

@@ -40,6 +40,8 @@ export interface Run {
   keep(operation: Operation, exchanged: Exchanged): void;
   /** Errors by what identifies each, where the document says what does; `undefined` where nobody looks at that. */
   readonly errorIds?: Map<string, Answer>;
+  /** Looks again, when so many milliseconds are over and everything else was done. */
+  later(milliseconds: number, look: () => Promise<readonly Finding[]>): void;
   /** Whether each request costs a wait, as the server limits them: then only what says most is sent. */
   isThrifty(): boolean;
   /** Whether the time there was is over. */

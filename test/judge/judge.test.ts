@@ -49,7 +49,9 @@ describe("the Platform", () => {
       await judged({ instead }, { seed: 7, concurrency: 1 });
     }
     expect(texts[0]?.length).toBeGreaterThan(50);
-    expect(texts[1]).toEqual(texts[0]);
+    // But for what a server gives out by chance.
+    const [first, second] = texts.map((all) => all.map((text) => text.replaceAll(/tk_[\w-]+/g, "TOKEN")));
+    expect(second).toEqual(first);
   });
 
   const FAULTS: readonly (readonly [CheckName, string, Fault])[] = [

@@ -8,6 +8,7 @@ import { repeatedName } from "../http/repeated-name.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 import { faultText, innermost } from "../schema/fault.ts";
+import { charsetOf, isUtf8 } from "./charset.ts";
 import { challengeFault } from "./challenge.ts";
 import { contentOf, responseOf } from "./documented.ts";
 import { judgeErrorFields, judgeErrorType } from "./error-fields.ts";
@@ -130,15 +131,11 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
     return finding(run, "content-type", subject, message, response.at, answer);
   }
   const charset = content.codec === "json" ? charsetOf(type ?? "") : undefined;
-  if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(charset)) {
+  if (charset !== undefined && !isUtf8(charset)) {
     const message = `Its answer ${answer.status} is JSON with the charset ${JSON.stringify(charset)}; JSON is UTF-8 (RFC 8259, 8.1).`;
     return finding(run, "content-type", subject, message, response.at, answer);
   }
   return judgeContent(run, subject, answer, content);
-}
-
-function charsetOf(type: string): string | undefined {
-  return /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
 }
 
 function judgeContent(run: Run, subject: Subject, answer: Answer, content: Content): readonly Finding[] {

@@ -5,6 +5,7 @@ import type { CaseMaker } from "../requests/build.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
+import { sidewaysOf } from "./sideways.ts";
 
 /** Requests without credentials, with those of nobody, and with those of another kind. */
 export async function checkAuthentication(
@@ -16,14 +17,14 @@ export async function checkAuthentication(
   if (security.length === 0 || security.some((uses) => uses.length === 0)) return [];
   if (!run.checks.has("authentication-required") && !run.checks.has("www-authenticate")) return [];
   const found: Finding[] = [];
+  let [one] = maker.examples;
+  try {
+    one ??= maker.make(randomFor(run, `${operation.at} authentication`));
+  } catch (error) {
+    if (!(error instanceof Impossible)) throw error;
+    return found;
+  }
   for (const { what, options } of affordable(run, attemptsOf(run, operation), 4)) {
-    let [one] = maker.examples;
-    try {
-      one ??= maker.make(randomFor(run, `${operation.at} authentication`));
-    } catch (error) {
-      if (!(error instanceof Impossible)) throw error;
-      return found;
-    }
     const tolerates = (status: number): boolean => status === 401 || status === 403;
     const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
     if (made === undefined) return found;
@@ -33,6 +34,13 @@ export async function checkAuthentication(
     if (answer === undefined || isBesideThePoint(answer) || isRefusal(run, operation, answer.status)) continue;
     const message = `${what} it answers ${answer.status} instead of 401.`;
     found.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
+  }
+  const others = isOfHttp(run, operation) ? sidewaysOf(operation, run.credentials.has(operation)) : [];
+  for (const { what, options } of run.isThrifty() ? [] : others) {
+    const made = await attempt(run, operation, one, { ...options, tolerates: () => true, refused: true });
+    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    const message = `${what} it answers ${made.answer.status} instead of 401.`;
+    found.push(...finding(run, "authentication-required", made.subject, message, operation.at, made.answer));
   }
   return found;
 }
@@ -74,6 +82,9 @@ function attemptsOf(
             options: { ...without, change: change(`Basic ${btoa("nobody:nothing")}`) },
           },
           { what: "With an empty token", options: { ...without, change: change("Bearer") } },
+          { what: "With null for a token", options: { ...without, change: change("Bearer null") } },
+          { what: "With undefined for a token", options: { ...without, change: change("Bearer undefined") } },
+          { what: "With credentials that cannot be read", options: { ...without, change: change("Basic %") } },
           ...ofTheirOwn(run).map(({ authorization, what }) => ({
             what,
             options: { ...without, change: change(authorization) },
@@ -88,7 +99,14 @@ function attemptsOf(
       : []),
     // What is let in now and then is let in.
     { what: "Without credentials", options: without },
-    { what: "Without credentials", options: without },
+    // Browsers are not to have pages of their own.
+    {
+      what: "Without credentials",
+      options: {
+        ...without,
+        change: (request) => withHeader(request, "accept", "text/html,application/xhtml+xml;q=0.9"),
+      },
+    },
   ];
 }
 

@@ -16,6 +16,9 @@ const TEXTS = [
   "x".repeat(5000),
   "null",
   "\n\t",
+  "nul \u0000",
+  "half \ud83d",
+  "x".repeat(150_000),
 ] as const;
 
 const VALUES: readonly Json[] = [
@@ -29,8 +32,14 @@ const VALUES: readonly Json[] = [
   0.1,
   1e21,
   -9007199254740991,
+  2 ** 63,
+  nested(300),
   false,
 ];
+
+function nested(depth: number): Json {
+  return depth === 0 ? [] : [nested(depth - 1)];
+}
 
 const NAMES = ["", "__proto__", "constructor", "a b", "$ref", "\u00e9"] as const;
 
@@ -93,5 +102,9 @@ function awkwardParameter({ at, in: place, name, schema: { shape } }: Parameter,
     key: at,
     text: `${place} parameter ${name}: format`,
   } as const;
-  return [{ ...withParameter(base, place, name, "not-of-the-format"), origin: "awkward", broken }];
+  return ["not-of-the-format", "x".repeat(300)].map((text) => ({
+    ...withParameter(base, place, name, text),
+    origin: "awkward",
+    broken,
+  }));
 }

@@ -69,6 +69,16 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
     documented.every(({ members: own, status }) => status === undefined || (own.get(name) ?? []).some(isConstant)),
   );
 
+  /** Of a status that is not documented: whether a code can be none of it. */
+  const isForeign = (name: string, value: Json, status: number): boolean => {
+    const own = documented.filter(({ members: ofOne }) =>
+      (ofOne.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
+    );
+    return own.every(
+      (one) => one.status !== undefined && (isOwnMeaning(one.status) || one.status >= 500 !== status >= 500),
+    );
+  };
+
   return {
     members,
     isFilled: isMarked || constants.length > 0,
@@ -93,7 +103,8 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
         const fitsHere = candidates.some(({ members: own }) =>
           (own.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
         );
-        if (fitsHere) continue;
+        if (fitsHere && !(ofStatus.length === 0 && constants.includes(name) && isForeign(name, value, status)))
+          continue;
         return fits(name, value)
           ? `its ${JSON.stringify(name)} is one of another status`
           : `its ${JSON.stringify(name)} is none that is documented`;
@@ -111,6 +122,11 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
 function textAt(body: { readonly [key: string]: Json }, name: string): string {
   const value = member(body, name);
   return typeof value === "string" ? value : "something";
+}
+
+/** Statuses that say one thing alone: that credentials are wrong, that requests are too many. */
+function isOwnMeaning(status: number): boolean {
+  return status === 401 || status === 429;
 }
 
 function isConstant({ shape }: Schema): boolean {

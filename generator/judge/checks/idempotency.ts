@@ -23,7 +23,8 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   const base = keyed(given);
   const found: Finding[] = [];
   const send = async (one: Case, key: string): Promise<Attempt | undefined> => {
-    const made = await attempt(run, operation, one, { key, tolerates: (status) => status === 409 || status === 422 });
+    const tolerates = (status: number): boolean => status === 409 || status === 422;
+    const made = await attempt(run, operation, one, { key, tolerates });
     found.push(...(made?.findings ?? []));
     return made;
   };
@@ -53,12 +54,15 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     found.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
     return false;
   };
-  const replays = async (when: string): Promise<void> => {
+  const replayed = async (when: string): Promise<readonly Finding[]> => {
     const after = await send(base, key);
     const changed = after?.answer === undefined ? undefined : differenceOf(original, after.answer);
-    if (after?.answer === undefined || changed === undefined) return;
+    if (after?.answer === undefined || changed === undefined) return [];
     const message = `${when} the first request with a ${parameter.name} is answered otherwise: ${changed}.`;
-    found.push(...finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer));
+    return finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer);
+  };
+  const replays = async (when: string): Promise<void> => {
+    found.push(...(await replayed(when)));
   };
   for (const other of otherBodies(run, operation, maker, base)) {
     if (!(await conflicts(other, key))) break;
@@ -71,6 +75,14 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     if (made?.answer !== undefined && made.answer.status < 300) await conflicts(near, used);
   }
   found.push(...(await atTheSameTime(run, operation, base, parameter.name)));
+  const kept = idempotency.retentionSeconds ?? 0;
+  if (kept > SOME_TIME / 1000) {
+    run.later(SOME_TIME, async () => {
+      const before = found.length;
+      const more = await replayed(`After ${SOME_TIME / 1000} s`);
+      return [...found.slice(before), ...more];
+    });
+  }
   if (run.isThrifty()) return found;
   found.push(...(await checkKeyAndCaller({ run, operation, base, parameter, key })));
   for (let time = 0; time < OTHER_KEYS && found.length === 0; time++) await send(base, crypto.randomUUID());
@@ -80,6 +92,8 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
 
 /** Keys to use before the first one is used again, and how often that is done. */
 const OTHER_KEYS = 4;
+/** Milliseconds until the first key is used once more. */
+const SOME_TIME = 3000;
 const MORE_REPLAYS = 3;
 
 /** Another key makes another request, where requests without one are done anew each time. */

@@ -14,7 +14,7 @@ import { type Attempt, attempt, type AttemptOptions, isBesideThePoint } from "./
 import type { CheckName } from "./catalogue.ts";
 import { otherMediaTypes } from "./media-types.ts";
 import { nearlyJson } from "./nearly-json.ts";
-import { withClient } from "./token-operation.ts";
+import { isTokenOperation, withClient } from "./token-operation.ts";
 import { search } from "./valid.ts";
 
 /** Times as many requests as there are runs, where there are as many keywords. */
@@ -116,7 +116,37 @@ async function expectRefusal(
   const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
   if (made === undefined) return [];
   run.tally.check(check);
-  return [...made.findings, ...refusalOf(run, made, { check, what, pointer })];
+  return [
+    ...made.findings,
+    ...refusalOf(run, made, { check, what, pointer }),
+    ...reasonOf(run, operation, one, made, { check, what, pointer }),
+  ];
+}
+
+/** Statuses that say nothing of what a request looks like. */
+const OTHER_REASONS: ReadonlySet<number> = new Set([401, 403, 404, 409]);
+
+/**
+ * Who was let in, and found what there is, is not told that it is otherwise because of a body that cannot be read; nor that the
+ * credentials are wrong because of anything else.
+ */
+function reasonOf(
+  run: Run,
+  operation: Operation,
+  { broken }: Case,
+  { answer, subject }: Attempt,
+  { check, what, pointer }: Expectation,
+): readonly Finding[] {
+  if (answer === undefined || !OTHER_REASONS.has(answer.status) || isTokenOperation(run, operation)) return [];
+  const isPlain = operation.segments.every((segment) => typeof segment === "string");
+  const wasAccepted = run.successes(operation).length > 0;
+  const isWrong =
+    answer.status === 401
+      ? run.credentials.has(operation) && (broken === undefined || broken.part === "body")
+      : isPlain && broken === undefined && check !== "missing-parameter-rejected";
+  if (!wasAccepted || !isWrong) return [];
+  const message = `${what} is answered with ${answer.status}, as if that was wrong: what is as documented was accepted.`;
+  return finding(run, check, subject, message, pointer, answer);
 }
 
 function refusalOf(run: Run, { answer, subject }: Attempt, { check, what, pointer }: Expectation): readonly Finding[] {
@@ -149,6 +179,11 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
     const tolerates = (status: number): boolean => status === 400 || status === 411 || status === 415;
     const change: AttemptOptions["change"] = ({ body: _body, ...rest }) => withHeader(rest, "content-type", undefined);
     found.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
+    const emptied: AttemptOptions["change"] = (request) => ({ ...request, body: new Uint8Array() });
+    // Of text and bytes, none may be some.
+    if (base.content.codec === "json" && !run.isThrifty()) {
+      found.push(...(await expectRefusal(run, operation, base, expectation, { change: emptied, tolerates })));
+    }
   }
   found.push(...(await checkForm(run, operation, base)));
   return found;

@@ -11,6 +11,7 @@ const OTHERS = [
   "application/xml",
   "application/x-www-form-urlencoded",
   "multipart/form-data; boundary=countersign",
+  "application/octet-stream",
 ] as const;
 
 const FORM = "application/x-www-form-urlencoded";

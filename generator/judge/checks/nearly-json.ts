@@ -20,6 +20,16 @@ export function nearlyJson(text: string): readonly string[] {
     text.replace(/^\{"(\w+)":/, "{$1:"),
     inObject('"countersign":NaN'),
     inObject("countersign:1"),
+    inObject('"countersign":"two\nlines"'),
+    inObject('"countersign":01'),
+    inObject('"countersign":+.5'),
+    inObject('"countersign":0x1F'),
+    inObject('"countersign":-Infinity'),
+    inObject('"countersign":True'),
+    inObject('"countersign":"\\x41"'),
+    inObject('"countersign" 1'),
+    inObject('"countersign":1 "more":2'),
+    text.replace(/[}\]]$/, "$&$&"),
   ];
   return [...new Set([...ALWAYS, ...made])].filter((one) => one !== "" && !isJson(one));
 }

@@ -8,7 +8,12 @@ import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type Attempt, isBesideThePoint } from "./attempt.ts";
 
-const UNKNOWN = "application/x-countersign-unknown";
+/** Of nobody, of browsers, and of programs that know no JSON. */
+const OTHERS = [
+  "application/x-countersign-unknown",
+  "text/html,application/xhtml+xml;q=0.9",
+  "application/xml",
+] as const;
 
 /**
  * What `Accept` asks for (RFC 9110, 12.5.1). Where nothing fits a server may answer 406, or as if nobody had asked; it may
@@ -35,11 +40,13 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
     return made;
   };
   if (run.checks.has("unacceptable-media-type")) {
-    const made = await send(UNKNOWN);
-    run.tally.check("unacceptable-media-type");
-    if (made?.answer !== undefined && made.answer.status >= 500) {
+    for (const accept of OTHERS) {
+      const made = await send(accept);
+      run.tally.check("unacceptable-media-type");
+      if (made?.answer === undefined || made.answer.status < 500) continue;
       const message = `With an Accept that nothing fits it answers ${made.answer.status} instead of 406, or as without it.`;
       found.push(...finding(run, "unacceptable-media-type", made.subject, message, operation.at, made.answer));
+      break;
     }
   }
   if (!run.checks.has("content-negotiation")) return found;

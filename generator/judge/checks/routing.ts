@@ -42,7 +42,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
     const made = await attemptWire(run, subject);
     found.push(...made.findings);
     const { answer } = made;
-    if (answer === undefined || isBesideThePoint(answer)) continue;
+    if (answer === undefined || (isBesideThePoint(answer) && answer.status !== 501)) continue;
     // Nobody may know which methods there are before they are known themselves.
     if ((answer.status === 401 || answer.status === 403) && !run.credentials.has(operation)) continue;
     run.tally.check("unsupported-method");

@@ -1,6 +1,5 @@
 import type { Operation } from "../../ir/api.ts";
 import { type Answer, headerOf, isAnswer, jsonOf, type WireRequest, withHeader } from "../http/message.ts";
-import { sleep } from "../http/ask.ts";
 import { clientFlow } from "../http/credentials.ts";
 import type { Finding } from "../report.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
@@ -106,12 +105,44 @@ function strangersOf(client: Client): readonly Stranger[] {
     ["a secret in the other case", otherCase],
     ["the id for a secret", id],
     ["an empty secret", ""],
+    ["a secret with a space behind it", `${secret} `],
+    ["a secret with a space before it", ` ${secret}`],
+    ["a text that asks a database for everything", "' OR '1'='1"],
   ] as const;
   const [usual, ...others] = secrets
     .filter(([, wrong]) => wrong !== secret)
     .map(([who, wrong]) => ({ who, client: { ...client, secret: wrong }, isProper: wrong !== "" }));
-  const nobody = { who: "a client that there is not", client: { ...client, id: `${id}-nobody` }, isProper: true };
-  return usual === undefined ? [nobody] : [usual, nobody, ...others];
+  const ids = [
+    ["a client that there is not", `${id}-nobody`],
+    ["an id in the other case", id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase()],
+    ["an id that lacks its end", id.slice(0, -1)],
+    ["an empty id", ""],
+  ] as const;
+  const [nobody, ...nobodies] = ids
+    .filter(([, wrong]) => wrong !== id)
+    .map(([who, wrong]) => ({ who, client: { ...client, id: wrong }, isProper: wrong !== "" }));
+  return [usual, nobody, ...others, ...nobodies].filter((one) => one !== undefined);
+}
+
+/** What is nearly the token, and what programs take for one. */
+function alteredOf(token: string, client: Client): readonly string[] {
+  const middle = Math.floor(token.length / 2);
+  const other = (letter: string | undefined): string => (letter === "x" ? "y" : "x");
+  const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const altered = [
+    `${token}x`,
+    token.slice(0, -1),
+    token.toUpperCase() === token ? token.toLowerCase() : token.toUpperCase(),
+    `${token.slice(0, middle)}${other(token[middle])}${token.slice(middle + 1)}`,
+    `${token.slice(0, -1)}${other(token.at(-1))}`,
+    token.slice(0, Math.ceil(token.length / 2)),
+    [...token].toReversed().join(""),
+    // Signed by nobody (RFC 7519, 6).
+    `${base64({ alg: "none", typ: "JWT" })}.${base64({ sub: client.id, client_id: client.id, exp: 4_102_444_800 })}.`,
+    client.id,
+    client.secret,
+  ];
+  return altered.filter((one) => one !== token && one !== "");
 }
 
 /** Seconds that a token lives. */
@@ -155,7 +186,7 @@ function judgeTokenAnswer(
 }
 
 /** Seconds; tokens that live longer are not waited for. */
-const LONGEST_LIFE = 10;
+const LONGEST_LIFE = 30;
 
 /** A token is good more than once, and nothing like it is good at all. */
 async function checkUse(
@@ -218,15 +249,7 @@ async function checkUse(
     found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
     break;
   }
-  const altered = [
-    `${token}x`,
-    token.slice(0, -1),
-    token.toUpperCase() === token ? token.toLowerCase() : token.toUpperCase(),
-    token.slice(0, Math.ceil(token.length / 2)),
-    client.id,
-    client.secret,
-  ];
-  for (const value of altered.filter((one) => one !== token && one !== "")) {
+  for (const value of affordable(run, alteredOf(token, client), 3)) {
     const { request, answer } = await send(value);
     if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) continue;
     const message = `A token that was altered is accepted: ${answer.status}.`;
@@ -236,9 +259,11 @@ async function checkUse(
     break;
   }
   if (seconds === undefined || seconds <= 0 || seconds > LONGEST_LIFE || run.isOver()) return found;
-  await sleep(seconds * 1000 + 1100);
-  const { request, answer } = await send(token);
-  if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return found;
-  const message = `A token that is over after ${seconds} s is accepted later: ${answer.status}.`;
-  return [...found, ...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer)];
+  run.later(seconds * 1000 + 1100, async () => {
+    const { request, answer } = await send(token);
+    if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return [];
+    const message = `A token that is over after ${seconds} s is accepted later: ${answer.status}.`;
+    return finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer);
+  });
+  return found;
 }

@@ -10,6 +10,9 @@ interface Unknown {
   readonly path: string;
 }
 
+/** Of programs that take anything, and of browsers. */
+const ACCEPTED = ["*/*", "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"] as const;
+
 const MOST_ROOTS = 4;
 const MOST_NEAR = 12;
 
@@ -22,11 +25,16 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
   if (first === undefined) return [];
   const asking = run.operations.find((operation) => run.credentials.has(operation)) ?? first;
   const found: Finding[] = [];
-  for (const { method, path } of affordable(run, [...beside(run, word), ...near(run.operations, word)], 3)) {
+  const unknown = affordable(run, [...beside(run, word), ...near(run.operations, word)], 3);
+  for (const [index, { method, path }] of unknown.entries()) {
     if (run.isOver() || found.length > 0) break;
     const url = joined(run.url, path);
     if (run.api.operations.some((operation) => leadsTo(operation, run.url, url))) continue;
-    const request = await run.credentials.put(asking, { method, url, headers: [["accept", "*/*"]] });
+    const request = await run.credentials.put(asking, {
+      method,
+      url,
+      headers: [["accept", ACCEPTED[index % ACCEPTED.length] ?? "*/*"]],
+    });
     const made = await attemptWire(run, { request });
     found.push(...made.findings);
     const { answer } = made;
@@ -38,8 +46,40 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
     const message = `${method} ${path}, which is not documented, is answered with ${answer.status} instead of 404.`;
     found.push(...finding(run, "unknown-path", made.subject, message, "#/paths", answer));
   }
+  if (run.isThrifty() || found.length > 0) return found;
+  const bases = [
+    ...new Set([
+      "",
+      ...run.operations.map(({ segments: [segment] }) =>
+        typeof segment === "string" ? segment.replace(/[/?#]+$/, "") : "",
+      ),
+    ]),
+  ];
+  for (const tail of AWKWARD) {
+    for (const base of bases.slice(0, 2)) {
+      if (run.isOver()) return found;
+      const { origin, pathname } = new URL(run.url);
+      const url = `${origin}${pathname.replace(/\/$/, "")}${base}${tail}`;
+      const made = await attemptWire(run, {
+        request: await run.credentials.put(asking, { method: "GET", url, headers: [["accept", "*/*"]] }),
+      });
+      const more = made.findings.filter(({ check }) => check === "no-server-error");
+      found.push(...more);
+      if (more.length > 0) return found;
+    }
+  }
   return found;
 }
+
+/** What programs stumble over in paths and queries: what is not encoded, or no UTF-8 when it is not, or very long. */
+const AWKWARD = [
+  "/%zz",
+  "/%ff%fe",
+  "/%00",
+  `/${"x".repeat(3000)}`,
+  "?a[b]=1&a[]=2&%zz=%zz",
+  "?__proto__[x]=1&constructor=1",
+] as const;
 
 function beside({ operations }: Run, word: string): readonly Unknown[] {
   const prefixes = new Set(["", ...operations.map(({ path }) => /^(?:\/v\d+)?(?:\/[^/{}]+)?/.exec(path)?.[0] ?? "")]);
@@ -59,7 +99,9 @@ function near(operations: readonly Operation[], word: string): readonly Unknown[
   const of = ({ method, path }: Operation): readonly Unknown[] => {
     const own = path.replace(/\/$/, "");
     const bare = own.replace(/^\/v\d+(?=\/)/, "");
-    const others = bare === own ? versions.slice(0, 1).map((version) => version + own) : [bare, `/v987654321${bare}`];
+    const next = own.replace(/^\/v(\d+)(?=\/)/, (_all, version: string) => `/v${Number(version) + 1}`);
+    const others =
+      bare === own ? versions.slice(0, 1).map((version) => version + own) : [bare, next, `/v987654321${bare}`];
     return [`${own}/${word}`, `${own}-${word}`, ...others]
       .filter((one) => one.startsWith("/"))
       .map((one) => ({ method, path: one }));

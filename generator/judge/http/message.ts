@@ -4,6 +4,8 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Uint8Array;
+  /** Whether the length of the body is left open (RFC 9112, 7.1). */
+  readonly isChunked?: boolean;
 }
 
 /** An answer as it came. */

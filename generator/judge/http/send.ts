@@ -61,7 +61,8 @@ function exchange(
       const known = headers[name];
       headers[name] = known === undefined ? value : [...[known].flat(), value];
     }
-    if (request.body !== undefined) headers["content-length"] = String(request.body.byteLength);
+    if (request.isChunked === true) headers["transfer-encoding"] = "chunked";
+    else if (request.body !== undefined) headers["content-length"] = String(request.body.byteLength);
     const settings: http.RequestOptions = {
       method: request.method,
       headers,

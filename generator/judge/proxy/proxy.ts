@@ -106,6 +106,7 @@ function runFor({ api, target }: ProxyOptions): Run {
     keep: () => {},
     isOver: () => false,
     isThrifty: () => false,
+    later: () => {},
   };
 }
 

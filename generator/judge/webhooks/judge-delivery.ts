@@ -5,7 +5,10 @@ import { verifySignature } from "../../../runtime/webhooks/signature.ts";
 import type { ContractData, EventData } from "../../targets/webhooks/contract.ts";
 import type { Plan } from "../../targets/webhooks/plan.ts";
 import type { CheckName } from "../checks/catalogue.ts";
+import { charsetOf, isUtf8 } from "../checks/charset.ts";
+import { contentOf } from "../checks/documented.ts";
 import { headerFault } from "../checks/header-values.ts";
+import { repeatedName } from "../http/repeated-name.ts";
 import { headerOf, jsonOf, textOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { Run } from "../run.ts";
@@ -87,9 +90,8 @@ export async function judgeDelivery(
   run.tally.check("webhook-delivery");
   const method = event?.webhook.method ?? contract?.method ?? "POST";
   if (delivery.method !== method) report("webhook-delivery", `It is sent by ${delivery.method} instead of ${method}.`);
-  const type = essence(headerOf(delivery, "content-type") ?? null);
-  if (!isJson(type))
-    report("webhook-delivery", `Its media type is ${type === "" ? "missing" : JSON.stringify(type)} instead of JSON.`);
+  const typeFault = mediaTypeFault(event, headerOf(delivery, "content-type"));
+  if (typeFault !== undefined) report("webhook-delivery", typeFault);
   if (contract !== undefined && secrets.length > 0) {
     run.tally.check("webhook-signature");
     const headers = new Map(delivery.headers.map(([name]) => [name.toLowerCase(), headerOf(delivery, name) ?? ""]));
@@ -97,6 +99,9 @@ export async function judgeDelivery(
       now: () => delivery.at,
     });
     if (!verdict.ok) report("webhook-signature", `Its signature does not hold: ${verdict.verdict}.`);
+    else if (!isInOrder(contract.signature, headerOf(delivery, contract.signature.header) ?? "")) {
+      report("webhook-signature", `Its signature is not of the form ${contract.signature.format}.`);
+    }
     const whole = [...delivery.headers.map(([, value]) => value), textOf(delivery.body)].join("\n");
     if (secrets.some((secret) => secret.length >= SHORTEST_SECRET && whole.includes(secret))) {
       report("webhook-signature", "It carries the secret that it is signed with.");
@@ -106,6 +111,8 @@ export async function judgeDelivery(
     report("webhook-body", "Its body is no JSON.");
     return found;
   }
+  const repeated = repeatedName(textOf(delivery.body));
+  if (repeated !== undefined) report("webhook-body", `Its body has ${JSON.stringify(repeated)} twice.`);
   found.push(...judgeHeaders(run, contract, received, at));
   run.tally.check("webhook-body");
   if (event === undefined) {
@@ -122,6 +129,28 @@ export async function judgeDelivery(
     );
   }
   return found;
+}
+
+function mediaTypeFault(event: Candidate | undefined, header: string | undefined): string | undefined {
+  const type = essence(header ?? null);
+  const documented = event?.webhook.body;
+  const fits = documented === undefined ? isJson(type) : contentOf(documented, type) !== undefined;
+  if (!fits || !isJson(type)) {
+    const listed = documented?.contents.map(({ mediaType }) => mediaType).join(", ") ?? "JSON";
+    return `Its media type is ${type === "" ? "missing" : JSON.stringify(type)} instead of ${listed}.`;
+  }
+  const charset = charsetOf(header ?? "");
+  if (charset === undefined || isUtf8(charset)) return undefined;
+  return `Its media type has the charset ${JSON.stringify(charset)}; JSON is UTF-8 (RFC 8259, 8.1).`;
+}
+
+/** Who reads a signature need not care in which order its parts come; who writes it keeps to the format. */
+function isInOrder({ format, separator }: ContractData["signature"], text: string): boolean {
+  const parts = text.split(separator);
+  const places = format
+    .split(separator)
+    .map((element) => parts.findIndex((part) => part.startsWith(element.slice(0, element.indexOf("{")))));
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
 }
 
 function judgeHeaders(

@@ -1,12 +1,14 @@
 import { sameJson } from "../../document/json.ts";
 import type { Operation } from "../../ir/api.ts";
 import { planOf } from "../../targets/webhooks/plan.ts";
+import type { ContractData } from "../../targets/webhooks/contract.ts";
 import { attempt } from "../checks/attempt.ts";
 import { isTokenOperation } from "../checks/token-operation.ts";
+import { headerOf } from "../http/message.ts";
 import { sleep } from "../http/ask.ts";
 import type { WebhookOptions } from "../options.ts";
 import type { Finding } from "../report.ts";
-import type { Run } from "../run.ts";
+import { finding, type Run } from "../run.ts";
 import { findingOf, judgeDelivery, readDelivery, type Received } from "./judge-delivery.ts";
 import { type Acknowledgement, type Delivery, type DeliveryReceiver, receiveDeliveries } from "./receiver.ts";
 
@@ -28,25 +30,41 @@ type Part =
   | "wrong"
   | "elsewhere"
   | "broken"
+  | "gone"
+  | "missing"
+  | "limited"
   /** Acknowledged at once: it must not come again. */
   | "taken";
 
-const PARTS: readonly Part[] = ["refused", "slow", "late", "wrong", "elsewhere", "broken"];
+const PARTS: readonly Part[] = [
+  "refused",
+  "slow",
+  "late",
+  "wrong",
+  "elsewhere",
+  "broken",
+  "gone",
+  "missing",
+  "limited",
+];
 
 /** What is answered the first time, where once is enough, and how that is said. */
 const ONCE = {
   wrong: { status: 400, text: "It was answered with 400" },
   elsewhere: { status: 307, text: "It was answered with 307" },
   broken: { status: 0, text: "The connection was closed without an answer" },
+  gone: { status: 410, text: "It was answered with 410" },
+  missing: { status: 404, text: "It was answered with 404" },
+  limited: { status: 429, text: "It was answered with 429" },
 } as const;
 
 /** Every 2xx acknowledges. */
-const ACKNOWLEDGED = [204, 200, 202, 201] as const;
+const ACKNOWLEDGED = [204, 200, 202, 201, 206] as const;
 
 /** Of the time there is to acknowledge. */
 const NEARLY = 0.88;
 
-const ONCE_PARTS = ["wrong", "elsewhere", "broken"] as const;
+const ONCE_PARTS = ["wrong", "elsewhere", "broken", "gone", "missing", "limited"] as const;
 
 const DEFAULT_WAIT = 15_000;
 const POLL = 50;
@@ -85,6 +103,9 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       case "wrong":
       case "elsewhere":
       case "broken":
+      case "gone":
+      case "missing":
+      case "limited":
         return { status: times === 1 ? ONCE[part].status : 204, after: 0 };
       case "taken":
         return { status: ACKNOWLEDGED[parts.size % ACKNOWLEDGED.length] ?? 204, after: 0 };
@@ -122,11 +143,25 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
     }
     found.push(...(await judgeParts(run)));
     for (const one of received()) found.push(...(await judgeDelivery(run, contract, options.secrets, one)));
+    found.push(...judgeEmitted(run, received()));
     if (options.secrets.length === 0) run.tally.missed("signatures of webhooks: no secret was given");
     const types = new Set(received().map(({ event }) => event?.type));
     const missing = plan.events.filter(({ type }) => !types.has(type)).map(({ type }) => type);
     if (missing.length > 0) run.tally.missed(`webhooks that did not arrive: ${missing.join(", ")}`);
     return found;
+  }
+
+  /** What an operation leads to (`x-emits`), where it succeeded. */
+  function judgeEmitted(run: Run, events: readonly Received[]): readonly Finding[] {
+    if (!run.checks.has("webhook-delivery")) return [];
+    const names = new Set(events.map(({ event }) => event?.webhook.name));
+    return run.operations.flatMap((operation) => {
+      const { emits = [] } = operation;
+      const [known] = run.successes(operation);
+      if (emits.length === 0 || known === undefined || emits.some((name) => names.has(name))) return [];
+      const message = `It succeeded, and leads to ${emits.join(" or ")}; of what arrived within ${wait / 1000} s none was that.`;
+      return finding(run, "webhook-delivery", { operation, request: known.request }, message, operation.at);
+    });
   }
 
   async function judgeParts(run: Run): Promise<readonly Finding[]> {
@@ -163,6 +198,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       const message = `${ONCE[part].text}, and was not sent again in ${wait / 1000} s.`;
       found.push(...findingOf(run, "webhook-retry", one, message, deliveryAt(one)));
     }
+    if (contract !== undefined) found.push(...judgeTimes(run, contract.signature, received()));
     const slow = withPart("slow");
     const [patient] = slow;
     if (patient !== undefined && within !== undefined) {
@@ -203,6 +239,24 @@ function deliveryAt({ event }: Received): string {
 
 async function close(receiver: DeliveryReceiver): Promise<void> {
   await receiver[Symbol.asyncDispose]();
+}
+
+/** Milliseconds after which the time of signing is another one, however it is rounded. */
+const LATER = 2500;
+
+/** What is sent again later is signed again: the time that is signed is the one it is sent at. */
+function judgeTimes(run: Run, scheme: ContractData["signature"], received: readonly Received[]): readonly Finding[] {
+  const first = new Map<string, Received>();
+  const signed = ({ delivery }: Received): string | undefined => headerOf(delivery, scheme.header);
+  return received.flatMap((one) => {
+    const before = first.get(one.id);
+    first.set(one.id, before ?? one);
+    if (before === undefined || scheme.timestamp === undefined || signed(one) === undefined) return [];
+    if (signed(one) !== signed(before) || one.delivery.at - before.delivery.at < LATER) return [];
+    const seconds = ((one.delivery.at - before.delivery.at) / 1000).toFixed(1);
+    const message = `It is sent again after ${seconds} s with the signature, and the time, of the first delivery.`;
+    return findingOf(run, "webhook-retry", one, message, deliveryAt(one));
+  });
 }
 
 /** Gaps of a backoff that differ by less are all the same: with jitter three of them are not. */

@@ -44,7 +44,7 @@ async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {
         wait: 2500,
         onListening: (address) => void (url = address),
         // One for each part of what is tried, and some that are simply taken.
-        trigger: () => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].forEach(() => sender.send(url)),
+        trigger: () => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].forEach(() => sender.send(url)),
       },
     });
     return report.findings;
