@@ -161,6 +161,7 @@ export const CATALOGUE = {
     severity: "warning",
     help: "Use `content`, `requestBody` or `security` for what this header says.",
   },
+  "framing-header": { severity: "warning", help: "Remove it; every HTTP client and server sees to it by itself." },
   "parameter-without-schema": { severity: "warning", help: "Add a `schema`." },
   "unknown-style": { severity: "warning", help: "Use a style this place allows (OpenAPI, section Style Values)." },
   "invalid-example": { severity: "warning", help: "Write an Example Object, with the example as its `value`." },
@@ -201,6 +202,10 @@ export const CATALOGUE = {
     help: "Generate the target `server`, and name a file outside the output folder.",
   },
   "method-not-served": { severity: "warning", help: "Use another method; CONNECT is for proxies." },
+  "member-overlap": {
+    severity: "warning",
+    help: "Rename one of the two, or write the object with brackets (`style: deepObject`).",
+  },
   "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
   "error-envelope": { severity: "warning", help: "Mark one schema, which all error bodies have in common." },
   "method-not-sendable": { severity: "warning", help: "Use another method; `fetch` refuses CONNECT and TRACE." },

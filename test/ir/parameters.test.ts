@@ -124,6 +124,9 @@ parameters:
     ["{ name: Content-Type, in: header, schema: { type: string } }", 0, `ignored-header ${PARAMETER}`],
     ["{ name: ACCEPT, in: header, schema: { type: string } }", 0, `ignored-header ${PARAMETER}`],
     ["{ name: authorization, in: header, schema: { type: string } }", 0, `ignored-header ${PARAMETER}`],
+    ["{ name: Content-Length, in: header, schema: { type: integer } }", 0, `framing-header ${PARAMETER}`],
+    ["{ name: transfer-encoding, in: header, schema: { type: string } }", 0, `framing-header ${PARAMETER}`],
+    ["{ name: Content-Length, in: query, schema: { type: integer } }", 1],
     ["{ name: authorization, in: query, schema: { type: string } }", 1],
     ["{ name: p, in: query }", 1, `parameter-without-schema ${PARAMETER}`],
     [

@@ -31,6 +31,17 @@ const PLACES: readonly Parameter["in"][] = ["path", "query", "header", "cookie",
 /** Headers that other parts of a description speak of (OpenAPI, section Parameter Object). */
 const IGNORED = new Set(["accept", "content-type", "authorization"]);
 
+/** Headers by which HTTP/1.1 tells where a message ends and what becomes of its connection (RFC 9110, 7.6.1; RFC 9112, 6). */
+const FRAMING = new Set([
+  "connection",
+  "content-length",
+  "keep-alive",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
 /** Those of the operation take the place of those of its path item. */
 export function readParameters(
   reader: Reader,
@@ -123,6 +134,11 @@ function readIdentity(reader: Reader, at: Pointer, value: JsonObject): Identity 
   if (place !== "header") return { name, in: place };
   if (!isToken(name)) {
     report(reader, "invalid-header-name", `${quote(name)} cannot be the name of a header.`, childPointer(at, "name"));
+    return undefined;
+  }
+  if (FRAMING.has(name.toLowerCase())) {
+    const message = `HTTP itself says ${quote(name)} of a message, and callers cannot; it is left out.`;
+    report(reader, "framing-header", message, at);
     return undefined;
   }
   if (!IGNORED.has(name.toLowerCase())) return { name, in: place };

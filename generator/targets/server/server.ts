@@ -9,6 +9,7 @@ import { type Formats, modelTypes } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
 import { indexFile } from "./index-file.ts";
 import { type FileMaker, operationsFile, sharedFile } from "./operations-file.ts";
+import { reportMemberOverlaps } from "./member-overlaps.ts";
 import { reportOverlaps } from "./overlaps.ts";
 import { reportParameters } from "./parameters.ts";
 import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan, SHARED_FILE } from "./plan.ts";
@@ -39,6 +40,7 @@ function* write(context: Context, options: ServerTargetOptions): Generator<Outpu
   reportParameters(context);
   reportResponses(context);
   reportOverlaps(context, shapes);
+  reportMemberOverlaps(context, shapes);
   if (plan.groups.length === 0) return;
 
   const models = modelTypes(context, options.formats);

@@ -21,6 +21,8 @@ export function deepObject({ name, value, decode }: ParameterReader, raw: Raw): 
   let root: Place | undefined;
   for (const [key, text] of raw.pairs) {
     if (!key.startsWith(name) || (key.length > name.length && key[name.length] !== "[")) continue;
+    // `date=asc` is the member `date` of another parameter, where `date[gt]=1` is this one.
+    if (key === name && raw.ownerOf(name) === "member") continue;
     root ??= emptyPlace();
     placeOf(root, key.slice(name.length)).texts.push(read(text));
   }

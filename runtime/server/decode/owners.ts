@@ -1,6 +1,6 @@
 import { deepObject } from "./deep-object.ts";
 import type { ParameterReader } from "./reader.ts";
-import { admitsArray } from "./values.ts";
+import { admitsArray, admitsObject } from "./values.ts";
 
 /** Names that parameters have, and those of objects whose members stand beside one another. */
 interface Names {
@@ -37,8 +37,9 @@ function namesOf(parameters: readonly (string | ParameterReader)[]): Names {
     const { explode, name, style, value } = parameter;
     if (style === deepObject) deep.add(name);
     const isSpread = style !== undefined && style !== deepObject && explode !== false && typeof value === "object";
-    // The name of an object whose members stand beside one another is nowhere.
-    if (!isSpread || admitsArray(value) || value.scalar !== undefined) own.add(name);
+    // The name of an object is nowhere by itself: its members stand beside one another, or in brackets behind it.
+    const isObject = typeof value === "object" && !admitsArray(value) && value.scalar === undefined;
+    if (!isObject || !(isSpread || (style === deepObject && admitsObject(value)))) own.add(name);
     if (isSpread) for (const [property] of value.properties ?? []) members.add(property);
   }
   return { own, deep, members };

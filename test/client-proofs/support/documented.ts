@@ -53,13 +53,16 @@ export function documentedOperations(document: Node): readonly DocumentedOperati
   });
 }
 
+/** What OpenAPI says by other means, and what HTTP says by itself. */
+const LEFT_OUT = /^(?:accept|content-type|authorization|content-length)$/i;
+
 function operationOf(method: string, path: string, pathItem: Node, operation: Node): DocumentedOperation {
   const parameters = new Map<string, DocumentedParameter>();
   for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/g)) parameters.set(`path ${name}`, undocumented(name));
   for (const node of [...items(at(pathItem, "parameters")), ...items(at(operation, "parameters"))]) {
     const parameter = parameterOf(follow(node));
     if (parameter.place === "path" && !parameters.has(`path ${parameter.name}`)) continue;
-    if (parameter.place === "header" && /^(?:accept|content-type|authorization)$/i.test(parameter.name)) continue;
+    if (parameter.place === "header" && LEFT_OUT.test(parameter.name)) continue;
     parameters.set(`${parameter.place} ${parameter.name}`, parameter);
   }
   return {

@@ -1,4 +1,4 @@
-import { type BodyKind, bodyKind, named, parameterPlain, propertyPlain, type Sample } from "./sample.ts";
+import { type BodyKind, bodyKind, named, parameterPlain, propertyPlain, type Sample, textNames } from "./sample.ts";
 import {
   essenceOf,
   isJson,
@@ -89,7 +89,7 @@ function collect(
   pairs: Pairs,
   choice: number,
 ): object {
-  const names = new Set(parameters.map(({ name }) => name));
+  const names = textNames(parameters);
   let left = pairs;
   const values: [string, unknown][] = [];
   for (const parameter of parameters) {

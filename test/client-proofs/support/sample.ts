@@ -68,9 +68,17 @@ export function parameterPlain(operation: DocumentedOperation, parameter: Docume
   const single = flat(plain);
   if (single.kind !== "object" || !parameter.how.explode || parameter.place === "path" || parameter.place === "header")
     return single;
-  // Members of an exploded object stand among the other parameters.
-  const others = new Set(operation.parameters.map(({ name }) => name));
+  // Members of an exploded object stand among the other parameters: of two with one name nothing tells whose a text is.
+  const others = textNames(operation.parameters);
   return { ...single, members: new Map([...single.members].filter(([name]) => !others.has(name))) };
+}
+
+/** Names that may stand in a request by themselves: an object in brackets (`date[gt]=1`) has no text of its own. */
+export function textNames(parameters: readonly DocumentedParameter[]): ReadonlySet<string> {
+  const texts = parameters.filter(
+    ({ how, plain }) => how.style !== "deepObject" || [0, 1, 2].some((choice) => plain(choice).kind !== "object"),
+  );
+  return new Set(texts.map(({ name }) => name));
 }
 
 function parameterValue(

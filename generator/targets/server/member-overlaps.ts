@@ -1,0 +1,59 @@
+import type { Parameter } from "../../ir/api.ts";
+import type { Shapes } from "../operations/scalars.ts";
+import type { Context } from "../target.ts";
+import { servedOperations } from "./served.ts";
+import { type Wanted, wantedOf } from "./wanted.ts";
+
+/**
+ * Says where the members of an object stand in a query or cookie under the name of another parameter: `sort=asc` may be
+ * the parameter `sort`, or the member `sort` of an exploded object.
+ */
+export function reportMemberOverlaps(context: Context, shapes: Shapes): void {
+  const said = new Set<string>();
+  for (const { parameters } of servedOperations(context.api)) {
+    for (const place of ["query", "cookie"] as const) {
+      const own = parameters.filter((parameter) => parameter.in === place);
+      const spread = own.filter((parameter) => isSpread(parameter, wantedOf(parameter.schema, shapes)));
+      if (spread.length === 0) continue;
+      const takers = new Map(
+        own.flatMap((parameter) =>
+          hasText(parameter, wantedOf(parameter.schema, shapes)) ? [[parameter.name, parameter]] : [],
+        ),
+      );
+      for (const parameter of spread) {
+        for (const name of wantedOf(parameter.schema, shapes).properties?.keys() ?? []) {
+          const taker = takers.get(name);
+          const key = JSON.stringify([parameter.at, name]);
+          if (taker === undefined || taker === parameter || said.has(key)) continue;
+          said.add(key);
+          context.warn(
+            "member-overlap",
+            `The member ${quote(name)} of the ${place} parameter ${quote(parameter.name)} is written as the parameter ${quote(name)} is, which gets it.`,
+            parameter.at,
+          );
+        }
+      }
+    }
+  }
+}
+
+/** An object whose members stand beside one another. */
+function isSpread({ encoding }: Parameter, wanted: Wanted): boolean {
+  return encoding.kind === "style" && encoding.explode && encoding.style !== "deepObject" && isObject(wanted);
+}
+
+/** Whether the name of a parameter stands in a request by itself: an object has its members there, or brackets behind it. */
+function hasText(parameter: Parameter, wanted: Wanted): boolean {
+  const { encoding } = parameter;
+  const isDeep = encoding.kind === "style" && encoding.style === "deepObject";
+  return !((isDeep || isSpread(parameter, wanted)) && isObject(wanted));
+}
+
+function isObject({ items, prefix, properties, rest, scalars }: Wanted): boolean {
+  const isNothingElse = items === undefined && prefix === undefined && scalars.size === 0;
+  return isNothingElse && (properties !== undefined || rest !== undefined);
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text.slice(0, 100));
+}
