@@ -1,4 +1,5 @@
-import { createRouter, type Routed } from "../../runtime/server/router.ts";
+import { type Routed } from "../../runtime/server/route-table.ts";
+import { createRouter } from "../../runtime/server/router.ts";
 
 /** Nanoseconds to find one operation among so many. */
 export interface RoutingCost {

@@ -1,5 +1,5 @@
-import type { OperationInfo } from "../operation-info.ts";
-import { decoded, matchMixed, type MixedSegment, parseTemplate } from "./path-template.ts";
+import { decoded, matchMixed } from "./path-template.ts";
+import { type Entry, type Node, type Routed, routeTable } from "./route-table.ts";
 
 /** Where a request belongs. */
 export type Route<Target> =
@@ -24,22 +24,6 @@ export type Route<Target> =
  */
 export type Router<Target> = (method: string, path: string, query: string) => Route<Target>;
 
-/** What an entry of the table is for: an operation's method and path template. */
-export type Routed = Pick<OperationInfo, "method" | "path">;
-
-interface Node<Target> {
-  readonly literals: Map<string, Node<Target>>;
-  readonly mixed: { readonly pattern: MixedSegment; readonly node: Node<Target> }[];
-  parameter: Node<Target> | undefined;
-  /** By method; several only where templates differ by their query. */
-  readonly targets: Map<string, Entry<Target>[]>;
-}
-
-interface Entry<Target> {
-  readonly target: Target;
-  readonly query: readonly string[];
-}
-
 /** A way through the table, as far as it was found. */
 interface Search<Target> {
   readonly method: string;
@@ -62,9 +46,7 @@ interface Search<Target> {
  * @param basePath of every operation: `/api`
  */
 export function createRouter<Target extends Routed>(targets: readonly Target[], basePath = ""): Router<Target> {
-  const root = newNode<Target>();
-  const base = basePath.replace(/\/+$/, "");
-  for (const target of targets) insert(root, target, `${base}${target.path}`);
+  const root = routeTable(targets, basePath);
 
   const search = (method: string, path: string, query: string): Route<Target> => {
     const isEncoded = path.includes("%");
@@ -100,77 +82,55 @@ function isMalformed(path: string): boolean {
   });
 }
 
-function newNode<Target>(): Node<Target> {
-  return { literals: new Map(), mixed: [], parameter: undefined, targets: new Map() };
-}
-
-function insert<Target extends Routed>(root: Node<Target>, target: Target, path: string): void {
-  const { segments, query } = parseTemplate(path);
-  let node = root;
-  for (const segment of segments) {
-    switch (segment.kind) {
-      case "literal": {
-        const next = node.literals.get(segment.text) ?? newNode<Target>();
-        node.literals.set(segment.text, next);
-        node = next;
-        break;
-      }
-      case "parameter":
-        node = node.parameter ??= newNode<Target>();
-        break;
-      case "mixed":
-        node = mixedNode(node, segment.pattern);
-        break;
-    }
-  }
-  const entries = node.targets.get(target.method) ?? [];
-  node.targets.set(target.method, entries);
-  entries.push({ target, query });
-  entries.sort((one, other) => other.query.length - one.query.length);
-}
-
-/** The more of a segment is literal, the earlier it is tried. */
-function mixedNode<Target>(parent: Node<Target>, pattern: MixedSegment): Node<Target> {
-  const key = pattern.literals.join("{}");
-  const known = parent.mixed.find((other) => other.pattern.literals.join("{}") === key);
-  if (known !== undefined) return known.node;
-  const node = newNode<Target>();
-  parent.mixed.push({ pattern, node });
-  parent.mixed.sort((one, other) => literalLength(other.pattern) - literalLength(one.pattern));
-  return node;
-}
-
-function literalLength({ literals }: MixedSegment): number {
-  return literals.reduce((length, literal) => length + literal.length, 0);
-}
-
 /**
  * The table is a tree, so that no part of it is gone through twice. Its depth bounds the recursion.
  *
  * @param start of the next segment
  */
 function walk<Target>(node: Node<Target>, start: number, search: Search<Target>): boolean {
+  if (start > search.path.length) return arrive(node, search);
+  return walkLiteral(node, start, search) || walkParameter(node, start, search);
+}
+
+function walkLiteral<Target>({ literals, ways }: Node<Target>, start: number, search: Search<Target>): boolean {
   const { path, isEncoded } = search;
-  if (start > path.length) return arrive(node, search);
-  const slash = path.indexOf("/", start);
-  const raw = path.slice(start, slash === -1 ? undefined : slash);
-  const next = start + raw.length + 1;
-  const literal = node.literals.get(isEncoded ? (decoded(raw) ?? raw) : raw);
-  if (literal !== undefined && walk(literal, next, search)) return true;
+  if (ways === undefined || isEncoded) {
+    const raw = segmentAt(path, start);
+    const node = literals.get(decoded(raw) ?? raw);
+    return node !== undefined && walk(node, start + raw.length + 1, search);
+  }
+  for (const { text, node } of ways.get(path.charCodeAt(start)) ?? []) {
+    const end = start + text.length;
+    const fits = path.startsWith(text, start) && (end === path.length || path[end] === "/");
+    // No other does.
+    if (fits) return walk(node, end + 1, search);
+  }
+  return false;
+}
+
+function walkParameter<Target>({ mixed, parameter }: Node<Target>, start: number, search: Search<Target>): boolean {
+  if (parameter === undefined && mixed.length === 0) return false;
+  const raw = segmentAt(search.path, start);
   if (raw === "") return false;
+  const next = start + raw.length + 1;
   const count = search.texts?.length ?? 0;
-  for (const { pattern, node: other } of node.mixed) {
+  for (const { pattern, node } of mixed) {
     const found = matchMixed(pattern, raw);
     if (found === undefined) continue;
     for (const text of found) addText(search, text);
-    if (walk(other, next, search)) return true;
+    if (walk(node, next, search)) return true;
     if (search.texts !== undefined) search.texts.length = count;
   }
-  if (node.parameter === undefined) return false;
+  if (parameter === undefined) return false;
   addText(search, raw);
-  if (walk(node.parameter, next, search)) return true;
+  if (walk(parameter, next, search)) return true;
   if (search.texts !== undefined) search.texts.length = count;
   return false;
+}
+
+function segmentAt(path: string, start: number): string {
+  const slash = path.indexOf("/", start);
+  return path.slice(start, slash === -1 ? undefined : slash);
 }
 
 function addText(search: Search<unknown>, text: string): void {

@@ -1,0 +1,119 @@
+import type { OperationInfo } from "../operation-info.ts";
+import { type MixedSegment, parseTemplate } from "./path-template.ts";
+
+/** What an entry of the table is for: an operation's method and path template. */
+export type Routed = Pick<OperationInfo, "method" | "path">;
+
+/** A place between two segments, and the ways on from it. */
+export interface Node<Target> {
+  readonly literals: Map<string, Node<Target>>;
+  /** The same by their first character; `undefined` where they can only be looked up. */
+  ways: ReadonlyMap<number, readonly Way<Target>[]> | undefined;
+  readonly mixed: { readonly pattern: MixedSegment; readonly node: Node<Target> }[];
+  parameter: Node<Target> | undefined;
+  /** By method; several only where templates differ by their query. */
+  readonly targets: Map<string, Entry<Target>[]>;
+}
+
+/**
+ * Literal text, of several segments where there is nothing else on the way. To compare it where it stands in a path costs less
+ * than to cut a segment out and look that up.
+ */
+export interface Way<Target> {
+  readonly text: string;
+  readonly node: Node<Target>;
+}
+
+export interface Entry<Target> {
+  readonly target: Target;
+  readonly query: readonly string[];
+}
+
+/**
+ * All operations as a tree: whoever goes through it sees no part of a path twice.
+ *
+ * @param basePath of every operation: `/api`
+ */
+export function routeTable<Target extends Routed>(targets: readonly Target[], basePath: string): Node<Target> {
+  const root = newNode<Target>();
+  const base = basePath.replace(/\/+$/, "");
+  for (const target of targets) insert(root, target, `${base}${target.path}`);
+  // The last first: each needs to know those that it leads to.
+  for (const node of all(root).toReversed()) node.ways = waysOf(node);
+  return root;
+}
+
+/** None before the one that leads to it. */
+function all<Target>(root: Node<Target>): readonly Node<Target>[] {
+  const nodes = [root];
+  for (const { literals, mixed, parameter } of nodes) {
+    for (const node of literals.values()) nodes.push(node);
+    for (const { node } of mixed) nodes.push(node);
+    if (parameter !== undefined) nodes.push(parameter);
+  }
+  return nodes;
+}
+
+function newNode<Target>(): Node<Target> {
+  return { literals: new Map(), ways: undefined, mixed: [], parameter: undefined, targets: new Map() };
+}
+
+function insert<Target extends Routed>(root: Node<Target>, target: Target, path: string): void {
+  const { segments, query } = parseTemplate(path);
+  let node = root;
+  for (const segment of segments) {
+    switch (segment.kind) {
+      case "literal": {
+        const next = node.literals.get(segment.text) ?? newNode<Target>();
+        node.literals.set(segment.text, next);
+        node = next;
+        break;
+      }
+      case "parameter":
+        node = node.parameter ??= newNode<Target>();
+        break;
+      case "mixed":
+        node = mixedNode(node, segment.pattern);
+        break;
+    }
+  }
+  const entries = node.targets.get(target.method) ?? [];
+  node.targets.set(target.method, entries);
+  entries.push({ target, query });
+  entries.sort((one, other) => other.query.length - one.query.length);
+}
+
+function waysOf<Target>({ literals }: Node<Target>): Node<Target>["ways"] {
+  const ways = new Map<number, Way<Target>[]>();
+  for (const [text, node] of literals) {
+    // An empty segment has no first character, and a `%2F` in the template divides no segments.
+    if (text === "" || text.includes("/")) return undefined;
+    const first = text.charCodeAt(0);
+    const others = ways.get(first) ?? [];
+    ways.set(first, others);
+    others.push(lengthened({ text, node }));
+  }
+  return ways;
+}
+
+function lengthened<Target>(way: Way<Target>): Way<Target> {
+  const { ways, mixed, parameter, targets } = way.node;
+  if (ways?.size !== 1 || mixed.length > 0 || parameter !== undefined || targets.size > 0) return way;
+  const [[only, ...others] = []] = ways.values();
+  return only === undefined || others.length > 0 ? way : { text: `${way.text}/${only.text}`, node: only.node };
+}
+
+/** The more of a segment is literal, the earlier it is tried. */
+function mixedNode<Target>(parent: Node<Target>, pattern: MixedSegment): Node<Target> {
+  const key = pattern.literals.join("{}");
+  const known = parent.mixed.find((other) => other.pattern.literals.join("{}") === key);
+  if (known !== undefined) return known.node;
+  const node = newNode<Target>();
+  parent.mixed.push({ pattern, node });
+  parent.mixed.sort((one, other) => literalLength(other.pattern) - literalLength(one.pattern));
+  return node;
+}
+
+function literalLength({ literals }: MixedSegment): number {
+  return literals.reduce((length, literal) => length + literal.length, 0);
+}
