@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Browser, type Page, startChromium } from "../support/chromium.ts";
 import { realDocuments } from "../support/documents.ts";
-import { go, NO_BROWSER, pageOf, settle, shown } from "./support.ts";
+import { expectShown, go, NO_BROWSER, pageOf, settle, shown } from "./support.ts";
 
 // Documents that others wrote for their own use. SCREENSHOTS=folder keeps a picture of each.
 
@@ -36,8 +36,8 @@ describe.skipIf(NO_BROWSER || documents.length === 0)("real documents", () => {
     await using view = await shown(browser, html);
     const { page } = view;
     await settle(page);
-    const text = await view.text();
-    expect(text).toContain(api.title.trim());
+    await expectShown(page, [api.title.trim()]);
+    await page.until(`document.querySelector('a[href^="#/"]') !== null`);
     // One of its operations, by way of the menu: inside of a group where there are any.
     const group = (await links(page)).find((link) => /^#\/[^/#]+$/.test(link));
     if (group !== undefined) await go(page, group);
@@ -45,8 +45,9 @@ describe.skipIf(NO_BROWSER || documents.length === 0)("real documents", () => {
     await page.until(
       `[...document.querySelectorAll("a")].some((a) => a.getAttribute("href")?.startsWith(${JSON.stringify(start)}))`,
     );
-    const route = (await links(page)).find((link) => link.startsWith(start) && /^#\/[^/#]+\/[^#]+$/.test(link));
-    if (route === undefined) throw new Error(`no operation in ${group}`);
+    const operationIn = async (): Promise<string | undefined> =>
+      (await links(page)).find((link) => link.startsWith(start) && /^#\/[^/#]+\/[^#]+$/.test(link));
+    const route = await vi.waitUntil(operationIn, { timeout: 60_000 });
     await go(page, route);
     const summaries = [...api.operations, ...api.webhooks].flatMap(({ docs, id, name: hook, path: at }: Shown) => [
       docs.summary,

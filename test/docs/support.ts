@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { expect } from "vitest";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { loadDocument } from "../../generator/document/load.ts";
 import { buildDocs } from "../../generator/docs/docs.ts";
@@ -60,11 +61,25 @@ export async function routes(page: Page): Promise<readonly string[]> {
     const list = Array.isArray(found) ? found.map(String).filter((route) => route.split("#").length === 2) : [];
     return list.find((route) => !seen.has(route));
   };
-  for (let route = await unseen(); route !== undefined; route = await unseen()) {
-    seen.add(route);
-    await go(page, route);
+  // A busy machine may draw the last of them late.
+  for (let idle = 0; idle < 5; idle++) {
+    for (let route = await unseen(); route !== undefined; route = await unseen()) {
+      seen.add(route);
+      await go(page, route);
+      idle = 0;
+    }
+    await settle(page);
   }
   return [...seen];
+}
+
+/** Waits until the page shows all of these texts; says which it does not. */
+export async function expectShown(page: Page, texts: readonly string[], about = "the page"): Promise<void> {
+  const missing = async (): Promise<readonly string[]> => {
+    const shown = String(await page.evaluate("document.body.innerText"));
+    return texts.filter((text) => !shown.includes(text));
+  };
+  await expect.poll(missing, { message: about }).toEqual([]);
 }
 
 export async function go(page: Page, route: string): Promise<void> {

@@ -162,7 +162,8 @@ async function openPage(
       }
       case "Page.javascriptDialogOpening":
         dialogs.push(String(params["message"]));
-        void call("Page.handleJavaScriptDialog", { accept: true });
+        // The page may be gone by then, and its dialog with it.
+        call("Page.handleJavaScriptDialog", { accept: true }).catch(() => {});
         break;
       default:
     }
