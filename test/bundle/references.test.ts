@@ -153,6 +153,44 @@ describe("references", () => {
     });
   });
 
+  test("of links to operations lead to the paths of the one file", async () => {
+    const links = {
+      root: { operationRef: "../api.json#/paths/~1users~1{id}/get" },
+      item: { operationRef: "user.json#/get" },
+      copied: { operationRef: "user.json#/additionalOperations/COPY", description: "Copies." },
+      own: { operationRef: "#/get" },
+      other: { operationRef: "https://other.example/openapi.json#/paths/~1a/get" },
+      nowhere: { operationRef: "user.json#/post" },
+    };
+    const { document } = await bundled({
+      "api.json": {
+        ...head("3.2.0"),
+        paths: { "/users/{id}": { $ref: "paths/user.json" }, "/all": { $ref: "paths/all.json" } },
+        components: { links: { Shared: { $ref: "paths/links.json" } } },
+      },
+      "paths/user.json": {
+        parameters: [{ name: "id", in: "path", required: true, schema: {} }],
+        get: { responses: {} },
+        additionalOperations: { COPY: { responses: {} } },
+      },
+      "paths/all.json": { get: { responses: { "200": { description: "", links } } } },
+      "paths/links.json": { operationRef: "./all.json#/get" },
+    });
+    const all = "#/paths/~1all/get";
+    expect(at(document, "paths", "/all", "get", "responses", "200", "links")).toEqual({
+      root: { operationRef: "#/paths/~1users~1{id}/get" },
+      item: { operationRef: "#/paths/~1users~1%7Bid%7D/get" },
+      copied: {
+        operationRef: "#/paths/~1users~1%7Bid%7D/additionalOperations/COPY",
+        description: "Copies.",
+      },
+      own: { operationRef: all },
+      other: links.other,
+      nowhere: links.nowhere,
+    });
+    expect(at(document, "components", "links", "Shared")).toEqual({ operationRef: all });
+  });
+
   test("in data are data; those that lead nowhere, or in circles, stay", async () => {
     const data = { $ref: "nowhere.json" };
     const components = {
@@ -213,3 +251,9 @@ describe("references", () => {
     expect([schemas["x"], schemas["c_x"], schemas["proto"]]).toEqual([{ title: "b" }, { title: "c" }, { title: "p" }]);
   });
 });
+
+function at(value: unknown, ...names: readonly string[]): unknown {
+  let inner = value;
+  for (const name of names) inner = typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined;
+  return inner;
+}

@@ -6,6 +6,7 @@ import { isMappedReference } from "../survey.ts";
 import { type ComponentNames, componentName, createComponentNames, sectionOf } from "./components.ts";
 import { mapItems, mapMembers, put, without } from "./edit.ts";
 import { type Child, FIELDS, type Kind, SECTIONS } from "./grammar.ts";
+import { createOperationPlaces } from "./links.ts";
 import { lower, type Report } from "./lower.ts";
 import { countingSiblings, liftBody, liftSchema, withoutIdentity } from "./schema.ts";
 
@@ -48,6 +49,7 @@ function createBundler(document: Document, report: Report, translates: boolean):
   const inlines = (kind: Kind): boolean =>
     SECTIONS[kind] === undefined || (kind === "pathItem" && version === "3.0" && !translates);
   const names = createComponentNames(document.root);
+  const operationPlace = createOperationPlaces(document);
   /** What is being copied into the place of a reference, so that a circle ends. */
   const open = new Set<Pointer>();
   settleAliases(document, names);
@@ -64,7 +66,8 @@ function createBundler(document: Document, report: Report, translates: boolean):
       return mapMembers(value, (key, item) =>
         key.startsWith("x-") ? item : copy("pathItem", childPointer(at, key), item),
       );
-    const copied = copyFields(kind, at, value);
+    const fields = copyFields(kind, at, value);
+    const copied = kind === "link" ? withOperation(at, fields) : fields;
     const lowered = lowers ? lower(kind, at, copied, report) : copied;
     return kind === "document" && translates ? asVersion31(lowered) : lowered;
   }
@@ -139,6 +142,12 @@ function createBundler(document: Document, report: Report, translates: boolean):
   function withReference(at: Pointer, value: JsonObject, ref: string): JsonObject {
     const to = reference("schema", at, ref);
     return to === undefined || to === ref ? value : { ...value, $ref: to };
+  }
+
+  function withOperation(at: Pointer, value: JsonObject): JsonObject {
+    const ref = member(value, "operationRef");
+    const to = typeof ref === "string" ? operationPlace(at, ref) : undefined;
+    return to === undefined || to === ref ? value : { ...value, operationRef: to };
   }
 
   /** Which schema a dynamic reference leads to depends on the way to it; here it is the one it leads to by itself. */

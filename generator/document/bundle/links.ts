@@ -1,0 +1,56 @@
+import { refOf } from "../chain.ts";
+import type { Document } from "../document.ts";
+import { isObject, type Json, type JsonObject, member } from "../json.ts";
+import { childPointer, escapeToken, type Pointer } from "../pointer.ts";
+
+/**
+ * Where the operations that links name stand in the document of one piece: its paths are those of the root.
+ *
+ * @returns of an `operationRef` and its link the reference there; `undefined` where it leads nowhere, or to another API
+ */
+export function createOperationPlaces(document: Document): (link: Pointer, ref: string) => string | undefined {
+  let places: ReadonlyMap<Pointer, string> | undefined;
+  return (link, ref) => {
+    const [file = "", fragment = ""] = ref.split("#", 2);
+    if (document.resolve(link, `${file}#`)?.at === "#") return `#${fragment}`;
+    const target = document.resolve(link, ref);
+    if (target === undefined) return undefined;
+    places ??= placesOf(document);
+    return places.get(target.at);
+  };
+}
+
+/** Of every operation, by where it is written. */
+function placesOf(document: Document): ReadonlyMap<Pointer, string> {
+  const places = new Map<Pointer, string>();
+  const add = (at: Pointer, item: Json, place: string): void => {
+    if (!isObject(item)) return;
+    const additional = member(item, "additionalOperations");
+    for (const key of Object.keys(item)) put(childPointer(at, key), `${place}/${token(key)}`);
+    for (const key of isObject(additional) ? Object.keys(additional) : [])
+      put(childPointer(childPointer(at, "additionalOperations"), key), `${place}/additionalOperations/${token(key)}`);
+  };
+  const put = (at: Pointer, place: string): void => void (places.has(at) || places.set(at, place));
+  for (const section of ["paths", "webhooks"]) {
+    for (const [key, value] of Object.entries(sectionOf(document, section))) {
+      const at = childPointer(childPointer("#", section), key);
+      const ref = isObject(value) ? refOf(value) : undefined;
+      const target = ref === undefined ? undefined : document.resolve(at, ref);
+      const place = `#/${section}/${token(key)}`;
+      add(at, value, place);
+      if (target !== undefined) add(target.at, target.value, place);
+    }
+  }
+  return places;
+}
+
+function sectionOf({ root }: Document, name: string): JsonObject {
+  const section = isObject(root.value) ? member(root.value, name) : undefined;
+  return isObject(section) ? section : {};
+}
+
+/** As in the fragment of a URL. */
+function token(key: string): string {
+  const escaped = escapeToken(key);
+  return escaped.isWellFormed() ? encodeURIComponent(escaped) : escaped;
+}
