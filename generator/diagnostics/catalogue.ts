@@ -202,6 +202,10 @@ export const CATALOGUE = {
     help: "Generate the target `server`, and name a file outside the output folder.",
   },
   "method-not-served": { severity: "warning", help: "Use another method; CONNECT is for proxies." },
+  "operation-indistinct": {
+    severity: "warning",
+    help: "Describe them as one operation, with alternatives (`oneOf`) where they differ.",
+  },
   "member-overlap": {
     severity: "warning",
     help: "Rename one of the two, or write the object with brackets (`style: deepObject`).",

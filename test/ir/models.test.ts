@@ -135,7 +135,7 @@ Loop: { type: object, properties: { next: ${ref("Loop")}, in: ${ref("In")} } }
   expect(names.filter((name) => model(name).differsWhenSent)).toEqual(["In", "Out", "List", "Secret", "Loop"]);
 });
 
-test("a property is read only where its schema is, or where it is only required here and defined around", async () => {
+test("a property is read only where its schema is, or a part of it, or where it is only required here and defined around", async () => {
   const { api } = await buildSchemas(`
 Id: { type: string, readOnly: true }
 Alias: ${ref("Id")}
@@ -143,6 +143,9 @@ A: { type: object, properties: { id: ${ref("Alias")}, maybe: { anyOf: [${ref("Id
 B: { allOf: [{ type: object, properties: { id: { type: string, readOnly: true }, b: { type: string } } }, { required: [id, b] }] }
 C: { type: object, properties: { id: ${ref("Id")} }, anyOf: [{ required: [id] }, { required: [c] }] }
 D: { allOf: [${ref("A")}, { required: [id] }] }
+Part: { type: object, properties: { a: { type: string } } }
+E: { type: object, properties: { own: { allOf: [${ref("Part")}, { readOnly: true }] }, named: { allOf: [${ref("Id")}, { minLength: 1 }] }, any: { anyOf: [${ref("Part")}, { readOnly: true }] } } }
+F: { allOf: [${ref("E")}, { required: [own, any] }] }
 `);
   const readOnly = (name: string): readonly string[] => {
     const found: string[] = [];
@@ -158,6 +161,9 @@ D: { allOf: [${ref("A")}, { required: [id] }] }
   expect(readOnly("B")).toEqual(["B/allOf/0/properties/id", "B/allOf/1/required/0"]);
   expect(readOnly("C")).toEqual(["C/properties/id", "C/anyOf/0/required/0"]);
   expect(readOnly("D")).toEqual(["D/allOf/1/required/0"]);
+  // One part of all is enough (JSON Schema Validation, 9.4), one alternative is not.
+  expect(readOnly("E")).toEqual(["E/properties/own", "E/properties/named"]);
+  expect(readOnly("F")).toEqual(["F/allOf/1/required/0"]);
 });
 
 test("models that lead back to themselves are marked, and only they", async () => {

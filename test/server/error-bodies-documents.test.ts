@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import type { AnySchemaObject } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { settle } from "../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
@@ -10,7 +13,7 @@ import type * as endpoints from "../../runtime/server/endpoint.ts";
 import type { ServerOperation } from "../../runtime/server/operation.ts";
 import type * as problemReplies from "../../runtime/server/problem-reply.ts";
 import type * as problems from "../../runtime/server/problem.ts";
-import { type RealDocument, realDocuments } from "../support/documents.ts";
+import { GITHUB, type RealDocument, realDocuments } from "../support/documents.ts";
 import { LENIENT } from "../validators/support/lenient.ts";
 
 // Every failure that real documents describe as JSON, as the generated server answers it.
@@ -20,7 +23,7 @@ const documents = realDocuments().filter(({ name }) => NAMES.test(name));
 
 /** Documented by schemas that no value is found for. */
 const IMPOSSIBLE: Readonly<Record<string, readonly string[]>> = {
-  // One of two schemas that require nothing and have the same members: what fits the one fits the other.
+  // See below.
   github: ["409 repos/create-or-update-file-contents"],
 };
 
@@ -80,4 +83,29 @@ describe.skipIf(documents.length === 0)("failures of real documents are answered
     expect(others).toEqual(IMPOSSIBLE[document.name] ?? []);
     expect(fitting).toBeGreaterThan(5);
   });
+});
+
+// The document asks for exactly one of two schemas that are both open and require nothing. An answer by either fits both, so that
+// none is as documented: the server answers with problem details. Only what no schema means (`metadata: 1`) would fit one alone.
+test("GitHub's conflict of contents fits no answer", async () => {
+  // As its package has it.
+  const document = JSON.parse(await readFile(GITHUB.path, "utf8")) as AnySchemaObject;
+  const ajv = new Ajv2020({ strict: false, formats: {} }).addSchema(document, "github");
+  const at = "/paths/~1repos~1{owner}~1{repo}~1contents~1{path}/put/responses/409/content/application~1json/schema";
+  const fits = (pointer: string, value: unknown): boolean => {
+    const check = ajv.getSchema(`github#${pointer}`);
+    if (check === undefined) throw new Error(`there is no ${pointer}`);
+    return check(value) === true;
+  };
+  const answers = [
+    {},
+    { message: "Conflict" },
+    { message: "Conflict", documentation_url: "https://docs.github.com", url: "https://api.github.com", status: "409" },
+    { message: "Rule", status: "409", metadata: { secret_scanning: { bypass_placeholders: [{ token_type: "t" }] } } },
+  ];
+  for (const answer of answers) {
+    expect(fits("/components/schemas/basic-error", answer)).toBe(true);
+    expect(fits("/components/schemas/repository-rule-violation-error", answer)).toBe(true);
+    expect(fits(at, answer)).toBe(false);
+  }
 });

@@ -16,16 +16,29 @@ export interface Access {
 const CHAIN_LIMIT = 16;
 const SEARCH_LIMIT = 1000;
 
-/** The flags of the schema a `ref` leads to (null beside it or not), unless the referring schema has its own. */
+/** The flags of the schema a `ref` leads to (null beside it or not), or of parts, unless the schema has its own. */
 export function accessOfSchema(reader: Reader, schema: Schema): Access | undefined {
   if (schema.readOnly === true || schema.writeOnly === true) return undefined;
   const { shape } = schema;
+  if (shape.kind === "intersection") return accessOfParts(reader, shape.members);
   if (shape.kind === "union") {
     const [only, ...others] = shape.members.filter((member) => member.shape.kind !== "null");
     return only?.shape.kind === "ref" && others.length === 0 ? accessOfSchema(reader, only) : undefined;
   }
   const target = shape.kind === "ref" ? reader.models.entries.get(shape.target) : undefined;
   return target === undefined ? undefined : accessOf(reader, target);
+}
+
+/** `allOf: [$ref, { readOnly: true }]`: one of several is enough (JSON Schema Validation, 9.4); both are neither. */
+function accessOfParts(reader: Reader, members: readonly Schema[]): Access | undefined {
+  let readOnly = false;
+  let writeOnly = false;
+  for (const member of members) {
+    const own = member.shape.kind === "intersection" ? undefined : accessOfSchema(reader, member);
+    readOnly ||= member.readOnly === true || own?.readOnly === true;
+    writeOnly ||= member.writeOnly === true || own?.writeOnly === true;
+  }
+  return readOnly === writeOnly ? undefined : { readOnly, writeOnly };
 }
 
 export function withAccess(schema: Schema, access: Access): Schema {
@@ -40,8 +53,9 @@ function accessOf(reader: Reader, node: Located): Access | undefined {
   let at = node.at;
   let value = node.value;
   for (let link = 0; link < CHAIN_LIMIT && isObject(value); link++) {
-    const readOnly = member(value, "readOnly") === true;
-    const writeOnly = member(value, "writeOnly") === true;
+    const said = [value, ...(arrayOf(value, "allOf") ?? []).filter(isObject)];
+    const readOnly = said.some((part) => member(part, "readOnly") === true);
+    const writeOnly = said.some((part) => member(part, "writeOnly") === true);
     if (readOnly !== writeOnly) return { readOnly, writeOnly };
     const ref = member(value, "$ref");
     const target = typeof ref === "string" ? reader.document.resolve(at, ref) : undefined;

@@ -2,23 +2,60 @@ import type { Api, Operation } from "../../ir/api.ts";
 import type { Context } from "../target.ts";
 
 /** HTTP servers hand CONNECT to proxies, never to handlers (RFC 9110, 9.3.6). */
-export function isServed(operation: Operation): boolean {
+function isServable(operation: Operation): boolean {
   return operation.method !== "CONNECT";
 }
 
+/** Operations that a server can tell from one another, each of which has a handler. */
 export function servedOperations(api: Api): readonly Operation[] {
-  return api.operations.filter(isServed);
+  const known = served.get(api);
+  if (known !== undefined) return known;
+  const firsts = firstsOf(api);
+  const operations = api.operations.filter(
+    (operation) => isServable(operation) && firsts.get(routeOf(operation)) === operation,
+  );
+  served.set(api, operations);
+  return operations;
+}
+
+const served = new WeakMap<Api, readonly Operation[]>();
+
+/** Of those that one request is for, the one that gets it: the first, one whose path has no fragment before others. */
+function firstsOf({ operations }: Api): ReadonlyMap<string, Operation> {
+  const firsts = new Map<string, Operation>();
+  for (const operation of operations) {
+    const route = routeOf(operation);
+    const first = firsts.get(route);
+    if (first === undefined || (first.path.includes("#") && !operation.path.includes("#")))
+      firsts.set(route, operation);
+  }
+  return firsts;
+}
+
+/** Method and path, as far as they are sent: names of parameters and fragments are not. */
+function routeOf({ method, path }: Operation): string {
+  return `${method} ${path.replace(/\{[^{}]*\}/g, "{}").replace(/#.*$/s, "")}`;
 }
 
 export function reportUnserved({ api, warn }: Context): void {
+  const firsts = firstsOf(api);
   for (const operation of api.operations) {
-    if (isServed(operation)) continue;
-    warn(
-      "method-not-served",
-      `A server cannot answer ${operation.method}; there is no handler for this one.`,
-      operation.at,
-    );
+    const { at, method, path } = operation;
+    const first = firsts.get(routeOf(operation));
+    if (!isServable(operation)) {
+      warn("method-not-served", `A server cannot answer ${method}; there is no handler for this one.`, at);
+    } else if (first !== undefined && first !== operation) {
+      warn(
+        "operation-indistinct",
+        `A request for ${method} ${quote(path)} is one for ${quote(first.path)}, whose handler gets it; there is none for this one.`,
+        at,
+      );
+    }
   }
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text.slice(0, 100));
 }
 
 /** Whether an operation asks who sends a request. */

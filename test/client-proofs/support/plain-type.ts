@@ -87,13 +87,20 @@ function objectOf(schema: Node, choice: number, depth: number): Plain {
   if (depth > 0) {
     // A dozen are as good as all.
     for (const [name, property] of entries(get(schema, "properties")).slice(0, 12)) {
-      if ([property, followed(property)].some((one) => get(one, "readOnly")?.value === true)) unsent.add(name);
+      if (isUnsent(property)) unsent.add(name);
       else members.set(name, plainOf(property, choice, depth - 1));
     }
   }
   const more = get(schema, "additionalProperties");
   const open = more !== undefined && more.value !== false && depth > 0;
   return { kind: "object", members, more: open ? plainOf(more, choice, depth - 1) : undefined, unsent };
+}
+
+/** Whether it is said of a property, where it is named, where it is defined, or in one part of `allOf`. */
+function isUnsent(property: Node): boolean {
+  const target = followed(property);
+  const said = [property, target, ...items(get(target, "allOf")).flatMap((part) => [part, followed(part)])];
+  return said.some((one) => get(one, "readOnly")?.value === true);
 }
 
 /** What fits two schemas at once, roughly: types of parameters and forms are simple. */

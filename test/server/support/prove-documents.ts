@@ -25,6 +25,8 @@ export interface RoundTrips {
   /** Of the document's examples, and of values that fit its schemas. */
   readonly examples: Tally;
   readonly replies: Tally;
+  /** What examples send although the schema says that it is not sent. */
+  readonly contradictions: readonly string[];
 }
 
 const RUNTIME = fileURLToPath(new URL("../../../runtime", import.meta.url));
@@ -38,7 +40,15 @@ async function prove(folder: string, document: RealDocument): Promise<RoundTrips
   });
   if (status !== "done") {
     const refused = diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
-    return { document: name, refused, operations: 0, requests: NONE, examples: NONE, replies: NONE };
+    return {
+      document: name,
+      refused,
+      operations: 0,
+      requests: NONE,
+      examples: NONE,
+      replies: NONE,
+      contradictions: [],
+    };
   }
   const output = join(folder, name);
   const calls = await generatedCalls(output);
@@ -46,13 +56,14 @@ async function prove(folder: string, document: RealDocument): Promise<RoundTrips
   const documented = documentedOperations(openDocument(document.path));
   const { api } = await readApi({ ...document.config, document: document.path, output });
   if (api === undefined) throw new Error(`${name} cannot be read a second time`);
-  const { requests: examples, replies } = await proveExamples(api, calls, operations);
+  const { requests: examples, replies, contradictions } = await proveExamples(api, calls, operations);
   return {
     document: name,
     operations: documented.length,
     requests: await proveRequests(documented, calls, operations),
     examples,
     replies,
+    contradictions,
   };
 }
 

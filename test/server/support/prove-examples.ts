@@ -1,5 +1,5 @@
 import { createMaker } from "../../../generator/judge/values/make.ts";
-import type { Api, Operation } from "../../../generator/ir/api.ts";
+import type { Api, Content, Operation } from "../../../generator/ir/api.ts";
 import { shapesOf } from "../../../generator/targets/operations/scalars.ts";
 import { type Client, createClient } from "../../../runtime/client.ts";
 import { RequestError } from "../../../runtime/errors.ts";
@@ -15,27 +15,31 @@ import { type ExpectedReply, isFraming, validReplies, validRequests, type World 
 import { byRoute, type Tally } from "./prove-requests.ts";
 import { difference, settled, show } from "./same.ts";
 import { serverOf } from "./served.ts";
+import { type Unsent, withoutUnsent } from "./unsent.ts";
 
 /**
  * Every operation's documented examples, and values made by its schemas: the generated client sends requests that it holds to
  * the contract, the generated server holds them to it as well, the handler gives every documented reply, and the client gets
  * it as it was given. Both sides refuse what is not as documented.
+ *
+ * @returns `contradictions`: what examples send although the schema has it as `readOnly`, so that it does not arrive
  */
 export async function proveExamples(
   api: Api,
   calls: readonly Generated[],
   operations: readonly ServerOperation[],
-): Promise<{ readonly requests: Tally; readonly replies: Tally }> {
+): Promise<{ readonly requests: Tally; readonly replies: Tally; readonly contradictions: readonly string[] }> {
   const world: World = { api, maker: createMaker(api), shapes: shapesOf(api) };
   const trips = createTrips(operations);
   const find = byRoute(operations);
   const requests = { tried: 0, alike: 0, indistinct: 0, failures: [] as string[] };
   const replies = { tried: 0, alike: 0, indistinct: 0, failures: [] as string[] };
+  const contradictions = new Set<string>();
 
   for (const operation of api.operations) {
     const documented = { ...operation, id: operation.id };
-    const [served, ...others] = find(documented);
-    if (others.length > 0) {
+    const served = find(documented);
+    if (served === "indistinct") {
       requests.indistinct++;
       continue;
     }
@@ -53,7 +57,10 @@ export async function proveExamples(
       const trip = await trips(call, sample, reply?.reply);
       if (index < samples.length) {
         requests.tried++;
-        const wrong = await requestFault(call, served, sample, trip);
+        const { value: body, pointers } = unsentBody(api, operation, sample);
+        for (const pointer of pointers) contradictions.add(`${operation.method} ${operation.path}: ${pointer}`);
+        const wanted = pointers.length === 0 ? sample : { ...sample, body };
+        const wrong = await requestFault(call, served, wanted, trip);
         if (wrong === "refused by the client") requests.tried--;
         else if (wrong === "alike") requests.alike++;
         else if (wrong !== undefined) fail(requests, wrong);
@@ -64,15 +71,23 @@ export async function proveExamples(
       if (wrong !== undefined) fail(replies, wrong);
     }
   }
-  return { requests, replies };
+  return { requests, replies, contradictions: [...contradictions] };
+}
+
+/** The body of a request as the server is to get it. */
+function unsentBody(api: Api, operation: Operation, sample: Sample): Unsent {
+  const content = contentOf(operation, sample);
+  return content === undefined ? { value: sample.body, pointers: [] } : withoutUnsent(api, content.schema, sample.body);
+}
+
+function contentOf({ body: documented }: Operation, { contentType }: Sample): Content | undefined {
+  return documented?.contents.find(({ mediaType }) => mediaType === contentType) ?? documented?.contents[0];
 }
 
 /** Of arrays and objects without members nothing is left where they are no JSON. */
-function isWritable(
-  { body: documented }: Operation,
-  { body, contentType, cookies, headers, path, query }: Sample,
-): boolean {
-  const content = documented?.contents.find(({ mediaType }) => mediaType === contentType) ?? documented?.contents[0];
+function isWritable(operation: Operation, sample: Sample): boolean {
+  const { body, cookies, headers, path, query } = sample;
+  const content = contentOf(operation, sample);
   const isForm = content?.codec === "form" || content?.codec === "multipart";
   return (
     ![path, query, headers, cookies].some((group) => Object.values(group ?? {}).some(hasHollow)) &&

@@ -14,7 +14,7 @@ export interface Tally {
   readonly tried: number;
   /** Of those, came as another value that is written the same and as valid. */
   readonly alike: number;
-  /** Operations that share their method and path with another. */
+  /** Operations whose requests are those of another, which alone has a handler. */
   readonly indistinct: number;
   readonly failures: readonly string[];
 }
@@ -67,8 +67,8 @@ export async function proveRequests(
   let indistinct = 0;
   let tried = 0;
   for (const operation of documented) {
-    const [served, ...others] = find(operation);
-    if (others.length > 0) {
+    const served = find(operation);
+    if (served === "indistinct") {
       indistinct++;
       continue;
     }
@@ -96,13 +96,21 @@ export async function proveRequests(
   return { tried, alike, indistinct, failures };
 }
 
-/** The operations of a server by method and path; those that only a fragment tells apart (`/files#add`) are one to it. */
-export function byRoute(operations: readonly ServerOperation[]): (route: Route) => readonly ServerOperation[] {
-  const groups = Map.groupBy(operations, ({ method, path }) => `${method} ${decodeURI(path).replace(/#.*/s, "")}`);
-  return ({ method, path }) => groups.get(`${method} ${path.replace(/#.*/s, "")}`) ?? [];
+/** The operation of a server by method and path; of those that are sent alike (`/files`, `/files#add`) one is served. */
+export function byRoute(
+  operations: readonly ServerOperation[],
+): (route: Route) => ServerOperation | "indistinct" | undefined {
+  const sent = (path: string): string => path.replace(/#.*/s, "").replace(/\{[^{}]*\}/g, "{}");
+  const groups = Map.groupBy(operations, ({ method, path }) => `${method} ${sent(decodeURI(path))}`);
+  return ({ id, method, path }) => {
+    const [served, ...others] = groups.get(`${method} ${sent(path)}`) ?? [];
+    if (others.length > 0) throw new Error(`${method} ${path} is served more than once`);
+    return served !== undefined && id !== undefined && served.id !== id ? "indistinct" : served;
+  };
 }
 
 interface Route {
+  readonly id?: string | undefined;
   readonly method: string;
   readonly path: string;
 }

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf, operation } from "../client/support/generate.ts";
+import { type GeneratedServer, generateServer } from "./support/generate.ts";
+
+// Operations of one method whose paths differ only in what is never sent: one of them gets the requests of all.
+
+interface ServerModule {
+  createServer(options: object): Server;
+}
+
+const id = { parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }] };
+const name = { parameters: [{ name: "name", in: "path", required: true, schema: { type: "string" } }] };
+
+const told = ({ diagnostics }: GeneratedServer): readonly string[] =>
+  diagnostics.filter(({ code }) => code === "operation-indistinct").map(({ message }) => message);
+
+it("the one without a fragment has the handler, and the others are told of", async () => {
+  const document = documentOf({
+    "/files/{id}#link": { put: operation("addLink", id), delete: operation("removeLink", id) },
+    "/files/{id}": { put: operation("putFile", id) },
+    "/files/{id}#lock": { put: operation("lockFile", id) },
+  });
+  await using generated = await generateServer(document);
+  expect(told(generated)).toEqual([
+    'A request for PUT "/files/{id}#link" is one for "/files/{id}", whose handler gets it; there is none for this one.',
+    'A request for PUT "/files/{id}#lock" is one for "/files/{id}", whose handler gets it; there is none for this one.',
+  ]);
+  await generated.expectCompiles({
+    "all.ts": `
+import { createServer } from "./generated/server/index.ts";
+createServer({ handlers: { putFile: () => ({ status: 204 }), removeLink: () => ({ status: 204 }) } });
+`,
+  });
+  const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
+  const called: string[] = [];
+  const handler = (one: string) => (): object => {
+    called.push(one);
+    return { status: 204 };
+  };
+  const server = createServer({ handlers: { putFile: handler("putFile"), removeLink: handler("removeLink") } });
+  for (const method of ["PUT", "DELETE"]) await server.fetch(new Request("https://api.test/files/7", { method }));
+  expect(called).toEqual(["putFile", "removeLink"]);
+});
+
+it("so is the first of those whose parameters are called otherwise", async () => {
+  const document = documentOf({
+    "/users/{id}": { get: operation("byId", id) },
+    "/users/{name}": { get: operation("byName", name), put: operation("putUser", name) },
+    "/users/{id}?full": { get: operation("full", id) },
+  });
+  await using generated = await generateServer(document);
+  expect(told(generated)).toEqual([
+    'A request for GET "/users/{name}" is one for "/users/{id}", whose handler gets it; there is none for this one.',
+  ]);
+});
