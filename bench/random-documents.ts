@@ -12,7 +12,7 @@ const BATCH = 100;
 const EVERY = 20;
 
 const started = performance.now();
-const totals = { documents: 0, operations: 0, requests: 0, replies: 0, values: 0 };
+const totals = { documents: 0, operations: 0, requests: 0, replies: 0, deliveries: 0, values: 0 };
 const failures: (Failure & { readonly seed: number })[] = [];
 
 function fail(failure: Failure & { readonly seed: number }): void {
@@ -27,7 +27,8 @@ while (performance.now() - started < Number(minutes) * 60_000) {
   const proofs = await proveBatch(folder.path, first, BATCH);
   for (const proof of proofs) {
     totals.documents++;
-    for (const part of ["operations", "requests", "replies", "values"] as const) totals[part] += proof[part];
+    for (const part of ["operations", "requests", "replies", "deliveries", "values"] as const)
+      totals[part] += proof[part];
     for (const failure of proof.failures) fail({ seed: proof.seed, ...failure });
   }
   for (let seed = first; seed < first + BATCH; seed += EVERY) await proveBatch(sample.path, seed, 1);
@@ -42,6 +43,8 @@ const text = `${totals.documents.toLocaleString("en")} random documents with ${t
 
 - all generated with every target, and compiled with TypeScript 7; every ${EVERY}th with 5.9;
 - ${totals.requests.toLocaleString("en")} requests went from the generated client to the generated server, ${totals.replies.toLocaleString("en")} replies came back;
+- ${totals.deliveries.toLocaleString("en")} webhooks were signed and judged, as they were and otherwise;
+- every fourth document stood in several files;
 - ${totals.values.toLocaleString("en")} values were held to the generated checks and to an independent validator;
 - ${failures.length} failures${failures.length === 0 ? "." : ":"}
 ${failures.map(({ part, seed, text: what }) => `  - seed ${seed}, ${part}: ${what.slice(0, 300).replaceAll("\n", " ")}`).join("\n")}`;

@@ -1,4 +1,3 @@
-import { dump } from "js-yaml";
 import type { Json } from "../../../generator/document/json.ts";
 import { type Draw, drawing, made, type Members } from "./draw.ts";
 import { COMPONENTS, OPERATIONS, SEGMENTS, TEXTS } from "./names.ts";
@@ -15,6 +14,11 @@ export interface RandomDocument {
   readonly file: string;
 }
 
+/** Whether what is generated of the document of a seed takes formats for rules. */
+export function assertsFormats(seed: number): boolean {
+  return seed % 7 === 0;
+}
+
 /** A valid OpenAPI document with something of everything that there is a word for; the same for the same seed. */
 export function randomDocument(seed: number): RandomDocument {
   const draw = drawing(seed);
@@ -23,7 +27,8 @@ export function randomDocument(seed: number): RandomDocument {
   const at = draw.int(0, own.length);
   // Alternatives and their base stand anywhere among the others.
   const schemas = [...own.slice(0, at), "Animal", ...own.slice(at), ...DISCRIMINATED];
-  const world: World = { draw, version, schemas, nulls: true };
+  const events = version === "3.0" || draw.chance(50) ? [] : [...new Set([draw.one(TEXTS), ...draw.some(TEXTS, 2)])];
+  const world: World = { draw, version, schemas, events, formats: assertsFormats(seed), nulls: true };
   const numbers = { "3.0": "3.0.4", "3.1": "3.1.1", "3.2": "3.2.0" } as const;
   const document: Members = {
     openapi: numbers[version],
@@ -39,11 +44,6 @@ export function randomDocument(seed: number): RandomDocument {
     },
   };
   return { seed, document, file: draw.chance(50) ? "openapi.json" : "openapi.yaml" };
-}
-
-/** As it is written into a file of this name. */
-export function textOf(document: Json, file: string): string {
-  return file.endsWith(".json") ? JSON.stringify(document) : dump(document, { noRefs: true, lineWidth: -1 });
 }
 
 function component(world: World, name: string, index: number): Json {
@@ -115,6 +115,9 @@ export function operation(world: World, method: string, given: readonly Members[
     ...draw.maybe(8, () => ({ "x-rate-limits": [{ requests: draw.int(1, 9), per: "PT1S", scope: "client-ip" }] })),
     ...draw.maybe(10, () => ({ callbacks: { [draw.one(TEXTS)]: callback(world) } })),
     ...draw.maybe(4, () => ({ deprecated: true })),
+    ...draw.maybe(world.events.length > 0 ? 15 : 0, () => ({
+      "x-emits": [...new Set([...world.events.slice(0, 1), ...draw.some(world.events, 1)])],
+    })),
   };
 }
 

@@ -104,9 +104,18 @@ function how(given: World, place: Place): Members {
       return { schema: singleSchema(draw), allowReserved: true };
     case 3:
       return { schema: objectOfScalars(world), explode: false };
-    default:
+    default: {
+      if (draw.chance(12)) return { schema: nullable(world), ...explode };
       return { schema: draw.chance(50) ? scalarSchema(world) : arrayOfScalars(world), ...explode };
+    }
   }
+}
+
+/** Null is the empty text, which is none of these. */
+function nullable(world: World): Members {
+  const { draw } = world;
+  const type = draw.one(["integer", "boolean", "number"]);
+  return isModern(world) ? { type: [type, "null"] } : { type, nullable: true };
 }
 
 /** What most styles can write: arrays and objects of scalars. */
@@ -167,18 +176,25 @@ function objectOfScalars(world: World, from: readonly string[] = TEXTS): Members
 export function headers(world: World): Members {
   const { draw } = world;
   const names = oncePerCase(draw.some(TOKENS, 2));
-  return names.length === 0
-    ? {}
-    : {
-        headers: made(
-          names.map((name) => [
-            name,
-            draw.chance(20)
-              ? { $ref: "#/components/headers/Shared" }
-              : { schema: headerSchema(world), ...draw.maybe(40, () => ({ required: true })), ...annotations(world) },
-          ]),
-        ),
-      };
+  const entries = names.map((name): readonly [string, Json] => [
+    name,
+    draw.chance(20)
+      ? { $ref: "#/components/headers/Shared" }
+      : { ...headerHow(world), ...draw.maybe(40, () => ({ required: true })), ...annotations(world) },
+  ]);
+  return names.length === 0 ? {} : { headers: made(entries) };
+}
+
+function headerHow(world: World): Members {
+  const { draw } = world;
+  // What cannot be told by its text stays text, as the client says.
+  const asText: readonly [Members, ...Members[]] = [
+    { content: { "text/plain": { schema: { type: "string", pattern: "^[a-z]+$" } } } },
+    { schema: {} },
+    { schema: { oneOf: [{ type: "string", pattern: "^[a-z]+$" }, { type: "integer" }] } },
+    { schema: { enum: ["a", 1] } },
+  ];
+  return draw.chance(15) ? draw.one(asText) : { schema: headerSchema(world) };
 }
 
 /** Contents of a body, by their media types. */

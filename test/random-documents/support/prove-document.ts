@@ -1,5 +1,11 @@
+import { deepStrictEqual } from "node:assert";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { collectDiagnostics } from "../../../generator/diagnostics/diagnostics.ts";
+import { bundle } from "../../../generator/document/bundle/bundle.ts";
+import type { Json } from "../../../generator/document/json.ts";
+import { loadDocument } from "../../../generator/document/load.ts";
 import { type DocumentConfig, generate, readApi } from "../../../generator/index.ts";
 import { BUILT_IN_TARGETS } from "../../../generator/generate/target-names.ts";
 import { documentedOperations } from "../../client-proofs/support/documented.ts";
@@ -12,6 +18,9 @@ import { temporaryFolder } from "../../support/folder.ts";
 import { compareDocument } from "../../validators/support/differential.ts";
 import { parseDocument } from "../../validators/support/document.ts";
 import { compareValues, renamedDocument } from "./compare-values.ts";
+import { assertsFormats } from "./document.ts";
+import type { Members } from "./draw.ts";
+import { proveWebhooks } from "./prove-webhooks.ts";
 
 export interface Proof {
   readonly seed: number;
@@ -21,6 +30,8 @@ export interface Proof {
   /** That went from the generated client to the generated server. */
   readonly requests: number;
   readonly replies: number;
+  /** Of webhooks, signed by the runtime and judged by the generated receiver. */
+  readonly deliveries: number;
   /** That were held to the checks and to an independent validator. */
   readonly values: number;
   /** Schemas that the independent validators cannot read. */
@@ -28,7 +39,17 @@ export interface Proof {
 }
 
 export interface Failure {
-  readonly part: "crash" | "refused" | "requests" | "examples" | "replies" | "checks" | "values" | "compile";
+  readonly part:
+    | "crash"
+    | "refused"
+    | "requests"
+    | "examples"
+    | "replies"
+    | "checks"
+    | "values"
+    | "compile"
+    | "deliveries"
+    | "files";
   readonly text: string;
 }
 
@@ -36,10 +57,12 @@ export interface Subject {
   readonly path: string;
   readonly output: string;
   readonly seed: number;
+  /** Where the document stands in several files: what they are together. */
+  readonly whole?: Members;
 }
 
 const RUNTIME = fileURLToPath(new URL("../../../runtime", import.meta.url));
-const NONE = { operations: 0, requests: 0, replies: 0, values: 0, unread: 0 };
+const NONE = { operations: 0, requests: 0, replies: 0, deliveries: 0, values: 0, unread: 0 };
 const MOST_SHOWN = 3;
 
 /** All targets; of some documents those too that need a tool, and of some what is an option. */
@@ -50,7 +73,7 @@ function configOf({ path, output, seed }: Subject): DocumentConfig {
     targets: BUILT_IN_TARGETS.filter((name) => name !== "openapi-fetch" || seed % 10 === 0),
     runtime: RUNTIME,
     client: { validate: seed % 2 === 0 },
-    validators: { zod: seed % 5 === 0 ? "zod" : "none" },
+    validators: { zod: seed % 5 === 0 ? "zod" : "none", formats: assertsFormats(seed) ? "assert" : "annotate" },
   };
 }
 
@@ -82,6 +105,9 @@ export async function proveDocument(subject: Subject): Promise<Proof> {
     if (api === undefined) throw new Error("it cannot be read a second time");
     const { requests, replies } = await proveExamples(api, calls, operations);
     tallies.set("examples", requests).set("replies", replies);
+    const deliveries = await proveWebhooks(api, subject.output);
+    for (const text of deliveries.failures.slice(0, MOST_SHOWN)) failures.push({ part: "deliveries", text });
+    counts.deliveries = deliveries.tried;
     for (const [part, tally] of tallies)
       for (const text of tally.failures.slice(0, MOST_SHOWN)) failures.push({ part, text });
     counts.operations = documented.length;
@@ -91,12 +117,13 @@ export async function proveDocument(subject: Subject): Promise<Proof> {
   await attempt(async () => {
     await using folder = await temporaryFolder();
     const own = folder.path;
-    const { disagreements, unread, values } = await compareValues(subject.path, join(own, "checks"));
+    const path = await inOnePiece(subject, failures, own);
+    const { disagreements, unread, values } = await compareValues(path, join(own, "checks"));
     counts.values = values;
     counts.unread = unread.length;
     for (const text of disagreements.slice(0, MOST_SHOWN)) failures.push({ part: "values", text });
     // The other validator reads the document itself, in the words of its own version.
-    const renamed = await renamedDocument(await parseDocument(subject.path), own);
+    const renamed = await renamedDocument(await parseDocument(path), own);
     const other = await compareDocument(renamed, join(own, "renamed-checks"), 5);
     counts.values += other.values;
     for (const { at, ours, value } of other.disagreements
@@ -108,4 +135,28 @@ export async function proveDocument(subject: Subject): Promise<Proof> {
       });
   });
   return { seed: subject.seed, failures, ...counts };
+}
+
+/** The independent validators read one file. It has to be the document that was put into several. */
+async function inOnePiece({ path, whole }: Subject, failures: Failure[], folder: string): Promise<string> {
+  if (whole === undefined) return path;
+  const { $self: _, ...wanted } = whole;
+  const one = join(folder, "one.openapi.json");
+  await writeFile(one, JSON.stringify(wanted));
+  const [bundled, expected] = [await bundleOf(path), await bundleOf(one)];
+  try {
+    // What an anchor leads to is named after its place, which is another file.
+    if (!JSON.stringify(whole).includes("nchor")) deepStrictEqual(bundled, expected);
+  } catch (error) {
+    failures.push({ part: "files", text: error instanceof Error ? error.message : String(error) });
+  }
+  const file = join(folder, "bundled.openapi.json");
+  await writeFile(file, JSON.stringify(bundled));
+  return file;
+}
+
+async function bundleOf(path: string): Promise<Json> {
+  const document = await loadDocument(path, {}, collectDiagnostics());
+  if (document === undefined) throw new Error(`${path} cannot be read`);
+  return bundle(document, undefined, { openapi: "own" });
 }

@@ -5,10 +5,12 @@
 
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Json } from "../../../generator/document/json.ts";
 import { proveDocument } from "./prove-document.ts";
-import { randomDocument, textOf } from "./document.ts";
+import { randomDocument } from "./document.ts";
+import { spread } from "./spread.ts";
+import { textOf } from "./text.ts";
 
 const [folder = "", first = "1", count = "1"] = process.argv.slice(2);
 // What cannot be made by a schema is told by errors, thousands of them, whose stacks nobody reads.
@@ -16,10 +18,14 @@ Error.stackTraceLimit = 3;
 for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
   const { document, file } = randomDocument(seed);
   const own = join(folder, String(seed));
-  await mkdir(own, { recursive: true });
   const given = join(own, "openapi.json");
   const isGiven = existsSync(given);
-  const path = isGiven ? given : join(own, file);
-  if (!isGiven) await writeFile(path, textOf(document satisfies Json, file));
-  console.log(JSON.stringify(await proveDocument({ path, output: join(own, "generated"), seed })));
+  const isSpread = !isGiven && seed % 4 === 3;
+  const files = isSpread ? spread(document, file, seed) : new Map<string, Json>([[file, document]]);
+  for (const [path, part] of isGiven ? [] : files) {
+    await mkdir(dirname(join(own, path)), { recursive: true });
+    await writeFile(join(own, path), textOf(part, path));
+  }
+  const subject = { path: isGiven ? given : join(own, file), output: join(own, "generated"), seed };
+  console.log(JSON.stringify(await proveDocument({ ...subject, ...(isSpread && { whole: document }) })));
 }

@@ -38,7 +38,7 @@ export function annotations(world: World): Members {
     ...draw.maybe(5, () => ({ deprecated: true })),
     ...draw.maybe(3, () => ({ externalDocs: { url: "https://docs.example", description: draw.one(TEXTS) } })),
     ...draw.maybe(3, () => ({ xml: { name: "x", prefix: "p", namespace: "https://xml.example", attribute: false } })),
-    ...draw.maybe(3, () => ({ "x-other": [draw.one(TEXTS), { __proto__: null }] })),
+    ...draw.maybe(3, () => ({ "x-other": [draw.one(TEXTS), made([["__proto__", null]])] })),
   };
 }
 
@@ -187,7 +187,19 @@ function distinct(world: World, spot: Spot): readonly Json[] {
     () => ({ type: "array", items: schemaOf(world, { depth: inside.depth, from: 0 }) }),
   ];
   const some = draw.some(all, 3).map((one) => one());
+  if (world.formats && draw.chance(30)) return byFormat(world);
   return some.length > 0 ? some : [{ type: "boolean" }];
+}
+
+/** Alternatives that a format alone tells apart: where it is an annotation, every text is of both. */
+function byFormat(world: World): readonly Json[] {
+  return world.draw.one([
+    [
+      { type: "string", format: "date" },
+      { type: "string", format: "uuid" },
+    ],
+    [{ type: "string", format: "date-time" }, { type: "string", format: "ipv4" }, { type: "integer" }],
+  ]);
 }
 
 /** Alternatives that a member tells apart, without a word about it. */

@@ -130,6 +130,10 @@ function parts(world: World): Members {
           headers: { "X-Part": { schema: { type: "string", minLength: 1, pattern: "^[a-z]+$" } } },
         },
         ...world.draw.maybe(50, () => ({ meta: { contentType: "application/json" } })),
+        // Parts inside parts are left out, as it says.
+        ...world.draw.maybe(world.version === "3.2" ? 30 : 0, () => ({
+          tags: { encoding: { "0": {} }, itemEncoding: {} },
+        })),
       },
     },
   };

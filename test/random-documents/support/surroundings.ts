@@ -105,10 +105,8 @@ const SIGNATURE = {
 
 /** Webhooks, whose bodies say by their type which they are. */
 export function webhooks(world: World): Members {
-  const { draw } = world;
-  if (!isModern(world) || draw.chance(50)) return {};
-  const names = [...new Set([draw.one(TEXTS), ...draw.some(TEXTS, 2)])];
-  return { webhooks: made(names.map((name) => [name, { post: webhook(world, name) }])) };
+  const { events } = world;
+  return events.length === 0 ? {} : { webhooks: made(events.map((name) => [name, { post: webhook(world, name) }])) };
 }
 
 function webhook(world: World, name: string): Members {
@@ -117,7 +115,7 @@ function webhook(world: World, name: string): Members {
   const schema = {
     type: "object",
     required: ["type", "id"],
-    properties: { type: { const: name }, id: { type: "string" }, data },
+    properties: { type: { const: name }, id: { type: "string", pattern: "^[a-z0-9]{1,20}$" }, data },
   };
   const mirror = { name: "X-Event-Id", in: "header", required: true, schema: { type: "string" }, "x-mirrors": "#/id" };
   return {

@@ -9,6 +9,10 @@ export interface World {
   readonly version: Version;
   /** Component schemas, by their names. */
   readonly schemas: readonly string[];
+  /** Webhooks, by their names. */
+  readonly events: readonly string[];
+  /** Whether formats are rules, and may tell alternatives apart. */
+  readonly formats: boolean;
   /** Whether values may be null, which is the empty text outside of JSON. */
   readonly nulls: boolean;
 }

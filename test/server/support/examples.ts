@@ -8,6 +8,7 @@ import type { Api, Content, Header, Operation, Response } from "../../../generat
 import type { Schema } from "../../../generator/ir/schema.ts";
 import type { Shapes } from "../../../generator/targets/operations/scalars.ts";
 import { describesEvents, describesJsonEvents, lineSchema } from "../../../generator/targets/operations/streams.ts";
+import { isReadable } from "../../../generator/targets/client/headers.ts";
 import { isReceivable } from "../../../generator/targets/operations/supported.ts";
 import type { HandlerReply } from "../../../runtime/server/context.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
@@ -89,7 +90,8 @@ function isJson(value: unknown): value is Json {
 
 export interface ExpectedReply {
   readonly reply: HandlerReply;
-  /** What the client is to make of the body. */
+  /** What the client is to make of headers and body. */
+  readonly headers: object;
   readonly body: unknown;
   /** Only where there is a choice. */
   readonly contentType?: string;
@@ -106,15 +108,17 @@ function repliesOf(world: World, operation: Operation, response: Response, rando
   const headers = headersOf(world, response.headers, random);
   if (status === undefined || headers === undefined) return [];
   const base = { status, ...(Object.keys(headers).length > 0 && { headers }) };
+  const read = headersAsRead(headers, response, world.shapes);
   const isBodiless = operation.method === "HEAD" || [204, 205, 304].includes(status);
   const contents = isBodiless ? [] : response.contents;
-  if (contents.length === 0) return [{ reply: base, body: undefined }];
+  if (contents.length === 0) return [{ reply: base, headers: read, body: undefined }];
   const isChoice = contents.length > 1 || contents.some(({ mediaType }) => mediaType.includes("*"));
   return contents.flatMap((content) => {
     const contentType = concrete(content.mediaType);
     const isJsonEvents = content.codec === "events" && describesJsonEvents(content, world.shapes);
     return bodiesOf(world, content, random).map((body): ExpectedReply => ({
       reply: { ...base, body: isJsonEvents ? withJsonData(body) : body, ...(isChoice && { contentType }) },
+      headers: read,
       body,
       ...(isChoice && { contentType }),
     }));
@@ -142,11 +146,12 @@ function statusOf({ responses }: Operation, { status }: Response): number | unde
 }
 
 /** `undefined` where a required one cannot be made. */
-function headersOf({ maker }: World, headers: readonly Header[], random: Random): object | undefined {
+function headersOf({ maker, shapes }: World, headers: readonly Header[], random: Random): object | undefined {
   const entries: [string, Json][] = [];
-  for (const { name, required, schema } of headers) {
+  for (const header of headers) {
+    const { name, required, schema } = header;
     if (isFraming(name)) continue;
-    const value = possibly(() => headerValue(maker, schema, random));
+    const value = possibly(() => headerValue(maker, schema, random, isText(header, shapes)));
     if (value !== undefined) entries.push([name, value]);
     else if (required) return undefined;
   }
@@ -158,10 +163,24 @@ export function isFraming(header: string): boolean {
   return /^(?:connection|content-length|content-type|transfer-encoding)$/i.test(header);
 }
 
-function headerValue(maker: Maker, schema: Schema, random: Random): Json {
+/** What the client makes of headers: of those that it cannot read by their type, the text. */
+function headersAsRead(headers: object, { headers: documented }: Response, shapes: Shapes): object {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]: [string, unknown]) => {
+      const header = documented.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      return [name, header !== undefined && isText(header, shapes) ? String(value) : value];
+    }),
+  );
+}
+
+function isText(header: Header, shapes: Shapes): boolean {
+  return !isReadable(header, shapes) || shapes.of(header.schema).kind === "unknown";
+}
+
+function headerValue(maker: Maker, schema: Schema, random: Random, isScalar: boolean): Json {
   for (let attempt = 0; attempt < 20; attempt++) {
     const value = maker.make(schema, random, { direction: "received", alphabet: "header" });
-    if (isHeaderValue(value)) return value;
+    if (isHeaderValue(value) && !(isScalar && typeof value === "object")) return value;
   }
   throw new Impossible("no header could be made", schema.at);
 }

@@ -180,13 +180,13 @@ async function requestFault(
 
 async function replyFault(
   { method }: Operation,
-  { reply, body, contentType }: ExpectedReply,
+  { reply, headers, body, contentType }: ExpectedReply,
   { problems, result }: Trip,
 ): Promise<string | undefined> {
   if (result === undefined) return `${show(reply)} did not come back: ${problems.join("; ")}`;
   const given = {
     status: reply.status,
-    headers: reply.headers ?? {},
+    headers,
     body: await settled(method === "HEAD" ? undefined : body),
     ...(contentType !== undefined && { contentType }),
   };
