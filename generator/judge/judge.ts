@@ -22,6 +22,7 @@ import { checkSpellings } from "./checks/spellings.ts";
 import { checkSteady } from "./checks/steady.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkValid, keyOf } from "./checks/valid.ts";
+import { workOnRest } from "./rest.ts";
 import { createTally } from "./coverage.ts";
 import { createAsker, sleep } from "./http/ask.ts";
 import { createCredentials } from "./http/credentials.ts";
@@ -90,8 +91,17 @@ export async function judge(options: JudgeOptions): Promise<Report> {
     const health: Health = { silent: 0, answered: 0, gone: undefined };
     const secrets = createSecrets();
     const send = watched(sender, health, ended, secrets);
-    const isOver = (): boolean => signal.aborted;
-    const asker = createAsker(send, { longest: 65_000, isOver, signal, onRefused: (one) => add(judgeLimit(run, one)) });
+    const isOver = (): boolean => signal.aborted || (portion === "rest" && isSpent());
+    const isSpent = (): boolean => performance.now() - started > REST_UNTIL || asker.isTurnedAway;
+    let portion: "all" | "most" | "rest" = "all";
+    const longest = (): number => (portion === "rest" ? LONGEST_REST_WAIT : LONGEST_WAIT);
+    const asker = createAsker(send, {
+      longest,
+      isOver,
+      isSerial: () => portion === "rest",
+      signal,
+      onRefused: (one) => add(judgeLimit(run, one)),
+    });
     const maker = createMaker(api);
     const { evaluator } = maker;
     const { credentials: given = {}, otherCredentials: other } = options;
@@ -116,7 +126,11 @@ export async function judge(options: JudgeOptions): Promise<Report> {
       tally,
       asker,
       isOver,
-      isThrifty: () => asker.waits > MOST_WAITS,
+      isThrifty: () => run.portion === "most",
+      get portion() {
+        if (portion === "all" && asker.waits > MOST_WAITS) portion = "most";
+        return portion;
+      },
       errorIds: new Map(),
       ...createMemory(),
       later: (milliseconds, look) => void later.push({ when: performance.now() + milliseconds, look }),
@@ -129,10 +143,22 @@ export async function judge(options: JudgeOptions): Promise<Report> {
       return finish(`Webhooks cannot be received: ${error.message}.`);
     }
     await using _open = webhooks;
-    await work(run, options, add, onProgress);
+    const makers = new Map<string, CaseMaker>();
+    const makerOf = (operation: Operation): CaseMaker => {
+      const known = makers.get(operation.at) ?? createCaseMaker(api, operation, run.maker);
+      makers.set(operation.at, known);
+      return known;
+    };
+    await work(run, options, makerOf, add);
     for (const { look, when } of later.toSorted((a, b) => a.when - b.when)) {
       await sleep(Math.max(0, when - performance.now()), signal);
       if (!isOver()) add(await look());
+    }
+    if (run.portion === "most" && !isOver()) {
+      portion = "rest";
+      await workOnRest(run, makerOf, add);
+      if (isOver()) tally.missed("what would have taken longer, as the server limits requests");
+      portion = "most";
     }
     if (webhooks !== undefined && !isOver()) {
       onProgress(`waiting for webhooks at ${webhooks.url}`);
@@ -155,8 +181,12 @@ interface Later {
 }
 
 /** Times to wait until requests are taken to be dear, and as many runs as there are then. */
-const MOST_WAITS = 1;
+const MOST_WAITS = 0;
 const FEWEST_RUNS = 6;
+/** Milliseconds for one wait; and while the rest is done, which ends when the whole run has taken so long. */
+const LONGEST_WAIT = 65_000;
+const LONGEST_REST_WAIT = 5000;
+const REST_UNTIL = 45_000;
 
 /** Of an operation, what to go on from. */
 const MOST_KEPT = 4;
@@ -247,16 +277,10 @@ const CHECKS = [
 
 async function work(
   run: Run,
-  { concurrency = 4 }: JudgeOptions,
+  { concurrency = 4, onProgress = () => {} }: JudgeOptions,
+  makerOf: (operation: Operation) => CaseMaker,
   add: (findings: readonly Finding[]) => void,
-  onProgress: (text: string) => void,
 ): Promise<void> {
-  const makers = new Map<string, CaseMaker>();
-  const makerOf = (operation: Operation): CaseMaker => {
-    const known = makers.get(operation.at) ?? createCaseMaker(run.api, operation, run.maker);
-    makers.set(operation.at, known);
-    return known;
-  };
   const paths = new Set<string>();
   let done = 0;
 

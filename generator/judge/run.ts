@@ -44,6 +44,8 @@ export interface Run {
   later(milliseconds: number, look: () => Promise<readonly Finding[]>): void;
   /** Whether each request costs a wait, as the server limits them: then only what says most is sent. */
   isThrifty(): boolean;
+  /** `most`: what says most is sent, as each request costs a wait; `rest`: what was left then, as far as no long wait comes of it. */
+  readonly portion: "all" | "most" | "rest";
   /** Whether the time there was is over. */
   isOver(): boolean;
 }
@@ -89,7 +91,8 @@ export function seedFor({ seed }: Pick<Run, "seed">, purpose: string): number {
   return hash | 0;
 }
 
-/** What is sent of a list: all of it, or the first few where requests are dear. */
+/** What is sent of a list: all of it, or the first few where requests are dear, and the others when there is time for them. */
 export function affordable<Item>(run: Run, items: readonly Item[], few: number): readonly Item[] {
-  return run.isThrifty() ? items.slice(0, few) : items;
+  if (run.portion === "rest") return items.slice(few);
+  return run.portion === "most" ? items.slice(0, few) : items;
 }

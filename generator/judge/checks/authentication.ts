@@ -24,7 +24,7 @@ export async function checkAuthentication(
     if (!(error instanceof Impossible)) throw error;
     return found;
   }
-  for (const { what, options } of affordable(run, attemptsOf(run, operation), 4)) {
+  for (const { what, options } of affordable(run, attemptsOf(run, operation), 3)) {
     const tolerates = (status: number): boolean => status === 401 || status === 403;
     const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
     if (made === undefined) return found;
@@ -81,10 +81,6 @@ function attemptsOf(
             what: "With credentials of another scheme (Basic)",
             options: { ...without, change: change(`Basic ${btoa("nobody:nothing")}`) },
           },
-          { what: "With an empty token", options: { ...without, change: change("Bearer") } },
-          { what: "With null for a token", options: { ...without, change: change("Bearer null") } },
-          { what: "With undefined for a token", options: { ...without, change: change("Bearer undefined") } },
-          { what: "With credentials that cannot be read", options: { ...without, change: change("Basic %") } },
           ...ofTheirOwn(run).map(({ authorization, what }) => ({
             what,
             options: { ...without, change: change(authorization) },
@@ -95,6 +91,10 @@ function attemptsOf(
                 { what: "With a token under another scheme", options: { change: rescheme("Token ") } },
               ]
             : []),
+          { what: "With an empty token", options: { ...without, change: change("Bearer") } },
+          { what: "With null for a token", options: { ...without, change: change("Bearer null") } },
+          { what: "With undefined for a token", options: { ...without, change: change("Bearer undefined") } },
+          { what: "With credentials that cannot be read", options: { ...without, change: change("Basic %") } },
         ]
       : []),
     // What is let in now and then is let in.

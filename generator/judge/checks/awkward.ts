@@ -53,7 +53,7 @@ export async function checkAwkward(run: Run, operation: Operation, maker: CaseMa
   if (base === undefined) return [];
   const found: Finding[] = [];
   for (const one of [
-    ...awkwardBodies(run, base),
+    ...(run.portion === "rest" ? awkwardTogether(run, base) : awkwardBodies(run, base)),
     ...operation.parameters.flatMap((own) => awkwardParameter(own, base)),
   ]) {
     if (run.isOver() || run.isThrifty() || found.length > 0) break;
@@ -71,6 +71,17 @@ function baseOf(run: Run, operation: Operation, maker: CaseMaker): Case | undefi
     if (error instanceof Impossible) return undefined;
     throw error;
   }
+}
+
+/** All of it in one body, where each request is dear. */
+function awkwardTogether(run: Run, base: Case): readonly Case[] {
+  const { body, content } = base;
+  if (content?.codec !== "json" || !isObject(body)) return [];
+  const values = [...TEXTS, ...VALUES].map((value, index): [string, Json] => [`countersign-${index}`, value]);
+  const names = NAMES.map((name): [string, Json] => [name, 1]);
+  const all = Object.fromEntries([...Object.entries(body), ...values, ...names]);
+  const fits = run.evaluator.verdict(all, content.schema, "sent") === "fits";
+  return fits ? [{ ...withBody(base, all), origin: "awkward" }] : [];
 }
 
 /** With members of any kind where there may be others, and with texts of any kind where any text is right. */

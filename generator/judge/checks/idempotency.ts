@@ -35,8 +35,9 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     run.tally.missed(`${operation.method} ${operation.path}: no request succeeded that could be repeated with its key`);
     return found;
   }
-  found.push(...(await otherKeys(run, operation, base, parameter, first)));
-  const again = await send(base, key);
+  const isRest = run.portion === "rest";
+  if (!isRest) found.push(...(await otherKeys(run, operation, base, parameter, first)));
+  const again = isRest ? undefined : await send(base, key);
   if (again?.answer !== undefined) {
     run.tally.check("idempotent-replay");
     const difference = differenceOf(first.answer, again.answer);
@@ -57,14 +58,14 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   const replayed = async (when: string): Promise<readonly Finding[]> => {
     const after = await send(base, key);
     const changed = after?.answer === undefined ? undefined : differenceOf(original, after.answer);
-    if (after?.answer === undefined || changed === undefined) return [];
+    if (after?.answer === undefined || changed === undefined || after.answer.status === 429) return [];
     const message = `${when} the first request with a ${parameter.name} is answered otherwise: ${changed}.`;
     return finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer);
   };
   const replays = async (when: string): Promise<void> => {
     found.push(...(await replayed(when)));
   };
-  for (const other of otherBodies(run, operation, maker, base)) {
+  for (const other of isRest ? [] : otherBodies(run, operation, maker, base)) {
     if (!(await conflicts(other, key))) break;
     await replays(`After another request with the same ${parameter.name}`);
   }
@@ -74,9 +75,9 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     const made = await send(one, used);
     if (made?.answer !== undefined && made.answer.status < 300) await conflicts(near, used);
   }
-  found.push(...(await atTheSameTime(run, operation, base, parameter.name)));
+  if (!isRest) found.push(...(await atTheSameTime(run, operation, base, parameter.name)));
   const kept = idempotency.retentionSeconds ?? 0;
-  if (kept > SOME_TIME / 1000) {
+  if (kept > SOME_TIME / 1000 && !isRest) {
     run.later(SOME_TIME, async () => {
       const before = found.length;
       const more = await replayed(`After ${SOME_TIME / 1000} s`);

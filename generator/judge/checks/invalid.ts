@@ -4,9 +4,10 @@ import type { Finding } from "../report.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type CaseMaker } from "../requests/build.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
-import { createCaseBreaker } from "../requests/negative.ts";
+import { type CaseBreaker, createCaseBreaker } from "../requests/negative.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { arbitraryOf } from "../values/arbitrary.ts";
+import { isFurther } from "../values/more-breakages.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Random } from "../values/random.ts";
 import { smaller } from "../values/shrink.ts";
@@ -19,18 +20,36 @@ import { search } from "./valid.ts";
 
 /** Times as many requests as there are runs, where there are as many keywords. */
 const MOST_ROUNDS = 8;
+/** Requests where each is dear, and as many of them as are further ways to break what was broken. */
+const MOST_DEAR = 12;
+const MORE_DEAR = 2;
+
+/** What was broken of an operation, so that the rest of it is something else. */
+interface Memory {
+  readonly breaker: CaseBreaker;
+  readonly tried: Set<string>;
+}
+
+const memories = new WeakMap<Run, Map<string, Memory>>();
 
 /** Requests that break one keyword each. */
 export async function checkInvalid(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const formats = run.checks.has("invalid-format-rejected");
   if (!run.checks.has("invalid-request-rejected") && !formats) return [];
-  const breaker = createCaseBreaker(run.api, operation, run.maker, run.breaker, formats);
-  const tried = new Set<string>();
+  const known = memories.get(run)?.get(operation.at);
+  const { breaker, tried } = known ?? {
+    breaker: createCaseBreaker(run.api, operation, run.maker, run.breaker, formats),
+    tried: new Set<string>(),
+  };
+  memories.set(run, (memories.get(run) ?? new Map<string, Memory>()).set(operation.at, { breaker, tried }));
   let place = 0;
   // Of bodies with many keywords each is to be broken, as long as there is another one to find.
   let newest = 0;
+  // The last that broke a keyword for the first time, and not in a further way.
+  let firstWay = 0;
   const isDone = (): boolean =>
-    (place >= run.runs && place - newest > run.runs / 2) || (run.isThrifty() && place >= 2 * run.runs);
+    (place >= run.runs && place - newest > run.runs / 2) ||
+    (run.isThrifty() && (place >= MOST_DEAR || place - firstWay > MORE_DEAR));
   const generated = arbitraryOf<Case | undefined>(
     (random) => {
       if (isDone()) return undefined;
@@ -38,6 +57,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
       const base = baseOf(maker, random, place++);
       const one = base === undefined ? undefined : breaker.break(withClient(run, operation, base), random, 1)[0];
       if (breaker.done.size > known) newest = place;
+      if (breaker.done.size > known && one?.broken !== undefined && !isFurther(one.broken.key)) firstWay = place;
       return one;
     },
     (one) => (one === undefined ? [] : simplerBroken(run, one)),
@@ -52,7 +72,13 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     run.tally.keyword(operation, broken.keyword);
     return expectRefusal(run, operation, one, { check, what, pointer: broken.at });
   };
-  return search(run, `${operation.at} invalid`, generated, judge, run.runs * MOST_ROUNDS);
+  return search(
+    run,
+    `${operation.at} invalid${run.portion === "rest" ? " rest" : ""}`,
+    generated,
+    judge,
+    run.runs * MOST_ROUNDS,
+  );
 }
 
 /** Examples and generated cases in turn. */
@@ -168,7 +194,8 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
   if (given === undefined) return [];
   const base = withClient(run, operation, given);
   const found: Finding[] = [];
-  for (const parameter of operation.parameters) {
+  const isRest = run.portion === "rest";
+  for (const parameter of isRest ? [] : operation.parameters) {
     if (!parameter.required || parameter.in === "path" || !base.parameters[parameter.in].has(parameter.name)) continue;
     found.push(...(await withoutParameter(run, operation, base, parameter)));
   }
@@ -178,14 +205,15 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
     const expectation = { check: "missing-body-rejected", what, pointer: operation.body.at } as const;
     const tolerates = (status: number): boolean => status === 400 || status === 411 || status === 415;
     const change: AttemptOptions["change"] = ({ body: _body, ...rest }) => withHeader(rest, "content-type", undefined);
-    found.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
+    if (!isRest) found.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
     const emptied: AttemptOptions["change"] = (request) => ({ ...request, body: new Uint8Array() });
     // Of text and bytes, none may be some.
     if (base.content.codec === "json" && !run.isThrifty()) {
       found.push(...(await expectRefusal(run, operation, base, expectation, { change: emptied, tolerates })));
     }
   }
-  found.push(...(await checkForm(run, operation, base)));
+  found.push(...(await checkNearlyJson(run, operation, base)));
+  if (!isRest) found.push(...(await checkMediaTypes(run, operation, maker)));
   return found;
 }
 
@@ -200,12 +228,12 @@ async function withoutParameter(
   return expectRefusal(run, operation, withParameter(base, parameter.in, parameter.name, undefined), expectation);
 }
 
-async function checkForm(run: Run, operation: Operation, base: Case): Promise<readonly Finding[]> {
+async function checkNearlyJson(run: Run, operation: Operation, base: Case): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   const at = operation.body?.at ?? operation.at;
   const sample = await written(run, operation, base);
   if (base.content?.codec === "json" && run.checks.has("malformed-body-rejected")) {
-    for (const text of affordable(run, nearlyJson(textOf(sample?.body ?? new Uint8Array())), 3)) {
+    for (const text of affordable(run, nearlyJson(textOf(sample?.body ?? new Uint8Array())), 2)) {
       const expectation = { check: "malformed-body-rejected", what: "A body that is no JSON", pointer: at } as const;
       const change: AttemptOptions["change"] = (request) => ({ ...request, body: new TextEncoder().encode(text) });
       const tolerates = (status: number): boolean => status === 400;
@@ -213,10 +241,21 @@ async function checkForm(run: Run, operation: Operation, base: Case): Promise<re
       if (found.length > 0) break;
     }
   }
+  return found;
+}
+
+/** Bodies of media types that are not documented. */
+export async function checkMediaTypes(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  const given = baseOf(maker, randomFor(run, `${operation.at} lacking`), 0);
+  if (given?.content === undefined || given.body === undefined) return [];
+  const base = withClient(run, operation, given);
+  const found: Finding[] = [];
+  const at = operation.body?.at ?? operation.at;
+  const sample = await written(run, operation, base);
   // Without a byte there is no body to be of any type.
   if (sample?.body === undefined || sample.body.byteLength === 0) return found;
   if (operation.body === undefined || !run.checks.has("unsupported-media-type")) return found;
-  for (const { body, type } of affordable(run, otherMediaTypes(operation.body, base), 2)) {
+  for (const { body, type } of affordable(run, otherMediaTypes(operation.body, base), 1)) {
     const what = `A body of the media type ${type}, which is not documented,`;
     const change: AttemptOptions["change"] = (request) =>
       headerOf(request, "content-type") === undefined

@@ -6,8 +6,8 @@ import { contentOf } from "./documented.ts";
 /** What servers may know of, beside what nobody knows. */
 const OTHERS = [
   "application/x-countersign-unknown",
-  "text/csv",
   "text/plain",
+  "text/csv",
   "application/xml",
   "application/x-www-form-urlencoded",
   "multipart/form-data; boundary=countersign",

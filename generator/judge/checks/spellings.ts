@@ -30,10 +30,15 @@ export async function checkSpellings(run: Run, operation: Operation, maker: Case
     throw error;
   }
   const base = withClient(run, operation, one);
-  const usual = await attempt(run, operation, base);
-  if (usual?.answer === undefined || usual.answer.status >= 300) return usual?.findings ?? [];
-  const found: Finding[] = [...usual.findings];
-  for (const { change, what } of affordable(run, spellingsOf(usual.subject.request), 1)) {
+  const found: Finding[] = [];
+  let usual = known;
+  if (usual === undefined) {
+    const made = await attempt(run, operation, base);
+    found.push(...(made?.findings ?? []));
+    if (made?.answer === undefined || made.answer.status >= 300) return found;
+    usual = { request: made.subject.request, answer: made.answer };
+  }
+  for (const { change, what } of affordable(run, spellingsOf(usual.request), 1)) {
     if (run.isOver()) break;
     const tolerates = (status: number): boolean => REFUSED.has(status) || status === 411;
     const made = await attempt(run, operation, base, { change, tolerates, refused: true });

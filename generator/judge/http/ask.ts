@@ -9,6 +9,8 @@ export interface Asker {
   readonly limited: readonly Limited[];
   /** How often it had to wait. */
   readonly waits: number;
+  /** Whether there was a wait that was too long. */
+  readonly isTurnedAway: boolean;
 }
 
 export interface Limited {
@@ -19,9 +21,11 @@ export interface Limited {
 }
 
 export interface Patience {
-  /** Milliseconds for one wait. */
-  readonly longest: number;
+  /** Milliseconds for one wait; what would take longer is not waited for. */
+  readonly longest: () => number;
   readonly isOver: () => boolean;
+  /** Whether one request is sent after the other, in the order they come. */
+  readonly isSerial?: () => boolean;
   readonly signal: AbortSignal;
   /** Told of each answer of 429 and 503 before it is waited for. */
   readonly onRefused?: (one: Limited) => void;
@@ -32,30 +36,47 @@ const ATTEMPTS = 4;
 export function createAsker(send: (request: WireRequest) => Promise<Outcome>, patience: Patience): Asker {
   const limited: Limited[] = [];
   let waits = 0;
+  let isTurnedAway = false;
+  let last: Promise<unknown> = Promise.resolve();
   return {
     limited,
     get waits() {
       return waits;
     },
+    get isTurnedAway() {
+      return isTurnedAway;
+    },
     askOnce: send,
-    async ask(request) {
-      let outcome = await send(request);
-      for (let attempt = 1; attempt < ATTEMPTS && isAnswer(outcome); attempt++) {
-        if (outcome.status !== 429 && outcome.status !== 503) break;
-        const one: Limited | undefined = outcome.status === 429 ? { request, answer: outcome } : undefined;
-        if (one !== undefined) limited.push(one);
-        patience.onRefused?.({ request, answer: outcome });
-        const wait = waitOf(outcome, attempt);
-        if (outcome.status === 503 && headerOf(outcome, "retry-after") === undefined && attempt > 1) break;
-        if (wait > patience.longest || patience.isOver()) break;
-        waits++;
-        await sleep(wait, patience.signal);
-        outcome = await send(request);
-        if (one !== undefined && isAnswer(outcome)) one.again = outcome.status;
-      }
-      return outcome;
+    ask(request) {
+      if (patience.isSerial?.() !== true) return askPatiently(request);
+      const own = last.then(() => askPatiently(request));
+      last = own.catch(() => {});
+      return own;
     },
   };
+
+  async function askPatiently(request: WireRequest): Promise<Outcome> {
+    // Nothing is asked of who has said for how long nothing is to be asked.
+    if (isTurnedAway && patience.isSerial?.() === true) {
+      return { failure: "timeout", message: "the server admits no more requests for a while" };
+    }
+    let outcome = await send(request);
+    for (let attempt = 1; attempt < ATTEMPTS && isAnswer(outcome); attempt++) {
+      if (outcome.status !== 429 && outcome.status !== 503) break;
+      const one: Limited | undefined = outcome.status === 429 ? { request, answer: outcome } : undefined;
+      if (one !== undefined) limited.push(one);
+      patience.onRefused?.({ request, answer: outcome });
+      const wait = waitOf(outcome, attempt);
+      if (outcome.status === 503 && headerOf(outcome, "retry-after") === undefined && attempt > 1) break;
+      if (wait > patience.longest()) isTurnedAway = true;
+      if (isTurnedAway || patience.isOver()) break;
+      waits++;
+      await sleep(wait, patience.signal);
+      outcome = await send(request);
+      if (one !== undefined && isAnswer(outcome)) one.again = outcome.status;
+    }
+    return outcome;
+  }
 }
 
 /** As told, else longer and longer. */

@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { decoded } from "./content-coding.ts";
 import { connectionFailure } from "./failure.ts";
 import type { Answer, Outcome, WireRequest } from "./message.ts";
 
@@ -104,7 +104,10 @@ function exchange(
       });
       incoming.on("end", () => {
         const encoding = incoming.headers["content-encoding"];
-        const body = decoded(Buffer.concat(chunks), encoding, largest);
+        const raw = Buffer.concat(chunks);
+        // Encodings that nobody refused may be used (RFC 9110, 12.5.3).
+        const read = decoded(raw, encoding, largest);
+        const body = read === "unknown" ? raw : read;
         if (body === "too large")
           return failed("endless", `the body is larger than ${largest} bytes when it is decoded`);
         if (body === "wrong") return failed("broken", `its Content-Encoding is ${encoding}, and its body is not`);
@@ -126,25 +129,6 @@ export function isBodiless(method: string, status: number): boolean {
 function isNoHttp(error: Error): boolean {
   return "code" in error && String(error.code).startsWith("HPE_");
 }
-
-/** Encodings that nobody refused may be used (RFC 9110, 12.5.3). */
-function decoded(body: Buffer, encoding: string | undefined, largest: number): Uint8Array | "too large" | "wrong" {
-  const decode = DECODERS.get(encoding?.trim().toLowerCase() ?? "identity");
-  if (body.byteLength === 0 || decode === undefined) return body;
-  try {
-    return decode(body, { maxOutputLength: largest });
-  } catch (error) {
-    const isLarge = error instanceof RangeError && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    return isLarge ? "too large" : "wrong";
-  }
-}
-
-const DECODERS: ReadonlyMap<string, (body: Buffer, options: { readonly maxOutputLength: number }) => Buffer> = new Map([
-  ["gzip", gunzipSync],
-  ["x-gzip", gunzipSync],
-  ["deflate", inflateSync],
-  ["br", brotliDecompressSync],
-]);
 
 function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
   const found: [string, string][] = [];

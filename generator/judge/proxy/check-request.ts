@@ -3,7 +3,8 @@ import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import { essence } from "../../../runtime/content.ts";
 import { type Shapes } from "../../targets/operations/scalars.ts";
 import { contentOf } from "../checks/documented.ts";
-import { headerOf, jsonOf, type WireRequest } from "../http/message.ts";
+import { headerOf, jsonOf, textOf, type WireRequest } from "../http/message.ts";
+import { repeatedName } from "../http/repeated-name.ts";
 import { pathTexts } from "../requests/path-texts.ts";
 import { readings } from "../requests/readings.ts";
 import { faultText, innermost } from "../schema/fault.ts";
@@ -106,7 +107,8 @@ function textsOf(
 
 function faultOfBody({ body, at }: Operation, request: WireRequest, evaluator: Evaluator): RequestFault | undefined {
   const isThere = request.body !== undefined && request.body.byteLength > 0;
-  if (body === undefined) return undefined;
+  if (body === undefined)
+    return isThere ? { message: "It has a body, and none is documented.", pointer: at } : undefined;
   if (!isThere) return body.required ? { message: "Its body is missing.", pointer: body.at } : undefined;
   const type = headerOf(request, "content-type");
   const content = type === undefined ? undefined : contentOf(body, type);
@@ -116,6 +118,10 @@ function faultOfBody({ body, at }: Operation, request: WireRequest, evaluator: E
   if (content.codec !== "json") return undefined;
   const parsed = jsonOf(request.body ?? new Uint8Array());
   if (parsed === undefined) return { message: "Its body is no JSON.", pointer: content.at };
+  // Of two members with one name the server may take the other one.
+  if (repeatedName(textOf(request.body ?? new Uint8Array())) !== undefined) {
+    return { message: "Its body has a member twice.", pointer: content.at };
+  }
   // What JSON.parse gives is JSON.
   const [fault] = innermost(evaluator.faults(parsed.value as Json, content.schema, "sent"));
   return fault === undefined ? undefined : { message: `Its body: ${faultText(fault)}.`, pointer: fault.at ?? at };

@@ -1,7 +1,5 @@
 import http from "node:http";
-import https from "node:https";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { Api } from "../../ir/api.ts";
 import { shapesOf } from "../../targets/operations/scalars.ts";
 import { judgeAnswer } from "../checks/answer.ts";
@@ -10,12 +8,14 @@ import { envelopeOf } from "../checks/envelope.ts";
 import { createTally } from "../coverage.ts";
 import { createAsker } from "../http/ask.ts";
 import { createCredentials } from "../http/credentials.ts";
-import { type Answer, headerOf, type WireRequest } from "../http/message.ts";
+import { decoded } from "../http/content-coding.ts";
+import { headerOf, type WireRequest } from "../http/message.ts";
 import { operationName } from "../operation-text.ts";
 import type { Run } from "../run.ts";
 import { createBreaker } from "../values/break.ts";
 import { createMaker } from "../values/make.ts";
 import { faultOfRequest, findOperation } from "./check-request.ts";
+import { collect, endToEnd, forward, type Forwarded, pairs } from "./forward.ts";
 
 /** Something in the traffic that is otherwise than documented. Values of requests and answers are not in it. */
 export interface TrafficFault {
@@ -43,16 +43,6 @@ export interface ProxyOptions {
 export interface Proxy extends AsyncDisposable {
   readonly url: string;
 }
-
-const HOP_BY_HOP = new Set([
-  "connection",
-  "keep-alive",
-  "proxy-connection",
-  "transfer-encoding",
-  "upgrade",
-  "te",
-  "trailer",
-]);
 
 /**
  * Stands between clients and a server, and holds both to the document. What is not as documented does not pass: a request
@@ -101,11 +91,12 @@ function runFor({ api, target }: ProxyOptions): Run {
     credentials: createCredentials(api, target, {}, never),
     others: undefined,
     tally: createTally(api, api.operations),
-    asker: createAsker(never, { longest: 0, isOver: () => true, signal: AbortSignal.abort() }),
+    asker: createAsker(never, { longest: () => 0, isOver: () => true, signal: AbortSignal.abort() }),
     successes: () => [],
     keep: () => {},
     isOver: () => false,
     isThrifty: () => false,
+    portion: "all",
     later: () => {},
   };
 }
@@ -116,12 +107,14 @@ async function handle(
   incoming: http.IncomingMessage,
   outgoing: http.ServerResponse,
 ): Promise<void> {
+  const gone = new AbortController();
+  outgoing.on("close", () => gone.abort());
   const body = await collect(incoming, largest);
   if (body === undefined) return refuse(outgoing, 413, "The body is too large to be checked.");
   const base = new URL(target);
-  const path = incoming.url ?? "/";
-  const url = `${base.origin}${base.pathname.replace(/\/$/, "")}${path.startsWith("/") ? path : "/"}`;
-  const headers = pairs(incoming.rawHeaders).filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()));
+  const path = `${base.pathname.replace(/\/$/, "")}${originForm(incoming.url ?? "/")}`;
+  const url = `${base.origin}${path}`;
+  const headers = endToEnd(pairs(incoming.rawHeaders));
   const request: WireRequest = {
     method: incoming.method ?? "GET",
     url,
@@ -131,99 +124,68 @@ async function handle(
   const found = findOperation(run.api, target, request);
   const place = `${request.method} ${new URL(url).pathname}`;
   const fault =
-    found === "path"
-      ? { message: "The document has no such path.", pointer: "#/paths" }
-      : found === "method"
-        ? { message: "The document has no such method at this path.", pointer: "#/paths" }
-        : faultOfRequest(found.operation, found.values, request, run.evaluator, run.shapes);
+    // What is written otherwise may be read otherwise by the server: `..`, backslashes, letters that are not encoded.
+    new URL(url).pathname !== path.replace(/[?].*$/s, "")
+      ? { message: "Its path is not written as addresses are (RFC 3986, 3.3).", pointer: "#/paths" }
+      : found === "path"
+        ? { message: "The document has no such path.", pointer: "#/paths" }
+        : found === "method"
+          ? { message: "The document has no such method at this path.", pointer: "#/paths" }
+          : faultOfRequest(found.operation, found.values, request, run.evaluator, run.shapes);
   const operation = typeof found === "object" ? found.operation : undefined;
   const name = operation === undefined ? place : operationName(operation);
   if (fault !== undefined) {
     onFault({ side: "request", operation: name, ...fault });
     if (!reportOnly) return refuse(outgoing, 400, `The request is not as documented. ${fault.message}`);
   }
-  const answer = await forward(request, base, timeout, largest);
-  if (answer === undefined) {
-    onFault({
-      side: "response",
-      operation: name,
-      message: "The answer is too large to be checked.",
-      pointer: "#/paths",
-    });
+  const fail = (message: string, pointer = operation?.at ?? "#/paths"): void =>
+    onFault({ side: "response", operation: name, message, pointer });
+  let answer: Forwarded | undefined;
+  try {
+    answer = await forward(request, { path, timeout, largest, signal: gone.signal });
+  } catch (error) {
+    if (gone.signal.aborted) return;
+    fail(`There is no whole answer of the server: ${error instanceof Error ? error.message : String(error)}.`);
+    return refuse(outgoing, 502, "The server cannot be reached, or its answer broke off.");
+  }
+  const plain =
+    answer === undefined ? "too large" : decoded(answer.body, headerOf(answer, "content-encoding"), largest);
+  if (answer === undefined || plain === "too large") {
+    fail("The answer is too large to be checked.");
     return refuse(outgoing, 502, "The answer is too large to be checked.");
   }
+  if (typeof plain === "string") fail("Its Content-Encoding cannot be read, so that its body cannot be checked.");
   const findings =
-    operation === undefined
+    operation === undefined || typeof plain === "string"
       ? []
-      : judgeAnswer(run, { operation, request }, decodedAnswer(answer), (status) => status === 429);
-  for (const { message, pointer } of findings) onFault({ side: "response", operation: name, message, pointer });
-  if (findings.length > 0 && !reportOnly)
+      : judgeAnswer(run, { operation, request }, { ...answer, body: plain }, (status) => status === 429);
+  for (const { message, pointer } of findings) fail(message, pointer);
+  if ((findings.length > 0 || typeof plain === "string") && !reportOnly)
     return refuse(outgoing, 502, "The answer of the server is not as documented.");
-  const raw = answer.headers.filter(([own]) => !HOP_BY_HOP.has(own.toLowerCase())).flat();
+  send(outgoing, answer);
+}
+
+/** Path and query; clients of a proxy may write the whole address (RFC 9112, 3.2.2). */
+function originForm(target: string): string {
+  if (target.startsWith("/")) return target;
+  const written = /^https?:\/\/[^/?#]*(?<path>[/?].*)?$/is.exec(target)?.groups?.["path"] ?? "/";
+  return written.startsWith("/") ? written : `/${written}`;
+}
+
+/** An answer as it came. */
+function send(outgoing: http.ServerResponse, { body, headers, status, trailers }: Forwarded): void {
+  const raw = endToEnd(headers).flat();
   outgoing.sendDate = false;
-  outgoing.writeHead(answer.status, raw);
-  outgoing.end(answer.body);
-}
-
-function forward(
-  { body, headers, method, url }: WireRequest,
-  base: URL,
-  timeout: number,
-  largest: number,
-): Promise<Answer | undefined> {
-  return new Promise((resolve, reject) => {
-    const to = new URL(url);
-    const own = headers.flatMap(([name, value]) => [name, name.toLowerCase() === "host" ? to.host : value]);
-    const settings: http.RequestOptions = { method, headers: own, timeout };
-    const started = performance.now();
-    const request = (base.protocol === "https:" ? https : http).request(to, settings, (response) => {
-      const answerOf = (bytes: Uint8Array | undefined): Answer | undefined =>
-        bytes === undefined
-          ? undefined
-          : {
-              status: response.statusCode ?? 0,
-              headers: pairs(response.rawHeaders),
-              body: bytes,
-              milliseconds: performance.now() - started,
-            };
-      collect(response, largest).then(answerOf).then(resolve, reject);
-    });
-    request.on("timeout", () => request.destroy(new Error("no answer in time")));
-    request.on("error", reject);
-    request.end(body);
-  });
-}
-
-/** @returns `undefined` where there are more bytes than what is taken */
-async function collect(stream: AsyncIterable<Buffer>, largest: number): Promise<Uint8Array | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > largest) return undefined;
-    chunks.push(chunk);
+  if (trailers.length === 0) {
+    outgoing.writeHead(status, raw);
+    outgoing.end(body);
+    return;
   }
-  return Buffer.concat(chunks);
-}
-
-/** For the checks alone: what passes stays as it is. */
-function decodedAnswer(answer: Answer): Answer {
-  const coding = headerOf(answer, "content-encoding")?.trim().toLowerCase();
-  try {
-    if (coding === "gzip" || coding === "x-gzip") return { ...answer, body: gunzipSync(answer.body) };
-    if (coding === "br") return { ...answer, body: brotliDecompressSync(answer.body) };
-    if (coding === "deflate") return { ...answer, body: inflateSync(answer.body) };
-  } catch {
-    // A body that cannot be read is no JSON either, which is said then.
-  }
-  return answer;
-}
-
-function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
-  return Array.from(
-    { length: raw.length >> 1 },
-    (_, index) => [raw[2 * index] ?? "", raw[2 * index + 1] ?? ""] as const,
-  );
+  const announced = headers.filter(([name]) => name.toLowerCase() === "trailer").flat();
+  outgoing.writeHead(status, [...raw, ...announced, "transfer-encoding", "chunked"]);
+  outgoing.write(body);
+  outgoing.addTrailers(trailers.map(([name, value]): [string, string] => [name, value]));
+  outgoing.end();
 }
 
 /** Problem details (RFC 9457) that say who refused. */

@@ -116,7 +116,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
 }
 
 /** Of one call, further ways to break what was broken already. */
-const MOST_FURTHER = 30;
+const MOST_FURTHER = 45;
 
 /** The lower, the sooner: what was not broken yet, further ways to do so, what was broken already. */
 export function ranking(done: ReadonlySet<string>): (key: string) => number {

@@ -54,10 +54,16 @@ function ofText(keyword: "const" | "enum", value: string): readonly Breakage[] {
   ];
 }
 
+/** Lists are alike, whatever is in them, and so are objects written as texts. */
+function labelOf(value: Json): string {
+  if (isArray(value)) return "[]";
+  return typeof value === "string" && value.startsWith("{") ? "{}" : JSON.stringify(value).slice(0, 40);
+}
+
 function further(keyword: string, values: readonly Json[]): readonly Breakage[] {
   return values.map((value) => ({
     keyword,
-    variant: `${FURTHER}${JSON.stringify(value).slice(0, 40)}`,
+    variant: `${FURTHER}${labelOf(value)}`,
     values: () => [value],
   }));
 }

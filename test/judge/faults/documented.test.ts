@@ -46,9 +46,9 @@ ${table(GENERAL_FAULTS)}
 
 - Whether limits for longer than ten seconds are kept (100 a minute, 1000 an hour): they are not waited for. What their headers say is judged.
 - Whether requests are counted by address: all of them come from one.
-- How long keys are kept, and who shares them: 24 hours are not waited for, and a document does not say whether a key belongs to a token, a client or everybody.
+- How long keys are kept beyond three seconds, and who shares them: 24 hours are not waited for, and a document does not say whether a key belongs to a token, a client or everybody.
 - Whether a replay is not applied a second time where its answer is the same as the first.
-- How long a token lives that lives longer than ten seconds, and which of \`expires_in\` a server should choose: \`default\` is no rule.
+- How long a token lives that lives longer than thirty seconds, and which of \`expires_in\` a server should choose: \`default\` is no rule.
 - A 403, 404 or 409 to every request, where it is documented: the credentials may lack a scope, the thing may not be there, the state may be so. The report
   lists the successes of the operation as not exercised.
 - Which scopes an application has: names of scopes are not shown, so that a 200 where a 403 is due looks right.
@@ -57,7 +57,12 @@ ${table(GENERAL_FAULTS)}
   said in words alone.
 - Whether a sender gives up after 24 hours, and how its waits grow after the first three.
 - Whether texts are taken in other cases and forms than documented, where servers may: paths in capital letters or with a slash at their end, media types with parameters,
-  bodies that are no UTF-8 in places that nobody looks at, JSON with a suffix of its own (\`+json\`).
+  bodies that are no UTF-8 in places that nobody looks at, JSON with a suffix of its own (\`+json\`) or by another name (\`text/json\`), \`bearer\` written small,
+  what follows a token after a space, UUIDs of other versions.
+- Whether what is not in the document has a meaning all the same: \`X-HTTP-Method-Override\`, \`X-Forwarded-For\` where limits count addresses, a page at the root.
+- Which 4xx is given for a value that breaks a schema: 400, 403, 409 and 422 are all for the server to choose; of a body that cannot be read 401, 403, 404 and 409 are not.
+- Whether a sender follows redirects and counts what it finds there, as long as it comes back where nothing is.
+- What a server that limits requests does with those for which there is no time: of the faults above some are then not looked for, and the report says so.
 - What happens every hundredth time, or on the second of next month.
 `;
 

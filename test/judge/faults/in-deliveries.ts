@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { header, type SeededSenderFault } from "./in-webhooks.ts";
+import { SECRET, type Shipment } from "./sender.ts";
 
 const hmac = (text: string, secret: string, algorithm = "sha256"): string =>
   createHmac(algorithm, secret).update(text).digest("hex");
@@ -10,6 +11,10 @@ const signed = (
 ): SeededSenderFault => ({ name, check: "webhook-signature", sender: { signature } });
 
 const signatures: readonly SeededSenderFault[] = [
+  signed(
+    "the parts of the signature come the other way round",
+    (t, body, secret) => `v1=${hmac(`${t}.${body}`, secret)},t=${t}`,
+  ),
   signed("it is signed by SHA-1", (t, body, secret) => `t=${t},v1=${hmac(`${t}.${body}`, secret, "sha1")}`),
   signed("it is signed by SHA-512", (t, body, secret) => `t=${t},v1=${hmac(`${t}.${body}`, secret, "sha512")}`),
   signed("it is signed without its time", (t, body, secret) => `t=${t},v1=${hmac(body, secret)}`),
@@ -70,7 +75,34 @@ const signatures: readonly SeededSenderFault[] = [
   },
 ];
 
+/** Signed as it is sent. */
+const resigned =
+  (change: (body: string) => string) =>
+  (shipment: Shipment): Shipment => {
+    const body = change(shipment.body);
+    const time = Math.floor(Date.now() / 1000);
+    return header("X-SVC-Signature", `t=${time},v1=${hmac(`${time}.${body}`, SECRET)}`)({ ...shipment, body });
+  };
+
 const bodies: readonly SeededSenderFault[] = [
+  {
+    name: "the event has a member twice",
+    check: "webhook-body",
+    sender: { shipment: resigned((body) => body.replace(/\}\}$/, ',"amount":2}}')) },
+  },
+  ...["application/cloudevents+json", "text/json", "application/json; charset=utf-16"].map((type) => ({
+    name: `it is ${type}`,
+    check: "webhook-delivery" as const,
+    sender: { shipment: header("Content-Type", type) },
+  })),
+  {
+    name: "the event is one that the operation does not lead to",
+    check: "webhook-delivery",
+    sender: {
+      event: (event) => ({ ...event, type: "wallet.created", data: {} }),
+      shipment: header("X-SVC-Event-Type", "wallet.created"),
+    },
+  },
   ...["id", "type", "created_at"].map((name): SeededSenderFault => ({
     name: `the event has no ${name}`,
     check: "webhook-body",
@@ -206,7 +238,28 @@ const attempts: readonly SeededSenderFault[] = [
     },
   },
   { name: "it is sent by PATCH", check: "webhook-delivery", sender: { method: "PATCH" } },
+  ...[404, 410, 429].map((code) => ({
+    name: `what is refused with ${code} is not sent again`,
+    check: "webhook-retry" as const,
+    sender: { again: (status: number | undefined) => status === undefined || (status >= 300 && status !== code) },
+  })),
+  {
+    name: "what is sent again has the signature of the first time, which is not over",
+    check: "webhook-retry",
+    sender: { shipment: withFirstSignature() },
+  },
 ];
+
+/** As a sender does that signs an event when it comes about. */
+function withFirstSignature(): (shipment: Shipment) => Shipment {
+  const signatures = new Map<string, string>();
+  return ({ body, headers }) => {
+    const id = headers["X-SVC-Event-Id"] ?? "";
+    const first = signatures.get(id) ?? headers["X-SVC-Signature"] ?? "";
+    signatures.set(id, first);
+    return { body, headers: { ...headers, "X-SVC-Signature": first } };
+  };
+}
 
 /** What is wrong with single deliveries, and with the order of attempts. */
 export const FAULTS_IN_DELIVERIES: readonly SeededSenderFault[] = [...signatures, ...bodies, ...attempts];

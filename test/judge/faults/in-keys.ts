@@ -178,7 +178,21 @@ export const FAULTS_IN_KEYS: readonly SeededFault[] = [
   },
   { name: "keys are kept at the same time only", check: "idempotent-replay", between: forgetting() },
   { name: "at the same time keys are not kept", check: "idempotent-replay", between: overlapping() },
+  { name: "keys are kept for two seconds", check: "idempotent-replay", between: lasting(2000), waits: true },
 ];
+
+/** A key is a new one after so many milliseconds. */
+function lasting(milliseconds: number): Between {
+  const since = new Map<string, number>();
+  return (request, answer) => {
+    const key = request.header(KEY);
+    if (key === undefined || !/^[\da-f-]{36}$/i.test(key)) return answer(request);
+    const began = since.get(key) ?? performance.now();
+    since.set(key, began);
+    const age = Math.floor((performance.now() - began) / milliseconds);
+    return answer(withHeader(request, KEY, uuidOf(`${key.toLowerCase()} ${age}`)));
+  };
+}
 
 /** A conflict makes the key forget what it knew. */
 function replacing(): Between {

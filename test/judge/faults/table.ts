@@ -1,11 +1,13 @@
 import { FAULTS_IN_ANSWERS } from "./in-answers.ts";
 import { FAULTS_IN_BODIES } from "./in-bodies.ts";
 import { FAULTS_IN_CLIENTS } from "./in-clients.ts";
+import { FAULTS_IN_DOORS } from "./in-doors.ts";
 import { FAULTS_IN_ERRORS } from "./in-errors.ts";
 import { FAULTS_IN_KEYS } from "./in-keys.ts";
 import { FAULTS_IN_LIMITS } from "./in-limits.ts";
 import { FAULTS_IN_REQUESTS } from "./in-requests.ts";
 import { FAULTS_IN_ROUTES } from "./in-routes.ts";
+import { FAULTS_IN_SPELLINGS } from "./in-spellings.ts";
 import { FAULTS_IN_TOKENS } from "./in-tokens.ts";
 import { FAULTS_IN_WINDOWS } from "./in-windows.ts";
 import { FAULTS_NOW_AND_THEN } from "./now-and-then.ts";
@@ -18,9 +20,11 @@ export const FAULTS: readonly SeededFault[] = [
   ...FAULTS_IN_ROUTES,
   ...FAULTS_IN_REQUESTS,
   ...FAULTS_IN_BODIES,
+  ...FAULTS_IN_SPELLINGS,
   ...FAULTS_NOW_AND_THEN,
   ...FAULTS_IN_TOKENS,
   ...FAULTS_IN_CLIENTS,
+  ...FAULTS_IN_DOORS,
   ...FAULTS_IN_KEYS,
   ...FAULTS_IN_LIMITS,
   ...FAULTS_IN_WINDOWS,

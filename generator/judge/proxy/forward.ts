@@ -1,0 +1,109 @@
+import http from "node:http";
+import https from "node:https";
+import type { Answer, WireRequest } from "../http/message.ts";
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** What came back, as it came. */
+export interface Forwarded extends Answer {
+  /** Behind the body (RFC 9112, 7.1.2). */
+  readonly trailers: Pairs;
+}
+
+export interface ForwardOptions {
+  /** Path and query as the client wrote them, behind the path of the target. */
+  readonly path: string;
+  /** Milliseconds for the whole answer. */
+  readonly timeout: number;
+  /** Bytes of its body. */
+  readonly largest: number;
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** Of one connection alone; their values may name more of them (RFC 9110, 7.6.1). */
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "transfer-encoding",
+  "upgrade",
+  "te",
+  "trailer",
+]);
+
+/** Headers that pass. */
+export function endToEnd(headers: Pairs): Pairs {
+  const nominated = headers
+    .filter(([name]) => name.toLowerCase() === "connection")
+    .flatMap(([, value]) => value.split(",").map((name) => name.trim().toLowerCase()));
+  const dropped = new Set([...HOP_BY_HOP, ...nominated]);
+  return headers.filter(([name]) => !dropped.has(name.toLowerCase()));
+}
+
+/**
+ * @returns `undefined` where the body is larger than what is taken
+ * @throws what a connection throws; that time is over
+ */
+export function forward(
+  { body, headers, method, url }: WireRequest,
+  { largest, path, signal, timeout }: ForwardOptions,
+): Promise<Forwarded | undefined> {
+  return new Promise((resolve, reject) => {
+    const to = new URL(url);
+    const length = String(body?.byteLength ?? 0);
+    const given = headers.map(([name, value]): readonly [string, string] => {
+      if (/^host$/i.test(name)) return [name, to.host];
+      return /^content-length$/i.test(name) ? [name, length] : [name, value];
+    });
+    // A body without a length would be read as the next request.
+    const isOpen = body !== undefined && !given.some(([name]) => /^content-length$/i.test(name));
+    const own = [...given, ...(isOpen ? [["content-length", length]] : [])].flat();
+    const started = performance.now();
+    const timer = setTimeout(() => request.destroy(new Error(`no whole answer within ${timeout} ms`)), timeout);
+    const request = (to.protocol === "https:" ? https : http).request(
+      to,
+      { method, headers: own, path, signal },
+      (response) => {
+        const answerOf = (bytes: Uint8Array | undefined): Forwarded | undefined =>
+          bytes === undefined
+            ? undefined
+            : {
+                status: response.statusCode ?? 0,
+                headers: pairs(response.rawHeaders),
+                body: bytes,
+                milliseconds: performance.now() - started,
+                trailers: pairs(response.rawTrailers),
+              };
+        collect(response, largest)
+          .finally(() => clearTimeout(timer))
+          .then(answerOf)
+          .then(resolve, reject);
+      },
+    );
+    request.on("error", (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    request.end(body);
+  });
+}
+
+/** @returns `undefined` where there are more bytes than what is taken */
+export async function collect(stream: AsyncIterable<Buffer>, largest: number): Promise<Uint8Array | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > largest) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export function pairs(raw: readonly string[]): Pairs {
+  return Array.from(
+    { length: raw.length >> 1 },
+    (_, index) => [raw[2 * index] ?? "", raw[2 * index + 1] ?? ""] as const,
+  );
+}

@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import net from "node:net";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readApi } from "../../generator/index.ts";
+import type { Api } from "../../generator/ir/api.ts";
+import { type ProxyOptions, startProxy } from "../../generator/judge/proxy/proxy.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+const DOCUMENT = {
+  openapi: "3.1.0",
+  info: { title: "Things", version: "1" },
+  paths: {
+    "/things/{id}": {
+      get: {
+        operationId: "getThing",
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        responses: {
+          "200": {
+            description: "It.",
+            content: {
+              "application/json": { schema: { type: "object" } },
+              "text/plain": { schema: { type: "string" } },
+            },
+          },
+        },
+      },
+    },
+    "/things": {
+      post: {
+        operationId: "createThing",
+        requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+        responses: { "204": { description: "Done." } },
+      },
+    },
+  },
+};
+
+let api: Api;
+beforeAll(async () => {
+  await using folder = await temporaryFolder({ "things.json": JSON.stringify(DOCUMENT) });
+  const read = await readApi({ document: join(folder.path, "things.json") });
+  if (read.api === undefined) throw new Error("the document cannot be read");
+  ({ api } = read);
+});
+
+interface Scene {
+  /** What reached the server. */
+  readonly sent: string;
+  /** What the client got. */
+  readonly answer: string;
+  readonly faults: readonly string[];
+}
+
+/** A client that writes this, and a server that answers that, byte by byte. */
+async function through(
+  request: string | Buffer,
+  reply: string | Buffer | ((socket: net.Socket) => void),
+  options: Partial<ProxyOptions> = {},
+): Promise<Scene> {
+  let sent = "";
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("data", (data: Buffer) => {
+      sent += data.toString("latin1");
+      if (typeof reply === "function") reply(socket);
+      else socket.write(reply);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const faults: string[] = [];
+  // An address of another kind is that of a pipe.
+  const { port } = server.address() as net.AddressInfo;
+  await using proxy = await startProxy({
+    api,
+    target: `http://127.0.0.1:${port}`,
+    port: 0,
+    host: "127.0.0.1",
+    onFault: ({ message }) => faults.push(message),
+    ...options,
+  });
+  const client = net.connect(Number(new URL(proxy.url).port), "127.0.0.1");
+  let answer = "";
+  client.on("data", (data: Buffer) => (answer += data.toString("latin1")));
+  client.write(request);
+  await once(client, "close");
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  return { sent, answer, faults };
+}
+
+const get = (target: string, more = ""): string =>
+  `GET ${target} HTTP/1.1\r\nhost: here\r\n${more}connection: close\r\n\r\n`;
+const ok = (body: string | Buffer = "{}", more = "", type = "application/json"): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${more}\r\n`,
+    ),
+    Buffer.from(body),
+  ]);
+const post = (body: string): string =>
+  `POST /things HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
+
+describe("a request", () => {
+  test("has a length when it goes on, so that its body is no request of its own", async () => {
+    const body = "GET /admin HTTP/1.1\r\nhost: here\r\n\r\n";
+    const chunked = `GET /things/a HTTP/1.1\r\nhost: here\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    const { sent } = await through(chunked, ok(), { reportOnly: true });
+    expect(sent).toContain(`content-length: ${body.length}\r\n`);
+  });
+
+  test.each([
+    ["has a body that is not documented", get("/things/a", "content-length: 2\r\n") + "{}", /none is documented/],
+    ["leads elsewhere by dots", get("/other/../things/a"), /not written as addresses/],
+    ["leads elsewhere by dots that are encoded", get("/things/%2e%2e"), /not written as addresses/],
+    ["has a backslash", get("/things\\a"), /not written as addresses/],
+    ["has a member twice", post('{"a":1,"a":2}'), /twice/],
+  ])("does not pass that %s", async (_what, request, told) => {
+    const { answer, faults, sent } = await through(request, ok());
+    expect(sent).toBe("");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(faults).toEqual([expect.stringMatching(told)]);
+  });
+
+  test.each([
+    ["its query as it is written", get("/things/a?q='x'|y"), "GET /things/a?q='x'|y HTTP/1.1\r\n"],
+    ["the path of a whole address", get("http://here/things/a"), "GET /things/a HTTP/1.1\r\n"],
+  ])("passes with %s", async (_what, request, line) => {
+    const { answer, sent } = await through(request, ok());
+    expect(sent.slice(0, line.length)).toBe(line);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test("passes without what is for one connection alone", async () => {
+    const { sent } = await through(
+      "GET /things/a HTTP/1.1\r\nhost: here\r\nx-hop: 1\r\nx-end: 2\r\nconnection: close, x-hop\r\n\r\n",
+      ok(),
+    );
+    expect(sent).toContain("x-end: 2");
+    expect(sent).not.toContain("x-hop");
+  });
+});
+
+describe("an answer", () => {
+  test("passes with its trailers", async () => {
+    const chunked =
+      "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\ntrailer: x-sum\r\n\r\n2\r\n{}\r\n0\r\nx-sum: 7\r\n\r\n";
+    const { answer, faults } = await through(get("/things/a"), chunked);
+    expect(answer).toMatch(/\r\n\r\n2\r\n\{\}\r\n0\r\nx-sum: 7\r\n\r\n$/);
+    expect(faults).toEqual([]);
+  });
+
+  test.each<[string, Buffer | ((socket: net.Socket) => void), RegExp]>([
+    ["is not of its coding", ok("abc", "content-encoding: gzip\r\n", "text/plain"), /Content-Encoding cannot be read/],
+    [
+      "has a coding of its own",
+      ok("abc", "content-encoding: mine\r\n", "text/plain"),
+      /Content-Encoding cannot be read/,
+    ],
+    [
+      "is small, and large when it is decoded",
+      ok(gzipSync(Buffer.alloc(20_000, 32)), "content-encoding: gzip\r\n"),
+      /too large to be checked/,
+    ],
+    ["is two lengths long", ok("{}", "content-length: 3\r\n"), /no whole answer/],
+    ["breaks off", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"), /no whole answer/],
+    [
+      "comes drop by drop",
+      (socket) => {
+        socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n");
+        const drops = setInterval(() => socket.write(" "), 20);
+        socket.on("close", () => clearInterval(drops));
+      },
+      /no whole answer within 300 ms/,
+    ],
+    ["does not come", () => {}, /no whole answer within 300 ms/],
+  ])("does not pass that %s", async (_what, reply, told) => {
+    const { answer, faults } = await through(get("/things/a"), reply, { timeout: 300, largest: 10_000 });
+    expect(answer).toMatch(/^HTTP\/1\.1 502 /);
+    expect(faults).toEqual([expect.stringMatching(told)]);
+  });
+});
