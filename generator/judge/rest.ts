@@ -37,12 +37,12 @@ export async function workOnRest(
   makerOf: (operation: Operation) => CaseMaker,
   add: (findings: readonly Finding[]) => void,
 ): Promise<void> {
-  const paths = new Set<string>();
-  const firsts = run.operations.filter(({ path }) => !paths.has(path) && paths.add(path));
+  // Of each path the first operation, with which its other methods are tried.
+  const firsts = new Map(run.operations.toReversed().map((operation) => [operation.path, operation]));
   const lanes = CHECKS.flatMap((checks) =>
     run.operations.map(async (operation) => {
       for (const check of checks) {
-        if (run.isOver() || (check === checkMethods && !firsts.includes(operation))) return;
+        if (run.isOver() || (check === checkMethods && firsts.get(operation.path) !== operation)) return;
         add(await check(run, operation, makerOf(operation)));
       }
     }),
