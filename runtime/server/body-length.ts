@@ -10,3 +10,23 @@ export function lengthOf(body: ReplyBody): number | undefined {
   if (typeof body === "string") return utf8Length(body);
   return body instanceof ReadableStream ? undefined : body.length;
 }
+
+/** A stream that breaks off where it is not as long as was announced: its end would be taken for that of another answer. */
+export function ofLength(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  length: number,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let left = length;
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        left -= chunk.length;
+        if (left < 0) controller.error(new TypeError("the body is longer than its Content-Length"));
+        else controller.enqueue(chunk);
+      },
+      flush(controller) {
+        if (left > 0) controller.error(new TypeError("the body is shorter than its Content-Length"));
+      },
+    }),
+  );
+}

@@ -1,10 +1,10 @@
-import { lengthOf, STATUS_WITHOUT_BODY } from "./body-length.ts";
+import { lengthOf, ofLength, STATUS_WITHOUT_BODY } from "./body-length.ts";
 import { issuesOf } from "../validation/issues.ts";
 import type { HandlerReply } from "./context.ts";
 import type { HeaderWriter, ReplyContent, WrittenBody } from "./encode/writer.ts";
 import { bodyCheckFor, type Endpoint, responsePlan, type ResponsePlan } from "./endpoint.ts";
 import { InvalidReplyError } from "./errors.ts";
-import type { ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
+import type { ReplyBody, ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
 import type { ServerResponse } from "./operation.ts";
 import { covers, essenceOf, preferred } from "./negotiation.ts";
 
@@ -37,16 +37,28 @@ export function writeReply(
     }
   }
   const headers = writeHeaders(endpoint, plan, reply);
+  const told = headers["content-length"];
   if (content === undefined) {
-    if (!STATUS_WITHOUT_BODY.has(status) && operation.method !== "HEAD") headers["content-length"] = "0";
+    const isNone = !STATUS_WITHOUT_BODY.has(status) && operation.method !== "HEAD";
+    if (told !== undefined && (isNone ? told !== "0" : status === 204))
+      throw new InvalidReplyError(operation, status, "there is no body that Content-Length could be of");
+    if (isNone) headers["content-length"] = "0";
     return { status, headers, body: null };
   }
   const { body, length = lengthOf(body), type = typeOf(reply, content) } = writeBody(endpoint, reply, content);
   if (type !== content.type && !isHeaderValue(type))
     throw new InvalidReplyError(operation, status, "contentType has an illegal character");
   headers["content-type"] = type;
-  if (length !== undefined) headers["content-length"] = String(length);
+  if (length === undefined)
+    return { status, headers, body: told === undefined || !isStream(body) ? body : ofLength(body, Number(told)) };
+  if (told !== undefined && told !== String(length))
+    throw new InvalidReplyError(operation, status, "Content-Length is not that of the body");
+  headers["content-length"] = String(length);
   return { status, headers, body };
+}
+
+function isStream(body: ReplyBody): body is ReadableStream<Uint8Array<ArrayBuffer>> {
+  return body instanceof ReadableStream;
 }
 
 function statusOf({ operation }: Endpoint, reply: HandlerReply | undefined): number {
@@ -137,8 +149,9 @@ function writeHeaders(
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
     const lower = name.toLowerCase();
-    if (FRAMING.has(lower)) throw new InvalidReplyError(operation, status, `header "${lower}" is not for a handler`);
     const writer = documented.find((one) => isNamed(one, lower));
+    if (FRAMING.has(lower) && !(lower === "content-length" && writer !== undefined && isLength(value)))
+      throw new InvalidReplyError(operation, status, `header "${lower}" is not for a handler`);
     const text: string | readonly string[] =
       typeof writer === "object"
         ? writer.write(value)
@@ -152,6 +165,11 @@ function writeHeaders(
     headers[lower] = text;
   }
   return headers;
+}
+
+/** Documented, it may be said of a stream, and in answer to HEAD. */
+function isLength(value: unknown): boolean {
+  return /^\d{1,15}$/.test(String(value));
 }
 
 function isNamed(header: string | HeaderWriter, lower: string): boolean {
@@ -187,7 +205,8 @@ function validate(
   if (unknown !== undefined)
     return new InvalidReplyError(operation, status, `the contract has no header "${unknown}" for this status`);
   if (checks.headers !== undefined) {
-    const headers = given ?? {};
+    const isHead = operation.method === "HEAD";
+    const headers = isHead ? (given ?? {}) : withLength(response, given ?? {}, body);
     if (!checks.headers(headers)) {
       return new InvalidReplyError(operation, status, "the headers are invalid", issuesOf(checks.headers, headers));
     }
@@ -196,4 +215,11 @@ function validate(
   const check = isChecked ? bodyCheckFor(checks.body, content.type) : undefined;
   if (check === undefined || check(body)) return undefined;
   return new InvalidReplyError(operation, status, "the body is invalid", issuesOf(check, body));
+}
+
+/** With the length that the server itself will say, where the contract has it and the handler need not know. */
+function withLength({ headers = [] }: ServerResponse, given: object, body: unknown): object {
+  const length = headers.find((one) => isNamed(one, "content-length"));
+  if (length === undefined || body instanceof ReadableStream) return given;
+  return { [typeof length === "string" ? length : length.name]: 0, ...given };
 }

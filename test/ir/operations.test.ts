@@ -132,6 +132,10 @@ responses:
       "responses: { 200: { headers: { content-type: { schema: { type: string } } } } }",
       `ignored-header ${OP}/responses/200/headers/content-type`,
     ],
+    [
+      "responses: { 200: { headers: { Transfer-Encoding: { schema: { type: string } } } } }",
+      `framing-header ${OP}/responses/200/headers/Transfer-Encoding`,
+    ],
     ["responses: { 200: { headers: { X-A: {} } } }", `parameter-without-schema ${OP}/responses/200/headers/X-A`],
     ["responses: { 200: { links: { l: { operationId: none } } } }", `unknown-link-target ${OP}/responses/200/links/l`],
     ["responses: { 200: { links: { l: {} } } }", `unknown-link-target ${OP}/responses/200/links/l`],

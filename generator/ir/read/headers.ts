@@ -3,6 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Header } from "../api.ts";
 import { readDocs } from "./docs.ts";
 import { checkFields, fieldTable, flagOf } from "./fields.ts";
+import { isOfConnection } from "./framing.ts";
 import { isToken } from "./media-types.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, readOnce, type ReferenceKind } from "./references.ts";
@@ -30,6 +31,9 @@ export function readHeaders(reader: Reader, at: Pointer, headers: JsonObject): r
   for (const entry of mapEntries(reader, at, headers, "headers")) {
     if (!isToken(entry.key)) {
       report(reader, "invalid-header-name", `${quote(entry.key)} cannot be the name of a header.`, entry.at);
+    } else if (isOfConnection(entry.key)) {
+      const message = `HTTP itself says ${quote(entry.key)} of a message, and servers cannot; it is left out.`;
+      report(reader, "framing-header", message, entry.at);
     } else if (entry.key.toLowerCase() === "content-type") {
       report(
         reader,

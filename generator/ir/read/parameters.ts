@@ -3,6 +3,7 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Parameter } from "../api.ts";
 import { readDocs } from "./docs.ts";
 import { checkFields, fieldTable, flagOf, textOf } from "./fields.ts";
+import { isOfConnection } from "./framing.ts";
 import { isToken } from "./media-types.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { dereference, readOnce, type ReferenceKind } from "./references.ts";
@@ -30,17 +31,6 @@ const PLACES: readonly Parameter["in"][] = ["path", "query", "header", "cookie",
 
 /** Headers that other parts of a description speak of (OpenAPI, section Parameter Object). */
 const IGNORED = new Set(["accept", "content-type", "authorization"]);
-
-/** Headers by which HTTP/1.1 tells where a message ends and what becomes of its connection (RFC 9110, 7.6.1; RFC 9112, 6). */
-const FRAMING = new Set([
-  "connection",
-  "content-length",
-  "keep-alive",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-]);
 
 /** Those of the operation take the place of those of its path item. */
 export function readParameters(
@@ -136,7 +126,8 @@ function readIdentity(reader: Reader, at: Pointer, value: JsonObject): Identity 
     report(reader, "invalid-header-name", `${quote(name)} cannot be the name of a header.`, childPointer(at, "name"));
     return undefined;
   }
-  if (FRAMING.has(name.toLowerCase())) {
+  // How long a body is, is said by whoever writes it (RFC 9112, 6.2).
+  if (isOfConnection(name) || name.toLowerCase() === "content-length") {
     const message = `HTTP itself says ${quote(name)} of a message, and callers cannot; it is left out.`;
     report(reader, "framing-header", message, at);
     return undefined;

@@ -16,10 +16,17 @@ export function isStructuredHeader({ encoding }: Header): boolean {
   return encoding.kind === "style" || isJson(encoding.mediaType);
 }
 
+/** As handlers give them: `Content-Length` the server mostly knows without being told. */
+export function handlersHeaders(headers: readonly Header[]): readonly Header[] {
+  return headers.map((header) =>
+    header.name.toLowerCase() === "content-length" ? { ...header, required: false } : header,
+  );
+}
+
 /** The type of a response's headers. */
 export function headersType(headers: readonly Header[], { types }: Printer): ObjectNode {
   return object(
-    headers.map((header) => {
+    handlersHeaders(headers).map((header) => {
       const type = isStructuredHeader(header) ? withoutNull(types.of(header.schema, "received")) : STRING;
       return { name: header.name, optional: !header.required, type, schema: describedBy(header.schema, header.docs) };
     }),

@@ -8,7 +8,7 @@ import { deserveName } from "../operations/named-types.ts";
 import { isSuccess, successesFirst } from "../operations/operation-names.ts";
 import { isReceivable } from "../operations/supported.ts";
 import type { FileScope } from "../target.ts";
-import { headersType } from "./headers.ts";
+import { handlersHeaders, headersType } from "./headers.ts";
 import type { Printer } from "./printer.ts";
 
 /** What a reply has beside its status. */
@@ -74,7 +74,7 @@ function headersPart(response: Response, file: FileScope, printer: Printer): Par
   const type = deserveName(headers)
     ? file.use("reply-headers", printer.plan.sharing.headersOf(response).response.at)
     : printer.text(headersType(headers, printer), "received");
-  return { headers: { type, required: headers.some((header) => header.required) } };
+  return { headers: { type, required: handlersHeaders(headers).some((header) => header.required) } };
 }
 
 /** Media types of a response that has a body. */
