@@ -1,47 +1,17 @@
-import { spawn } from "node:child_process";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { tree } from "../output/support.ts";
-import { temporaryFolder } from "../support/folder.ts";
 import { findNode26 } from "../support/runtimes.ts";
 import { sharedFolder } from "../support/shared.ts";
-import { bundledDocument, codeOf, TARGETS, type Tree } from "./support/code-of.ts";
+import { bundledDocument, codeOf, type Tree } from "./support/code-of.ts";
+import { output } from "./support/output.ts";
 import { reordered } from "./support/reorder.ts";
 
 // What is generated follows from the document, and from nothing else.
 
-const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
 const SPEC = fileURLToPath(new URL("../../spec/", import.meta.url));
-
-interface Machine {
-  readonly program?: string;
-  readonly options?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  /** Folder for the contract, below a temporary one. */
-  readonly folder?: string;
-  readonly change?: (folder: string) => Promise<void>;
-}
-
-/** All targets of the Platform's contract, as the command writes them on a machine. */
-async function output({ program, options, env, folder = "a", change }: Machine = {}): Promise<Tree> {
-  await using base = await temporaryFolder();
-  const spec = join(base.path, folder, "spec");
-  await cp(SPEC, spec, { recursive: true });
-  await change?.(spec);
-  const args = [...(options ?? []), MAIN, "generate", "openapi.yaml", "-o", "out", "-t", TARGETS.join(",")];
-  const child = spawn(program ?? process.execPath, args, {
-    cwd: spec,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let stderr = "";
-  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-  const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new Error(stderr);
-  return tree(join(spec, "out")) ?? {};
-}
 
 let first: Promise<Tree> | undefined;
 const want = (): Promise<Tree> => (first ??= output());

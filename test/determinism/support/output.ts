@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { tree } from "../../output/support.ts";
+import { temporaryFolder } from "../../support/folder.ts";
+import { TARGETS, type Tree } from "./code-of.ts";
+
+const MAIN = fileURLToPath(new URL("../../../generator/cli/main.ts", import.meta.url));
+const SPEC = fileURLToPath(new URL("../../../spec/", import.meta.url));
+
+export interface Machine {
+  readonly program?: string;
+  readonly options?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** As of a shell, `077`. */
+  readonly umask?: string;
+  /** Folder for the contract, below a temporary one. */
+  readonly folder?: string;
+  /** Name of the output folder. */
+  readonly into?: string;
+  readonly change?: (folder: string, generate: Generate) => Promise<void>;
+  /** What is looked at instead of the texts. */
+  readonly look?: (output: string) => Promise<void>;
+}
+
+/** The command, run once more with these options. */
+export type Generate = (...options: readonly string[]) => Promise<void>;
+
+/** All targets of the Platform's contract, as the command writes them on a machine. */
+export async function output({ change, folder = "a", into = "out", look, ...machine }: Machine = {}): Promise<Tree> {
+  await using base = await temporaryFolder();
+  const spec = join(base.path, folder, "spec");
+  await cp(SPEC, spec, { recursive: true });
+  const generate: Generate = (...options) => run(spec, machine, [...commandOf(into), ...options]);
+  await change?.(spec, generate);
+  await generate();
+  await look?.(join(spec, into));
+  return tree(join(spec, into)) ?? {};
+}
+
+/** What follows the program. */
+export function commandOf(into: string): readonly string[] {
+  return [MAIN, "generate", "openapi.yaml", "-o", into, "-t", TARGETS.join(",")];
+}
+
+async function run(cwd: string, machine: Machine, args: readonly string[]): Promise<void> {
+  const { env, options = [], program = process.execPath, umask } = machine;
+  const command = [program, ...options, ...args];
+  const [first = "", ...rest] =
+    umask === undefined ? command : ["sh", "-c", `umask ${umask}; exec "$@"`, "sh", ...command];
+  const child = spawn(first, rest, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "pipe"] });
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  if (code !== 0) throw new Error(stderr);
+}
