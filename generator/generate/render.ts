@@ -13,6 +13,7 @@ import type { TextFile } from "../output/plan.ts";
 import { loadTemplates, type Templates } from "../print/templates/load.ts";
 import { TemplateError } from "../print/templates/parse.ts";
 import { createContext } from "../targets/context.ts";
+import type { PrintMemory } from "../targets/print-memory.ts";
 import type { Context, Declaration, Target } from "../targets/target.ts";
 import { PACKAGE_FOLDER, TOOL, toolVersion } from "./package.ts";
 import { copyRuntime } from "./runtime-copy.ts";
@@ -24,6 +25,12 @@ export type Stage = "reading" | "analysing" | "printing" | "writing";
 
 const RUNTIME_SOURCE = join(PACKAGE_FOLDER, "runtime");
 const RUNTIME_FOLDER = "runtime";
+
+/** What is known from the last time that the same document was printed. */
+export interface PrintingMemory {
+  readonly prints: PrintMemory;
+  readonly assignNames: typeof assignNames<Declaration>;
+}
 
 export interface ReadDocument {
   readonly document: Document;
@@ -59,8 +66,9 @@ export async function printApi(
   settings: Settings,
   diagnostics: Diagnostics,
   onContext: (context: Context) => void = () => {},
+  memory?: PrintingMemory,
 ): Promise<readonly TextFile[]> {
-  const files = diagnostics.failed ? [] : await print(read, settings, diagnostics, onContext);
+  const files = diagnostics.failed ? [] : await print(read, settings, diagnostics, onContext, memory);
   return diagnostics.failed ? [] : files;
 }
 
@@ -69,6 +77,7 @@ async function print(
   settings: Settings,
   diagnostics: Diagnostics,
   onContext: (context: Context) => void,
+  memory: PrintingMemory | undefined,
 ): Promise<readonly TextFile[]> {
   const targets = chooseTargets(settings, diagnostics);
   const templates = openTemplates(settings, diagnostics);
@@ -83,7 +92,7 @@ async function print(
   }
   if (diagnostics.failed) return [];
   const report: Context["warn"] = (code, message, at) => diagnostics.report(code, message, at);
-  const names = assignNames(declarations, report);
+  const names = (memory?.assignNames ?? assignNames)(declarations, report);
   const context = createContext({
     api,
     names,
@@ -93,6 +102,7 @@ async function print(
     extension: settings.importExtension,
     bundle: () => bundle(document, report),
     warn: report,
+    memory: memory?.prints,
   });
   const later = targets.map((target) => writeLater(target, context, guard));
   const files: TextFile[] = [];

@@ -10,6 +10,7 @@ import type { Contents, Manifest } from "../output/manifest.ts";
 import { healOutput, putOutput } from "../output/output.ts";
 import type { Change } from "../output/plan.ts";
 import { upToDate } from "../output/up-to-date.ts";
+import type { Context } from "../targets/target.ts";
 import type { Memory } from "./memory.ts";
 import { FROM_SOURCE, TOOL, toolVersion } from "./package.ts";
 import type { Stage } from "./render.ts";
@@ -94,13 +95,21 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
     const inputs = [settings.document];
     return end({ status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs });
   }
-  const { api, document } = read;
+  const { document } = read;
+  const api = memory === undefined || diagnostics.failed ? read.api : memory.unchanged(read.api);
   onStage?.("printing");
   const scaffolding = begins ? await import("./scaffold.ts") : undefined;
   const scaffolds: Scaffold[] = [];
-  const files = await printApi(read, settings, diagnostics, (context) => {
+  const onContext = (context: Context): void => {
     addAll(scaffolds, scaffolding?.printScaffold(context, settings, diagnostics) ?? []);
-  });
+  };
+  const files = await printApi(
+    { api, document },
+    settings,
+    diagnostics,
+    onContext,
+    memory?.printingOf(settings, identity),
+  );
   const inputs = document.files.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
   const contents: Contents = {

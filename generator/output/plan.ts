@@ -39,8 +39,13 @@ export interface Plan {
   readonly conflicts: readonly Conflict[];
 }
 
+/** Of a program that generates again and again, most files are the very same as before. */
+const known = new WeakMap<TextFile, HashedFile>();
+
 export function hashed(file: TextFile): HashedFile {
-  return { path: file.path, text: file.text, hash: hashText(file.text) };
+  const found = known.get(file) ?? { path: file.path, text: file.text, hash: hashText(file.text) };
+  known.set(file, found);
+  return found;
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Operation } from "../../ir/api.ts";
 import { type Formats, modelTypes } from "../models/types.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
+import { headerSetFacts } from "../validators/header-sets.ts";
 import { checksOf } from "./checks.ts";
 import { credentialsFile } from "./credentials-file.ts";
+import { asksForCredentials } from "./descriptor.ts";
 import { SERVERS_FILE, SHARED_FILE } from "./files.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
@@ -61,11 +63,14 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
     groupKeys: plan.groups.flatMap(({ key }) => key ?? []),
     printerFor: (file) => createPrinter(file, models, shapes, plan),
     typesOf: (operation) => own.get(operation) ?? [],
+    facts: [plan.facts, asksForCredentials(api), options.validate === true && headerSetFacts(api)],
   };
   for (const group of plan.groups) yield operationsFile(context, group, maker);
   const shared = plan.types.filter((type) => type.operation === undefined);
   if (shared.length + plan.sharing.responses.length + plan.sharing.headerSets.length > 0)
-    yield sharedFile(context, shared, plan.sharing, maker);
+    yield context.remembered(SHARED_FILE, [maker.facts, shared, plan.sharing.responses], (file) =>
+      sharedFile(file, shared, plan.sharing, maker),
+    );
   if (api.servers.length > 0) {
     const file = context.file(SERVERS_FILE);
     yield file.finish(file.render("client/servers", serversView(api, file)));
@@ -76,12 +81,11 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
 }
 
 function sharedFile(
-  context: Context,
+  file: FileScope,
   types: readonly NamedType[],
   sharing: Sharing,
   { printerFor, shapes }: FileMaker,
 ): OutputFile {
-  const file: FileScope = context.file(SHARED_FILE);
   const printer: Printer = printerFor(file);
   const view: SharedFileView = {
     types: types.map((type) => declareNamedType(type, file, printer, shapes)),

@@ -52,13 +52,18 @@ function inputNames(name: string): readonly [string, ...string[]] {
 }
 
 function modelsFile(context: Context, options: ModelsOptions): OutputFile {
-  const file = context.file(MODELS_FILE);
   warnBeyondTypes(
     context,
     context.api.models.map((model) => model.schema),
   );
+  return context.remembered(MODELS_FILE, [context.api.models], (file) => printModels(context, file, options));
+}
+
+function printModels(context: Context, file: FileScope, options: ModelsOptions): OutputFile {
   const { types, in: printerIn } = modelTypes(context, options.formats);
-  const print = (model: Model, role: "model" | "model-input"): Code => {
+  const print = (model: Model, role: "model" | "model-input"): Code =>
+    file.part(`${role} ${model.at}`, [model], () => declaration(model, role));
+  const declaration = (model: Model, role: "model" | "model-input"): Code => {
     const direction: Direction = role === "model-input" || model.used === "sent" ? "sent" : "received";
     const name = file.name(role, model.at);
     const values = role === "model" ? enumValues(model.schema) : undefined;

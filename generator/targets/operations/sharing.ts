@@ -13,6 +13,8 @@ export interface Sharing {
   isShared(response: Response): boolean;
   /** Of a response with headers: all that have the same are one. */
   headersOf(response: Response): HeaderSet;
+  /** All of this as plain data. */
+  readonly facts: unknown;
 }
 
 export interface HeaderSet {
@@ -45,8 +47,13 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
     if (isPlain(response)) return false;
     return response.at.startsWith("#/components/") || (users.get(response.at)?.size ?? 0) > 1;
   };
+  const shared = [...responses.values()].filter(isShared);
   return {
-    responses: [...responses.values()].filter(isShared),
+    responses: shared,
+    facts: [
+      shared.map(({ at }) => at),
+      [...sets].map(([key, { name, response, shared: isOne }]) => [key, name, response.at, isOne]),
+    ],
     headerSets: [...sets.values()].filter(({ shared }) => shared),
     isShared,
     headersOf: (response) => sets.get(setKey(response)) ?? { response, shared: false, name: undefined },

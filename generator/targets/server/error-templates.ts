@@ -15,6 +15,8 @@ import { type Envelope, envelopeOf, errorBodies, type ErrorBody, saysStatus } fr
 export interface ErrorTemplates {
   /** `undefined`: the envelope will do, or nothing is known that fits. */
   of(response: Response, content: Content): Json | undefined;
+  /** All of them as plain data. */
+  readonly facts: unknown;
 }
 
 /** All examples of errors together: half a second's work at the most. */
@@ -35,7 +37,7 @@ export function errorTemplates(api: Api): ErrorTemplates {
     const template = templateOf(body, shapes, world);
     if (template !== undefined) templates.set(keyOf(body.response, body.content), template);
   }
-  return { of: (response, content) => templates.get(keyOf(response, content)) };
+  return { of: (response, content) => templates.get(keyOf(response, content)), facts: [...templates] };
 }
 
 function keyOf(response: Response, content: Content): Pointer {

@@ -29,6 +29,8 @@ export interface ServerPlan {
   isNamed(at: Pointer): boolean;
   /** The member of `Handlers`. */
   handlerOf(operation: Operation): string;
+  /** What any of its files may follow from, as plain data. */
+  readonly facts: unknown;
 }
 
 const plans = new WeakMap<Api, ServerPlan>();
@@ -64,6 +66,7 @@ function makePlan(api: Api): ServerPlan {
     templates,
     isNamed: (at) => named.has(at),
     handlerOf: ({ at }) => handlers.get("handler", at)?.name ?? "",
+    facts: [types.map(({ at, kind }) => [kind, at]), sharing.facts, templates.facts],
   };
 }
 

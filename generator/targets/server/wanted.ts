@@ -33,13 +33,15 @@ const MOST_TURNS = 2;
 const MOST_PARTS = 5000;
 
 export function wantedOf(schema: Schema, shapes: Shapes): Wanted {
+  const known = knownOf.get(shapes) ?? new Map<Schema, Wanted>();
+  knownOf.set(shapes, known);
   const found = known.get(schema) ?? find(schema, { shapes, open: new Map(), left: MOST_PARTS }, 0);
   known.set(schema, found);
   return found;
 }
 
 /** Parameters of components are those of many operations. */
-const known = new WeakMap<Schema, Wanted>();
+const knownOf = new WeakMap<Shapes, Map<Schema, Wanted>>();
 
 /** Whether there is more to it than single values. */
 export function isStructured({ anything, items, prefix, properties, rest }: Wanted): boolean {

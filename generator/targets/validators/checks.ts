@@ -42,7 +42,11 @@ interface Maker extends ChecksOptions, Knowledge {
 
 /** A function for every subject. */
 function checksFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
-  const file = context.file(path);
+  return context.remembered(path, [subjects], (file) => printChecks(file, subjects, maker));
+}
+
+function printChecks(file: FileScope, subjects: readonly Subject[], maker: Maker): OutputFile {
+  const { path } = file;
   const { world, dynamics, likeness, types } = maker;
   const checks = createChecksFile({
     file,

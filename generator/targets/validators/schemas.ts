@@ -3,7 +3,7 @@ import { docComment } from "../../print/comment.ts";
 import { indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { schemaComment } from "../../print/docs.ts";
 import { type Formats, modelTypes, type ModelTypes } from "../models/types.ts";
-import type { Context, OutputFile } from "../target.ts";
+import type { Context, FileScope, OutputFile } from "../target.ts";
 import { checkRole, subjectType } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { knowledgeOf, type Knowledge } from "./knowledge.ts";
@@ -41,13 +41,15 @@ interface Maker extends Knowledge {
   readonly types: ModelTypes;
 }
 
-function schemasFile(
-  context: Context,
-  path: string,
+function schemasFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
+  return context.remembered(path, [subjects], (file) => printSchemas(file, subjects, maker));
+}
+
+function printSchemas(
+  file: FileScope,
   subjects: readonly Subject[],
   { flavour, world, dynamics, likeness, types }: Maker,
 ): OutputFile {
-  const file = context.file(path);
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
   const type = file.runtime(module, "ZodSchema", "type");
   const make = file.runtime(module, "zSchema", "value");
@@ -83,5 +85,5 @@ ${indent(structure)},
 );`;
     return comment === undefined ? declaration : lines([comment, declaration]);
   });
-  return file.finish(paragraphs(declarations), path === SCHEMAS_FILE);
+  return file.finish(paragraphs(declarations), file.path === SCHEMAS_FILE);
 }

@@ -104,12 +104,14 @@ export function hasInput(model: Model): boolean {
   return model.differsWhenSent && model.used === "both";
 }
 
-const knownParts = new WeakMap<Operation | Webhook, readonly Subject[]>();
+const knownParts = new WeakMap<Api, Map<Operation | Webhook, readonly Subject[]>>();
 
 /** The parts of requests and responses of an operation or webhook; those that it shares with others included. */
 export function exchangeSubjects(api: Api, exchange: Operation | Webhook): readonly Subject[] {
-  const found = knownParts.get(exchange) ?? [...findParts(api, exchange)];
-  knownParts.set(exchange, found);
+  const parts = knownParts.get(api) ?? new Map<Operation | Webhook, readonly Subject[]>();
+  knownParts.set(api, parts);
+  const found = parts.get(exchange) ?? [...findParts(api, exchange)];
+  parts.set(exchange, found);
   return found;
 }
 

@@ -2,6 +2,7 @@ import { isArray, isObject, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Model } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
+import { spineOrder } from "../../print/type/cycles.ts";
 
 /** Types of JSON values, as bits; an integer is a number. */
 export const TYPE = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32, all: 63 } as const;
@@ -34,17 +35,21 @@ type Reference = Extract<Schema["shape"], { kind: "ref" }>;
 
 export function createWorld(api: Api): World {
   const models = new Map(api.models.map((model) => [model.at, model]));
+  let ordered: readonly Model[] | undefined;
+  const order = (): readonly Model[] => (ordered ??= spineOrder(api.models).order);
 
   /**
    * Reads through references, every model once: a document may well refer from everywhere to everywhere. What leads back to
-   * itself, or on and on, is answered with caution.
+   * itself, or on and on, is answered with caution. To be the same whoever asks first, the answers are found in an order in which
+   * a model comes after all that it is made of.
    */
   function throughModels<Answer>(
     cautious: Answer,
     read: (schema: Schema, depth: number) => Answer,
   ): (ref: Reference, depth: number) => Answer {
     const known = new Map<Pointer, Answer>();
-    return ({ target, dynamic }, depth) => {
+    let isReady = false;
+    const find = ({ target, dynamic }: Reference, depth: number): Answer => {
       const model = models.get(target);
       if (model === undefined || dynamic !== undefined || depth > DEEPEST) return cautious;
       const found = known.get(target);
@@ -53,6 +58,13 @@ export function createWorld(api: Api): World {
       const answer = read(model.schema, depth + 1);
       known.set(target, answer);
       return answer;
+    };
+    return (ref, depth) => {
+      if (!isReady) {
+        isReady = true;
+        for (const { at } of order()) find({ kind: "ref", target: at }, 0);
+      }
+      return find(ref, depth);
     };
   }
 

@@ -1,0 +1,102 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { resolveConfig } from "../../generator/config/resolve.ts";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
+import { isObject, type Json } from "../../generator/document/json.ts";
+import { createMemory, type Memory } from "../../generator/generate/memory.ts";
+import { printApi, readDocument } from "../../generator/generate/render.ts";
+import type { Settings } from "../../generator/generate/settings.ts";
+import type { TextFile } from "../../generator/output/plan.ts";
+import { drawing } from "../random-documents/support/draw.ts";
+import { randomDocument } from "../random-documents/support/document.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { editAtRandom, NothingToEdit } from "./support/random-edits.ts";
+
+// After each of many random edits, what is printed by a program that remembers the last time is what one prints that does not.
+
+interface Printed {
+  readonly files: readonly TextFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function print(settings: Settings, memory?: Memory): Promise<Printed> {
+  const diagnostics = collectDiagnostics();
+  const read = await readDocument(settings, diagnostics, undefined, memory?.parsed.parse);
+  if (read === undefined) return { files: [], diagnostics: diagnostics.list() };
+  memory?.parsed.sweep();
+  const api = memory === undefined || diagnostics.failed ? read.api : memory.unchanged(read.api);
+  const printing = memory?.printingOf(settings, "same");
+  const files = await printApi({ ...read, api }, settings, diagnostics, undefined, printing);
+  return { files, diagnostics: diagnostics.list() };
+}
+
+/** The same with its paths there many times, each time below another tag: checks are in many files then. */
+function multiplied(document: Json, times: number): Json {
+  const copy = structuredClone(document);
+  const paths = Object.getOwnPropertyDescriptor(copy, "paths")?.value;
+  const all: [string, Json][] = [];
+  for (let number = 0; number < times; number++) {
+    for (const [path, item] of Object.entries<Json>(paths)) {
+      const own = structuredClone(item);
+      if (!isObject(own)) continue;
+      for (const operation of Object.values(own)) {
+        if (isObject(operation) && "responses" in operation)
+          Object.assign(operation, { tags: [`tag ${number}`], operationId: undefined });
+      }
+      all.push([`/n${number}${path}`, own]);
+    }
+  }
+  return JSON.parse(JSON.stringify({ ...(isObject(copy) ? copy : {}), paths: Object.fromEntries(all) }));
+}
+
+const CASES = [
+  ...[1, 2, 3, 4, 5, 6].map((seed) => ({ seed, times: 1, steps: 30 })),
+  ...[7, 8].map((seed) => ({ seed, times: 10, steps: 12 })),
+];
+
+test.each(CASES)(
+  "random document $seed, $times times, after $steps edits",
+  async ({ seed, steps, times }) => {
+    await using folder = await temporaryFolder();
+    const settings = resolveConfig(
+      {
+        document: "openapi.json",
+        output: "out",
+        targets: ["models", "client", "validators", "webhooks", "server", "contract"],
+        client: { validate: seed % 2 === 0 },
+      },
+      folder.path,
+    );
+    const draw = drawing(seed);
+    const memory = createMemory();
+    const good: [Json, ...Json[]] = [multiplied(randomDocument(seed).document, times)];
+    let document = structuredClone(good[0]);
+    let before = new Set<TextFile>();
+    let recalled = 0;
+    for (let step = 0; step < steps; step++) {
+      writeFileSync(join(folder.path, "openapi.json"), JSON.stringify(document));
+      const [remembering, fresh] = [await print(settings, memory), await print(settings)];
+      expect(remembering.diagnostics).toEqual(fresh.diagnostics);
+      expect(remembering.files).toEqual(fresh.files);
+      recalled += remembering.files.filter((file) => before.has(file)).length;
+      if (fresh.files.length > 0) {
+        good.push(structuredClone(document));
+        before = new Set(remembering.files);
+      }
+      // What cannot be printed is mended mostly, and what can be is taken back at times.
+      if (fresh.files.length === 0 ? draw.chance(70) : draw.chance(15)) document = structuredClone(draw.one(good));
+      else {
+        try {
+          editAtRandom(document, draw);
+        } catch (error) {
+          if (!(error instanceof NothingToEdit)) throw error;
+        }
+      }
+    }
+    expect(good.length).toBeGreaterThan(steps / 3);
+    expect(recalled).toBeGreaterThan(steps);
+  },
+  120_000,
+);
