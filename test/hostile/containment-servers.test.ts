@@ -120,6 +120,8 @@ async function traced(
   const trace = ["-f", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,%network", "-o", log];
   const env = { ...process.env, NO_COLOR: "1", SECRET, CHROMIUM: chromium ?? "/nowhere" };
   const child = spawn("strace", [...trace, process.execPath, MAIN, ...args], { cwd: folder, env });
+  // It may end before it has read all of it.
+  child.stdin.on("error", () => {});
   child.stdin.end(input);
   let output = "";
   let isUsed = false;
@@ -172,7 +174,7 @@ const sent = (lines: readonly string[]): readonly string[] =>
       !/ = -1 (?:EADDRNOTAVAIL|ENETUNREACH)/.test(line),
   );
 
-describe.skipIf(!STRACE)("what a document names is neither read nor called by", { timeout: 120_000 }, () => {
+describe.skipIf(!STRACE)("what a document names is neither read nor called by", () => {
   const document = ["--document", "openapi.json", "--secret-env", "SECRET"];
 
   test("webhook send", async () => {

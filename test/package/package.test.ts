@@ -75,7 +75,8 @@ beforeAll(async () => {
   await run(process.execPath, ["scripts/build.ts"], ROOT);
   await run("npm", ["pack", "--ignore-scripts", "--pack-destination", join(folder.path, "package")], ROOT);
   const [tarball = ""] = readdirSync(join(folder.path, "package"));
-  await run("npm", ["install", "--save-dev", "--prefer-offline", "--no-audit", "--no-fund", `./package/${tarball}`]);
+  const patience = ["--prefer-offline", "--fetch-retries=5", "--no-audit", "--no-fund"];
+  await run("npm", ["install", "--save-dev", ...patience, `./package/${tarball}`]);
 });
 
 afterAll(() => folder[Symbol.asyncDispose]());

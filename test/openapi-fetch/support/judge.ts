@@ -3,7 +3,6 @@ import { join as joinPath } from "node:path";
 import { generate } from "../../../generator/index.ts";
 import { unmark } from "../../../generator/targets/openapi-fetch/mark.ts";
 import { prepareDocument } from "../../../generator/targets/openapi-fetch/prepare.ts";
-import { printSchema } from "../../../generator/targets/openapi-fetch/run-worker.ts";
 import type { Context, OutputFile, Target } from "../../../generator/targets/target.ts";
 import {
   type Claim,
@@ -14,6 +13,7 @@ import {
 } from "../../../generator/verify/model-claims.ts";
 import { compile } from "../../support/compile.ts";
 import type { RealDocument } from "../../support/documents.ts";
+import { printInOneThread } from "./print.ts";
 
 /** One way in which a model and the type that openapi-typescript makes of the same component are not the same. */
 export interface Difference {
@@ -78,15 +78,18 @@ function judgeTarget(claims: Claim[]): Target {
   return {
     ...claimsTarget(claims),
     async *writeLater(context): AsyncGenerator<OutputFile> {
-      yield await printedFor(context, "received");
-      yield await printedFor(context, "sent");
+      const directions = ["received", "sent"] as const;
+      const replies = await printInOneThread(directions.map((direction) => requestFor(context, direction)));
+      for (const [index, direction] of directions.entries()) {
+        const reply = replies[index];
+        if (reply?.kind !== "done") throw new Error(JSON.stringify(reply));
+        yield { path: `${direction}.ts`, text: unmark(reply.text) };
+      }
     },
   };
 }
 
-async function printedFor(context: Context, direction: "sent" | "received"): Promise<OutputFile> {
+function requestFor(context: Context, direction: "sent" | "received"): Parameters<typeof printInOneThread>[0][number] {
   const document = JSON.stringify(prepareDocument(inDirection(context.bundle(), direction)));
-  const reply = await printSchema({ document, folders: [], immutable: true, markers: false });
-  if (reply.kind !== "done") throw new Error(JSON.stringify(reply));
-  return { path: `${direction}.ts`, text: unmark(reply.text) };
+  return { document, immutable: true, markers: false };
 }

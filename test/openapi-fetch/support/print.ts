@@ -15,10 +15,17 @@ export async function printAll(documents: readonly Json[]): Promise<readonly Sch
     const prepared = JSON.stringify(prepareDocument(bundle(loaded)));
     requests.push({ document: prepared, immutable: false, markers: false });
   }
+  const replies = await printInOneThread(requests);
+  return replies.map((reply) => (reply.kind === "done" ? { ...reply, text: unmark(reply.text) } : reply));
+}
+
+/** What the target does for each request in a thread of its own: the tool, and the TypeScript that it brings, are loaded once. */
+export async function printInOneThread(
+  requests: readonly Omit<SchemaRequest, "folders">[],
+): Promise<readonly SchemaReply[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly SchemaReply[]>();
   const worker = new Worker(new URL("print-worker.ts", import.meta.url), { workerData: requests });
   worker.once("message", resolve);
   worker.once("error", reject);
-  const replies = await promise.finally(() => worker.terminate());
-  return replies.map((reply) => (reply.kind === "done" ? { ...reply, text: unmark(reply.text) } : reply));
+  return promise.finally(() => worker.terminate());
 }

@@ -93,7 +93,8 @@ describe("rate limits", () => {
     const start = performance.now();
     const statuses = await Promise.all(Array.from({ length: 1000 }, ask));
     // A slow machine may need more than a second for them: five for each second that has begun, however it was divided.
-    const seconds = Math.ceil((performance.now() - start) / 1000);
+    // Clocks are read to the millisecond.
+    const seconds = Math.ceil((performance.now() - start + 5) / 1000);
     const admitted = statuses.filter((status) => status !== 429).length;
     expect(admitted).toBeLessThanOrEqual(Math.min(5 * seconds, 100 * Math.ceil(seconds / 60)));
     expect(admitted).toBeGreaterThanOrEqual(5);
