@@ -38,7 +38,7 @@ export type Verifiers<Caller> = {
 
 export interface ServerOptions<Caller, Given = Handlers<Caller>> extends Omit<RuntimeServerOptions, "verifiers"> {
   /** Replies without the headers that the contract does not have. */
-  readonly handlers: Given & Documented<Given, Handlers<Caller>>;
+  readonly handlers: Handlers<Caller> & Given & Documented<Given, Handlers<Caller>>;
   /** Say who sends a request, by the contract's security schemes. */
   readonly verifiers: Verifiers<Caller>;
   /** Which of the contract's servers this is: its rate limits apply. Default: `"sandbox"`. */
@@ -52,7 +52,7 @@ export interface ServerOptions<Caller, Given = Handlers<Caller>> extends Omit<Ru
  *
  * @throws ServerConfigError
  */
-export function createServer<Caller, Given extends Handlers<Caller> = Handlers<Caller>>({
+export function createServer<Caller, Given = Handlers<Caller>>({
   handlers,
   server = "sandbox",
   ...options

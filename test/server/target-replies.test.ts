@@ -81,6 +81,8 @@ const INFERRED: Readonly<Record<string, Way>> = {
     `export const ${name}: object = createServer({ verifiers, handlers: { ...teams, async getUser({ path }, { caller }) { void path.id; void caller; return ${reply}; } } });`,
   "in the options, before the verifiers": (name, reply) =>
     `export const ${name}: object = createServer({ handlers: { ...teams, getUser: ({ path }, { caller }) => { void path.id; void caller; return ${reply}; } }, verifiers });`,
+  "in the options, behind a verifier that is written there": (name, reply) =>
+    `export const ${name}: object = createServer({ verifiers: { key: async (presented) => presented.kind === "apiKey" ? { caller: { id: presented.key }, id: "" } : undefined }, handlers: { ...teams, async getUser({ path }, { caller }) { void path.id; void caller.id; return ${reply}; } } });`,
   "of which only one is wrong": (name, reply) =>
     `export const ${name}: object = createServer({ verifiers, handlers: { ...teams, async getUser({ path }, { caller }) { if (path.id === 7) return ${GOOD}; return ${reply}; } } });`,
   "an object that satisfies": (name, reply) =>

@@ -65,7 +65,7 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
         [{ tag: "throws", text: "ServerConfigError" }],
       ) ?? EMPTY,
     name: file.name("create-server", SERVER),
-    parameters: serverParameters(api, secured),
+    parameters: serverParameters(api, file, secured),
     server: file.runtime("server/create-server", "Server", "type"),
     run: file.runtime("server/create-server", "createServer", "value", "serve"),
     contract: limits.kind === "by-server" ? code`{ ...CONTRACT, rateLimits: RATE_LIMITS[server] }` : code`CONTRACT`,
@@ -131,12 +131,23 @@ function serverOption(api: Api): IndexView["ownOptions"] {
 }
 
 /** One on a line where they are many, and no comma behind the last, as nothing may follow it. */
-function serverParameters(api: Api, secured: boolean): Code {
+function serverParameters(api: Api, file: FileScope, secured: boolean): Code {
   const limits = serverLimits(api);
   const [first] = limits.kind === "by-server" ? limits.servers : [];
   const chosen = first === undefined ? [] : [code`server = ${literal(first.key)}`];
   const all = [code`handlers`, ...chosen, code`...options`];
-  return secured || chosen.length > 0 ? code`{\n  ${join(all, ",\n  ")}\n}` : code`{ ${join(all, ", ")} }`;
+  const flat = code`{ ${join(all, ", ")} }`;
+  const names = [
+    file.name("create-server", SERVER),
+    file.name("server-options", SERVER),
+    file.use("handlers", SERVER),
+    flat,
+  ];
+  const others = secured
+    ? "export function <Caller, Given = <Caller>>(: <Caller, Given>): Server {"
+    : "export function <Given = >(: <Given>): Server {";
+  const width = names.reduce((sum, { text }) => sum + text.length, others.length);
+  return width <= WIDTH ? flat : code`{\n  ${join(all, ",\n  ")}\n}`;
 }
 
 function rateLimitsCode(api: Api): Code | undefined {
