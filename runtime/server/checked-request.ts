@@ -73,7 +73,7 @@ export function checkedParameters(
   query: string,
   request: ServerRequest,
 ): Mutable<HandlerRequest> {
-  const values = readParameters(operation, { segments, query, header: (name) => request.header(name) });
+  const values = readParameters(operation, segments, query, request);
   const { checks } = operation;
   if (checks === undefined) return values;
   refuse(checks.path, values.path);

@@ -1,9 +1,8 @@
-import { addBody, checkBody, checkedParameters, type ChosenBody, negotiate, readBody } from "./checked-request.ts";
+import { addBody, checkBody, checkedParameters, negotiate, readBody } from "./checked-request.ts";
 import { createAdmission } from "./admission.ts";
-import type { HandlerReply, HandlerRequest } from "./context.ts";
-import type { Mutable } from "./decode/parameters.ts";
-import { createEndpoint, type Endpoint, requireVerifiers } from "./endpoint.ts";
-import { Context, Exchange } from "./exchange.ts";
+import type { HandlerReply } from "./context.ts";
+import { createEndpoint, requireVerifiers } from "./endpoint.ts";
+import { Context, Exchange, type Prepared } from "./exchange.ts";
 import { writeReply } from "./handler-reply.ts";
 import { withoutBody } from "./head.ts";
 import type { ServerReply } from "./http.ts";
@@ -72,20 +71,24 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
   };
 
   /** Everything that needs no waiting, before the body. */
-  const prepare = ({ request, query }: Exchange, { target: endpoint, texts: segments }: Found): Prepared => {
+  const prepare = (
+    { request, query }: Exchange,
+    { target: endpoint, texts: segments }: Found,
+    verified: Verified<unknown> | undefined,
+  ): Prepared => {
     const chosen = negotiate(endpoint, request);
     const parameters = checkedParameters(endpoint, segments, query, request);
     // A request that streams has no content to compare with.
     const hasKey = store !== false && chosen?.content.codec.streams !== true;
-    return { endpoint, segments, chosen, parameters, key: hasKey ? idempotencyKey(endpoint, request) : undefined };
+    const key = hasKey ? idempotencyKey(endpoint, request) : undefined;
+    return { endpoint, segments, chosen, parameters, key, verified };
   };
 
   /** @param body that has been checked */
   const call = (
     exchange: Exchange,
-    { endpoint, chosen, parameters }: Prepared,
+    { endpoint, chosen, parameters, verified }: Prepared,
     body: unknown,
-    verified: Verified<unknown> | undefined,
   ): HandlerReply | Promise<HandlerReply> => {
     if (endpoint.handler === undefined) throw new Problem("not-implemented");
     return endpoint.handler(
@@ -98,13 +101,8 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     writeReply(endpoint, reply, exchange.request, validateReplies, exchange);
 
   /** What happens at most once for each key. */
-  const serveOnce = async (
-    exchange: Exchange,
-    prepared: Prepared,
-    key: string,
-    verified: Verified<unknown> | undefined,
-  ): Promise<ServerReply> => {
-    const { endpoint, segments, chosen } = prepared;
+  const serveOnce = async (exchange: Exchange, prepared: Prepared, key: string): Promise<ServerReply> => {
+    const { endpoint, segments, chosen, verified } = prepared;
     const { request, query } = exchange;
     const body = rememberingBody(request.body);
     const value = chosen && (await readBody(chosen, body, limits.bodyBytes));
@@ -112,7 +110,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     const checked = chosen && checkBody(endpoint, chosen, value);
     const act = async (): Promise<ServerReply> => {
       try {
-        return write(exchange, prepared, await call(exchange, prepared, checked, verified));
+        return write(exchange, prepared, await call(exchange, prepared, checked));
       } catch (error) {
         return failed(exchange, error);
       }
@@ -147,16 +145,32 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
       (error) => fail(exchange, error),
     );
 
-  const serve = async (
-    exchange: Exchange,
-    prepared: Prepared,
-    verified: Verified<unknown> | undefined,
-  ): Promise<ServerReply> => {
+  const serve = async (exchange: Exchange, prepared: Prepared): Promise<ServerReply> => {
     const { endpoint, key, chosen } = prepared;
-    if (key !== undefined) return serveOnce(exchange, prepared, key, verified);
+    if (key !== undefined) return serveOnce(exchange, prepared, key);
     const value = chosen && (await readBody(chosen, exchange.request.body, limits.bodyBytes));
     const checked = chosen && checkBody(endpoint, chosen, value);
-    return write(exchange, prepared, await call(exchange, prepared, checked, verified));
+    return write(exchange, prepared, await call(exchange, prepared, checked));
+  };
+
+  /** The same where nothing has to be waited for any more. */
+  const handle = (exchange: Exchange, prepared: Prepared, bytes: Uint8Array | undefined): void => {
+    const { endpoint, chosen } = prepared;
+    let reply: ServerReply;
+    try {
+      const checked = chosen && checkBody(endpoint, chosen, bytes && chosen.content.codec.parse?.(bytes));
+      const given = call(exchange, prepared, checked);
+      if (isLater(given)) {
+        return endLater(
+          exchange,
+          Promise.resolve(given).then((later) => write(exchange, prepared, later)),
+        );
+      }
+      reply = write(exchange, prepared, given);
+    } catch (error) {
+      return fail(exchange, error);
+    }
+    end(exchange, reply);
   };
 
   /** Where nothing has to be waited for but the body, no promise is made: each costs a request a turn of the queue. */
@@ -164,33 +178,17 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     const { body } = exchange.request;
     let prepared: Prepared;
     try {
-      prepared = prepare(exchange, found);
+      prepared = prepare(exchange, found, verified);
     } catch (error) {
       return fail(exchange, error);
     }
+    exchange.prepared = prepared;
     const { chosen, key } = prepared;
-    const parse = chosen?.content.codec.parse;
-    const take = (bytes?: Uint8Array): void => {
-      let reply: ServerReply;
-      try {
-        const checked = chosen && checkBody(found.target, chosen, bytes && parse?.(bytes));
-        const given = call(exchange, prepared, checked, verified);
-        if (isLater(given)) {
-          return endLater(
-            exchange,
-            Promise.resolve(given).then((later) => write(exchange, prepared, later)),
-          );
-        }
-        reply = write(exchange, prepared, given);
-      } catch (error) {
-        return fail(exchange, error);
-      }
-      end(exchange, reply);
-    };
-    if (chosen === undefined && key === undefined) take();
-    else if (parse !== undefined && key === undefined && body.whenRead !== undefined) {
-      body.whenRead(limits.bodyBytes, take, (error) => fail(exchange, error));
-    } else endLater(exchange, serve(exchange, prepared, verified));
+    if (key !== undefined) endLater(exchange, serve(exchange, prepared));
+    else if (chosen === undefined) handle(exchange, prepared, undefined);
+    else if (chosen.content.codec.parse !== undefined && body.whenRead !== undefined)
+      body.whenRead(limits.bodyBytes, exchange);
+    else endLater(exchange, serve(exchange, prepared));
   };
 
   const admitAndProceed = async (exchange: Exchange, found: Found): Promise<void> => {
@@ -206,9 +204,10 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     proceed(exchange, found, verified);
   };
 
+  const steps = { requestId, report, handle, fail };
   return (request, asker) => {
     const start = onOutcome === undefined ? 0 : performance.now();
-    const exchange = new Exchange(request, asker, start, requestId, report);
+    const exchange = new Exchange(request, asker, start, steps);
     let found: Found | ServerReply;
     try {
       found = find(exchange);
@@ -220,16 +219,6 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     if (windows.length === 0 && operation.security === undefined) proceed(exchange, found, undefined);
     else void admitAndProceed(exchange, found);
   };
-}
-
-/** A request that found its operation and may be served. */
-interface Prepared {
-  readonly endpoint: Endpoint;
-  readonly segments: readonly string[];
-  readonly chosen: ChosenBody | undefined;
-  /** The body comes to it. */
-  readonly parameters: Mutable<HandlerRequest>;
-  readonly key: string | undefined;
 }
 
 /** Promises of libraries and of other realms count, too. */

@@ -1,12 +1,36 @@
-import type { HandlerContext } from "./context.ts";
+import type { ChosenBody } from "./checked-request.ts";
+import type { HandlerContext, HandlerRequest } from "./context.ts";
+import type { Mutable } from "./decode/parameters.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { ServerRequest } from "./http.ts";
+import type { BodyReceiver, ServerRequest } from "./http.ts";
 import type { ServerOperation } from "./operation.ts";
+import type { Verified } from "./policies/authentication.ts";
 import type { Problem } from "./problem.ts";
 import type { Asker, Outcome } from "./server.ts";
 
+/** What is done about every exchange. */
+export interface Steps {
+  readonly requestId: ((request: ServerRequest) => string) | undefined;
+  /** Tells who runs the server. */
+  report(exchange: Exchange, error: unknown): void;
+  /** @param bytes of the body */
+  handle(exchange: Exchange, prepared: Prepared, bytes: Uint8Array): void;
+  fail(exchange: Exchange, error: unknown): void;
+}
+
+/** A request that found its operation and may be served. */
+export interface Prepared {
+  readonly endpoint: Endpoint;
+  readonly segments: readonly string[];
+  readonly chosen: ChosenBody | undefined;
+  /** The body comes to it. */
+  readonly parameters: Mutable<HandlerRequest>;
+  readonly key: string | undefined;
+  readonly verified: Verified<unknown> | undefined;
+}
+
 /** One request on its way, and what has become known of it. */
-export class Exchange {
+export class Exchange implements BodyReceiver {
   readonly request: ServerRequest;
   readonly asker: Asker;
   /** When it came, in milliseconds; 0 where nobody wants to know. */
@@ -16,22 +40,15 @@ export class Exchange {
   replayed = false;
   /** As it came, without the `?`. */
   query = "";
-  readonly #makeId: ((request: ServerRequest) => string) | undefined;
-  readonly #report: (exchange: Exchange, error: unknown) => void;
+  prepared: Prepared | undefined;
+  readonly #steps: Steps;
   #id: string | undefined;
 
-  constructor(
-    request: ServerRequest,
-    asker: Asker,
-    start: number,
-    makeId: ((request: ServerRequest) => string) | undefined,
-    report: (exchange: Exchange, error: unknown) => void,
-  ) {
+  constructor(request: ServerRequest, asker: Asker, start: number, steps: Steps) {
     this.request = request;
     this.asker = asker;
     this.start = start;
-    this.#makeId = makeId;
-    this.#report = report;
+    this.#steps = steps;
   }
 
   /** Made when it is asked for: most requests need none. */
@@ -42,7 +59,7 @@ export class Exchange {
 
   #givenId(): string | undefined {
     try {
-      return this.#makeId?.(this.request);
+      return this.#steps.requestId?.(this.request);
     } catch (error) {
       this.#id = crypto.randomUUID();
       this.report(error);
@@ -52,7 +69,16 @@ export class Exchange {
 
   /** Tells who runs the server. */
   report(error: unknown): void {
-    this.#report(this, error);
+    this.#steps.report(this, error);
+  }
+
+  take(bytes: Uint8Array): void {
+    const { prepared } = this;
+    if (prepared !== undefined) this.#steps.handle(this, prepared, bytes);
+  }
+
+  giveUp(problem: unknown): void {
+    this.#steps.fail(this, problem);
   }
 
   outcome(status: number, duration: number): Outcome {

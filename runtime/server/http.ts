@@ -31,10 +31,16 @@ export interface RequestBody {
    * @throws Problem `body-too-large`, `body-timeout`
    */
   bytes(limit: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** The same without a promise, where the platform can: each costs a turn of the queue. Exactly one of the two is called. */
-  whenRead?(limit: number, take: (bytes: Uint8Array<ArrayBuffer>) => void, fail: (problem: unknown) => void): void;
+  /** The same without a promise, where the platform can: each costs a turn of the queue. */
+  whenRead?(limit: number, receiver: BodyReceiver): void;
   /** As it comes. It is for the reader to stop. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** Who waits for a body. Exactly one of the two is called. */
+export interface BodyReceiver {
+  take(bytes: Uint8Array<ArrayBuffer>): void;
+  giveUp(problem: unknown): void;
 }
 
 /** An answer as the core gives it. */

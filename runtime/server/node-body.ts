@@ -1,7 +1,7 @@
 import { together } from "../bytes.ts";
 import { bytesReadBefore, type MaybeRead } from "../node-body.ts";
 import { ServerUsageError } from "./errors.ts";
-import type { RequestBody } from "./http.ts";
+import type { BodyReceiver, RequestBody } from "./http.ts";
 import { Problem } from "./problem.ts";
 
 /** The part of `IncomingMessage` that bodies are read by. */
@@ -44,33 +44,33 @@ export class NodeBody implements RequestBody {
   }
 
   bytes(limit: number): Promise<Uint8Array<ArrayBuffer>> {
-    return new Promise((resolve, reject) => this.whenRead(limit, resolve, reject));
+    return new Promise((resolve, reject) => this.whenRead(limit, { take: resolve, giveUp: reject }));
   }
 
-  whenRead(limit: number, take: (bytes: Uint8Array<ArrayBuffer>) => void, giveUp: (problem: unknown) => void): void {
+  whenRead(limit: number, receiver: BodyReceiver): void {
     const request = this.#request;
     let read: Uint8Array<ArrayBuffer> | undefined;
     try {
       read = readBefore(request);
     } catch (error) {
-      return giveUp(error);
+      return receiver.giveUp(error);
     }
     if ((read?.length ?? Number(request.headers["content-length"])) > limit)
-      return giveUp(new Problem("body-too-large"));
-    if (read !== undefined) return take(read);
+      return receiver.giveUp(new Problem("body-too-large"));
+    if (read !== undefined) return receiver.take(read);
     // Node hands on a body that came with its head before this runs: then there is nothing to listen for.
-    void SOON.then(() => this.#readSoon({ limit, timeout: this.#timeout, take, giveUp }));
+    void SOON.then(() => this.#readSoon(limit, receiver));
   }
 
-  #readSoon(collecting: Collecting): void {
+  #readSoon(limit: number, receiver: BodyReceiver): void {
     const request = this.#request;
-    if (!isHere(request)) return collect(request, collecting);
+    if (!isHere(request)) return collect(request, limit, this.#timeout, receiver);
     const bytes = request.read?.();
     this.#isRead = true;
     // Lets its end be seen.
     request.resume();
-    if (isBytes(bytes)) collecting.take(bytes);
-    else collecting.giveUp(decodedByOthers());
+    if (isBytes(bytes)) receiver.take(bytes);
+    else receiver.giveUp(decodedByOthers());
   }
 
   /** After the answer: takes in what is left, and hangs up where that is too much. */
@@ -128,16 +128,13 @@ function isHere({ headers, httpVersionMajor, readableLength = 0 }: NodeReadable)
 
 const SOON = Promise.resolve();
 
-interface Collecting {
-  readonly limit: number;
-  /** Milliseconds. */
-  readonly timeout: number;
-  readonly take: (bytes: Uint8Array<ArrayBuffer>) => void;
-  readonly giveUp: (problem: unknown) => void;
-}
-
-/** Takes in a body as it comes. */
-function collect(request: NodeReadable, { limit, timeout, take, giveUp }: Collecting): void {
+/**
+ * Takes in a body as it comes.
+ *
+ * @param limit bytes
+ * @param timeout milliseconds
+ */
+function collect(request: NodeReadable, limit: number, timeout: number, receiver: BodyReceiver): void {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   let isOver = false;
@@ -146,7 +143,7 @@ function collect(request: NodeReadable, { limit, timeout, take, giveUp }: Collec
     isOver = true;
     clearTimeout(timer);
     request.pause();
-    giveUp(problem);
+    receiver.giveUp(problem);
   };
   const timer = setTimeout(expire, timeout, fail);
   // Nothing would tell.
@@ -163,7 +160,7 @@ function collect(request: NodeReadable, { limit, timeout, take, giveUp }: Collec
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
-    take(together(chunks, size));
+    receiver.take(together(chunks, size));
   });
   // Without a listener for its error, a request that breaks off is only closed.
   request.on("close", () => isOver || fail(brokenOff()));

@@ -92,6 +92,8 @@ function walk<Target>(node: Node<Target>, start: number, search: Search<Target>)
   return walkLiteral(node, start, search) || walkParameter(node, start, search);
 }
 
+const SLASH = 0x2f;
+
 function walkLiteral<Target>({ literals, ways }: Node<Target>, start: number, search: Search<Target>): boolean {
   const { path, isEncoded } = search;
   if (ways === undefined || isEncoded) {
@@ -101,7 +103,7 @@ function walkLiteral<Target>({ literals, ways }: Node<Target>, start: number, se
   }
   for (const { text, node } of ways.get(path.charCodeAt(start)) ?? []) {
     const end = start + text.length;
-    const fits = path.startsWith(text, start) && (end === path.length || path[end] === "/");
+    const fits = path.startsWith(text, start) && (end === path.length || path.charCodeAt(end) === SLASH);
     // No other does.
     if (fits) return walk(node, end + 1, search);
   }

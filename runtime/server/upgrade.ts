@@ -7,6 +7,9 @@ export interface MaybeUpgrading {
 /** Connections that end with the answer that is due. */
 const ending = new WeakSet<object>();
 
+/** Hardly any server ever sees such a request: the others need not look connections up. */
+let hasEnding = false;
+
 /**
  * Whether a request offers to go on in another protocol (RFC 9110, 7.8), which this server never takes up.
  *
@@ -21,8 +24,9 @@ export function offersUpgrade({ headers, httpVersionMajor = 1 }: MaybeUpgrading)
 /** Nothing that comes over this connection from now on is a request. */
 export function endAfterAnswer(socket: object): void {
   ending.add(socket);
+  hasEnding = true;
 }
 
 export function isEnding(socket: object): boolean {
-  return ending.has(socket);
+  return hasEnding && ending.has(socket);
 }

@@ -63,10 +63,7 @@ describe("what the client writes the server reads back", () => {
           const segments = path.split("/");
           expect(segments.length).toBe(4);
           expect(
-            readParameters(
-              { pathParameters: [reader] },
-              { segments: segments.slice(2, 3), query: "", header: () => undefined },
-            ),
+            readParameters({ pathParameters: [reader] }, segments.slice(2, 3), "", { header: () => undefined }),
           ).toEqual({
             path: { [parameter.name]: value },
           });
@@ -77,10 +74,9 @@ describe("what the client writes the server reads back", () => {
         const parts =
           place === "headers" ? { ...Object.fromEntries([[parameter.name, value]]), first: "1", last: "2" } : given;
         const { query, headers } = sent(WRITTEN[place](names), "/x", { [place]: parts });
-        const values = readParameters(
-          { [place]: readers },
-          { segments: [], query, header: (name) => headers.get(name) ?? undefined },
-        );
+        const values = readParameters({ [place]: readers }, [], query, {
+          header: (name) => headers.get(name) ?? undefined,
+        });
         expect(values).toEqual({ [place]: parts });
       }),
       { numRuns: 60 },
@@ -90,7 +86,7 @@ describe("what the client writes the server reads back", () => {
   test("a query that is one value", () => {
     const querystring = (style: Style, reader: ParameterReader, value: unknown): void => {
       const query = style("", value, true, encodeAll) ?? "";
-      expect(readParameters({ querystring: reader }, { segments: [], query, header: () => undefined })).toEqual(
+      expect(readParameters({ querystring: reader }, [], query, { header: () => undefined })).toEqual(
         query === "" ? {} : { query: value },
       );
     };

@@ -1,5 +1,6 @@
 import { messageOf } from "../../parameters.ts";
 import type { ServerOperation } from "../operation.ts";
+import type { ServerRequest } from "../http.ts";
 import { Problem } from "../problem.ts";
 import { cookiePairs, queryPairs } from "./pairs.ts";
 import { type Decode, formPercent, percent } from "./percent.ts";
@@ -7,15 +8,6 @@ import type { Pair, ParameterReader } from "./reader.ts";
 import { cookie, onlyText, plainPair, plainText } from "./styles.ts";
 import { ownerOf } from "./owners.ts";
 import { setMember } from "./values.ts";
-
-/** What stands in a request, nothing of it decoded. */
-export interface RawParameters {
-  /** What the path has for each of the operation's parameters, in the order of the template. */
-  readonly segments: readonly string[];
-  /** What follows the `?`; empty when there is none. */
-  readonly query: string;
-  header(lowerCaseName: string): string | undefined;
-}
 
 /** The groups that the operation has, by the names of the contract. */
 export interface ParameterValues {
@@ -26,25 +18,34 @@ export interface ParameterValues {
   readonly cookies?: object;
 }
 
+type Headed = Pick<ServerRequest, "header">;
+
 export type ParametersOf = Pick<ServerOperation, "pathParameters" | "query" | "querystring" | "headers" | "cookies">;
 
 /**
  * The parameters of a request as the contract has them. Those that it does not have are ignored; what does not fit its
  * type is left as it is, for the checks to refuse.
  *
+ * @param segments what the path has for each of the operation's parameters, in the order of the template
+ * @param text what follows the `?`; empty when there is none
  * @throws Problem `invalid-parameter` for a text that the parameter's style cannot have
  */
-export function readParameters(operation: ParametersOf, raw: RawParameters): Mutable<ParameterValues> {
+export function readParameters(
+  operation: ParametersOf,
+  segments: readonly string[],
+  text: string,
+  request: Headed,
+): Mutable<ParameterValues> {
   const { pathParameters, query, querystring, headers, cookies } = operation;
   const values: Mutable<ParameterValues> = {};
-  if (pathParameters !== undefined) values.path = readPath(pathParameters, raw.segments);
-  if (query !== undefined) values.query = readPairs("query", query, queryOf(raw.query), formPercent);
+  if (pathParameters !== undefined) values.path = readPath(pathParameters, segments);
+  if (query !== undefined) values.query = readPairs("query", query, queryOf(text), formPercent);
   if (querystring !== undefined) {
-    const value = readQuerystring(querystring, raw.query);
+    const value = readQuerystring(querystring, text);
     if (value !== undefined) values.query = value;
   }
-  if (headers !== undefined) values.headers = readHeaders(headers, raw);
-  if (cookies !== undefined) values.cookies = readCookies(cookies, raw.header("cookie") ?? "");
+  if (headers !== undefined) values.headers = readHeaders(headers, request);
+  if (cookies !== undefined) values.cookies = readCookies(cookies, request.header("cookie") ?? "");
   return values;
 }
 
@@ -62,10 +63,10 @@ function readPath(parameters: Parameters, segments: readonly string[]): object {
   return values;
 }
 
-function readHeaders(parameters: Parameters, raw: RawParameters): object {
+function readHeaders(parameters: Parameters, request: Headed): object {
   const values: Record<string, unknown> = {};
   for (const parameter of parameters) {
-    readText("header", parameter, raw.header(nameOf(parameter).toLowerCase()), trimmed, values);
+    readText("header", parameter, request.header(nameOf(parameter).toLowerCase()), trimmed, values);
   }
   return values;
 }

@@ -7,7 +7,7 @@ export function read(
   raw: { segments?: readonly string[]; query?: string; headers?: Record<string, string> } = {},
 ): ParameterValues {
   const { headers = {}, query = "", segments = [] } = raw;
-  return readParameters(operation, { segments, query, header: (name) => headers[name] });
+  return readParameters(operation, segments, query, { header: (name) => headers[name] });
 }
 
 export function readSegment(parameter: Omit<ParameterReader, "name">, segment: string): unknown {
