@@ -146,6 +146,7 @@ export const CATALOGUE = {
     help: "Give the scheme the fields its type needs.",
     repairable: true,
   },
+  "misplaced-extension": { severity: "warning", help: "docs/vocabulary.md says where it stands." },
   "invalid-extension": { severity: "error", help: "docs/vocabulary.md says what it takes.", repairable: true },
   "status-spelling": { severity: "warning", help: "Write ranges in capitals: 4XX." },
   "no-responses": { severity: "warning", help: "Document at least the response of success." },

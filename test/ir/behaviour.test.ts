@@ -245,3 +245,14 @@ components: { securitySchemes: { k: { type: apiKey, in: query, name: k, x-signat
     "!invalid-extension #/servers/1/x-environment",
   ]);
 });
+
+test("what stands on an operation and belongs elsewhere has no effect, and is told of", async () => {
+  const { operation, said } = await buildOperation(
+    "x-idempotency: { header: Idempotency-Key }\nx-retry: { backoff: exponential }\nx-own: 1\nparameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]",
+  );
+  expect(operation.idempotency).toBeUndefined();
+  expect(said).toEqual([
+    "misplaced-extension #/paths/~1x~1{id}/post/x-idempotency",
+    "misplaced-extension #/paths/~1x~1{id}/post/x-retry",
+  ]);
+});

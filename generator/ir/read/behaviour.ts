@@ -38,6 +38,29 @@ export function readPinnedName(reader: Reader, at: Pointer, extensions: Extensio
   return undefined;
 }
 
+/** Where the extensions stand that say something of an operation and are no members of it. */
+const ELSEWHERE: readonly (readonly [name: string, home: string])[] = [
+  ["x-idempotency", "the header parameter that carries the key"],
+  ["x-mirrors", "a header parameter of a webhook"],
+  ["x-retry", "a response"],
+  ["x-error-envelope", "a schema"],
+  ["x-signature", "a security scheme"],
+  ["x-token", "a flow of a security scheme"],
+];
+
+/** Says which extensions of an operation have no effect there: what they promise would not be kept. */
+export function reportMisplaced(reader: Reader, node: Pointer, extensions: Extensions): void {
+  for (const [name, home] of ELSEWHERE) {
+    if (!Object.hasOwn(extensions, name)) continue;
+    report(
+      reader,
+      "misplaced-extension",
+      `${quote(name)} belongs on ${home}; here it has no effect.`,
+      childPointer(node, name),
+    );
+  }
+}
+
 /** `x-retry` of a response. */
 export function readRetry(reader: Reader, node: Pointer, extensions: Extensions): Retry | undefined {
   const value = extensions["x-retry"];

@@ -1,7 +1,7 @@
 import { type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Exchange, Operation, Webhook } from "../api.ts";
-import { readEmits, readIdempotency, readPagination, readRateLimits } from "./behaviour.ts";
+import { readEmits, readIdempotency, readPagination, readRateLimits, reportMisplaced } from "./behaviour.ts";
 import type { Draft } from "./draft.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import { readExchange } from "./exchanges.ts";
@@ -103,6 +103,7 @@ function readOperation(
     callbacks: readCallbacksOf(reader, schemes, source.at, place, value),
     rateLimits: readRateLimits(reader, place, exchange.extensions),
   };
+  reportMisplaced(reader, place, exchange.extensions);
   const idempotency = readIdempotency(reader, parameters);
   const pagination = readPagination(reader, place, exchange.extensions);
   const emits = readEmits(reader, place, exchange.extensions);
