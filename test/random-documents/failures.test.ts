@@ -264,6 +264,37 @@ const FOUND: Readonly<Record<string, Json>> = {
       },
     },
   },
+  "what is not sent has a name that any member may have": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        patch: {
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  properties: Object.fromEntries([..."abcdefgh"].map((name) => [name, ref("A")])),
+                },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        A: {
+          type: "object",
+          properties: { constructor: { type: "string", readOnly: true } },
+          additionalProperties: text,
+        },
+      },
+    },
+  },
 };
 
 test("what random documents have found is as it should be", async () => {

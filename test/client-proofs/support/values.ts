@@ -84,7 +84,10 @@ export function valueOf(plain: Plain, limits: Limits): fc.Arbitrary<unknown> {
   }
 }
 
-function objectOf({ members, more }: Extract<Plain, { kind: "object" }>, limits: Limits): fc.Arbitrary<unknown> {
+function objectOf(
+  { members, more, unsent }: Extract<Plain, { kind: "object" }>,
+  limits: Limits,
+): fc.Arbitrary<unknown> {
   const required = limits.empty ? [] : [...members].slice(0, 1);
   const optional = [...members].slice(required.length);
   const named = (
@@ -104,11 +107,13 @@ function objectOf({ members, more }: Extract<Plain, { kind: "object" }>, limits:
         }),
       )
       .map((all) => all.flat());
+  // Whatever else there is, it is not what is never sent.
+  const names = limits.names.filter((name) => unsent?.has(name) !== true);
   const least = members.size > 0 || limits.empty ? 0 : 1;
   const extra =
     more === undefined && least === 0
       ? fc.constant([])
-      : fc.uniqueArray(fc.tuple(fc.constantFrom(...limits.names), valueOf(more ?? { kind: "string" }, limits)), {
+      : fc.uniqueArray(fc.tuple(fc.constantFrom("other", ...names), valueOf(more ?? { kind: "string" }, limits)), {
           minLength: least,
           maxLength: 2,
           selector: ([name]) => name,
