@@ -7,11 +7,11 @@ export interface RateLimitedReplyHeaders {
   /** How long to wait before the next request, in seconds. */
   readonly "Retry-After": number;
   /** Requests admitted per second. */
-  readonly "X-RateLimit-Limit-Second": number;
+  readonly "X-RateLimit-Limit-Second"?: number;
   /** Requests left in the current second. */
-  readonly "X-RateLimit-Remaining-Second": number;
+  readonly "X-RateLimit-Remaining-Second"?: number;
   /** When the window of one second starts anew, in seconds. Whether counted from now or as a Unix time is not shown. */
-  readonly "X-RateLimit-Reset-Second": number;
+  readonly "X-RateLimit-Reset-Second"?: number;
 }
 
 export const RATE_LIMITED_REPLY: ServerResponse = {

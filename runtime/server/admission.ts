@@ -4,16 +4,23 @@ import { ServerConfigError } from "./errors.ts";
 import type { ServerRequest } from "./http.ts";
 import type { ServerOptions } from "./options.ts";
 import { memoryRateLimiter } from "./policies/memory-rate-limiter.ts";
-import { type KeyedWindow, rateLimitHeaders } from "./policies/rate-limits.ts";
+import { type KeyedWindow, rateLimitHeaders, windowHeaders } from "./policies/rate-limits.ts";
 import { Problem } from "./problem.ts";
 
-/** Counts requests to operations with rate limits, and refuses those that are too many. */
+/** Headers by lower-case name. */
+type Told = Readonly<Record<string, string>>;
+
+/**
+ * Counts requests to operations with rate limits, and refuses those that are too many.
+ *
+ * @returns what the windows say of a request that is admitted
+ */
 export function createAdmission(
   endpoints: readonly Endpoint[],
   { rateLimiter, rateLimitKey, trustedProxies }: ServerOptions,
-): (endpoint: Endpoint, request: ServerRequest) => Promise<void> {
+): (endpoint: Endpoint, request: ServerRequest) => Promise<Told | undefined> {
   const addressOf = clientAddress(trustedProxies);
-  if (rateLimiter === false) return async () => {};
+  if (rateLimiter === false) return async () => undefined;
   const unknown = endpoints.flatMap(({ windows }) => windows).find(({ scope }) => scope !== "client-ip");
   if (unknown !== undefined && rateLimitKey === undefined) {
     throw new ServerConfigError(`rateLimitKey: the contract has rate limits by "${unknown.scope}"`);
@@ -26,8 +33,9 @@ export function createAdmission(
       const key = scope === "client-ip" ? addressOf(request) : rateLimitKey?.(scope, request);
       if (key !== undefined) keyed.push({ window, key: `${scope} ${key}` });
     }
-    if (keyed.length === 0) return;
+    if (keyed.length === 0) return undefined;
     const verdict = await limiter.take(keyed);
-    if (!verdict.admitted) throw new Problem("rate-limited", { headers: rateLimitHeaders(verdict) });
+    if (verdict.admitted) return windowHeaders(verdict);
+    throw new Problem("rate-limited", { headers: rateLimitHeaders(verdict) });
   };
 }

@@ -3,7 +3,7 @@ import { createAdmission } from "./admission.ts";
 import type { HandlerReply } from "./context.ts";
 import { createEndpoint, requireVerifiers } from "./endpoint.ts";
 import { Context, Exchange, type Prepared } from "./exchange.ts";
-import { writeReply } from "./handler-reply.ts";
+import { withLimits, writeReply } from "./handler-reply.ts";
 import { withoutBody } from "./head.ts";
 import type { ServerReply } from "./http.ts";
 import { idempotencyKey, once, rememberingBody } from "./idempotent.ts";
@@ -127,6 +127,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     const { request, endpoint, start } = exchange;
     let reply = given;
     if (reply.status === 401) reply = challenged(reply, endpoint?.operation, authentication.schemes);
+    if (exchange.limits !== undefined && endpoint !== undefined) reply = withLimits(endpoint, reply, exchange.limits);
     if (endpoint?.operation.noStore === true) {
       reply = { ...reply, headers: { ...reply.headers, "cache-control": "no-store" } };
     }
@@ -196,7 +197,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     const { request } = exchange;
     let verified: Verified<unknown> | undefined;
     try {
-      if (windows.length > 0) await admit(found.target, request);
+      if (windows.length > 0) exchange.limits = await admit(found.target, request);
       verified = operation.security && (await authenticate(operation.security, request, authentication));
     } catch (error) {
       return fail(exchange, error);

@@ -38,6 +38,8 @@ export class Exchange implements BodyReceiver {
   endpoint: Endpoint | undefined;
   problem: Problem | undefined;
   replayed = false;
+  /** What rate limits say of it, by lower-case name: for replies that have such headers. */
+  limits: Readonly<Record<string, string>> | undefined;
   /** As it came, without the `?`. */
   query = "";
   prepared: Prepared | undefined;

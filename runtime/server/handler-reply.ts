@@ -11,6 +11,26 @@ import { covers, essenceOf, preferred } from "./negotiation.ts";
 /** How far replies are held to the contract: not at all; told of; or answered by an internal error instead. */
 export type ReplyValidation = "off" | "warn" | "enforce";
 
+/** Who hears of replies, and knows what the server itself says in them. */
+export interface Watcher {
+  report(error: InvalidReplyError): void;
+  /** Of rate limits, by lower-case name. */
+  readonly limits: Readonly<Record<string, string>> | undefined;
+}
+
+/** A reply with what rate limits say of its request, where the contract has headers for it and nobody has said it yet. */
+export function withLimits(
+  endpoint: Endpoint,
+  reply: ServerReply,
+  limits: Readonly<Record<string, string>>,
+): ServerReply {
+  const documented = responsePlan(endpoint, reply.status)?.response.headers ?? [];
+  const told = Object.entries(limits).filter(
+    ([name]) => reply.headers[name] === undefined && documented.some((one) => isNamed(one, name)),
+  );
+  return told.length === 0 ? reply : { ...reply, headers: { ...reply.headers, ...Object.fromEntries(told) } };
+}
+
 /**
  * Writes what a handler gave back as the contract has it.
  *
@@ -22,7 +42,7 @@ export function writeReply(
   reply: HandlerReply,
   request: ServerRequest,
   validation: ReplyValidation,
-  watcher: { report(error: InvalidReplyError): void },
+  watcher: Watcher,
 ): ServerReply {
   const { operation } = endpoint;
   const status = statusOf(endpoint, reply);
@@ -30,7 +50,7 @@ export function writeReply(
   if (plan === undefined) throw new InvalidReplyError(operation, status, "the contract has no such status");
   const content = chooseContent(endpoint, plan, reply, request);
   if (validation !== "off") {
-    const wrong = validate(endpoint, plan, reply, content);
+    const wrong = validate(endpoint, plan, reply, content, watcher);
     if (wrong !== undefined) {
       if (validation === "enforce") throw wrong;
       watcher.report(wrong);
@@ -200,13 +220,14 @@ function validate(
   { checks, response }: ResponsePlan,
   { status, headers: given, body }: HandlerReply,
   content: ReplyContent | undefined,
+  { limits = {} }: Watcher,
 ): InvalidReplyError | undefined {
   const unknown = given === undefined ? undefined : undocumentedHeader(response, given);
   if (unknown !== undefined)
     return new InvalidReplyError(operation, status, `the contract has no header "${unknown}" for this status`);
   if (checks.headers !== undefined) {
-    const isHead = operation.method === "HEAD";
-    const headers = isHead ? (given ?? {}) : withLength(response, given ?? {}, body);
+    const isLengthKnown = operation.method !== "HEAD" && !(body instanceof ReadableStream);
+    const headers = withOwn(response, given ?? {}, isLengthKnown ? { ...limits, "content-length": "0" } : limits);
     if (!checks.headers(headers)) {
       return new InvalidReplyError(operation, status, "the headers are invalid", issuesOf(checks.headers, headers));
     }
@@ -217,9 +238,12 @@ function validate(
   return new InvalidReplyError(operation, status, "the body is invalid", issuesOf(check, body));
 }
 
-/** With the length that the server itself will say, where the contract has it and the handler need not know. */
-function withLength({ headers = [] }: ServerResponse, given: object, body: unknown): object {
-  const length = headers.find((one) => isNamed(one, "content-length"));
-  if (length === undefined || body instanceof ReadableStream) return given;
-  return { [typeof length === "string" ? length : length.name]: 0, ...given };
+/** With what the server itself will say, where the contract has it, so that the handler need not. */
+function withOwn({ headers = [] }: ServerResponse, given: object, own: Readonly<Record<string, string>>): object {
+  const names = headers.map((one) => (typeof one === "string" ? one : one.name));
+  const told = names.flatMap((name) => {
+    const lower = name.toLowerCase();
+    return Object.hasOwn(own, lower) && !Object.hasOwn(given, name) ? [[name, Number(own[lower])] as const] : [];
+  });
+  return told.length === 0 ? given : { ...Object.fromEntries(told), ...given };
 }

@@ -8,6 +8,7 @@ import { describedBy } from "../operations/described.ts";
 import { isJson } from "../operations/encodings.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
+import type { ServerPlan } from "./plan.ts";
 import type { Printer } from "./printer.ts";
 import { object } from "./request-type.ts";
 
@@ -16,17 +17,15 @@ export function isStructuredHeader({ encoding }: Header): boolean {
   return encoding.kind === "style" || isJson(encoding.mediaType);
 }
 
-/** As handlers give them: `Content-Length` the server mostly knows without being told. */
-export function handlersHeaders(headers: readonly Header[]): readonly Header[] {
-  return headers.map((header) =>
-    header.name.toLowerCase() === "content-length" ? { ...header, required: false } : header,
-  );
+/** As handlers give them: what the server says by itself they need not. */
+export function handlersHeaders(headers: readonly Header[], { ownHeaders }: ServerPlan): readonly Header[] {
+  return headers.map((header) => (ownHeaders.has(header.name.toLowerCase()) ? { ...header, required: false } : header));
 }
 
 /** The type of a response's headers. */
-export function headersType(headers: readonly Header[], { types }: Printer): ObjectNode {
+export function headersType(headers: readonly Header[], { plan, types }: Printer): ObjectNode {
   return object(
-    handlersHeaders(headers).map((header) => {
+    handlersHeaders(headers, plan).map((header) => {
       const type = isStructuredHeader(header) ? withoutNull(types.of(header.schema, "received")) : STRING;
       return { name: header.name, optional: !header.required, type, schema: describedBy(header.schema, header.docs) };
     }),

@@ -25,6 +25,8 @@ export interface ServerPlan {
   readonly types: readonly NamedType[];
   readonly sharing: Sharing;
   readonly templates: ErrorTemplates;
+  /** Headers of replies that the server gives by itself, in lower case. */
+  readonly ownHeaders: ReadonlySet<string>;
   /** Whether the server itself declares the type of this schema. */
   isNamed(at: Pointer): boolean;
   /** The member of `Handlers`. */
@@ -59,15 +61,24 @@ function makePlan(api: Api): ServerPlan {
   );
   const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
   const handlers = handlerNames(operations);
+  const ownHeaders = ownHeadersOf(api);
   return {
     groups,
     types,
     sharing,
     templates,
+    ownHeaders,
     isNamed: (at) => named.has(at),
     handlerOf: ({ at }) => handlers.get("handler", at)?.name ?? "",
-    facts: [types.map(({ at, kind }) => [kind, at]), sharing.facts, templates.facts],
+    facts: [types.map(({ at, kind }) => [kind, at]), sharing.facts, templates.facts, [...ownHeaders]],
   };
+}
+
+/** The length of the body, and the state of rate limits. */
+function ownHeadersOf({ operations, servers }: Api): ReadonlySet<string> {
+  const windows = [...servers, ...operations].flatMap(({ rateLimits = [] }) => rateLimits);
+  const names = windows.flatMap(({ headers = {} }) => [headers.limit, headers.remaining, headers.reset]);
+  return new Set(["content-length", ...names.flatMap((name) => (name === undefined ? [] : [name.toLowerCase()]))]);
 }
 
 /** Whether a response is `jsonResponse` or `emptyResponse`. */

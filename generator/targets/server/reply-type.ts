@@ -74,7 +74,7 @@ function headersPart(response: Response, file: FileScope, printer: Printer): Par
   const type = deserveName(headers)
     ? file.use("reply-headers", printer.plan.sharing.headersOf(response).response.at)
     : printer.text(headersType(headers, printer), "received");
-  return { headers: { type, required: handlersHeaders(headers).some((header) => header.required) } };
+  return { headers: { type, required: handlersHeaders(headers, printer.plan).some((header) => header.required) } };
 }
 
 /** Media types of a response that has a body. */

@@ -38,8 +38,13 @@ export interface RateLimiter {
 }
 
 /** `Retry-After` (RFC 9110, 10.2.3), and what the contract's windows say of themselves, by lower-case name. */
-export function rateLimitHeaders({ retryAfterSeconds, windows }: RateLimitVerdict): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = { "retry-after": String(retryAfterSeconds) };
+export function rateLimitHeaders(verdict: RateLimitVerdict): Readonly<Record<string, string>> {
+  return { "retry-after": String(verdict.retryAfterSeconds), ...windowHeaders(verdict) };
+}
+
+/** What the contract's windows say of themselves, by lower-case name. */
+export function windowHeaders({ windows }: RateLimitVerdict): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
   for (const { window, remaining, resetSeconds } of windows) {
     const { limit, remaining: left, reset } = window.headers ?? {};
     if (limit !== undefined) headers[limit] = String(window.requests);
