@@ -52,7 +52,7 @@ function multiplied(document: Json, times: number): Json {
 }
 
 const CASES = [
-  ...[1, 2, 3, 4, 5, 6].map((seed) => ({ seed, times: 1, steps: 30 })),
+  ...[1, 2, 3, 4].map((seed) => ({ seed, times: 1, steps: 30 })),
   ...[7, 8].map((seed) => ({ seed, times: 10, steps: 12 })),
 ];
 
@@ -100,3 +100,128 @@ test.each(CASES)(
   },
   120_000,
 );
+
+/** Something that changes a file whose own operations and models stay as they are. */
+interface Cause {
+  readonly name: string;
+  readonly edit: (text: string) => string;
+  /** A file that comes out otherwise. */
+  readonly file: string;
+}
+
+const operation = (tag: string, id: string, more: object = {}): object => ({
+  operationId: id,
+  tags: [tag],
+  parameters: [{ name: "filter", in: "query", schema: { $ref: "#/components/schemas/Filter" } }],
+  responses: { 200: { $ref: "#/components/responses/Pets" } },
+  ...more,
+});
+
+const DOCUMENT = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "t", version: "1" },
+  servers: [{ url: "https://one.example/" }],
+  paths: {
+    "/a": { get: operation("a", "getA", { servers: [{ url: "https://two.example/" }] }) },
+    "/b": { get: operation("b", "getB"), post: operation("b", "postB", { security: [] }) },
+    "/c": { get: { operationId: "getC", tags: ["c"], responses: { 200: { description: "c" } } } },
+  },
+  components: {
+    responses: {
+      Pets: {
+        description: "d",
+        content: {
+          "application/json": {
+            schema: { type: "object", properties: { pet: { $ref: "#/components/schemas/Pet" }, both: {} } },
+          },
+        },
+      },
+    },
+    schemas: {
+      Pet: { type: "object", properties: { name: { type: "string" } } },
+      Animal: { type: "object", description: "first", properties: { legs: { type: "integer" } } },
+      Filter: { anyOf: [{ $ref: "#/components/schemas/Inner" }, { type: "null" }] },
+      Inner: { $ref: "#/components/schemas/Innermost", description: "inner" },
+      Innermost: { type: "string" },
+      One: { type: "string" },
+      Two: { type: "integer" },
+    },
+    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
+  },
+});
+
+const [ONE, TWO] = ['"One":{"type":"string"}', '"Two":{"type":"integer"}'];
+
+const CONTRADICTION = {
+  allOf: ["string", "integer"].map((type) => ({ type: "object", properties: { same: { type } } })),
+};
+
+const CAUSES: readonly Cause[] = [
+  {
+    name: "a model behind others",
+    edit: (text) => text.replace('"Innermost":{"type":"string"}', '"Innermost":{"type":"integer"}'),
+    file: "server/a.ts",
+  },
+  {
+    name: "a name that another takes",
+    edit: (text) => text.replace('"description":"first"', '"x-name":"Pet"'),
+    file: "client/shared.ts",
+  },
+  {
+    name: "a name that the runtime has, too",
+    edit: (text) => text.replace('"Animal":{', '"Client":{'),
+    file: "client/a.ts",
+  },
+  {
+    name: "the order of models",
+    edit: (text) => text.replace(`${ONE},${TWO}`, `${TWO},${ONE}`),
+    file: "models.ts",
+  },
+  {
+    name: "the servers of the document",
+    edit: (text) => text.replace("https://one.example/", "https://two.example/"),
+    file: "client/a.ts",
+  },
+  {
+    name: "that some operation asks for credentials",
+    edit: (text) => text.replace('"security":[]', '"security":[{"key":[]}]'),
+    file: "client/a.ts",
+  },
+  {
+    name: "what several operations share",
+    edit: (text) => text.replaceAll('"tags":["b"]', '"tags":["b"],"description":"more"').replace('"/a"', '"/aa"'),
+    file: "client/b.ts",
+  },
+  {
+    name: "what is told of the document as a whole",
+    edit: (text) => text.replace('"both":{}', `"both":${JSON.stringify(CONTRADICTION)}`),
+    file: "client/shared.ts",
+  },
+];
+
+test.each(CAUSES)("a file is printed again for $name", async ({ edit, file }) => {
+  await using folder = await temporaryFolder();
+  const settings = resolveConfig(
+    {
+      document: "openapi.json",
+      output: "out",
+      targets: ["models", "client", "validators", "webhooks", "server", "contract"],
+    },
+    folder.path,
+  );
+  const memory = createMemory();
+  const printed: Printed[] = [];
+  // There, with something else changed there, back, and there again.
+  const more = edit(DOCUMENT).replace('"description":"c"', '"description":"e"');
+  for (const text of [DOCUMENT, edit(DOCUMENT), more, DOCUMENT, edit(DOCUMENT)]) {
+    writeFileSync(join(folder.path, "openapi.json"), text);
+    const [remembering, fresh] = [await print(settings, memory), await print(settings)];
+    expect(remembering).toEqual(fresh);
+    printed.push(remembering);
+  }
+  const [before, after] = printed.map(({ files }) => files.find(({ path }) => path === file)?.text);
+  expect(printed[0]?.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(before).toBeTypeOf("string");
+  expect(after).toBeTypeOf("string");
+  expect(after).not.toBe(before);
+});
