@@ -1,18 +1,71 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { ViteUserConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Those that take longest: what is begun last should not be waited for alone. */
+const FIRST: readonly string[] = [
+  "verify/verify",
+  "server/target-documents",
+  "judge/faults/webhooks",
+  "server/round-trip-documents",
+  "docs/corpus",
+  "judge/faults/faults",
+  "judge/faults/shelf",
+  "docs/page",
+  "webhooks/command",
+  "openapi-fetch/types",
+  "hostile/containment",
+  "judge/judge",
+  "mock/documents",
+  "hostile/bombs",
+  "validators/differential",
+  "random-documents/random-documents",
+  "hostile/taint",
+  "output/command",
+  "hostile/printers",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = FIRST.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+      return place === -1 ? FIRST.length : place;
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
+/** Files that put other modules in place of ours, which only Vite's own loader can. */
+const REPLACING = ["test/hostile/printers.test.ts"];
+const ELSEWHERE = ["**/node_modules/**", "test/fixtures/**"];
 
 const config: ViteUserConfig = {
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "test/fixtures/**"],
     // A test that hangs ends; one that has little of a busy machine does not. No test is about how long it takes.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     // The command line starts some hundred times: what Node compiles of it is kept.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)) },
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are processors, as many files wait for servers, browsers and clocks.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "all",
+          include: ["test/**/*.test.ts"],
+          exclude: [...ELSEWHERE, ...REPLACING],
+          // Node loads the modules, as for everybody who uses them, and does so once for many files, which keep nothing in them.
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      { extends: true, test: { name: "replacing", include: REPLACING } },
+    ],
   },
 };
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
     const proof: RoundTrips = JSON.parse(line);
     proofs.set(proof.document, proof);
   }
-}, 600_000);
+});
 
 it.each(documents)("%s", (name) => {
   const proof = proofs.get(name);

@@ -77,7 +77,7 @@ describe.skipIf(fixtures === undefined)("fixtures of other tools", () => {
     expect(made).toBeGreaterThan(250);
     // Many have schemas alone, or are wrong on purpose.
     expect(made + others).toBeGreaterThan(400);
-  }, 600_000);
+  });
 });
 
 describe("real documents", () => {
@@ -88,5 +88,5 @@ describe("real documents", () => {
     expect(faults).toEqual([]);
     // Without the corpus there is GitHub's alone; of the corpus two are refused, and a few have webhooks alone.
     expect(made).toBeGreaterThanOrEqual(documents.length === 1 ? 1 : documents.length - 8);
-  }, 600_000);
+  });
 });
