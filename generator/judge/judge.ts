@@ -9,6 +9,7 @@ import { envelopeOf } from "./checks/envelope.ts";
 import { checkHead } from "./checks/head.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
 import { checkExtra } from "./checks/extra.ts";
+import { checkEdges } from "./checks/edges.ts";
 import { checkInvalid, checkLacking } from "./checks/invalid.ts";
 import { checkExhaustion } from "./checks/exhaustion.ts";
 import { checkLimited, judgeLimit } from "./checks/limits.ts";
@@ -262,6 +263,7 @@ async function reach(sender: Sender, url: string): Promise<string | undefined> {
 /** Of one operation after the other. */
 const CHECKS = [
   checkValid,
+  checkEdges,
   checkSteady,
   checkSpellings,
   checkInvalid,

@@ -122,8 +122,10 @@ function judgeSubject(
       if (error instanceof Impossible) return undefined;
       throw error;
     }
-    const wrong = judge(value, "");
-    if (wrong !== undefined) return wrong;
+    for (const one of [value, ...breaker.edges(value, schema, direction)]) {
+      const wrong = judge(one, "");
+      if (wrong !== undefined) return wrong;
+    }
     for (const broken of breaker.break(value, schema, random, { most: BROKEN, direction, done })) {
       done.add(broken.key);
       const accepted = judge(broken.value, printable(broken.text));

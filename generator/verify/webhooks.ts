@@ -1,9 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { formatDiagnostic } from "../diagnostics/format.ts";
 import { printable } from "../diagnostics/text.ts";
 import { printApi, type ReadDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
+import type { ContractData } from "../targets/webhooks/contract.ts";
+import { planOf } from "../targets/webhooks/plan.ts";
 import { models } from "../targets/models/models.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
@@ -32,6 +34,7 @@ export async function verifyWebhooks(read: ReadDocument, settings: Settings): Pr
   }
   const loaded = await importWebhooks(read.api, files);
   const types = loaded.module.EVENT_TYPES;
+  const { contract } = planOf(read.api);
   const details: string[] = [];
   let signed = 0;
   for (const type of types) {
@@ -39,7 +42,7 @@ export async function verifyWebhooks(read: ReadDocument, settings: Settings): Pr
     if (body === undefined) details.push(`${printable(type)}: the contract has no example of it`);
     else {
       signed++;
-      details.push(...(await verifyEvent(loaded, type, body)).map((text) => `${printable(type)}: ${text}`));
+      details.push(...(await verifyEvent(loaded, contract, type, body)).map((text) => `${printable(type)}: ${text}`));
     }
   }
   return verdict(
@@ -51,6 +54,7 @@ export async function verifyWebhooks(read: ReadDocument, settings: Settings): Pr
 
 async function verifyEvent(
   { module, runtime }: LoadedWebhooks,
+  contract: ContractData | undefined,
   type: string,
   body: Uint8Array,
 ): Promise<readonly string[]> {
@@ -71,7 +75,57 @@ async function verifyEvent(
   const altered = { ...signed, body: Buffer.concat([signed.body, Buffer.from("\n")]) };
   if ((await judge(altered, secrets)).ok) details.push("a body that was altered after signing is accepted");
   if ((await judge(signed, others)).ok) details.push("the signature of another secret is accepted");
+  if (contract === undefined) return details;
+  const { mirrors, signature } = contract;
+  if (!isSignedBy(signature, signed, secrets[0] ?? "")) details.push(`it is not signed as x-signature says`);
+  for (const { header } of mirrors) {
+    const headers = Object.fromEntries(
+      Object.entries(signed.headers).map(([name, value]) => [
+        name,
+        name.toLowerCase() === header.toLowerCase() ? `${value}x` : value,
+      ]),
+    );
+    if ((await judge({ ...signed, headers }, secrets)).ok)
+      details.push(`a header ${printable(header)} that is not what the body has is accepted`);
+  }
+  const { timestamp, toleranceSeconds } = signature;
+  if (timestamp === undefined || toleranceSeconds === undefined) return details;
+  for (const direction of [1, -1]) {
+    const now = (): number => Date.now() + direction * (toleranceSeconds + 60) * 1000;
+    const judged = await module.verifyWebhook(signed.body, new Headers(signed.headers), secrets, { now });
+    if (judged.ok) details.push(`a signature of ${direction > 0 ? "long ago" : "the future"} is accepted`);
+  }
   return details;
+}
+
+const HASHES = { "hmac-sha256": "sha256", "hmac-sha512": "sha512", "hmac-sha1": "sha1" } as const;
+
+/** Whether the digest is there, made by code of its own; what is signed beside the time and the body is not looked into. */
+function isSignedBy(scheme: ContractData["signature"], { body, headers }: Signed, secret: string): boolean {
+  const { algorithm, encoding, fields, header, payload } = scheme;
+  const given = Object.entries(headers).find(([name]) => name.toLowerCase() === header.toLowerCase())?.[1];
+  if (given === undefined) return false;
+  if (Object.keys(fields).length > 0 || payload.split("{body}").length !== 2) return true;
+  const { encoding: coding, prefix = "" } = scheme.secret;
+  const bare = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret;
+  const [before = "", after = ""] = payload
+    .split("{body}")
+    .map((part) => part.replace(/\{(\w+)\}/g, (_all, field: string) => fieldOf(scheme, given, field)));
+  const hmac = createHmac(HASHES[algorithm], Buffer.from(bare, coding));
+  hmac.update(before).update(body).update(after);
+  return given.includes(hmac.digest(encoding));
+}
+
+/** What stands behind the prefix of a field: `t={t}` has `t=`. */
+function fieldOf({ format, separator }: ContractData["signature"], text: string, field: string): string {
+  const prefix = format.split(separator).find((element) => element.endsWith(`{${field}}`)) ?? "";
+  const start = prefix.slice(0, prefix.indexOf("{"));
+  return (
+    text
+      .split(separator)
+      .find((part) => part.startsWith(start))
+      ?.slice(start.length) ?? ""
+  );
 }
 
 function newSecret(): string {

@@ -19,6 +19,27 @@ async function make(schema: Json, runs = 50): Promise<readonly Json[]> {
   return Array.from({ length: runs }, () => maker.make(own, random));
 }
 
+describe("both ends of what is allowed", () => {
+  test.each<[string, Json, Json, readonly Json[]]>([
+    ["of a number", { type: "integer", minimum: 1, exclusiveMaximum: 9 }, 5, [1, 8]],
+    ["of a text", { type: "string", minLength: 1, maxLength: 3 }, "ab", ["a", "abb", "\u{1f600}\u{1f600}\u{1f600}"]],
+    ["of a list", { type: "array", items: { type: "integer" }, minItems: 1, maxItems: 3 }, [1, 2], [[1], [1, 2, 1]]],
+    ["of a choice", { enum: ["a", "b"] }, "a", ["b"]],
+    ["of what may be null", { type: ["integer", "null"] }, 1, [null]],
+    ["of an object", { type: "object", required: ["a"] }, { a: 1, b: 2 }, [{ a: 1 }]],
+    [
+      "of members",
+      { type: "object", required: ["a"], properties: { a: { type: "boolean" }, b: { type: "integer", maximum: 3 } } },
+      { a: true, b: 2 },
+      [{ a: true }, { a: false, b: 2 }, { a: true, b: 3 }],
+    ],
+    ["but not what another keyword forbids", { type: "integer", maximum: 3, not: { const: 3 } }, 2, []],
+  ])("%s", async (_what, schema, value, wanted) => {
+    const { api, schema: own } = await schemaApi(schema);
+    expect(createBreaker(api, createMaker(api)).edges(value, own, "sent")).toEqual(wanted);
+  });
+});
+
 describe("values that fit", () => {
   // That they fit is judged by the maker itself, whose judge passes the JSON Schema suite: here it is that there are any.
   const SCHEMAS: readonly (readonly [string, Json])[] = [

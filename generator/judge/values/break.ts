@@ -9,6 +9,7 @@ import { type Breakage, breakagesOf } from "./breakages.ts";
 import { madeBreakagesOf } from "./made-breakages.ts";
 import type { Maker } from "./make.ts";
 import { isFurther, moreBreakagesOf } from "./more-breakages.ts";
+import { edgesOf } from "./edges.ts";
 import { type Place, placesOf, withValueAt } from "./places.ts";
 import { type Random, shuffled } from "./random.ts";
 
@@ -39,6 +40,8 @@ export interface BreakOptions {
 export interface Breaker {
   /** Values of the keyword and place each: of all places and keywords some, evenly spread by chance. */
   break(value: Json, schema: Schema, random: Random, options: BreakOptions): readonly Broken[];
+  /** Values that fit, at the ends of what is allowed: each is the given one but for one place. */
+  edges(value: Json, schema: Schema, direction: BreakOptions["direction"]): readonly Json[];
 }
 
 /** Work for one call; more places than this are seldom. */
@@ -55,6 +58,19 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
   // What is made may be made in vain each time: for one who breaks one thing after the other that is tried a few times only.
   const vain = new WeakMap<ReadonlySet<string>, Map<string, number>>();
   return {
+    edges(value, schema, direction) {
+      const fits = (inner: Json, part: Schema): boolean => evaluator.verdict(inner, part, direction) === "fits";
+      const seen = new Set<string>([JSON.stringify(value)]);
+      return placesOf(value, schema, world, fits).flatMap((place) =>
+        edgesOf(place).flatMap((edge) => {
+          const changed = withValueAt(value, place.path, edge);
+          const text = JSON.stringify(changed);
+          if (edge === undefined || seen.has(text) || !fits(changed, schema)) return [];
+          seen.add(text);
+          return [changed];
+        }),
+      );
+    },
     break(value, schema, random, { most, direction, done = new Set(), accept = () => true }) {
       const inVain = vain.get(done) ?? new Map<string, number>();
       vain.set(done, inVain);
