@@ -21,7 +21,8 @@ import type { Problem } from "../../runtime/server/problem.ts";
 import type { ServerOptions } from "../../runtime/server/options.ts";
 import { sendEvent, type WebhookEndpoint } from "./control.ts";
 import { mockHandler } from "./handlers.ts";
-import { createPrism, type PrismModules } from "./prism.ts";
+import { createPrism } from "./prism.ts";
+import type { PrismThread } from "./prism-thread.ts";
 import { createMockTokens, type MockIssuer } from "./tokens.ts";
 
 /** How the mock behaves. */
@@ -46,7 +47,7 @@ export interface MockBehaviour {
 
 /** What goes on when the document changes. */
 export interface MockState {
-  readonly prism: PrismModules;
+  readonly prism: PrismThread;
   readonly issuer: MockIssuer;
 }
 

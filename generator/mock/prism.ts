@@ -1,8 +1,8 @@
-import { createRequire } from "node:module";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
 import type { JsonObject } from "../document/json.ts";
 import type { Preferences } from "./preferences.ts";
-import { sliceOperation } from "./slice.ts";
+import type { PrismThread } from "./prism-thread.ts";
+import { type Slice, sliceOperation } from "./slice.ts";
 
 /** A response as Prism makes it. */
 export interface MockedResponse {
@@ -34,60 +34,6 @@ export interface Prism {
   respond(path: string, method: string, request: MockRequest): Promise<MockedResponse>;
 }
 
-/** The part of `@stoplight/prism-http` that is used. Its own types would drag in those of a dozen packages. */
-interface PrismModule {
-  createInstance(config: PrismConfig, components: object): PrismInstance;
-}
-
-/** The part of `@stoplight/http-spec/oas3/operation` that is used; Prism brings it along. */
-interface TransformModule {
-  transformOas3Operations(document: object): readonly PrismOperation[];
-}
-
-interface PrismOperation {
-  readonly responses: readonly PrismResponse[];
-  /** Where references of its schemas lead. */
-  readonly __bundled__?: JsonObject;
-}
-
-interface PrismResponse {
-  readonly code: string;
-}
-
-interface PrismConfig {
-  readonly isProxy: false;
-  readonly checkSecurity: false;
-  readonly validateRequest: false;
-  readonly validateResponse: false;
-  readonly errors: false;
-  readonly upstreamProxy: undefined;
-  readonly mock: {
-    readonly dynamic: boolean;
-    readonly code?: number;
-    readonly exampleKey?: string;
-    readonly ignoreExamples?: boolean;
-    readonly mediaTypes?: readonly string[];
-    readonly seed?: string;
-  };
-}
-
-interface PrismInstance {
-  request(input: object, operations: readonly PrismOperation[], config: PrismConfig): () => Promise<PrismAnswer>;
-}
-
-type PrismAnswer =
-  | { readonly _tag: "Left"; readonly left: Error & { readonly detail?: string } }
-  | {
-      readonly _tag: "Right";
-      readonly right: {
-        readonly output: {
-          readonly statusCode: number;
-          readonly headers?: Readonly<Record<string, unknown>>;
-          readonly body?: unknown;
-        };
-      };
-    };
-
 export interface PrismOptions {
   /** Whether values are made from schemas where nobody asks for anything else; examples otherwise. */
   readonly dynamic: boolean;
@@ -98,78 +44,59 @@ export interface PrismOptions {
 /** The command that brings Prism, without the report that one of its dependencies sends when it is installed. */
 export const INSTALL_PRISM = "SCARF_ANALYTICS=false npm install --save-dev @stoplight/prism-http@5";
 
-/** Prism's modules, of the package that is installed beside us or in the current project; `undefined` when it is not. */
-export function findPrism(): PrismModules | undefined {
-  for (const from of [import.meta.url, join(process.cwd(), "package.json")]) {
-    const load = createRequire(from);
-    let entry: string;
-    try {
-      entry = load.resolve("@stoplight/prism-http");
-    } catch {
-      // Not there: the next place.
-      continue;
-    }
-    const { createInstance }: PrismModule = load(entry);
-    const { transformOas3Operations }: TransformModule = createRequire(entry)("@stoplight/http-spec/oas3/operation");
-    return { createInstance, transformOas3Operations };
-  }
-  return undefined;
-}
-
-export interface PrismModules extends PrismModule, TransformModule {}
-
 /**
  * Prism as a maker of responses. Routing, validation and everything else that it does to requests stay switched off.
  *
  * @param documents one document, each in one piece: as OpenAPI 3.1 has it, then as it is, for methods that 3.1 has not
  */
 export function createPrism(
-  { createInstance, transformOas3Operations }: PrismModules,
+  thread: PrismThread,
   documents: readonly JsonObject[],
   { dynamic, seed }: PrismOptions,
 ): Prism {
-  const prepared = new Map<string, PrismOperation>();
+  const slices = new Map<string, Slice>();
+  const prefix = randomUUID();
 
-  const prepare = (path: string, method: string): PrismOperation => {
+  const sliceOf = (path: string, method: string): Slice => {
     const slice = documents
       .map((document) => sliceOperation(document, path, method))
       .find((found) => found !== undefined);
-    const [operation] = slice === undefined ? [] : transformOas3Operations(slice.document);
-    if (slice === undefined || operation === undefined) throw new MockError(`Prism does not know ${method} ${path}`);
-    return { ...operation, __bundled__: slice.schemas };
+    if (slice === undefined) throw new MockError(`Prism does not know ${method} ${path}`);
+    return slice;
   };
 
   return {
     async respond(path, method, { accept, preferences }) {
       const key = `${method} ${path}`;
-      const operation = prepared.get(key) ?? prepare(path, method);
-      prepared.set(key, operation);
-      const asked = withStatus(operation, preferences.code);
-      const config: PrismConfig = {
+      const slice = slices.get(key) ?? sliceOf(path, method);
+      slices.set(key, slice);
+      const { code, example } = preferences;
+      const isDynamic = preferences.dynamic ?? dynamic;
+      const config: JsonObject = {
         isProxy: false,
         checkSecurity: false,
         validateRequest: false,
         validateResponse: false,
         errors: false,
-        upstreamProxy: undefined,
         mock: {
-          dynamic: preferences.dynamic ?? dynamic,
-          ...((preferences.dynamic ?? dynamic) && { ignoreExamples: preferences.example === undefined }),
-          ...(preferences.code !== undefined && { code: preferences.code }),
-          ...(preferences.example !== undefined && { exampleKey: preferences.example }),
+          dynamic: isDynamic,
+          ...(isDynamic && { ignoreExamples: example === undefined }),
+          ...(code !== undefined && { code }),
+          ...(example !== undefined && { exampleKey: example }),
           ...(accept !== undefined && { mediaTypes: mediaTypesOf(accept) }),
           ...(seed !== undefined && { seed }),
         },
       };
-      const instance = createInstance(config, {
-        logger: SILENT,
-        route: () => ({ _tag: "Right", right: asked }),
-      });
-      const input = { method: method.toLowerCase(), url: { path: "/" }, headers: {} };
-      const answer = await instance.request(input, [asked], config)();
-      if (answer._tag === "Left") throw new MockError(answer.left.detail ?? answer.left.message);
-      const { body, headers = {}, statusCode } = answer.right.output;
-      return { status: statusCode, headers, body };
+      const task = { key: `${prefix} ${key}`, slice, config };
+      const reply = await thread.do(code === undefined ? task : { ...task, status: code });
+      switch (reply.kind) {
+        case "answered":
+          return reply;
+        case "refused":
+          throw new MockError(reply.message);
+        case "failed":
+          throw new Error(`Prism: ${reply.message}`);
+      }
     },
   };
 }
@@ -179,34 +106,3 @@ function mediaTypesOf(accept: string): readonly string[] {
   const ranges = accept.split(",").map((range) => range.trim());
   return ranges.filter((range) => /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+\s*(?:;\s*[\w-]+=[^;\s]+\s*)*$/.test(range));
 }
-
-/**
- * The operation with exact statuses only, as Prism takes `2XX` for the number 2: a range becomes the status that is asked
- * for, else the first of the range.
- */
-function withStatus(operation: PrismOperation, asked: number | undefined): PrismOperation {
-  const responses = operation.responses.map((response) => {
-    const range = /^([1-5])XX$/i.exec(response.code);
-    if (range === null) return response;
-    const hundreds = Number(range[1]);
-    const isAsked = asked !== undefined && Math.trunc(asked / 100) === hundreds;
-    return { ...response, code: String(isAsked ? asked : hundreds * 100) };
-  });
-  return { ...operation, responses };
-}
-
-const silent = (): void => {};
-
-/** Prism logs requests with their credentials; what is worth knowing the mock says itself. */
-const SILENT = {
-  trace: silent,
-  debug: silent,
-  info: silent,
-  success: silent,
-  warn: silent,
-  error: silent,
-  fatal: silent,
-  child(): object {
-    return SILENT;
-  },
-};

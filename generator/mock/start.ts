@@ -5,7 +5,8 @@ import type { Settings } from "../generate/settings.ts";
 import { createFileWatcher } from "../generate/watch.ts";
 import type { Api } from "../ir/api.ts";
 import { buildMock, type MockBehaviour } from "./mock.ts";
-import { findPrism, INSTALL_PRISM } from "./prism.ts";
+import { INSTALL_PRISM } from "./prism.ts";
+import { createPrismThread, findPrism, type PrismThread } from "./prism-thread.ts";
 import { createMockIssuer, type MockClient } from "./tokens.ts";
 import { answerControl, CONTROL_PATH } from "./control.ts";
 
@@ -43,12 +44,25 @@ export type StartedMock =
  * @throws what `listen` of `node:http` throws: the port is taken, for example
  */
 export async function startMock(settings: Settings, options: StartMockOptions): Promise<StartedMock> {
-  const prism = findPrism();
-  if (prism === undefined) return { kind: "missing", install: INSTALL_PRISM };
+  const entry = findPrism();
+  if (entry === undefined) return { kind: "missing", install: INSTALL_PRISM };
+  const prism = createPrismThread(entry);
+  try {
+    return await startWith(prism, settings, options);
+  } catch (error) {
+    await prism.close();
+    throw error;
+  }
+}
+
+async function startWith(prism: PrismThread, settings: Settings, options: StartMockOptions): Promise<StartedMock> {
   const state = { prism, issuer: await createMockIssuer(options.client) };
   const first = await buildMock(settings, options, state);
   const { api, diagnostics } = first;
-  if (first.server === undefined || api === undefined) return { kind: "failed", diagnostics };
+  if (first.server === undefined || api === undefined) {
+    await prism.close();
+    return { kind: "failed", diagnostics };
+  }
   let current = first;
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -94,6 +108,7 @@ export async function startMock(settings: Settings, options: StartMockOptions): 
     http.closeAllConnections();
     http.close();
     await once(http, "close");
+    await prism.close();
   }
 }
 

@@ -4,7 +4,8 @@ import type { Settings } from "../generate/settings.ts";
 import { judgeContract } from "../judge/contract.ts";
 import { findingText } from "../judge/reports/text.ts";
 import { CannotTest } from "../judge/test.ts";
-import { findPrism, INSTALL_PRISM } from "../mock/prism.ts";
+import { INSTALL_PRISM } from "../mock/prism.ts";
+import { findPrism } from "../mock/prism-thread.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = "server and mock";

@@ -55,12 +55,20 @@ export function readStringAssertions(reader: Reader, at: Pointer, value: JsonObj
   if (flags !== undefined) into.push({ kind: "pattern", source, flags });
 }
 
+/** To compile one of a million takes seconds, wherever it is used; the longest known has 1,100. */
+const LONGEST_PATTERN = 20_000;
+
 /**
  * The flags a pattern is a valid ECMA-262 regular expression with: `u` as JSON Schema asks, none where escapes such as
  * `\-` need that. `undefined`, and an error, when it is none.
  */
 export function patternFlags(reader: Reader, at: Pointer, source: string): "u" | "" | undefined {
   const { patterns } = reader;
+  if (source.length > LONGEST_PATTERN) {
+    const message = `The pattern has more than ${LONGEST_PATTERN.toLocaleString("en")} characters.`;
+    report(reader, "invalid-pattern", message, at);
+    return undefined;
+  }
   if (!patterns.has(source))
     patterns.set(source, isPattern(source, "u") ? "u" : isPattern(source, "") ? "" : undefined);
   const flags = patterns.get(source);

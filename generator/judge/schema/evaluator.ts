@@ -31,8 +31,12 @@ export interface EvaluatorOptions {
   readonly assertFormats: boolean;
 }
 
-/** Some seconds' work: alternatives of alternatives can multiply without end. */
+/** A second's work: alternatives of alternatives can multiply without end. */
 const MOST_STEPS = 2_000_000;
+/** Each time there is no verdict, half as many are left for the next one, down to these: of one document, many would take long. */
+const FEWEST_STEPS = 20_000;
+/** For a schema that had none before. */
+const STEPS_IN_VAIN = 500;
 const DEEPEST = 400;
 
 /** What speaks of what the others have not spoken of. */
@@ -47,15 +51,21 @@ function lateLast(assertions: readonly Assertion[]): readonly Assertion[] {
 export function createEvaluator(api: Api, { assertFormats }: EvaluatorOptions): Evaluator {
   const world = createWorld(api);
   const dynamics = createDynamics(api);
+  let exhausted = 0;
+  const exhausting = new WeakSet<Schema>();
 
-  function start(direction: Direction | undefined, out: Fault[] | undefined): Scope {
+  function stepsFor(schema: Schema): number {
+    return exhausting.has(schema) ? STEPS_IN_VAIN : Math.max(FEWEST_STEPS, MOST_STEPS / 2 ** exhausted);
+  }
+
+  function start(schema: Schema, direction: Direction | undefined, out: Fault[] | undefined): Scope {
     return {
       path: "",
       depth: 0,
       out,
       marks: undefined,
       bindings: dynamics.none,
-      budget: { left: MOST_STEPS },
+      budget: { left: stepsFor(schema) },
       assertFormats,
       check,
       isHidden: (property) => direction !== undefined && world.isHidden(property, direction),
@@ -111,19 +121,23 @@ export function createEvaluator(api: Api, { assertFormats }: EvaluatorOptions): 
   return {
     verdict(value, schema, direction) {
       try {
-        return check(value, schema, start(direction, undefined)) ? "fits" : "misfit";
+        return check(value, schema, start(schema, direction, undefined)) ? "fits" : "misfit";
       } catch (error) {
-        if (error instanceof Exhausted) return "unknown";
-        throw error;
+        if (!(error instanceof Exhausted)) throw error;
+        exhausted++;
+        exhausting.add(schema);
+        return "unknown";
       }
     },
     faults(value, schema, direction) {
       const out: Fault[] = [];
       try {
-        return check(value, schema, start(direction, out)) ? [] : out;
+        return check(value, schema, start(schema, direction, out)) ? [] : out;
       } catch (error) {
-        if (error instanceof Exhausted) return [];
-        throw error;
+        if (!(error instanceof Exhausted)) throw error;
+        exhausted++;
+        exhausting.add(schema);
+        return [];
       }
     },
   };

@@ -3,10 +3,27 @@ import vm from "node:vm";
 /** Milliseconds for one match of a pattern that may take for ever. */
 const PATIENCE = 100;
 
+/** Milliseconds that all patterns together may have taken in vain; from then on, no doubtful one is tried. */
+const MOST_WASTED = 2000;
+
+/** A pattern or a text that is longer is doubtful by that alone. */
+const LONG = 5000;
+
 /** A repetition of what holds a repetition, or of alternatives: such patterns can take exponential time. */
 const RISKY = /[*+}]\)*[*+{]|\|[^)]*\)[*+{]|[*+}][^()]*\)[*+{]/;
 
-const compiled = new Map<string, RegExp | undefined>();
+interface Compiled {
+  readonly pattern: RegExp;
+  readonly risky: boolean;
+}
+
+const compiled = new Map<string, Compiled | undefined>();
+/** Those that took too long once. */
+const slow = new Set<RegExp>();
+let wasted = 0;
+
+/** The engine can be interrupted only in a context of its own. */
+let watched: { readonly context: vm.Context; readonly script: vm.Script } | undefined;
 
 /**
  * Whether a text matches a pattern, which nobody vouches for.
@@ -14,27 +31,33 @@ const compiled = new Map<string, RegExp | undefined>();
  * @returns `undefined` when that cannot be told: the pattern is none, or takes too long
  */
 export function matches(source: string, flags: "u" | "", text: string): boolean | undefined {
-  const pattern = compile(source, flags);
-  if (pattern === undefined) return undefined;
-  if (text.length < 12 || !RISKY.test(source)) return pattern.test(text);
+  const found = compile(source, flags);
+  if (found === undefined) return undefined;
+  const { pattern, risky } = found;
+  const harmless = text.length < 12 ? source.length <= LONG : !risky && text.length <= LONG;
+  if (harmless) return pattern.test(text);
+  if (slow.has(pattern) || wasted >= MOST_WASTED) return undefined;
+  watched ??= { context: vm.createContext({}), script: new vm.Script("pattern.test(text)") };
+  const started = performance.now();
   try {
-    // The engine can be interrupted only here.
-    const found: unknown = vm.runInNewContext("pattern.test(text)", { pattern, text }, { timeout: PATIENCE });
-    return found === true;
+    Object.assign(watched.context, { pattern, text });
+    return watched.script.runInContext(watched.context, { timeout: PATIENCE }) === true;
   } catch {
+    slow.add(pattern);
+    wasted += performance.now() - started;
     return undefined;
   }
 }
 
-function compile(source: string, flags: "u" | ""): RegExp | undefined {
+function compile(source: string, flags: "u" | ""): Compiled | undefined {
   const key = `${flags}/${source}`;
   if (!compiled.has(key)) compiled.set(key, tryCompile(source, flags));
   return compiled.get(key);
 }
 
-function tryCompile(source: string, flags: string): RegExp | undefined {
+function tryCompile(source: string, flags: string): Compiled | undefined {
   try {
-    return new RegExp(source, flags);
+    return { pattern: new RegExp(source, flags), risky: source.length > LONG || RISKY.test(source) };
   } catch {
     return undefined;
   }

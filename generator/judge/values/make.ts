@@ -43,13 +43,20 @@ const MOST_VALUES = 400;
 const DEEPEST = 60;
 /** Values made in all, for one that is given away. */
 const MOST_WORK = 30_000;
+/** Milliseconds of the processor for it, and for all that were sought in vain: then each next one has a twentieth. */
+const MOST_TIME = 1000;
+const MOST_VAIN_TIME = 3000;
+/** As often as that, a schema may have asked for more; then it is not tried again. */
+const MOST_VAIN = 2;
 
 export function createMaker(api: Api): Maker {
   const world = createWorld(api);
   const evaluator = createEvaluator(api, { assertFormats: true });
   const heights = createHeights(api);
+  const vain = new WeakMap<Schema, number>();
+  let vainTime = 0;
 
-  function start(random: Random, options: MakeOptions, attempt: number, work: { left: number }): MakeScope {
+  function start(random: Random, options: MakeOptions, attempt: number, work: Work): MakeScope {
     const { direction, alphabet = "any" } = options;
     const fullness = attempt > 10 ? 0 : chance(random, 15) ? 0 : chance(random, 20) ? 100 : 55;
     return {
@@ -64,12 +71,13 @@ export function createMaker(api: Api): Maker {
     };
   }
 
-  function make(schemas: readonly Schema[], scope: MakeScope, work: { left: number }): Json {
+  function make(schemas: readonly Schema[], scope: MakeScope, work: Work): Json {
     const at = schemas[0]?.at ?? "#";
     if (scope.depth > DEEPEST) throw new Impossible("it has no end", at);
     let failure = new Impossible("none was found", at);
     for (let attempt = 0; attempt < INNER_TRIES; attempt++) {
-      if (--work.left < 0) throw new Impossible("none was found in a reasonable time", at);
+      if (--work.left < 0 || processorTime() > work.until)
+        throw new Impossible("none was found in a reasonable time", at);
       scope.budget.left--;
       const own = attempt > 4 ? { ...scope, fullness: 0 } : scope;
       try {
@@ -118,8 +126,11 @@ export function createMaker(api: Api): Maker {
   return {
     evaluator,
     make(schema, random, options = {}) {
+      const before = vain.get(schema) ?? 0;
+      if (before >= MOST_VAIN) throw new Impossible("none was found in a reasonable time", schema.at);
       let failure = new Impossible("none was found", schema.at);
-      const work = { left: MOST_WORK };
+      const began = processorTime();
+      const work = { left: MOST_WORK, until: began + (vainTime > MOST_VAIN_TIME ? MOST_TIME / 20 : MOST_TIME) };
       for (let attempt = 0; attempt < ROOT_TRIES; attempt++) {
         const scope = start(random, options, attempt, work);
         try {
@@ -130,11 +141,26 @@ export function createMaker(api: Api): Maker {
           if (!(error instanceof Impossible)) throw error;
           failure = error;
         }
-        if (work.left < 0) break;
+        if (work.left >= 0 && processorTime() <= work.until) continue;
+        vain.set(schema, before + 1);
+        vainTime += processorTime() - began;
+        break;
       }
       throw failure;
     },
   };
+}
+
+/** What may still be spent on one value. */
+interface Work {
+  left: number;
+  readonly until: number;
+}
+
+/** Milliseconds; those of the clock say little where others have the processor. */
+function processorTime(): number {
+  const { system, user } = process.cpuUsage();
+  return (system + user) / 1000;
 }
 
 function makeOf(bag: Bag, at: Pointer, scope: MakeScope, schemas: readonly Schema[]): Json {

@@ -12,12 +12,16 @@ import { chance, pick, type Random, shuffled } from "./random.ts";
 import { regexTexts } from "./regex/generate.ts";
 import { DEEP, inner, type MakeScope } from "./scope.ts";
 
+/** Objects with more are not made. */
+const MOST_MEMBERS = 20_000;
+
 type Limit = "minProperties" | "maxProperties";
 
 export function makeObject(bag: Bag, at: Pointer, scope: MakeScope): Json {
   const { random } = scope;
   const most = limitOf(bag.assertions, "maxProperties", Infinity);
   const least = limitOf(bag.assertions, "minProperties", 0);
+  if (least > MOST_MEMBERS) throw new Impossible(`no ${least} members could be made`, at);
   const names = memberNames(bag, scope);
   const required = withDependents(bag, names.required);
   const values = new Map<string, Json>();
