@@ -23,16 +23,23 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Chromium on its own connects to a public address by UDP, which sends nothing, to see whether there is IPv6 at all. On Linux it gets
- * a network of its own, in which nobody is, unless the system keeps that from users.
+ * What comes before a command so that it has a network of its own, in which nobody is: on Linux, unless the system keeps that from
+ * users. (Chromium connects to a public address by UDP, which sends nothing, to see whether there is IPv6 at all.)
  */
-async function withoutNetwork(program: string, args: readonly string[]): Promise<readonly [string, readonly string[]]> {
-  if (process.platform !== "linux") return [program, args];
-  const isolating = [...(process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"]), "--net", "--"];
-  const isAllowed = await new Promise<boolean>((resolve) => {
-    execFile("unshare", [...isolating, "true"], { timeout: LONGEST }, (error) => resolve(error === null));
+async function isolation(): Promise<readonly string[]> {
+  if (process.platform !== "linux") return [];
+  const command = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"]), "--net", "--"];
+  const tried = await run([...command, "true"]);
+  return tried === undefined ? [] : command;
+}
+
+/** @returns what it printed, if it ended well */
+function run([program = "", ...args]: readonly string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: LONGEST, maxBuffer: LARGEST }, (error, stdout) => {
+      resolve(error === null ? stdout : undefined);
+    });
   });
-  return isAllowed ? ["unshare", [...isolating, program, ...args]] : [program, args];
 }
 
 /** Draws a page without any network. @returns its elements as HTML, scripts and styles left out; why not, else */
@@ -58,13 +65,11 @@ export async function drawn(
       "--dump-dom",
       pathToFileURL(page).href,
     ];
-    const [program, given] = await withoutNetwork(chromium, args);
-    return await new Promise((resolve) => {
-      execFile(program, given, { timeout: LONGEST, maxBuffer: LARGEST }, (error, stdout) => {
-        if (error === null) resolve({ html: withoutCode(stdout) });
-        else resolve({ fault: `${chromium} did not draw the page` });
-      });
-    });
+    const isolating = await isolation();
+    const alone = isolating.length === 0 ? undefined : await run([...isolating, chromium, ...args]);
+    // Some come in a package that does not start where it has no rights of its own.
+    const printed = alone ?? (await run([chromium, ...args]));
+    return printed === undefined ? { fault: `${chromium} did not draw the page` } : { html: withoutCode(printed) };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
