@@ -83,10 +83,10 @@ function withoutCode(html: string): string {
     const start = html.slice(at).search(/<(?:script|style)\b/);
     if (start === -1) break;
     left += html.slice(at, at + start);
-    const isScript = html.startsWith("<script", at + start);
-    const end = html.indexOf(isScript ? "</script>" : "</style>", at + start);
+    const close = html.startsWith("<script", at + start) ? "</script>" : "</style>";
+    const end = html.indexOf(close, at + start);
     if (end === -1) return left;
-    at = end;
+    at = end + close.length;
   }
   return left + html.slice(at);
 }
