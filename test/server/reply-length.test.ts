@@ -9,6 +9,8 @@ import { raw } from "./support/raw.ts";
 
 const length = { required: true, schema: { type: "integer" } };
 const text = { schema: { type: "string" } };
+/** Some contracts have it as a text. */
+const lengthText = { required: true, schema: { type: "string" } };
 const content = { "application/octet-stream": {} };
 
 const DOCUMENT = documentOf({
@@ -22,6 +24,7 @@ const DOCUMENT = documentOf({
           description: "Later",
           headers: { Connection: length, "Transfer-Encoding": { ...text, required: true } },
         },
+        203: { description: "Other", headers: { "Content-Length": lengthText }, content },
         204: { description: "Empty", headers: { "Content-Length": length } },
       },
     },
@@ -81,6 +84,7 @@ describe("the length of an answer", () => {
   it.each([
     ["bytes, of which it is known", { status: 200, body: "abc" }, "3", "abc"],
     ["bytes, of which it is said", { status: 200, headers: { "Content-Length": 3 }, body: "abc" }, "3", "abc"],
+    ["bytes, where it is a text", { status: 203, body: "abc" }, "3", "abc"],
     ["a stream", { status: 200, headers: { "Content-Length": 5 }, body: stream("ab", "cde") }, "5", "abcde"],
   ])("%s", async (_case, reply, says, body) => {
     const { answer, errors } = await ask(reply);
