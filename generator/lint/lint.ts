@@ -13,7 +13,14 @@ export interface LintRequest {
   readonly allowFolders?: readonly string[];
   /** A `redocly.yaml` to go by instead of our rules, absolute. It may load plugins: it is trusted as code is. */
   readonly config?: string;
+  /** Characters of the document's files; how long it may take depends on it. Default: as many as any real document has. */
+  readonly size?: number;
 }
+
+/** Milliseconds: of the engine itself, and for each million characters, five times what real documents take. */
+const LONGEST_START = 20_000;
+const LONGEST_PER_MILLION = 8_000;
+const MOST_SIZE = 12_500_000;
 
 export type LintResult =
   | { readonly kind: "done"; readonly findings: readonly Finding[] }
@@ -23,13 +30,19 @@ export type LintResult =
 const MOST_FINDINGS = 100_000;
 
 /** Judges a document by `recommended-strict` of Redocly and by our rules. Nothing is fetched. */
-export async function lint({ allowFolders = [], config, document }: LintRequest): Promise<LintResult> {
+export async function lint({
+  allowFolders = [],
+  config,
+  document,
+  size = MOST_SIZE,
+}: LintRequest): Promise<LintResult> {
   const folder = await mkdtemp(join(tmpdir(), "countersign-lint-"));
   try {
     const own = join(folder, "redocly.yaml");
     await writeFile(own, ownConfig());
     const run = await runRedocly({
       folder,
+      longest: LONGEST_START + (size / 1_000_000) * LONGEST_PER_MILLION,
       reads: config === undefined ? [dirname(document), ...allowFolders, SOURCES] : "*",
       args: ["lint", document, "--format", "json", `--max-problems=${MOST_FINDINGS}`, "--config", config ?? own],
     });

@@ -13,7 +13,7 @@ const LONGEST_RUN_MS = 2 * 60_000;
 const MOST_OUTPUT_BYTES = 512 * 1024 * 1024;
 
 const ENDED =
-  "it took too long, or said too much, and was ended; a `pattern` that takes exponential time may be the cause.\n";
+  "it took too long, or said too much, and was ended: it tries every example on its `pattern`, and one that takes exponential time may be the cause.\n";
 
 export type RedoclyRun =
   | { readonly kind: "ran"; readonly status: number; readonly stdout: string; readonly stderr: string }

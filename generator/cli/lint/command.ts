@@ -46,11 +46,13 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
 
   const terminal = createTerminal();
   const settings = await chooseOne(COMMAND, { document, config: values.config }, terminal);
-  if (settings === undefined || !(await isReadable(settings, terminal))) return EXIT.usage;
+  const size = settings && (await sizeOf(settings, terminal));
+  if (settings === undefined || size === undefined) return EXIT.usage;
   terminal.progress(`${settings.documentLabel}: judging`);
   const { lint } = await import("../../lint/lint.ts");
   const result = await lint({
     document: settings.document,
+    size,
     allowFolders: settings.allowFolders,
     ...(rules !== undefined && { config: rules }),
   });
@@ -66,8 +68,11 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
   return result.findings.some(({ severity }) => severity !== "open") ? EXIT.drift : EXIT.done;
 }
 
-/** Our own reader goes first: it refuses what would exhaust the machine, and says where a file is no JSON or YAML. */
-async function isReadable(settings: Settings, terminal: Terminal): Promise<boolean> {
+/**
+ * Characters of all files. Our own reader goes first: it refuses what would exhaust the machine, and says where a file is no JSON or
+ * YAML.
+ */
+async function sizeOf(settings: Settings, terminal: Terminal): Promise<number | undefined> {
   const diagnostics = collectDiagnostics(settings.severity);
   const document = await loadDocument(settings.documentLabel, settings, diagnostics);
   const found = diagnostics.list((at) => document?.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 });
@@ -77,9 +82,9 @@ async function isReadable(settings: Settings, terminal: Terminal): Promise<boole
       terminal,
       false,
     );
-    return false;
+    return undefined;
   }
-  return true;
+  return document.files.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 async function print(findings: readonly Finding[], format: Format, colour: boolean, all: boolean): Promise<string> {
