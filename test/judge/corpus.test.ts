@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { judge } from "../../generator/judge/judge.ts";
 import { realDocuments } from "../support/documents.ts";
 import { startStub, TOKEN, USER } from "./support/stub.ts";
+import { withoutStacks } from "./support/without-stacks.ts";
+
+withoutStacks();
 
 // `node bench/judge-corpus.ts` does all documents, and more operations of each.
 const NAMES = /petstore|museum|cafe|galaxy|realworld|resend|qdrant|apideck|uspto|link-example|museum|mesh|outpost/;

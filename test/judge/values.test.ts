@@ -11,6 +11,9 @@ import { smaller } from "../../generator/judge/values/shrink.ts";
 import { realDocuments } from "../support/documents.ts";
 import { schemaApi } from "./support/api.ts";
 import { FORMATS, judgeValues } from "./support/values.ts";
+import { withoutStacks } from "./support/without-stacks.ts";
+
+withoutStacks();
 
 async function make(schema: Json, runs = 50): Promise<readonly Json[]> {
   const { api, schema: own } = await schemaApi(schema);

@@ -9,6 +9,9 @@ import { until } from "../support/until.ts";
 import { startFaulty } from "./faulty-server.ts";
 import type { SeededFault } from "./seeded-fault.ts";
 import { FAULTS } from "./table.ts";
+import { withoutStacks } from "../support/without-stacks.ts";
+
+withoutStacks();
 
 const DOCUMENT = fileURLToPath(new URL("../../../spec/openapi.yaml", import.meta.url));
 

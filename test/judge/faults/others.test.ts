@@ -7,6 +7,9 @@ import { startStub, type Stub, TOKEN, USER } from "../support/stub.ts";
 import { until } from "../support/until.ts";
 import { type HttpFault, startBetween } from "./others/between-http.ts";
 import { GENERAL_FAULTS } from "./others/table.ts";
+import { withoutStacks } from "../support/without-stacks.ts";
+
+withoutStacks();
 
 /** Lists by pages and a key in a header; forms, and keys in the query and in cookies; a key in the query alone; Basic. */
 const NAMES: ReadonlySet<string> = new Set([

@@ -7,6 +7,9 @@ import { CONTRACT } from "./shelf/contract.ts";
 import { generated, startShelf, TOKENS } from "./shelf/server.ts";
 import type { ShelfFault } from "./shelf/shelf-fault.ts";
 import { SHELF_FAULTS } from "./shelf/table.ts";
+import { withoutStacks } from "../support/without-stacks.ts";
+
+withoutStacks();
 
 async function judged(
   { between, contract = (same) => same, only }: Partial<ShelfFault>,
