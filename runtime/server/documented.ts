@@ -11,13 +11,25 @@ export type Documented<Given, Wanted> = Wanted extends Given
   : {
       readonly [Name in keyof Given & keyof Wanted]: [Unknown<Given[Name], Wanted[Name]>] extends [never]
         ? unknown
-        : `The contract has no such header: ${Unknown<Given[Name], Wanted[Name]> & string}`;
+        : `The contract has no such header for this status: ${Unknown<Given[Name], Wanted[Name]> & string}`;
     };
 
-type Unknown<Given, Wanted> = Exclude<HeaderNames<ReplyOf<Given>>, HeaderNames<ReplyOf<Wanted>>>;
+type Unknown<Given, Wanted> = UnknownOf<ReplyOf<Given>, ReplyOf<Wanted>>;
 
 type ReplyOf<Handler> = Handler extends (...args: never[]) => infer Given ? Awaited<Given> : never;
 
-type HeaderNames<Given> = Given extends { readonly headers?: infer Headers } ? KeysOf<NonNullable<Headers>> : never;
+/** The headers of a reply that the contract does not have for its status. */
+type UnknownOf<Given, Wanted> = Given extends { readonly status: infer Status; readonly headers?: infer Headers }
+  ? Exclude<KeysOf<NonNullable<Headers>>, NamesFor<Status, Wanted>>
+  : never;
+
+type NamesFor<Status, Wanted> = Wanted extends { readonly status: infer Own; readonly headers?: infer Headers }
+  ? Status extends Own
+    ? // Where the contract says nothing of replies, any object will do.
+      [keyof NonNullable<Headers>] extends [never]
+      ? PropertyKey
+      : KeysOf<NonNullable<Headers>>
+    : never
+  : never;
 
 type KeysOf<Value> = Value extends unknown ? keyof Value : never;

@@ -30,6 +30,7 @@ const DOCUMENT = documentOf(
     },
     "/teams": {
       get: { operationId: "listTeams", tags: ["teams"], responses: { 200: { description: "OK", content: json } } },
+      post: { operationId: "ping", tags: ["teams"], responses: {} },
     },
   },
   { components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } } },
@@ -40,7 +41,7 @@ import { createServer, type Handlers } from "./generated/server/index.ts";
 import type { TeamsHandlers } from "./generated/server/teams.ts";
 
 interface Caller { readonly id: string }
-const teams: TeamsHandlers = { listTeams: () => ({ status: 200, body: { name: "" } }) };
+const teams: TeamsHandlers = { listTeams: () => ({ status: 200, body: { name: "" } }), ping: () => ({ status: 299 }) };
 const verifiers = { key: async () => ({ caller: { id: "" }, id: "" }) };
 `;
 
@@ -58,6 +59,7 @@ const FAULTS = {
   "no headers with this status": `{ status: 404, headers: { ETag: caller.id }, body: { name: "" } }`,
   "a header is missing": `{ status: 304 }`,
   "no such header": `{ status: 304, headers: { ETag: caller.id, Via: "" } }`,
+  "a header of another status": `{ status: 304, headers: { ETag: caller.id, Link: "" } }`,
   "no such header, though one more": `{ status: 200, headers: { ETag: "", Link: "", "X-Via": 1 }, contentType: "text/csv", body: "" }`,
 } as const;
 /** An object of the contract is open, unless it says otherwise: more members are seen only where the type is named. */
@@ -90,7 +92,7 @@ const INFERRED: Readonly<Record<string, Way>> = {
   "objects by tag that satisfy": (name, reply) =>
     `const ${name} = { getUser: ({ path }, { caller }) => { void path.id; void caller; return ${reply}; } } satisfies UsersHandlers<Caller>; createServer({ handlers: { ...teams, ...${name} }, verifiers });`,
   "a class": (name, reply) =>
-    `class ${name.toUpperCase()} implements UsersHandlers<Caller> { async getUser({ path }: { path: { id: number } }, { caller }: { caller: Caller }) { void path.id; void caller; return ${reply} as const; } listTeams = teams.listTeams; } createServer({ handlers: new ${name.toUpperCase()}(), verifiers });`,
+    `class ${name.toUpperCase()} implements UsersHandlers<Caller> { async getUser({ path }: { path: { id: number } }, { caller }: { caller: Caller }) { void path.id; void caller; return ${reply} as const; } listTeams = teams.listTeams; ping = teams.ping; } createServer({ handlers: new ${name.toUpperCase()}(), verifiers });`,
 };
 
 let generated: GeneratedServer;
@@ -124,6 +126,8 @@ export function serve<Who>(handlers: Handlers<Who>, key: () => Promise<{ caller:
 }
 export const options: ServerOptions<Caller> = { handlers: { ...teams, getUser: (): GetUserReply => ({ status: 304, headers: { ETag: "" } }) }, verifiers };
 export const server: Server = createServer(options);
+// The contract says nothing of its replies.
+export const any: Server = createServer({ verifiers, handlers: { ...teams, ...options.handlers, ping: () => ({ status: 299, headers: { "X-A": "" }, body: 1 }) } });
 export const other: Server = createServer<Caller>({ ...options, basePath: "/api" });
 `;
   await generated.expectCompiles({ "said.ts": text });
