@@ -42,7 +42,7 @@ export async function lint({
     await writeFile(own, ownConfig());
     const run = await runRedocly({
       folder,
-      longest: LONGEST_START + (size / 1_000_000) * LONGEST_PER_MILLION,
+      longest: LONGEST_START + Math.ceil((size / 1_000_000) * LONGEST_PER_MILLION),
       reads: config === undefined ? [dirname(document), ...allowFolders, SOURCES] : "*",
       args: ["lint", document, "--format", "json", `--max-problems=${MOST_FINDINGS}`, "--config", config ?? own],
     });
