@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { urlEncoded } from "../../runtime/server/decode/form.ts";
 import type { PropertyReader, RequestContent } from "../../runtime/server/decode/reader.ts";
-import { boolean, integer, oneOf, text as anyText } from "../../runtime/server/decode/scalars.ts";
+import { boolean, integer, nothing, oneOf, text as anyText } from "../../runtime/server/decode/scalars.ts";
 import { deepObject } from "../../runtime/server/decode/deep-object.ts";
 import { form, pipeDelimited } from "../../runtime/server/decode/styles.ts";
 import { readAs, refusal } from "./support/bodies.ts";
@@ -31,6 +31,12 @@ describe("forms", () => {
     ["arrays in an array", [{ name: "o", value: { items: { items: integer } } }], "o=[1]&o=[2]", { o: [[1], [2]] }],
     ["JSON as a whole", [{ name: "o", json: true }], "o=[1]", { o: [1] }],
     ["a text as JSON", [{ name: "o", json: true }], 'o="x"', { o: "x" }],
+    [
+      "null in a style",
+      [{ name: "o", style: deepObject, value: { scalar: nothing, rest: anyText } }],
+      "o=",
+      { o: null },
+    ],
     ["a text or an object", [{ name: "o", value: { scalar: anyText, rest: anyText } }], "o={x", { o: "{x" }],
     ["a text or an array", [{ name: "o", value: { scalar: anyText, items: anyText } }], "o=x", { o: "x" }],
     ["an unknown object", [], 'o={"a":1}', { o: { a: 1 } }],

@@ -46,7 +46,9 @@ function fieldsOf(pairs: readonly Pair[], properties: readonly PropertyReader[],
   const styled = properties.filter(({ style }) => style !== undefined);
   const raw: Raw = { text: "", pairs, decode: formPercent, ownerOf: (name) => ownerOf(properties, name) };
   for (const property of styled) {
-    const value = styledValue(property, raw) ?? (property.required === true ? {} : undefined);
+    // Null is a value.
+    const read = styledValue(property, raw);
+    const value = read === undefined && property.required === true ? {} : read;
     if (value !== undefined) setMember(values, property.name, value);
   }
   for (const [name, text] of pairs) {
