@@ -36,7 +36,7 @@ async function joinModules(): Promise<void> {
     "redocly/loopback-only",
     "targets/openapi-fetch/worker",
     "verify/type-check-worker",
-    "mock/prism-worker",
+    "mock/prism-child",
   ].map((name) => `generator/${name}`);
   const { output } = await build({
     input: Object.fromEntries(starts.map((name) => [name, `${dist}${name}.js`])),

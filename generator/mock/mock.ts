@@ -22,7 +22,7 @@ import type { ServerOptions } from "../../runtime/server/options.ts";
 import { sendEvent, type WebhookEndpoint } from "./control.ts";
 import { mockHandler } from "./handlers.ts";
 import { createPrism } from "./prism.ts";
-import type { PrismThread } from "./prism-thread.ts";
+import type { PrismProcess } from "./prism-process.ts";
 import { createMockTokens, type MockIssuer } from "./tokens.ts";
 
 /** How the mock behaves. */
@@ -47,7 +47,7 @@ export interface MockBehaviour {
 
 /** What goes on when the document changes. */
 export interface MockState {
-  readonly prism: PrismThread;
+  readonly prism: PrismProcess;
   readonly issuer: MockIssuer;
 }
 

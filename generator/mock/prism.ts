@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { JsonObject } from "../document/json.ts";
 import type { Preferences } from "./preferences.ts";
-import type { PrismThread } from "./prism-thread.ts";
+import type { PrismProcess } from "./prism-process.ts";
 import { type Slice, sliceOperation } from "./slice.ts";
 
 /** A response as Prism makes it. */
@@ -50,7 +50,7 @@ export const INSTALL_PRISM = "SCARF_ANALYTICS=false npm install --save-dev @stop
  * @param documents one document, each in one piece: as OpenAPI 3.1 has it, then as it is, for methods that 3.1 has not
  */
 export function createPrism(
-  thread: PrismThread,
+  process: PrismProcess,
   documents: readonly JsonObject[],
   { dynamic, seed }: PrismOptions,
 ): Prism {
@@ -88,7 +88,7 @@ export function createPrism(
         },
       };
       const task = { key: `${prefix} ${key}`, slice, config };
-      const reply = await thread.do(code === undefined ? task : { ...task, status: code });
+      const reply = await process.do(code === undefined ? task : { ...task, status: code });
       switch (reply.kind) {
         case "answered":
           return reply;

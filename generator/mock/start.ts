@@ -6,7 +6,7 @@ import { createFileWatcher } from "../generate/watch.ts";
 import type { Api } from "../ir/api.ts";
 import { buildMock, type MockBehaviour } from "./mock.ts";
 import { INSTALL_PRISM } from "./prism.ts";
-import { createPrismThread, findPrism, type PrismThread } from "./prism-thread.ts";
+import { createPrismProcess, findPrism, type PrismProcess } from "./prism-process.ts";
 import { createMockIssuer, type MockClient } from "./tokens.ts";
 import { answerControl, CONTROL_PATH } from "./control.ts";
 
@@ -46,7 +46,7 @@ export type StartedMock =
 export async function startMock(settings: Settings, options: StartMockOptions): Promise<StartedMock> {
   const entry = findPrism();
   if (entry === undefined) return { kind: "missing", install: INSTALL_PRISM };
-  const prism = createPrismThread(entry);
+  const prism = createPrismProcess(entry);
   try {
     return await startWith(prism, settings, options);
   } catch (error) {
@@ -55,7 +55,7 @@ export async function startMock(settings: Settings, options: StartMockOptions): 
   }
 }
 
-async function startWith(prism: PrismThread, settings: Settings, options: StartMockOptions): Promise<StartedMock> {
+async function startWith(prism: PrismProcess, settings: Settings, options: StartMockOptions): Promise<StartedMock> {
   const state = { prism, issuer: await createMockIssuer(options.client) };
   const first = await buildMock(settings, options, state);
   const { api, diagnostics } = first;

@@ -5,7 +5,7 @@ import { judgeContract } from "../judge/contract.ts";
 import { findingText } from "../judge/reports/text.ts";
 import { CannotTest } from "../judge/test.ts";
 import { INSTALL_PRISM } from "../mock/prism.ts";
-import { findPrism } from "../mock/prism-thread.ts";
+import { findPrism } from "../mock/prism-process.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = "server and mock";

@@ -7,7 +7,7 @@ import { parseText } from "../document/parse.ts";
 import type { ReadDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
 import { INSTALL_PRISM } from "../mock/prism.ts";
-import { findPrism } from "../mock/prism-thread.ts";
+import { findPrism } from "../mock/prism-process.ts";
 import { startMock } from "../mock/start.ts";
 import { respect } from "../redocly/respect.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";

@@ -14,5 +14,5 @@ test("a pattern that keeps Redocly busy for ever does not keep us", async () => 
     args: ["lint", `${folder.path}/openapi.json`, "--config", `${work.path}/redocly.yaml`],
     longest: 4_000,
   });
-  expect(run).toMatchObject({ kind: "ran", status: 1, stderr: expect.stringContaining("a `pattern`") });
+  expect(run).toMatchObject({ kind: "ran", status: 1, stderr: expect.stringContaining("`pattern`") });
 });

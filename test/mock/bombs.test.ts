@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startMock } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
-// Prism makes what a schema asks for, however much that is: it does so in a thread that is ended. The mock answers all the same.
+// Prism makes what a schema asks for, however much that is: it does so in a process that is ended. The mock answers all the same.
 
 const STRING = { type: "string" };
 const json = (schema: object): object => ({

@@ -13,6 +13,8 @@ const AT_ONCE = 50;
 const HANGS_AFTER = 60_000;
 /** Milliseconds after which nothing more comes. */
 const QUIET = 60;
+/** Milliseconds after which a client says that it sends no more; Node then drops what it has not answered. */
+const PATIENCE = 500;
 
 const ERROR = {
   type: "object",
@@ -95,6 +97,7 @@ function exchange(port: number, bytes: Buffer): Promise<{ readonly text: string;
     hung = chunks.length === 0 && isComplete(bytes);
     socket.destroy();
   }, HANGS_AFTER);
+  const half = setTimeout(() => socket.end(), PATIENCE);
   // Servers may hang up on such requests in any way.
   socket.on("error", () => {});
   socket.on("data", (chunk: Buffer) => {
@@ -104,9 +107,10 @@ function exchange(port: number, bytes: Buffer): Promise<{ readonly text: string;
   });
   socket.on("close", () => {
     clearTimeout(timer);
+    clearTimeout(half);
     resolve({ text: Buffer.concat(chunks).toString("latin1"), hung });
   });
-  socket.end(bytes);
+  socket.write(bytes);
   return promise;
 }
 

@@ -1,8 +1,7 @@
-// Runs in a thread of its own, which `prism-thread.ts` begins and ends.
+// Runs in a process of its own, which `prism-process.ts` begins and ends.
 import { createRequire } from "node:module";
-import { parentPort, workerData } from "node:worker_threads";
 import type { JsonObject } from "../document/json.ts";
-import type { PrismMessage, PrismReply } from "./prism-thread.ts";
+import type { PrismMessage, PrismReply } from "./prism-process.ts";
 import type { Slice } from "./slice.ts";
 
 /** The part of `@stoplight/prism-http` that is used. Its own types would drag in those of a dozen packages. */
@@ -42,7 +41,7 @@ type PrismAnswer =
       };
     };
 
-const entry: string = workerData;
+const entry = process.argv[2] ?? "";
 const load = createRequire(entry);
 const { createInstance }: PrismModule = load(entry);
 const { transformOas3Operations }: TransformModule = load("@stoplight/http-spec/oas3/operation");
@@ -99,11 +98,10 @@ const SILENT = {
 };
 
 function say(reply: PrismReply): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that of a thread takes none
-  parentPort?.postMessage(reply);
+  process.send?.(reply);
 }
 
-parentPort?.on("message", (message: PrismMessage) => {
+process.on("message", (message: PrismMessage) => {
   answer(message).then(say, (error: unknown) => {
     say({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   });
