@@ -68,5 +68,7 @@ function endOf(counter: Counter, window: RateLimitWindow): number {
 }
 
 function secondsLeft(counter: Counter | undefined, window: RateLimitWindow, time: number): number {
-  return counter === undefined ? 0 : Math.ceil((endOf(counter, window) - time) / 1000);
+  if (counter === undefined) return 0;
+  // Fractions of milliseconds do not come back whole from a sum: a window that has just begun would end a second late.
+  return Math.min(window.perSeconds, Math.ceil((endOf(counter, window) - time) / 1000));
 }

@@ -67,6 +67,13 @@ export function rateLimiterConformance(create: (clock: FakeClock) => RateLimiter
     expect(retryAfterSeconds).toBe(0);
   });
 
+  it("never tells of more time than a window has, whatever fractions of milliseconds the clock has", async () => {
+    const { clock, limiter } = setUp();
+    clock.now = 106_668.586_274_665_47;
+    const { windows } = await limiter.take([{ window: MINUTE, key: "a" }]);
+    expect(windows).toEqual([{ window: MINUTE, remaining: 99, resetSeconds: 60 }]);
+  });
+
   it("asks for the longest wait among the windows that are exhausted", async () => {
     const { clock, limiter } = setUp();
     const windows = [
