@@ -4,11 +4,11 @@
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve as absolute } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const MAIN = process.env["COUNTERSIGN"] ?? join(ROOT, "generator/cli/main.ts");
+const MAIN = absolute(process.env["COUNTERSIGN"] ?? join(ROOT, "generator/cli/main.ts"));
 const rounds = Number(process.argv[2] ?? 15);
 const ALL = "models,client,validators,webhooks,server,contract";
 

@@ -81,8 +81,9 @@ defaults; 32 connections, one request at a time on each. The best of ${ROUNDS} r
 round worse, never better. Processor time is that of all threads. Shares are of \`node:http\` by hand, which does only what this one
 operation needs: no limits on time, no negotiation, no codes of errors. None checks what it sends, but the one of which that is said;
 it is what Countersign does unless \`validateReplies\` is \`"off"\`.
-Runs differ by a tenth: beside Fastify, look at several. Of three on 21 November 2026, Countersign
-as it is by default was behind Fastify in one (16.7 against 16.5 µs, 59,125 against 59,994 requests/s) and ahead in two.
+Runs differ by a tenth, and Countersign and Fastify are level: look at several. In three on 21 November 2026 Countersign took 16.0, 16.1 and 17.0 µs,
+with replies checked 16.4, 16.7 and 16.9, Fastify 15.6, 16.1 and 16.9, \`node:http\` by hand 15.5, 15.5 and 16.5. Three earlier ones, before \`Host\` and
+numbers were held to more rules, had 16.1 to 16.7 against 16.3 to 16.6.
 
 ${table(
   ["server", "µs of processor a request", "share", "requests/s", "share", "MB"],
