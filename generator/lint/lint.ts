@@ -13,7 +13,7 @@ export interface LintRequest {
   readonly allowFolders?: readonly string[];
   /** A `redocly.yaml` to go by instead of our rules, absolute. It may load plugins: it is trusted as code is. */
   readonly config?: string;
-  /** Characters of the document's files; how long it may take depends on it. Default: as many as any real document has. */
+  /** Characters of the document's files; how long it may take depends on it. Default: those of the largest real document. */
   readonly size?: number;
 }
 
