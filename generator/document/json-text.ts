@@ -26,6 +26,18 @@ export interface Outline {
   readonly wideAt?: number;
   /** Of a valid text: the offset after the closing bracket of the object or array that begins at an offset. */
   endOf(openedAt: number): number;
+  /** Where objects and arrays begin, ascending, and in the same order the offsets after their ends. */
+  readonly brackets: Brackets;
+}
+
+export interface Brackets {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+}
+
+/** {@link Outline.endOf} of a text of so many characters. */
+export function endFinder({ starts, ends }: Brackets, textLength: number): Outline["endOf"] {
+  return (openedAt) => ends[placeIn(starts, openedAt)] ?? textLength;
 }
 
 /** How much a text may have; looking ends where one is exceeded. */
@@ -107,14 +119,15 @@ export function outline(text: string, limits: OutlineLimits): Outline {
     solid = at + 1;
   }
   if (endedAt === text.length && text.length - solid > textLength) longAt = solid;
-  const endOf = (openedAt: number): number => ends[placeIn(starts, containers, openedAt)] ?? text.length;
+  const brackets = { starts: starts.subarray(0, containers), ends: ends.subarray(0, containers) };
   return {
     depth,
     endedAt,
     containers,
     members,
     values: commas + containers,
-    endOf,
+    endOf: endFinder(brackets, text.length),
+    brackets,
     ...(longAt !== undefined && { longAt }),
     ...(wideAt !== undefined && { wideAt }),
   };
@@ -126,10 +139,10 @@ function doubled(list: Int32Array): Int32Array<ArrayBuffer> {
   return longer;
 }
 
-/** Where the first numbers of a list, which ascend, have this one. */
-function placeIn(list: Int32Array, length: number, wanted: number): number {
+/** Where a list of numbers, which ascend, has this one or the next above. */
+export function placeIn(list: Int32Array, wanted: number): number {
   let low = 0;
-  let high = length;
+  let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((list[middle] ?? 0) < wanted) low = middle + 1;
@@ -167,11 +180,12 @@ function valueEnd(text: string, at: number, endOf: (openedAt: number) => number)
   return end;
 }
 
-/** Where a member is: offsets of its key (of its value, in an array) and of its value. */
+/** Where a member is: offsets of its key (of its value, in an array), of its value, and of the comma or bracket behind it. */
 export interface Entry {
   readonly key: string;
   readonly at: number;
   readonly valueAt: number;
+  readonly end: number;
 }
 
 /**
@@ -186,8 +200,9 @@ export function* entriesAt(text: string, from: number, endOf: (openedAt: number)
   for (let index = 0; at < text.length && !isClosing(text.charCodeAt(at)); index++) {
     const keyEnd = isObject ? stringEnd(text, at) : at;
     const valueAt = isObject ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
-    yield { key: isObject ? stringValue(text.slice(at, keyEnd)) : String(index), at, valueAt };
-    at = valueEnd(text, valueAt, endOf);
+    const end = valueEnd(text, valueAt, endOf);
+    yield { key: isObject ? stringValue(text.slice(at, keyEnd)) : String(index), at, valueAt, end };
+    at = end;
     if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
   }
 }

@@ -2,8 +2,9 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { quote } from "../diagnostics/text.ts";
 import type { SourceFile } from "./document.ts";
 import type { Json } from "./json.ts";
+import { jsonLocator } from "./json-locate.ts";
 import { findSyntaxProblem } from "./json-syntax.ts";
-import { type Duplicate, duplicateNames, entriesAt, outline } from "./json-text.ts";
+import { type Duplicate, duplicateNames, type Outline, outline } from "./json-text.ts";
 import type { Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
 import { findLongText } from "./long-text.ts";
@@ -17,9 +18,13 @@ export interface Parsed {
   readonly format: SourceFile["format"];
   readonly value: Json;
   readonly survey: Survey;
+  /** Of JSON: what is known of the text beside its value. */
+  readonly layout?: Layout;
   /** The place of the key (or item) that the path leads to, or of its nearest ancestor that has one. */
   locate(tokens: readonly string[]): LineAndColumn;
 }
+
+export type Layout = Pick<Outline, "containers" | "members" | "values" | "brackets">;
 
 export interface ParseProblem {
   readonly code: DiagnosticCode;
@@ -63,7 +68,7 @@ function locateBeginning(): LineAndColumn {
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   // Before JSON.parse: of ten million brackets it thinks for seconds.
-  const { depth, endedAt, containers, endOf, longAt, members, values, wideAt } = outline(text, {
+  const { brackets, depth, endedAt, containers, endOf, longAt, members, values, wideAt } = outline(text, {
     ...limits,
     // Which of the two it is that counts, is known when it is parsed.
     width: Math.max(limits.members, limits.components),
@@ -86,33 +91,8 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   const duplicates = found.members === members ? [] : duplicateNames(text);
   return {
-    parsed: { format: "json", value, survey: found, locate },
+    parsed: { format: "json", value, survey: found, layout: { containers, members, values, brackets }, locate },
     problems: duplicateProblems("duplicate-json-key", duplicates, lineAt),
-  };
-}
-
-/** Reads only the objects on the way to what is asked for, each once. */
-function jsonLocator(
-  text: string,
-  endOf: (openedAt: number) => number,
-  lineAt: (offset: number) => LineAndColumn,
-): Parsed["locate"] {
-  const known = new Map<number, ReadonlyMap<string, { readonly at: number; readonly valueAt: number }>>();
-  return (tokens) => {
-    let container = text.search(/[^ \t\r\n]/);
-    let offset = container;
-    for (const token of tokens) {
-      let entries = known.get(container);
-      if (entries === undefined) {
-        entries = new Map(Array.from(entriesAt(text, container, endOf), (entry) => [entry.key, entry]));
-        known.set(container, entries);
-      }
-      const entry = entries.get(token);
-      if (entry === undefined) break;
-      offset = entry.at;
-      container = entry.valueAt;
-    }
-    return lineAt(offset);
   };
 }
 

@@ -1,6 +1,6 @@
 import { createParseMemory, type ParseMemory } from "../document/parse-memory.ts";
 import type { Api } from "../ir/api.ts";
-import { keepUnchanged } from "../ir/unchanged.ts";
+import { keepUnchanged } from "../document/unchanged.ts";
 import { createNameMemory } from "../names/name-memory.ts";
 import { createHashMemory } from "../output/hash-memory.ts";
 import { createPrintMemory } from "../targets/print-memory.ts";

@@ -1,4 +1,4 @@
-import { isUnchanged } from "../ir/unchanged.ts";
+import { isUnchanged } from "../document/unchanged.ts";
 import { assignNames, type NameReport, type NameRequest, type NameTable } from "./assign.ts";
 
 interface Remembered<Request extends NameRequest> {

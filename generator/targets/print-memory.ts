@@ -1,6 +1,6 @@
 import type { Pointer } from "../document/pointer.ts";
 import type { Api, Model } from "../ir/api.ts";
-import { isUnchanged } from "../ir/unchanged.ts";
+import { isUnchanged } from "../document/unchanged.ts";
 import type { NameTable } from "../names/assign.ts";
 import type { Declaration } from "./target.ts";
 import { isStill, type Told } from "./told.ts";

@@ -1,0 +1,33 @@
+import { entriesAt } from "./json-text.ts";
+import type { LineAndColumn } from "./lines.ts";
+
+/**
+ * Tells where the key (or item) is that a path leads to, or its nearest ancestor that is there. Reads only the objects on the way
+ * to what is asked for, each once.
+ *
+ * @param text valid
+ * @param endOf where objects and arrays end: `Outline.endOf`
+ */
+export function jsonLocator(
+  text: string,
+  endOf: (openedAt: number) => number,
+  lineAt: (offset: number) => LineAndColumn,
+): (tokens: readonly string[]) => LineAndColumn {
+  const known = new Map<number, ReadonlyMap<string, { readonly at: number; readonly valueAt: number }>>();
+  return (tokens) => {
+    let container = text.search(/[^ \t\r\n]/);
+    let offset = container;
+    for (const token of tokens) {
+      let entries = known.get(container);
+      if (entries === undefined) {
+        entries = new Map(Array.from(entriesAt(text, container, endOf), (entry) => [entry.key, entry]));
+        known.set(container, entries);
+      }
+      const entry = entries.get(token);
+      if (entry === undefined) break;
+      offset = entry.at;
+      container = entry.valueAt;
+    }
+    return lineAt(offset);
+  };
+}
