@@ -54,7 +54,7 @@ export interface LimitsConfig {
   readonly totalBytes?: number;
   /** Objects and arrays in one file, YAML aliases counted as used. Default: 1,000,000. */
   readonly containers?: number;
-  /** Objects, arrays and what is in them, in one file; in YAML its lines, too. Default: 2,000,000. */
+  /** Objects, arrays and what is in them, in one file; in YAML its lines, too. Default: 1,200,000. */
   readonly values?: number;
   /** Members of one object, or items of one list. Default: 10,000. */
   readonly members?: number;
@@ -62,6 +62,18 @@ export interface LimitsConfig {
   readonly components?: number;
   /** Characters of one text. Default: 2,000,000. */
   readonly textLength?: number;
+  /** Parameters of one operation, headers of one response, media types, branches, alternatives of security ... Default: 1,000. */
+  readonly parts?: number;
+  /** Characters of one path. Default: 4,000. */
+  readonly pathLength?: number;
+  /** Characters of all texts and names, YAML aliases counted as often as they are used. Default: 25,000,000. */
+  readonly texts?: number;
+  /** Characters of names, values of enums and whatever else becomes code. Default: 5,000,000. */
+  readonly code?: number;
+  /** Characters of all descriptions, titles and summaries. Default: 7,500,000. */
+  readonly prose?: number;
+  /** What operations share (parameters, responses ... behind a `$ref`), in characters, each object or list as 16, counted as often as it is used. Default: 40,000,000. */
+  readonly repeats?: number;
 }
 
 export interface ClientConfig {

@@ -252,6 +252,12 @@ const LIMITS = [
   "members",
   "components",
   "textLength",
+  "parts",
+  "pathLength",
+  "texts",
+  "code",
+  "prose",
+  "repeats",
 ] as const satisfies (keyof LimitsConfig)[];
 
 function limits(value: unknown, key: string, fault: Fault): LimitsConfig | undefined {

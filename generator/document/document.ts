@@ -1,6 +1,7 @@
 import type { Position } from "../diagnostics/diagnostic.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { Json } from "./json.ts";
+import type { Limits } from "./limits.ts";
 import type { Pointer } from "./pointer.ts";
 
 /** The dialects a document may be written in; a patch version makes no difference. */
@@ -33,6 +34,8 @@ export interface SchemaResource {
 export interface Document {
   readonly version: OpenApiVersion;
   readonly root: Located;
+  /** How much it may ask of the machine. */
+  readonly limits: Limits;
   /** The root document first. */
   readonly files: readonly SourceFile[];
   /**

@@ -1,3 +1,4 @@
+import { type Characters, excessOf } from "./excess.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "./json.ts";
 import { jsonLocator } from "./json-locate.ts";
 import { type Brackets, endFinder, entriesAt, type Entry, type Outline, outline, placeIn } from "./json-text.ts";
@@ -5,6 +6,7 @@ import type { Limits } from "./limits.ts";
 import { lineFinder } from "./lines.ts";
 import type { Layout, Parsed } from "./parse.ts";
 import { type Survey, survey } from "./survey.ts";
+import { type Slot, slotAt } from "./survey-keywords.ts";
 import { shareUnchanged } from "./unchanged.ts";
 
 // Of a text that was parsed before and has changed in one place, only the members around that place are parsed: what stands before
@@ -30,8 +32,9 @@ export function parseEdited(before: ParsedText, text: string, limits: Limits): P
   const change = changeBetween(before.text, text);
   const spot = layout && findSpot(before.text, layout, change);
   if (layout === undefined || spot === undefined || spot.end - spot.start > before.text.length / 2) return undefined;
-  const old = readPart(before.text.slice(spot.start, spot.end), spot, limits);
-  const now = readPart(text.slice(spot.start, spot.end + change.growth), spot, limits);
+  const slot = slotAt(before.parsed.value, spot.path);
+  const old = readPart(before.text.slice(spot.start, spot.end), spot, slot, limits);
+  const now = readPart(text.slice(spot.start, spot.end + change.growth), spot, slot, limits);
   if (old === undefined || now === undefined) return undefined;
   // Whether something else in the text says so, too, is not known.
   if (old.survey.refersOutside && !now.survey.refersOutside) return undefined;
@@ -42,6 +45,8 @@ export function parseEdited(before: ParsedText, text: string, limits: Limits): P
   const containers = difference("containers");
   const values = difference("values");
   if (value === undefined || containers > limits.containers || values > limits.values) return undefined;
+  const characters = charactersAfter(before.parsed.survey, old.survey, now.survey);
+  if (excessOf(characters, limits) !== undefined) return undefined;
   const members = difference("members");
   const brackets = movedBrackets(layout.brackets, spot, change.growth, now.outline.brackets);
   return {
@@ -51,10 +56,16 @@ export function parseEdited(before: ParsedText, text: string, limits: Limits): P
       members,
       refersOutside: before.parsed.survey.refersOutside || now.survey.refersOutside,
       identifies: before.parsed.survey.identifies || now.survey.identifies,
+      characters,
     },
     layout: { containers, members, values, brackets },
     locate: jsonLocator(text, endFinder(brackets, text.length), lineFinder(text)),
   };
+}
+
+function charactersAfter(before: Survey, old: Survey, now: Survey): Characters {
+  const after = (of: keyof Characters): number => before.characters[of] - old.characters[of] + now.characters[of];
+  return { all: after("all"), code: after("code"), prose: after("prose") };
 }
 
 /** What differs: from `from` to `until` of the one text, and to `until + growth` of the other. */
@@ -136,7 +147,7 @@ interface Part {
   readonly survey: Survey;
 }
 
-function readPart(members: string, { isArray: inArray, path }: Spot, limits: Limits): Part | undefined {
+function readPart(members: string, { isArray: inArray, path }: Spot, slot: Slot, limits: Limits): Part | undefined {
   const text = inArray ? `[${members}]` : `{${members}}`;
   const found = outline(text, {
     ...limits,
@@ -147,7 +158,7 @@ function readPart(members: string, { isArray: inArray, path }: Spot, limits: Lim
   if (found.endedAt < text.length || found.longAt !== undefined || found.wideAt !== undefined) return undefined;
   const value = parse(text);
   if (!isArray(value) && !isObject(value)) return undefined;
-  const look = survey(value, limits, false);
+  const look = survey(value, limits, false, slot);
   return look.problem !== undefined || look.members !== found.members
     ? undefined
     : { value, outline: found, survey: look };
@@ -191,7 +202,7 @@ function withMembers(
   const fresh = Object.keys(members);
   const count = keys.length - (last - first) + fresh.length;
   if (fresh.length === 0) return undefined;
-  if (count > keys.length && count > Math.min(limits.members, limits.components)) return undefined;
+  if (count > keys.length && count > Math.min(limits.members, limits.components, limits.parts)) return undefined;
   if (isArray(value) && isArray(members)) {
     const old = value.slice(first, last);
     const items = members.map((item, index) => shareUnchanged(old[index], item));

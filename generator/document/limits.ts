@@ -16,6 +16,18 @@ export interface Limits {
   readonly components: number;
   /** Characters of one text; the longest known has 82,000. */
   readonly textLength: number;
+  /** Parameters of one operation, headers of a response, media types, branches of a schema ... together in one list or map; the most known are 114. */
+  readonly parts: number;
+  /** Characters of one path; the longest known has 119. */
+  readonly pathLength: number;
+  /** Characters of all texts and names, aliases counted as often as they are used; GitHub's document has 6,200,000. */
+  readonly texts: number;
+  /** Characters of all names, values and other texts that become code; GitHub's document has 1,200,000. */
+  readonly code: number;
+  /** Characters of all descriptions, titles and summaries; GitHub's document has 1,700,000. */
+  readonly prose: number;
+  /** Characters of what operations share, each object or list counted as 16, as often as it is used; the most known are 8,500,000. */
+  readonly repeats: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -25,8 +37,14 @@ export const DEFAULT_LIMITS: Limits = {
   totalBytes: 200 * MEBIBYTE,
   depth: 500,
   containers: 1_000_000,
-  values: 2_000_000,
+  values: 1_200_000,
   members: 10_000,
   components: 40_000,
   textLength: 2_000_000,
+  parts: 1_000,
+  pathLength: 4_000,
+  texts: 25_000_000,
+  code: 5_000_000,
+  prose: 7_500_000,
+  repeats: 40_000_000,
 };

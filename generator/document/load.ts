@@ -36,7 +36,7 @@ export async function loadDocument(
 ): Promise<Document | undefined> {
   const loaded = await loadRoot(path, options, diagnostics);
   if (loaded === undefined) return undefined;
-  const { root, store } = loaded;
+  const { limits, root, store } = loaded;
   const outcome = versionOf(root.source.value);
   if (!outcome.ok) {
     const { code, message, tokens } = outcome;
@@ -50,6 +50,7 @@ export async function loadDocument(
   return {
     version: outcome.version,
     root: { at: "#", value: root.source.value },
+    limits,
     files: store.files.map(({ source }) => source),
     resolve: (from, ref) => resolver.resolve(from, ref),
     resources: () =>
@@ -68,7 +69,7 @@ export async function loadRoot(
   path: string,
   options: LoadOptions,
   diagnostics: Diagnostics,
-): Promise<{ readonly root: LoadedFile; readonly store: FileStore } | undefined> {
+): Promise<{ readonly root: LoadedFile; readonly store: FileStore; readonly limits: Limits } | undefined> {
   if (isUrl(path)) {
     diagnostics.report("file-not-found", `${quote(path)} is an address, not a file: download the document first.`);
     return undefined;
@@ -83,7 +84,7 @@ export async function loadRoot(
   const store = createStore({ root: location, folder, shownFolder, reader, policy, limits, parse }, diagnostics);
   await store.load([{ location, absolute: false }]);
   const state = store.states.get(location);
-  if (state?.kind === "loaded") return { root: state.file, store };
+  if (state?.kind === "loaded") return { root: state.file, store, limits };
   for (const { code, message, position } of state?.problems ?? []) {
     diagnostics.report(code, message, { ...(position !== undefined && { position }) });
   }

@@ -3,6 +3,7 @@ import { quote } from "../diagnostics/text.ts";
 import type { SourceFile } from "./document.ts";
 import type { Json } from "./json.ts";
 import { jsonLocator } from "./json-locate.ts";
+import { excess } from "./excess.ts";
 import { findSyntaxProblem } from "./json-syntax.ts";
 import { type Duplicate, duplicateNames, type Outline, outline } from "./json-text.ts";
 import type { Limits } from "./limits.ts";
@@ -57,7 +58,8 @@ const MAXIMUM_DUPLICATES = 100;
 
 /** What descriptions are sometimes kept in. */
 function plainText(text: string): ParseOutcome {
-  const found = { members: 0, refersOutside: false, identifies: false };
+  const characters = { all: text.length, code: 0, prose: text.length };
+  const found = { members: 0, refersOutside: false, identifies: false, characters };
   return { parsed: { format: "text", value: text, survey: found, locate: locateBeginning }, problems: [] };
 }
 
@@ -74,11 +76,11 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
     width: Math.max(limits.members, limits.components),
     textLength: limits.textLength + 2,
   });
-  if (depth > limits.depth) return failure("too-deep", tooDeep(limits), lineAt(endedAt));
-  if (containers > limits.containers) return failure("file-too-large", tooLarge(limits), lineAt(0));
-  if (wideAt !== undefined) return failure("file-too-large", tooWide(limits), lineAt(wideAt));
-  if (values > limits.values) return failure("file-too-large", tooMany(limits), lineAt(0));
-  if (longAt !== undefined) return failure("file-too-large", tooLong(limits), lineAt(longAt));
+  if (depth > limits.depth) return failure("too-deep", excess["too deep"](limits), lineAt(endedAt));
+  if (containers > limits.containers) return failure("file-too-large", excess["too large"](limits), lineAt(0));
+  if (wideAt !== undefined) return failure("file-too-large", excess["too wide"](limits), lineAt(wideAt));
+  if (values > limits.values) return failure("file-too-large", excess["too many"](limits), lineAt(0));
+  if (longAt !== undefined) return failure("file-too-large", excess["too long"](limits), lineAt(longAt));
   let value: Json;
   try {
     value = JSON.parse(text) as Json; // which is what it gives
@@ -99,12 +101,13 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
 function parseYamlText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   const longAt = findLongText(text, limits.textLength);
-  if (longAt !== undefined) return failure("file-too-large", tooLong(limits), lineAt(longAt));
-  if (hasMore(text, limits.values)) return failure("file-too-large", tooMany(limits), lineAt(0));
+  if (longAt !== undefined) return failure("file-too-large", excess["too long"](limits), lineAt(longAt));
+  if (hasMore(text, limits.values)) return failure("file-too-large", excess["too many"](limits), lineAt(0));
   const most = {
     values: limits.values,
     members: Math.max(limits.members, limits.components),
     depth: limits.depth + 10,
+    characters: limits.texts,
   };
   let trace = createTrace(most);
   const strict = parseYaml(text, limits.depth, false, trace.listener);
@@ -147,6 +150,7 @@ const YAML_CODES: Readonly<Record<YamlProblem["kind"], DiagnosticCode>> = {
   "too deep": "too-deep",
   "too many": "file-too-large",
   "too wide": "file-too-large",
+  "too much text": "file-too-large",
   "too many merges": "yaml-expansion",
   "unknown tag": "yaml-tag",
   duplicate: "duplicate-key",
@@ -155,11 +159,10 @@ const YAML_CODES: Readonly<Record<YamlProblem["kind"], DiagnosticCode>> = {
 function yamlMessage(kind: YamlProblem["kind"], message: string, limits: Limits): string {
   switch (kind) {
     case "too deep":
-      return tooDeep(limits);
     case "too many":
-      return tooMany(limits);
     case "too wide":
-      return tooWide(limits);
+    case "too much text":
+      return excess[kind](limits);
     default:
       return message;
   }
@@ -169,17 +172,15 @@ function unusable({ kind, tokens }: SurveyProblem, limits: Limits, locate: Parse
   const at = locate(tokens);
   switch (kind) {
     case "too deep":
-      return failure("too-deep", tooDeep(limits), at);
+      return failure("too-deep", excess[kind](limits), at);
     case "too large":
-      return failure("yaml-expansion", `Aliases make the file grow. ${tooLarge(limits)}`, at);
-    case "too wide":
-      return failure("file-too-large", tooWide(limits), at);
-    case "too long":
-      return failure("file-too-large", tooLong(limits), at);
+      return failure("yaml-expansion", `Aliases make the file grow. ${excess[kind](limits)}`, at);
     case "cycle":
       return failure("yaml-cycle", "The alias stands inside its own anchor.", at);
     case "overflow":
       return failure("number-overflow", "The number is larger than a 64-bit float can be.", at);
+    default:
+      return failure("file-too-large", excess[kind](limits), at);
   }
 }
 
@@ -196,30 +197,6 @@ function duplicateProblems(
       at,
     };
   });
-}
-
-function tooDeep({ depth }: Limits): string {
-  return `The file nests more than ${depth} levels deep.`;
-}
-
-function tooLarge({ containers }: Limits): string {
-  return `The file comes to more than ${written(containers)} objects and arrays (\`limits.containers\`).`;
-}
-
-function tooMany({ values }: Limits): string {
-  return `The file comes to more than ${written(values)} values, or lines (\`limits.values\`).`;
-}
-
-function tooWide({ components, members }: Limits): string {
-  return `An object or a list has more than ${written(members)} members (\`limits.members\`; of paths and components of a kind ${written(components)}, \`limits.components\`).`;
-}
-
-function tooLong({ textLength }: Limits): string {
-  return `A text, or the space between two, has more than ${written(textLength)} characters (\`limits.textLength\`).`;
-}
-
-function written(limit: number): string {
-  return limit.toLocaleString("en");
 }
 
 function failure(code: DiagnosticCode, message: string, at: LineAndColumn): ParseOutcome {

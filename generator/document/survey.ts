@@ -1,5 +1,7 @@
+import { type Characters, excessOf } from "./excess.ts";
 import { isArray, isObject, type Json, type JsonObject } from "./json.ts";
 import type { Limits } from "./limits.ts";
+import { itemOf, memberOf, ROOT, type Slot } from "./survey-keywords.ts";
 
 /** What one walk over a parsed file finds out, so that most files need no other. */
 export interface Survey {
@@ -9,37 +11,47 @@ export interface Survey {
   readonly refersOutside: boolean;
   /** Whether a schema may have an URI or an anchor of its own. */
   readonly identifies: boolean;
+  /** Characters of texts and names, YAML aliases counted as often as they are used. */
+  readonly characters: Characters;
   /** The first thing that makes the file unusable. */
   readonly problem?: SurveyProblem;
 }
 
 export interface SurveyProblem {
-  readonly kind: "too deep" | "too large" | "too wide" | "too long" | "cycle" | "overflow";
+  readonly kind:
+    | "too deep"
+    | "too large"
+    | "too wide"
+    | "too many parts"
+    | "too long"
+    | "path too long"
+    | "too much text"
+    | "too much code"
+    | "too much prose"
+    | "cycle"
+    | "overflow";
   /** Path of it from the root. */
   readonly tokens: readonly string[];
 }
 
-/** Fields whose value has a member for each path or component. */
-const COMPONENTS: ReadonlySet<string> = new Set(
-  (
-    "paths webhooks x-webhooks schemas responses parameters examples requestBodies headers securitySchemes links callbacks " +
-    "pathItems mediaTypes definitions $defs"
-  ).split(" "),
-);
-
 /** Size of a subtree that YAML aliases repeat: it is walked once and counted as often as it is used. */
-interface Extent {
+interface Extent extends Characters {
   readonly containers: number;
   readonly depth: number;
 }
 
 /**
  * @param shared whether nodes may occur in several places (YAML aliases)
+ * @param slot what the value is, by default a whole file
  */
-export function survey(root: Json, limits: Limits, shared: boolean): Survey {
-  const extents = new Map<object, Extent | "open">();
+export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot = ROOT): Survey {
+  // What it is for decides what is counted in it.
+  const extents = new Map<string, Map<object, Extent | "open">>();
   let containers = 0;
   let members = 0;
+  let all = 0;
+  let code = 0;
+  let prose = 0;
   let refersOutside = false;
   let identifies = false;
   let problem: { readonly kind: SurveyProblem["kind"]; readonly tokens: string[] } | undefined;
@@ -50,33 +62,55 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
   }
 
   /** Depth of an object or array. Recursive, but as deep as the limit at most. */
-  function visit(value: readonly Json[] | JsonObject, level: number, width: number): number {
+  function visit(value: readonly Json[] | JsonObject, level: number, as: Slot): number {
     if (level >= limits.depth) return fail("too deep");
     if (!shared) {
       if (++containers > limits.containers) return fail("too large");
-      return visitMembers(value, level + 1, width);
+      return visitMembers(value, level + 1, as);
     }
-    const known = extents.get(value);
+    let alike = extents.get(as.role);
+    if (alike === undefined) extents.set(as.role, (alike = new Map()));
+    const known = alike.get(value);
     if (known === "open") return fail("cycle");
     if (known !== undefined) {
       containers += known.containers;
       if (level + known.depth > limits.depth) return fail("too deep");
+      const excess = count(known.all, known.code, known.prose);
+      if (excess !== undefined) return fail(excess);
       return containers > limits.containers ? fail("too large") : known.depth;
     }
-    extents.set(value, "open");
-    const before = containers;
+    alike.set(value, "open");
+    const before = { containers, all, code, prose };
     if (++containers > limits.containers) return fail("too large");
-    const depth = visitMembers(value, level + 1, width);
-    extents.set(value, { containers: containers - before, depth });
+    const depth = visitMembers(value, level + 1, as);
+    alike.set(value, {
+      containers: containers - before.containers,
+      all: all - before.all,
+      code: code - before.code,
+      prose: prose - before.prose,
+      depth,
+    });
     return depth;
   }
 
-  function visitMembers(value: readonly Json[] | JsonObject, level: number, width: number): number {
+  function count(ofAll: number, ofCode: number, ofProse: number): SurveyProblem["kind"] | undefined {
+    all += ofAll;
+    code += ofCode;
+    prose += ofProse;
+    return all > limits.texts || code > limits.code || prose > limits.prose
+      ? excessOf({ all, code, prose }, limits)
+      : undefined;
+  }
+
+  function visitMembers(value: readonly Json[] | JsonObject, level: number, as: Slot): number {
     let deepest = 0;
+    const width = limits[as.width];
+    const tooWide = as.width === "parts" ? "too many parts" : "too wide";
     if (isArray(value)) {
-      if (value.length > limits.members) return fail("too wide");
+      if (value.length > width) return fail(tooWide);
+      const items = itemOf(as);
       for (let index = 0; index < value.length; index++) {
-        const depth = visitChild(value[index], level, limits.members);
+        const depth = visitChild(value[index], level, items);
         if (depth > deepest) deepest = depth;
         if (problem !== undefined) {
           problem.tokens.unshift(String(index));
@@ -91,9 +125,8 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
       const child = value[key];
       members++;
       // Not told of the last member, but of the object.
-      if (++own > width) return fail("too wide");
-      const inner = COMPONENTS.has(key) ? limits.components : limits.members;
-      const depth = key.length > limits.textLength ? fail("too long") : visitChild(child, level, inner);
+      if (++own > width) return fail(tooWide);
+      const depth = visitMember(key, child, level, as);
       if (depth > deepest) deepest = depth;
       if (problem !== undefined) {
         problem.tokens.unshift(key);
@@ -104,12 +137,21 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
     return deepest + 1;
   }
 
-  function visitChild(value: Json | undefined, level: number, width: number): number {
-    if (typeof value === "object" && value !== null) return visit(value, level, width);
-    if (typeof value === "string" && value.length > limits.textLength) return fail("too long");
-    return typeof value === "number" && !Number.isFinite(value) ? fail("overflow") : 0;
+  function visitMember(key: string, child: Json | undefined, level: number, as: Slot): number {
+    if (key.length > limits.textLength) return fail("too long");
+    if (as.keys === "paths" && key.length > limits.pathLength) return fail("path too long");
+    const excess = count(key.length, as.keys === "keywords" || as.keys === "data" ? 0 : key.length, 0);
+    return excess === undefined ? visitChild(child, level, memberOf(as, key)) : fail(excess);
   }
 
+  function visitChild(value: Json | undefined, level: number, as: Slot): number {
+    if (typeof value === "object" && value !== null) return visit(value, level, as);
+    if (typeof value !== "string") return typeof value === "number" && !Number.isFinite(value) ? fail("overflow") : 0;
+    const { length } = value;
+    if (length > limits.textLength) return fail("too long");
+    const excess = count(length, as.text === "code" ? length : 0, as.text === "prose" ? length : 0);
+    return excess === undefined ? 0 : fail(excess);
+  }
   function noteKeyword(key: string, value: Json | undefined): void {
     switch (key) {
       case "$ref":
@@ -129,8 +171,9 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
     }
   }
 
-  visitChild(root, 0, limits.members);
-  return { members, refersOutside, identifies, ...(problem !== undefined && { problem }) };
+  visitChild(root, 0, slot);
+  const characters = { all, code, prose };
+  return { members, refersOutside, identifies, characters, ...(problem !== undefined && { problem }) };
 }
 
 /** A value of a discriminator's mapping that is neither a bare name nor a pointer. */

@@ -24,6 +24,8 @@ export interface TraceLimits {
   readonly depth: number;
   /** Members of one mapping, or items of one sequence. */
   readonly members: number;
+  /** Characters of all scalars, aliases counted as often as they are used: js-yaml makes one text of what is used as a key. */
+  readonly characters: number;
 }
 
 const [SCALAR, MAPPING, SEQUENCE] = [0, 1, 2];
@@ -44,6 +46,7 @@ export function createTrace(limits: TraceLimits): YamlTrace {
   const direct = new Int32Array(limits.depth);
   let depth = 0;
   let values = 0;
+  let characters = 0;
   // A member is two nodes, and js-yaml may try some twice.
   const children = 2 * limits.members + 1000;
 
@@ -64,9 +67,11 @@ export function createTrace(limits: TraceLimits): YamlTrace {
     kinds[count] = kind === "mapping" ? MAPPING : kind === "sequence" ? SEQUENCE : SCALAR;
     const own = direct[depth] ?? 0;
     values += kind === "mapping" ? own / 2 : own;
+    if (typeof result === "string") characters += result.length;
     results.push(result);
     count++;
     if (values > limits.values) throw new YamlExcess("values", position);
+    if (characters > limits.characters) throw new YamlExcess("characters", position);
   }
 
   return {

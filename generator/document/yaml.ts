@@ -54,7 +54,15 @@ function toNumber(text: string): number {
 }
 
 export interface YamlProblem {
-  readonly kind: "syntax" | "too deep" | "too many" | "too wide" | "too many merges" | "unknown tag" | "duplicate";
+  readonly kind:
+    | "syntax"
+    | "too deep"
+    | "too many"
+    | "too wide"
+    | "too much text"
+    | "too many merges"
+    | "unknown tag"
+    | "duplicate";
   readonly message: string;
   /** Of the text as given. */
   readonly offset: number;
@@ -95,16 +103,18 @@ export function parseYaml(
   } catch (error) {
     if (error instanceof YAMLException) return explain(error);
     if (error instanceof YamlExcess) {
-      return failure(error.of === "values" ? "too many" : "too wide", "There is more.", error.offset);
+      return failure(EXCESSES[error.of], "There is more.", error.offset);
     }
     if (error instanceof RangeError) return failure("too deep", "The file nests deeper than can be read.", 0);
     throw error;
   }
 }
 
+const EXCESSES = { values: "too many", members: "too wide", characters: "too much text" } as const;
+
 /** Thrown by a listener that has seen enough. */
 export class YamlExcess extends Error {
-  readonly of: "values" | "members";
+  readonly of: "values" | "members" | "characters";
   readonly offset: number;
 
   constructor(of: YamlExcess["of"], offset: number) {

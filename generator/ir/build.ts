@@ -73,7 +73,8 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
   const webhooks: readonly Webhook[] = ["webhooks", "x-webhooks"].flatMap((field) =>
     readWebhooks(reader, schemes, place(field), objectOf(root, field) ?? {}),
   );
-  resolveLinks(reader, found);
+  // Of those that were read no further, nothing is known.
+  if (reader.repeats.left >= 0) resolveLinks(reader, found);
   const { operations } = found;
   const models = analyseModels(readModels(reader), operations, webhooks, diagnostics);
   const resources = dynamicResources(reader);
@@ -106,6 +107,7 @@ function createReader(document: Document, diagnostics: Diagnostics): Reader {
     links: [],
     patterns: new Map(),
     caseBudget: { left: MOST_CASES },
+    repeats: { left: document.limits.repeats, weights: new WeakMap() },
     unknownFormats: new Set(),
     schema: (at, value, frame) => readSchema(reader, at, value, frame),
     baseDiscriminator: (at, value) => readBaseDiscriminator(reader, childrenOf, at, value),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildFiles, buildSchemas } from "./support/build.ts";
 
 // A small document must not be able to ask for much memory: what is mentioned often is read once, and what multiplies ends.
@@ -49,4 +49,79 @@ test("bases times children end", async () => {
   expect(cases.length).toBeLessThanOrEqual(100_000);
   expect(cases.length).toBeGreaterThan(99_000);
   expect(said[0]).toBe("not-supported #/components/schemas/B249");
+});
+
+describe("what many use is counted as often as it is used:", () => {
+  const paths = (count: number, operation: object): object =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`/${index}`, { post: operation }]));
+  const many = <Part>(part: (index: number) => Part): readonly Part[] =>
+    Array.from({ length: 900 }, (_, index) => part(index));
+  const named = (part: (index: number) => readonly [string, object]): object => Object.fromEntries(many(part));
+  const STRING = { schema: { type: "string" } };
+  const to = (kind: string): object => ({ $ref: `#/components/${kind}/C` });
+  test.each([
+    [
+      "headers of a response",
+      { responses: { 200: to("responses") } },
+      {
+        responses: { C: { description: "", headers: named((index) => [`X-${index}`, STRING]) } },
+      },
+    ],
+    [
+      "media types of a body",
+      { ...OK, requestBody: to("requestBodies") },
+      {
+        requestBodies: { C: { content: named((index) => [`application/x${index}`, STRING]) } },
+      },
+    ],
+    [
+      "a long text of a parameter",
+      { ...OK, parameters: [to("parameters")] },
+      {
+        parameters: { C: { name: "c", in: "query", ...STRING, description: "x".repeat(200_000) } },
+      },
+    ],
+    [
+      "a response with a description of its own in each place",
+      { responses: { 200: { ...to("responses"), description: "own" } } },
+      {
+        responses: { C: { description: "", headers: named((index) => [`X-${index}`, STRING]) } },
+      },
+    ],
+    [
+      "callbacks",
+      { ...OK, callbacks: { c: to("callbacks") } },
+      {
+        callbacks: { C: named((index) => [`https://a.example/${index}`, { post: OK }]) },
+      },
+    ],
+  ])("%s", async (_, operation, components) => {
+    const text = (count: number): string =>
+      JSON.stringify({
+        openapi: "3.1.1",
+        info: { title: "T", version: "1" },
+        paths: paths(count, operation),
+        components,
+      });
+    const { said: few } = await buildFiles({ "api.json": text(20) });
+    expect(few).toEqual([]);
+    const { said } = await buildFiles({ "api.json": text(600) });
+    expect(said).toEqual([expect.stringMatching(/^!too-much-repeated #\/paths\/~1\d+\/post/)]);
+  });
+
+  test.each([
+    ["parameters of a path item", { parameters: many((index) => ({ name: `p${index}`, in: "query", ...STRING })) }, {}],
+    ["security of the document", {}, { security: many((index) => ({ [`s${index}`]: [] })) }],
+  ])("%s", async (_, item, root) => {
+    const securitySchemes = named((index) => [`s${index}`, { type: "http", scheme: "bearer" }]);
+    const items = Object.fromEntries(
+      Array.from({ length: 600 }, (__, index) => [`/${index}`, { $ref: `#/components/pathItems/I` }]),
+    );
+    const components = { securitySchemes, pathItems: { I: { ...item, get: OK, put: OK, patch: OK } } };
+    const info = { title: "T", version: "1" };
+    const { said } = await buildFiles({
+      "api.json": JSON.stringify({ openapi: "3.1.1", info, ...root, paths: items, components }),
+    });
+    expect(said).toEqual([expect.stringMatching(/^!too-much-repeated #\/paths\/~1\d+/)]);
+  });
 });

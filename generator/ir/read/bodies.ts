@@ -14,7 +14,7 @@ const KIND: ReferenceKind = { word: "a request body", components: "requestBodies
 export function readBody(reader: Reader, at: Pointer, value: Json): Body | undefined {
   const resolved = dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
-  return readOnce(reader.memo.bodies, at, resolved, () => {
+  return readOnce(reader, reader.memo.bodies, at, resolved, () => {
     const extensions = checkFields(reader, resolved.at, resolved.value, BODY);
     const content = objectOf(resolved.value, "content");
     if (content === undefined) {

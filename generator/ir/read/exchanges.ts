@@ -10,6 +10,7 @@ import { readParameters } from "./parameters.ts";
 import type { PathItem, PathItemOperation } from "./path-items.ts";
 import { type Reader, report } from "./reader.ts";
 import type { Resolved } from "./references.ts";
+import { mayRepeat } from "./repeats.ts";
 import { readResponses } from "./responses.ts";
 import { readSecurity, type Schemes } from "./security.ts";
 
@@ -57,6 +58,7 @@ export function readExchange(
     const { parameters, summary = "", description = "" } = item;
     exchanges.set(source.at, { inherited, parameters, summary, description, exchange });
   }
+  if (isSame) mayRepeat(reader, exchange, at);
   return { ...exchange, at };
 }
 
@@ -86,6 +88,8 @@ function readOwnExchange(
       ? readSecurity(reader, schemes, childPointer(place, "security"), arrayOf(value, "security") ?? [])
       : inherited,
   };
+  if (item.parameters.length > 0) mayRepeat(reader, item.parameters, at);
+  if (exchange.security === inherited && inherited.length > 0) mayRepeat(reader, inherited, at);
   const id = textOf(value, "operationId");
   if (id !== undefined && id !== "") exchange.id = id;
   const pinnedName = readPinnedName(reader, place, extensions);

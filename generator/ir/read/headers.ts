@@ -52,7 +52,7 @@ export function readHeaders(reader: Reader, at: Pointer, headers: JsonObject): r
 function readHeader(reader: Reader, at: Pointer, name: string, value: Json): Header | undefined {
   const resolved = dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
-  const header = readOnce(reader.memo.headers, at, resolved, () => ({
+  const header = readOnce(reader, reader.memo.headers, at, resolved, () => ({
     at: resolved.at,
     extensions: checkFields(reader, resolved.at, resolved.value, HEADER),
     docs: readDocs(reader, resolved.at, resolved.value, resolved),

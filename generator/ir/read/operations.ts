@@ -51,6 +51,7 @@ export function readOperations(
         report(reader, "too-many-operations", message, at);
         return { operations, byId, bySource };
       }
+      if (reader.repeats.left < 0) return { operations, byId, bySource };
       const operation = readOperation(reader, schemes, path, item, source, security);
       operations.push(operation);
       if (!bySource.has(source.source.at)) bySource.set(source.source.at, operation.at);

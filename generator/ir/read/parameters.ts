@@ -87,7 +87,7 @@ function keyOf({ in: place, name }: Parameter): string {
 function readParameter(reader: Reader, at: Pointer, value: Json): Parameter | undefined {
   const resolved = dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
-  return readOnce(reader.memo.parameters, at, resolved, () => {
+  return readOnce(reader, reader.memo.parameters, at, resolved, () => {
     const extensions = checkFields(reader, resolved.at, resolved.value, PARAMETER);
     const identity = readIdentity(reader, resolved.at, resolved.value);
     if (identity === undefined) return undefined;

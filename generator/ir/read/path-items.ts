@@ -7,6 +7,7 @@ import { arrayOf, checkFields, fieldTable, objectOf, textOf } from "./fields.ts"
 import { isToken } from "./media-types.ts";
 import { readParameterList } from "./parameters.ts";
 import { quote, type Reader, report } from "./reader.ts";
+import { mayRepeat } from "./repeats.ts";
 import { dereference, follow, mapEntries, type ReferenceKind, type Resolved } from "./references.ts";
 import { readServers } from "./servers.ts";
 
@@ -116,6 +117,7 @@ function readMethods(reader: Reader, mention: Pointer, at: Pointer, value: JsonO
 function sharedParameters(reader: Reader, mention: Pointer, at: Pointer, list: readonly Json[]): readonly Parameter[] {
   const place = childPointer(at, "parameters");
   const known = at === mention ? undefined : reader.memo.parameterLists.get(place);
+  if (known !== undefined && !mayRepeat(reader, known, mention)) return NO_PARAMETERS;
   const parameters = known ?? readParameterList(reader, place, list);
   if (at !== mention) reader.memo.parameterLists.set(place, parameters);
   return parameters;

@@ -64,6 +64,13 @@ export interface SharedExchange {
   readonly description: string;
 }
 
+/** How much of what is used in several places may still be used once more. */
+export interface Repeats {
+  left: number;
+  /** Of what was weighed before. */
+  readonly weights: WeakMap<object, number>;
+}
+
 /** A link to an operation that may not have been read yet. */
 export interface PendingLink {
   readonly link: { operation?: Pointer };
@@ -96,6 +103,7 @@ export interface Reader {
   readonly patterns: Map<string, "u" | "" | undefined>;
   /** How many cases of discriminators may still be listed; bases and children multiply in a hostile document. */
   readonly caseBudget: { left: number };
+  readonly repeats: Repeats;
   /** Unknown formats that were reported. */
   readonly unknownFormats: Set<string>;
   /** Reads a Schema Object or a boolean. Given as a function so that the files of schema keywords need not import each other. */

@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject, member } from "../../document/jso
 import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
 import { textOf } from "./fields.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
+import { mayRepeat } from "./repeats.ts";
 
 /** A sort of object that may stand behind a `$ref`. */
 export interface ReferenceKind {
@@ -41,14 +42,19 @@ export function dereference(reader: Reader, at: Pointer, value: Json, kind: Refe
  * @param from where it is mentioned: what stands there itself, or has a description of its own there, is not shared
  */
 export function readOnce<Read extends object>(
+  reader: Reader,
   known: Map<Pointer, Read>,
   from: Pointer,
   resolved: Resolved,
   read: () => Read | undefined,
 ): Read | undefined {
-  if (resolved.at === from || resolved.summary !== undefined || resolved.description !== undefined) return read();
+  if (resolved.at === from) return read();
+  if (resolved.summary !== undefined || resolved.description !== undefined) {
+    const own = read();
+    return own !== undefined && mayRepeat(reader, own, from) ? own : undefined;
+  }
   const found = known.get(resolved.at);
-  if (found !== undefined) return found;
+  if (found !== undefined) return mayRepeat(reader, found, from) ? found : undefined;
   const made = read();
   if (made !== undefined) known.set(resolved.at, made);
   return made;

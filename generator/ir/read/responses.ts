@@ -52,7 +52,7 @@ function toHundreds(digit: number): 1 | 2 | 3 | 4 | 5 {
 function readResponse(reader: Reader, at: Pointer, value: Json): Omit<Response, "status"> | undefined {
   const resolved = dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
-  return readOnce(reader.memo.responses, at, resolved, () => {
+  return readOnce(reader, reader.memo.responses, at, resolved, () => {
     const { at: place, value: content } = resolved;
     const extensions = checkFields(reader, place, content, RESPONSE);
     const headers = objectOf(content, "headers");

@@ -6,6 +6,7 @@ import type { Draft } from "./draft.ts";
 import { readExchange } from "./exchanges.ts";
 import { isPathItem, type PathItem, type PathItemOperation, readPathItem } from "./path-items.ts";
 import { quote, type Reader, report } from "./reader.ts";
+import { mayRepeat } from "./repeats.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 import { type Schemes, signatureOf } from "./security.ts";
 
@@ -22,6 +23,7 @@ export function readWebhooks(reader: Reader, schemes: Schemes, at: Pointer, webh
     if (name.startsWith("x-") && !isPathItem(value)) continue;
     const item = readPathItem(reader, place, value);
     for (const source of item?.operations ?? []) {
+      if (reader.repeats.left < 0) return found;
       if (item !== undefined) found.push(readWebhook(reader, schemes, name, undefined, item, source));
     }
   }
@@ -55,7 +57,10 @@ export function readCallbacks(
       const own = childPointer(childPointer(mention, name), url);
       for (const source of item?.operations ?? []) {
         const identity = `${own}${source.at.slice(spot.length)}`;
-        if (item !== undefined) found.push(readWebhook(reader, schemes, name, url, item, { ...source, at: identity }));
+        if (item === undefined || reader.repeats.left < 0) return found;
+        const webhook = readWebhook(reader, schemes, name, url, item, { ...source, at: identity });
+        if (callback.at !== place) mayRepeat(reader, webhook, place);
+        found.push(webhook);
       }
     }
   }

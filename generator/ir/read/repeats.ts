@@ -1,0 +1,34 @@
+import type { Pointer } from "../../document/pointer.ts";
+import { type Reader, report } from "./reader.ts";
+
+/** What an object or a list weighs, in characters. */
+const CONTAINER = 16;
+
+/**
+ * Counts what is used once more: it is read once, but printed for each operation that has it, so that a thousand references to a
+ * thousand parts would be a million.
+ *
+ * @param from where it is used
+ * @returns whether there is room for it; that there is none was reported
+ */
+export function mayRepeat(reader: Reader, what: object, from: Pointer): boolean {
+  const { repeats } = reader;
+  if (repeats.left < 0) return false;
+  let weight = repeats.weights.get(what);
+  if (weight === undefined) repeats.weights.set(what, (weight = weigh(what)));
+  repeats.left -= weight;
+  if (repeats.left >= 0) return true;
+  const most = reader.document.limits.repeats.toLocaleString("en");
+  const message = `What is used in several places comes to more than ${most} characters, counted as often as it is used (\`limits.repeats\`).`;
+  report(reader, "too-much-repeated", message, from);
+  return false;
+}
+
+/** In characters. What is read nests as deep as the document at most. */
+function weigh(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 0;
+  let weight = CONTAINER;
+  for (const member of Array.isArray(value) ? value : Object.values(value)) weight += weigh(member);
+  return weight;
+}
