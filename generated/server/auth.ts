@@ -2,6 +2,7 @@
 
 import type { HandlerContext, Reply } from "../../runtime/server/context.ts";
 import { json as readJson } from "../../runtime/server/decode/json.ts";
+import type { Only } from "../../runtime/server/only.ts";
 import type { ServerOperation } from "../../runtime/server/operation.ts";
 import { jsonResponse } from "../../runtime/server/responses.ts";
 import {
@@ -39,7 +40,7 @@ export type CreateTokenReply =
   | Reply<400, BadRequestError>
   | Reply<401, UnauthorizedError>
   | Reply<422, ValidationError>
-  | { readonly status: 429; readonly headers: RateLimitedReplyHeaders; readonly body: RateLimitedError }
+  | { readonly status: 429; readonly headers: Only<RateLimitedReplyHeaders>; readonly body: RateLimitedError }
   | Reply<500, InternalError>
   | Reply<502, UpstreamError>
   | Reply<503, ServiceUnavailableError>;

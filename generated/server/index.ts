@@ -3,7 +3,6 @@
 import type { HandlerContext } from "../../runtime/server/context.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { createServer as serve } from "../../runtime/server/create-server.ts";
-import type { Documented } from "../../runtime/server/documented.ts";
 import { InvalidReplyError, ServerConfigError, ServerUsageError } from "../../runtime/server/errors.ts";
 import type { ServerRequest } from "../../runtime/server/http.ts";
 import type { RequestLimits } from "../../runtime/server/limits.ts";
@@ -36,9 +35,8 @@ export type Verifiers<Caller> = {
   readonly clientCredentials: Verifier<Caller>;
 };
 
-export interface ServerOptions<Caller, Given = Handlers<Caller>> extends Omit<RuntimeServerOptions, "verifiers"> {
-  /** Replies without the headers that the contract does not have. */
-  readonly handlers: Handlers<Caller> & Given & Documented<Given, Handlers<Caller>>;
+export interface ServerOptions<Caller> extends Omit<RuntimeServerOptions, "verifiers"> {
+  readonly handlers: Handlers<Caller>;
   /** Say who sends a request, by the contract's security schemes. */
   readonly verifiers: Verifiers<Caller>;
   /** Which of the contract's servers this is: its rate limits apply. Default: `"sandbox"`. */
@@ -52,11 +50,7 @@ export interface ServerOptions<Caller, Given = Handlers<Caller>> extends Omit<Ru
  *
  * @throws ServerConfigError
  */
-export function createServer<Caller, Given = Handlers<Caller>>({
-  handlers,
-  server = "sandbox",
-  ...options
-}: ServerOptions<Caller, Given>): Server {
+export function createServer<Caller>({ handlers, server = "sandbox", ...options }: ServerOptions<Caller>): Server {
   return serve({ ...CONTRACT, rateLimits: RATE_LIMITS[server] }, handlers, options);
 }
 

@@ -3,7 +3,7 @@
 import { json as writeJson } from "../../runtime/server/encode/json.ts";
 import type { ServerResponse } from "../../runtime/server/operation.ts";
 
-export interface RateLimitedReplyHeaders {
+export type RateLimitedReplyHeaders = {
   /** How long to wait before the next request, in seconds. */
   readonly "Retry-After": number;
   /** Requests admitted per second. */
@@ -12,7 +12,7 @@ export interface RateLimitedReplyHeaders {
   readonly "X-RateLimit-Remaining-Second"?: number;
   /** When the window of one second starts anew, in seconds. Whether counted from now or as a Unix time is not shown. */
   readonly "X-RateLimit-Reset-Second"?: number;
-}
+};
 
 export const RATE_LIMITED_REPLY: ServerResponse = {
   content: [{ type: "application/json", codec: writeJson }],

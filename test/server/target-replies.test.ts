@@ -37,7 +37,7 @@ const DOCUMENT = documentOf(
 );
 
 const HEAD = `
-import { createServer, type Handlers } from "./generated/server/index.ts";
+import { createServer, type Handlers, type ServerOptions } from "./generated/server/index.ts";
 import type { TeamsHandlers } from "./generated/server/teams.ts";
 
 interface Caller { readonly id: string }
@@ -60,6 +60,9 @@ const FAULTS = {
   "a header is missing": `{ status: 304 }`,
   "no such header": `{ status: 304, headers: { ETag: caller.id, Via: "" } }`,
   "a header of another status": `{ status: 304, headers: { ETag: caller.id, Link: "" } }`,
+  "the beginning of a header": `{ status: 304, headers: { ETag: caller.id, ETa: "" } }`,
+  "more than a header": `{ status: 304, headers: { ETag: caller.id, ETags: "" } }`,
+  "no such header, perhaps": `{ status: 304, headers: { ETag: caller.id, ...(path.id === 7 && { "x-via": caller.id }) } }`,
   "no such header, though one more": `{ status: 200, headers: { ETag: "", Link: "", "X-Via": 1 }, contentType: "text/csv", body: "" }`,
 } as const;
 /** An object of the contract is open, unless it says otherwise: more members are seen only where the type is named. */
@@ -79,6 +82,14 @@ const NAMED: Readonly<Record<string, Way>> = {
 };
 
 const INFERRED: Readonly<Record<string, Way>> = {
+  "a constant of the type of all": (name, reply) =>
+    `export const ${name}: Handlers<Caller> = { ...teams, async getUser({ path }, { caller }) { void path.id; void caller; return ${reply}; } };`,
+  "a constant of the type of one": (name, reply) =>
+    `export const ${name}: Handlers<Caller>["getUser"] = ({ path }, { caller }) => { void path.id; void caller; return ${reply}; };`,
+  "in the options, with the caller's type": (name, reply) =>
+    `export const ${name}: object = createServer<Caller>({ verifiers, handlers: { ...teams, getUser: ({ path }, { caller }) => { void path.id; void caller; return ${reply}; } } });`,
+  "in options of their own": (name, reply) =>
+    `export const ${name}: ServerOptions<Caller> = { verifiers, handlers: { ...teams, getUser: async ({ path }, { caller }) => { void path.id; void caller; return ${reply}; } } };`,
   "in the options": (name, reply) =>
     `export const ${name}: object = createServer({ verifiers, handlers: { ...teams, async getUser({ path }, { caller }) { void path.id; void caller; return ${reply}; } } });`,
   "in the options, before the verifiers": (name, reply) =>
@@ -120,7 +131,7 @@ it("is refused by either compiler, however handlers are written", async () => {
 it("takes handlers whose types have been said already, of whatever caller", async () => {
   const text = `${HEAD}
 import type { GetUserReply } from "./generated/server/users.ts";
-import type { Server, ServerOptions } from "./generated/server/index.ts";
+import type { Server } from "./generated/server/index.ts";
 export function serve<Who>(handlers: Handlers<Who>, key: () => Promise<{ caller: Who; id: string }>): Server {
   return createServer({ handlers, verifiers: { key } });
 }
@@ -133,23 +144,61 @@ export const other: Server = createServer<Caller>({ ...options, basePath: "/api"
   await generated.expectCompiles({ "said.ts": text });
 });
 
-// TypeScript has no means against this one (issues 241 and 7547 of its own): docs/server.md says so.
-const CONSTANT = `${HEAD}
-export const handlers: Handlers<Caller> = {
-  ...teams,
-  getUser: (_request, { caller }) => ({ status: 304, headers: { ETag: caller.id, Via: "x" } }),
-};
+it("takes headers that were made elsewhere", async () => {
+  const text = `
+import type { Handlers } from "./generated/server/index.ts";
+import type { GetUserReplyHeaders } from "./generated/server/users.ts";
+type Own = { readonly ETag: string };
+interface Other { readonly ETag: string }
+export const handlersOf = (named: GetUserReplyHeaders, own: Own, other: Other, texts: Record<string, string>): readonly Handlers["getUser"][] => [
+  () => ({ status: 200, headers: named, contentType: "text/csv", body: "" }),
+  () => ({ status: 200, headers: { ...named, Link: "" }, contentType: "text/csv", body: "" }),
+  () => ({ status: 200, headers: own, contentType: "text/csv", body: "" }),
+  async ({ path }) => ({ status: 200, headers: { ...own, ...(path.id === 7 ? { Link: "" } : {}) }, contentType: "text/csv", body: "" }),
+  () => ({ status: 304, headers: { ...other } }),
+  () => ({ status: 304, headers: { ...texts, ETag: "" } }),
+  // @ts-expect-error an interface of somebody else
+  () => ({ status: 304, headers: other }),
+  // @ts-expect-error any text is no documented header
+  () => ({ status: 200, headers: texts, contentType: "text/csv", body: "" }),
+];
+`;
+  await generated.expectCompiles({ "made.ts": text });
+});
+
+it.each([
+  ["as many headers as are compared", 32, "// @ts-expect-error no such header\n"],
+  ["more headers than TypeScript could compare", 64, ""],
+])("compiles with %s", async (_name, count, refused) => {
+  const names = Array.from({ length: count }, (_, index) => `X-${"a-1".repeat(8)}-${index + 100}`);
+  const headers = Object.fromEntries(names.map((name) => [name, { required: true, schema: { type: "integer" } }]));
+  const responses = { 204: { description: "Many", headers } };
+  await using many = await generateServer(documentOf({ "/": { get: { operationId: "ask", responses } } }));
+  const given = names.map((name) => `"${name}": 1`).join(", ");
+  const ask = (more: string): string => `({ ask: () => ({ status: 204, headers: { ${given}${more} } }) })`;
+  const text = `import type { Handlers } from "./generated/server/index.ts";
+export const good: Handlers = ${ask("")};
+export const bad: Handlers =
+${refused}  ${ask(", Via: 1")};
+`;
+  await many.expectCompiles({ "many.ts": text });
+});
+
+// What TypeScript takes for an object without other members.
+const SPREAD = `${HEAD.replace(", type ServerOptions", "")}
+const more: Record<string, string> = { Via: "x" };
+const handlers: Handlers<Caller> = { ...teams, getUser: (_request, { caller }) => ({ status: 304, headers: { ...more, ETag: caller.id } }) };
 export const reports: string[] = [];
 export const server = (validateReplies?: "off" | "warn" | "enforce"): { fetch(request: Request): Promise<Response> } =>
   createServer({ handlers, verifiers, ...(validateReplies && { validateReplies }), onError: (error) => reports.push(String(error)) });
 `;
 
-it("is told at run time where a constant of the type Handlers hides it", async () => {
-  await generated.expectCompiles({ "constant.ts": CONSTANT });
+it("is told at run time where no type knows of it", async () => {
+  await generated.expectCompiles({ "spread.ts": SPREAD });
   const { reports, server } = await generated.load<{
     reports: string[];
     server: (validateReplies?: "off" | "enforce") => Pick<Server, "fetch">;
-  }>("constant.ts");
+  }>("spread.ts");
   const ask = (mode?: "off" | "enforce"): Promise<Response> =>
     server(mode).fetch(new Request("https://api.test/users/7", { headers: { "x-key": "k" } }));
   const says = 'InvalidReplyError: GET /users/{id} (getUser), 304: the contract has no header "Via" for this status';

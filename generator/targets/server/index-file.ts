@@ -54,7 +54,6 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
     options: file.name("server-options", SERVER),
     base: baseOptions(api, file),
     handlers: secured ? code`${file.use("handlers", SERVER)}<Caller>` : file.use("handlers", SERVER),
-    documented: file.runtime("server/documented", "Documented", "type"),
     ownOptions: [...verifierOption(api, file), ...serverOption(api)],
     comment:
       docComment(
@@ -137,15 +136,8 @@ function serverParameters(api: Api, file: FileScope, secured: boolean): Code {
   const chosen = first === undefined ? [] : [code`server = ${literal(first.key)}`];
   const all = [code`handlers`, ...chosen, code`...options`];
   const flat = code`{ ${join(all, ", ")} }`;
-  const names = [
-    file.name("create-server", SERVER),
-    file.name("server-options", SERVER),
-    file.use("handlers", SERVER),
-    flat,
-  ];
-  const others = secured
-    ? "export function <Caller, Given = <Caller>>(: <Caller, Given>): Server {"
-    : "export function <Given = >(: <Given>): Server {";
+  const names = [file.name("create-server", SERVER), file.name("server-options", SERVER), flat];
+  const others = secured ? "export function <Caller>(: <Caller>): Server {" : "export function (: ): Server {";
   const width = names.reduce((sum, { text }) => sum + text.length, others.length);
   return width <= WIDTH ? flat : code`{\n  ${join(all, ",\n  ")}\n}`;
 }

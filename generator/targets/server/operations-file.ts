@@ -5,6 +5,7 @@ import { docParagraphs } from "../../print/docs.ts";
 import { propertyKey, typeName } from "../../print/key.ts";
 import { list, WIDTH } from "../../print/layout.ts";
 import { operationComment, SAYS_NOTHING } from "../operations/comments.ts";
+import type { AliasView } from "../models/views.ts";
 import type { Group } from "../operations/groups.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
@@ -101,7 +102,9 @@ function declareNamedType(
 ): Code {
   if (schema === undefined) {
     const name = file.name("reply-headers", at);
-    return printer.declare(name, undefined, headersType(response?.headers ?? [], printer), "received");
+    // No interface: TypeScript would not compare values of it with what `Only` says of names that are not documented.
+    const type = printer.text(headersType(response?.headers ?? [], printer), "received");
+    return file.render("models/alias", { comment: undefined, name, alternatives: undefined, type } satisfies AliasView);
   }
   const name = file.name("served-body", at);
   const comment = docComment(docParagraphs(docs, name.text).filter((text) => !SAYS_NOTHING.test(text)));

@@ -1,4 +1,4 @@
-import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
+import type { Content, Header, Operation, Response, ResponseStatus } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { typeName } from "../../print/key.ts";
 import { literal } from "../../print/literal.ts";
@@ -74,7 +74,18 @@ function headersPart(response: Response, file: FileScope, printer: Printer): Par
   const type = deserveName(headers)
     ? file.use("reply-headers", printer.plan.sharing.headersOf(response).response.at)
     : printer.text(headersType(headers, printer), "received");
-  return { headers: { type, required: handlersHeaders(headers, printer.plan).some((header) => header.required) } };
+  const required = handlersHeaders(headers, printer.plan).some((header) => header.required);
+  return {
+    headers: {
+      type: isCompared(headers) ? code`${file.runtime("server/only", "Only", "type")}<${type}>` : type,
+      required,
+    },
+  };
+}
+
+/** TypeScript takes unions of up to 100,000 members, of which each character of a name makes 26 to 78. */
+function isCompared(headers: readonly Header[]): boolean {
+  return headers.reduce((sum, { name }) => sum + name.length, 0) <= 1000;
 }
 
 /** Media types of a response that has a body. */

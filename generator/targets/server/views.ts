@@ -59,8 +59,6 @@ export interface IndexView {
   readonly base: Code;
   /** With its `<Caller>`, if any operation has one. */
   readonly handlers: Code;
-  /** The type of the runtime that refuses headers which are not documented. */
-  readonly documented: Code;
   readonly ownOptions: readonly { readonly comment: Code; readonly member: Code }[];
   readonly comment: Code;
   readonly name: Code;
