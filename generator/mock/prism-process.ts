@@ -36,6 +36,8 @@ export interface PrismMessage extends Omit<PrismTask, "slice"> {
  * no more than it: a thread would take all of us along.
  */
 export interface PrismProcess {
+  /** Until it is loaded, which takes about a second; at once where it cannot be. */
+  readonly ready: Promise<unknown>;
   do(task: PrismTask): Promise<PrismReply>;
   close(): Promise<void>;
 }
@@ -65,7 +67,8 @@ export function createPrismProcess(entry: string): PrismProcess {
   const file = new URL(`prism-child${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
   // What took too long takes too long again.
   const given = new Set<string>();
-  let current: Started | undefined = start();
+  const first = start();
+  let current: Started | undefined = first;
   let last: Promise<unknown> = Promise.resolve();
 
   function start(): Started {
@@ -117,6 +120,7 @@ export function createPrismProcess(entry: string): PrismProcess {
   }
 
   return {
+    ready: first.ready,
     do(task) {
       // One after the other, so that each has its own time.
       const reply = last.then(() => ask(task));

@@ -39,7 +39,8 @@ export type StartedMock =
   | { readonly kind: "missing"; readonly install: string };
 
 /**
- * Starts a server that answers as a document says, and does so anew whenever one of its files changes.
+ * Starts a server that answers as a document says, and does so anew whenever one of its files changes. It has started when it can
+ * answer: Prism is loaded by then.
  *
  * @throws what `listen` of `node:http` throws: the port is taken, for example
  */
@@ -64,6 +65,8 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
     return { kind: "failed", diagnostics };
   }
   let current = first;
+  // Who is told that it has started may ask at once.
+  await prism.ready;
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.url?.startsWith(CONTROL_PATH) === true) {

@@ -4,6 +4,7 @@ import type { Pointer } from "../document/pointer.ts";
 import { importFiles } from "../generate/import-files.ts";
 import { printApi, type ReadDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
+import type { TextFile } from "../output/plan.ts";
 import { models } from "../targets/models/models.ts";
 import { checkRole } from "../targets/validators/checks.ts";
 import { checkFilesOf } from "../targets/validators/files.ts";
@@ -16,8 +17,21 @@ export type Check = (value: unknown) => boolean;
 /** The check of something, where it has one. */
 export type Checks = (of: { readonly role?: SubjectRole; readonly of?: Pointer }) => Check | undefined;
 
+/** The checks of a document as they are generated. */
+export interface PrintedChecks {
+  readonly files: readonly TextFile[];
+  /** Where the check of something is, by its role and place. */
+  readonly names: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+}
+
 /** Generates the checks of a document and loads them. @returns why that cannot be done, else */
 export async function loadChecks(read: ReadDocument, settings: Settings): Promise<Checks | string> {
+  const printed = await printChecks(read, settings);
+  return typeof printed === "string" ? printed : importChecks(printed);
+}
+
+/** @returns why they cannot be generated, else */
+export async function printChecks(read: ReadDocument, settings: Settings): Promise<PrintedChecks | string> {
   const { assertFormats } = settings.validators;
   const targets = [models(), validators({ zod: "none", assertFormats })];
   const own: Settings = { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" };
@@ -30,10 +44,12 @@ export async function loadChecks(read: ReadDocument, settings: Settings): Promis
       names.set(`${role} ${of}`, { file, name: context.file(file).name(checkRole(role), of).text });
     }
   });
-  if (diagnostics.failed) {
-    const fault = diagnostics.list().find(({ severity }) => severity === "error");
-    return fault === undefined ? "why is not known" : formatDiagnostic(fault, { colour: false });
-  }
+  if (!diagnostics.failed) return { files, names };
+  const fault = diagnostics.list().find(({ severity }) => severity === "error");
+  return fault === undefined ? "why is not known" : formatDiagnostic(fault, { colour: false });
+}
+
+export async function importChecks({ files, names }: PrintedChecks): Promise<Checks> {
   const paths = [...new Set([...names.values()].map(({ file }) => file))];
   const modules = await importFiles(files, paths);
   const byPath = new Map(paths.map((path, index) => [path, modules[index]]));

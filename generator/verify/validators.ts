@@ -9,7 +9,7 @@ import { createEvaluator, type Evaluator } from "../judge/schema/evaluator.ts";
 import { type Breaker, createBreaker } from "../judge/values/break.ts";
 import { Impossible } from "../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../judge/values/make.ts";
-import { seededRandom } from "../judge/values/random.ts";
+import { type Random, seededRandom } from "../judge/values/random.ts";
 import { type Subject, subjectsOf } from "../targets/validators/subjects.ts";
 import type { Check, Checks } from "./load-checks.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
@@ -20,8 +20,13 @@ const ARTIFACT = "validators";
 const VALID = 2;
 /** Keywords broken in each of them. */
 const BROKEN = 6;
-/** Milliseconds; a document of thousands of schemas is judged in part, and the line says so. */
-const LONGEST = 20_000;
+/** Rounds for schemas of which not every keyword was broken then, and keywords in each. */
+const ROUNDS = 12;
+const MORE_BROKEN = 24;
+/** Seconds of the processor; a document of thousands of schemas is judged in part, and the line says so. */
+const LONGEST = 20;
+/** Seconds after which nothing is begun but what was not judged at all. */
+const LONG = 8;
 const MOST_SHOWN = 200;
 
 /**
@@ -43,25 +48,45 @@ export function verifyValidators(
     maker,
     breaker: createBreaker(api, maker),
     evaluator: createEvaluator(api, settings.validators),
-    seed,
   };
-  const started = performance.now();
+  const started = process.cpuUsage();
+  const spent = (): number => {
+    const { system, user } = process.cpuUsage(started);
+    return (user + system) / 1e6;
+  };
   const details: string[] = [];
   const made = { schemas: 0, fit: 0, broken: 0 };
   let left = 0;
   const isJson = createJsonOnly(api);
-  for (const subject of subjects) {
+  let judged: readonly Judged[] = subjects.flatMap((subject) => {
     const check = checks(subject);
-    if (check === undefined || !isJson(subject.schema)) continue;
-    if (performance.now() - started > LONGEST) {
-      left++;
-      continue;
+    if (check === undefined || !isJson(subject.schema)) return [];
+    return [{ subject, check, random: seededRandom(seed), done: new Set<string>() }];
+  });
+  // First something of every schema, then what is left of each.
+  for (let round = 0; round < ROUNDS && judged.length > 0; round++) {
+    const again: Judged[] = [];
+    for (const one of judged) {
+      if (spent() > (round === 0 ? LONGEST : LONG)) {
+        if (round === 0) left++;
+        continue;
+      }
+      if (round === 0) made.schemas++;
+      const broken = one.done.size;
+      const wrong = judgeSubject(
+        one,
+        tools,
+        made,
+        round === 0 ? { valid: VALID, most: BROKEN } : { valid: 1, most: MORE_BROKEN },
+      );
+      if (wrong === undefined) {
+        if (one.done.size > broken) again.push(one);
+        continue;
+      }
+      const { file, line, column } = read.document.locate(one.subject.schema.at);
+      details.push(`${file}:${line}:${column} ${printable(one.subject.title)}: ${wrong}`);
     }
-    made.schemas++;
-    const wrong = judgeSubject(subject, check, tools, made);
-    if (wrong === undefined) continue;
-    const { file, line, column } = read.document.locate(subject.schema.at);
-    details.push(`${file}:${line}:${column} ${printable(subject.title)}: ${wrong}`);
+    judged = again;
   }
   const more = left === 0 ? "" : `; ${count(left, "schema")} left when the time was over`;
   const about = `${made.fit} values that fit and ${made.broken} that break a keyword, of ${count(made.schemas, "schema")}${more}`;
@@ -92,18 +117,24 @@ interface Tools {
   readonly maker: Maker;
   readonly breaker: Breaker;
   readonly evaluator: Evaluator;
-  readonly seed: number;
+}
+
+/** A schema, and what was done with it so far. */
+interface Judged {
+  readonly subject: Subject;
+  readonly check: Check;
+  readonly random: Random;
+  /** Keywords that were broken. */
+  readonly done: Set<string>;
 }
 
 /** The first value that a check is wrong about, in words. */
 function judgeSubject(
-  { direction, schema }: Subject,
-  check: Check,
-  { breaker, evaluator, maker, seed }: Tools,
+  { check, done, random, subject: { direction, schema } }: Judged,
+  { breaker, evaluator, maker }: Tools,
   made: { fit: number; broken: number },
+  { most, valid }: { readonly valid: number; readonly most: number },
 ): string | undefined {
-  const random = seededRandom(seed);
-  const done = new Set<string>();
   const judge = (value: Json, why: string): string | undefined => {
     const found = evaluator.verdict(value, schema, direction);
     if (found === "unknown") return undefined;
@@ -114,7 +145,7 @@ function judgeSubject(
       ? `the generated check refuses a value that fits its schema: ${text}`
       : `the generated check takes a value that does not fit its schema (${why}): ${text}`;
   };
-  for (let attempt = 0; attempt < VALID; attempt++) {
+  for (let attempt = 0; attempt < valid; attempt++) {
     let value: Json;
     try {
       value = maker.make(schema, random, { direction });
@@ -126,7 +157,7 @@ function judgeSubject(
       const wrong = judge(one, "");
       if (wrong !== undefined) return wrong;
     }
-    for (const broken of breaker.break(value, schema, random, { most: BROKEN, direction, done })) {
+    for (const broken of breaker.break(value, schema, random, { most, direction, done })) {
       done.add(broken.key);
       const accepted = judge(broken.value, printable(broken.text));
       if (accepted !== undefined) return accepted;

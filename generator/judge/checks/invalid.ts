@@ -24,6 +24,9 @@ const MOST_ROUNDS = 8;
 const MOST_DEAR = 12;
 const MORE_DEAR = 2;
 
+/** Of the requests of one operation together, before they are broken; more are those of documents that mean harm. */
+const MOST_CHARACTERS = 4_000_000;
+
 /** What was broken of an operation, so that the rest of it is something else. */
 interface Memory {
   readonly breaker: CaseBreaker;
@@ -47,7 +50,11 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   let newest = 0;
   // The last that broke a keyword for the first time, and not in a further way.
   let firstWay = 0;
+  // Of what is sent here all of it is copied and judged for each keyword.
+  let characters = 0;
   const isDone = (): boolean =>
+    run.isOver() ||
+    characters > MOST_CHARACTERS ||
     (place >= run.runs && place - newest > run.runs / 2) ||
     (run.isThrifty() && (place >= MOST_DEAR || place - firstWay > MORE_DEAR));
   const generated = arbitraryOf<Case | undefined>(
@@ -55,6 +62,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
       if (isDone()) return undefined;
       const known = breaker.done.size;
       const base = baseOf(maker, random, place++);
+      characters += base === undefined ? 0 : caseText(base).length;
       const one = base === undefined ? undefined : breaker.break(withClient(run, operation, base), random, 1)[0];
       if (breaker.done.size > known) newest = place;
       if (breaker.done.size > known && one?.broken !== undefined && !isFurther(one.broken.key)) firstWay = place;

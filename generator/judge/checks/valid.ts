@@ -32,6 +32,7 @@ export async function checkValid(run: Run, operation: Operation, maker: CaseMake
   };
   const generated = arbitraryOf<Case | undefined>(
     (random) => {
+      if (run.isOver()) return undefined;
       try {
         return maker.make(random);
       } catch (error) {

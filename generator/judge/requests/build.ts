@@ -10,7 +10,7 @@ import { smaller } from "../values/shrink.ts";
 import { shapesOf } from "../../targets/operations/scalars.ts";
 import { lineSchema } from "../../targets/operations/streams.ts";
 import { isWritable, readings } from "./readings.ts";
-import { type Case, NO_VALUES, type Values, withBody, withParameter } from "./case.ts";
+import { type Case, caseText, NO_VALUES, type Values, withBody, withParameter } from "./case.ts";
 import { contentsOf } from "./descriptor.ts";
 
 /** Makes requests of one operation as values. */
@@ -22,6 +22,10 @@ export interface CaseMaker {
   /** Cases that are a step simpler, and valid as well. */
   simpler(one: Case): Iterable<Case>;
 }
+
+/** Characters of a large case, and of all cases of an operation, after which large ones are given again. */
+const LARGE = 20_000;
+const MOST_CHARACTERS = 2_000_000;
 
 /** Cases of examples; documents have one or two. */
 const MOST_EXAMPLES = 5;
@@ -137,16 +141,30 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
     return value;
   }
 
+  function makeOne(random: Random): Case {
+    const content = pick(random, contents);
+    const bare: Case = {
+      parameters: parametersOf(random, (parameter) => chance(random, isKey(parameter) ? 80 : 50), false),
+      origin: "generated",
+    };
+    const wanted = content !== undefined && (operation.body?.required === true || chance(random, 85));
+    return wanted ? { ...bare, content, body: bodyOf(content, random) } : bare;
+  }
+
+  // Large ones are made a few times only.
+  const kept: Case[] = [];
+  let characters = 0;
+
   const made: CaseMaker = {
     examples: [],
     make(random) {
-      const content = pick(random, contents);
-      const bare: Case = {
-        parameters: parametersOf(random, (parameter) => chance(random, isKey(parameter) ? 80 : 50), false),
-        origin: "generated",
-      };
-      const wanted = content !== undefined && (operation.body?.required === true || chance(random, 85));
-      return wanted ? { ...bare, content, body: bodyOf(content, random) } : bare;
+      const [first] = kept;
+      if (first !== undefined && characters > MOST_CHARACTERS) return pick(random, kept) ?? first;
+      const one = makeOne(random);
+      const { length } = caseText(one);
+      characters += length;
+      if (length > LARGE) kept.push(one);
+      return one;
     },
     *simpler(one) {
       for (const parameter of parameters) {

@@ -9,6 +9,7 @@ import { type Breakage, breakagesOf } from "./breakages.ts";
 import { madeBreakagesOf } from "./made-breakages.ts";
 import type { Maker } from "./make.ts";
 import { isFurther, moreBreakagesOf } from "./more-breakages.ts";
+import { affordable, spread } from "./affordable.ts";
 import { edgesOf } from "./edges.ts";
 import { type Place, placesOf, withValueAt } from "./places.ts";
 import { type Random, shuffled } from "./random.ts";
@@ -60,8 +61,10 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
   return {
     edges(value, schema, direction) {
       const fits = (inner: Json, part: Schema): boolean => evaluator.verdict(inner, part, direction) === "fits";
-      const seen = new Set<string>([JSON.stringify(value)]);
-      return placesOf(value, schema, world, fits).flatMap((place) =>
+      const whole = JSON.stringify(value);
+      const seen = new Set<string>([whole]);
+      const places = placesOf(value, schema, world, fits);
+      return spread(places, affordable(whole.length)).flatMap((place) =>
         edgesOf(place).flatMap((edge) => {
           const changed = withValueAt(value, place.path, edge);
           const text = JSON.stringify(changed);
@@ -81,6 +84,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
         breakage,
         key: keyOf(place.schema.at, breakage),
       });
+      const mostTries = Math.min(MOST_TRIES, affordable(JSON.stringify(value).length));
       const usual = places.flatMap((place) =>
         [
           ...breakagesOf(place.value, place.schema, random),
@@ -97,7 +101,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
       const found: Broken[] = [];
       let tries = 0;
       for (const { breakage, key, place } of shuffled(random, all).toSorted((a, b) => a.rank - b.rank)) {
-        if (found.length >= most || tries > MOST_TRIES) break;
+        if (found.length >= most || tries > mostTries) break;
         const times = inVain.get(key) ?? 0;
         if (breakage.isMade === true && times >= MOST_IN_VAIN) continue;
         inVain.set(key, times + 1);

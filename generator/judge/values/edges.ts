@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from "../../document/json.ts";
+import { isArray, isObject, type Json, type JsonObject } from "../../document/json.ts";
 import type { Assertion, Schema } from "../../ir/schema.ts";
 import type { Place } from "./places.ts";
 
@@ -68,9 +68,21 @@ function ofAssertion(value: Json, { shape }: Schema, assertion: Assertion): read
       return isArray(value) && value.length > 0 && assertion.value <= MOST_ITEMS
         ? [Array.from({ length: assertion.value }, (_, index) => value[index % value.length] ?? null)]
         : [];
+    case "minProperties":
+      return isObject(value) ? [Object.fromEntries(Object.entries(value).slice(0, assertion.value))] : [];
+    case "maxProperties":
+      return isObject(value) && assertion.value <= MOST_ITEMS ? [withMembers(value, assertion.value)] : [];
     default:
       return [];
   }
+}
+
+/** With more members, the values of which are like those there are. */
+function withMembers(object: JsonObject, count: number): Json {
+  const [[, value] = ["", null]] = Object.entries(object);
+  const names = Array.from({ length: count }, (_, index) => `member${index + 1}`);
+  const more = names.filter((name) => !Object.hasOwn(object, name)).map((name) => [name, value] as const);
+  return Object.fromEntries([...Object.entries(object), ...more].slice(0, count));
 }
 
 function ofLength(text: string, length: number): string {

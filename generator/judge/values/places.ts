@@ -42,6 +42,17 @@ export function placesOf(
   return places;
 }
 
+type ObjectShape = Extract<Schema["shape"], { readonly kind: "object" }>;
+
+const properties = new WeakMap<ObjectShape, ReadonlyMap<string, ObjectShape["properties"][number]>>();
+
+/** Some have thousands. */
+function propertyOf(shape: ObjectShape, name: string): ObjectShape["properties"][number] | undefined {
+  const known = properties.get(shape) ?? new Map(shape.properties.map((one) => [one.name, one]));
+  properties.set(shape, known);
+  return known.get(name);
+}
+
 type Add = (schema: Schema, value?: Json, token?: string | number, isAlternative?: boolean) => void;
 
 function addShape(
@@ -73,7 +84,7 @@ function addShape(
       if (!isObject(value)) return;
       for (const name of Object.keys(value)) {
         const content = member(value, name) ?? null;
-        const property = shape.properties.find((one) => one.name === name);
+        const property = propertyOf(shape, name);
         const matching = shape.patterns.filter(({ pattern, flags }) => matches(pattern, flags, name) === true);
         if (property !== undefined) add(property.schema, content, name);
         for (const pattern of matching) add(pattern.schema, content, name);

@@ -1,17 +1,29 @@
 import { isArray, isObject, type Json, member } from "../../document/json.ts";
+import { affordable } from "./affordable.ts";
 
-/** Values that are a step simpler, the simplest first. Whether they still fit is for the caller to ask. */
+/**
+ * Values that are a step simpler, the simplest first. Whether they still fit is for the caller to ask. Of a large one there are few, as each
+ * is a copy that is judged as a whole.
+ */
 export function* smaller(value: Json): Generator<Json> {
+  let left = affordable(JSON.stringify(value).length);
+  for (const one of candidates(value)) {
+    if (left-- <= 0) return;
+    yield one;
+  }
+}
+
+function* candidates(value: Json): Generator<Json> {
   if (isArray(value)) {
     if (value.length > 1) yield [];
     for (const index of value.keys()) yield value.toSpliced(index, 1);
-    for (const [index, item] of value.entries()) for (const less of smaller(item)) yield value.with(index, less);
+    for (const [index, item] of value.entries()) for (const less of candidates(item)) yield value.with(index, less);
   } else if (isObject(value)) {
     const entries = Object.entries(value);
     if (entries.length > 1) yield {};
     for (const [name] of entries) yield Object.fromEntries(entries.filter(([other]) => other !== name));
     for (const [name] of entries) {
-      for (const less of smaller(member(value, name) ?? null)) {
+      for (const less of candidates(member(value, name) ?? null)) {
         yield Object.fromEntries(entries.map(([other, old]) => [other, other === name ? less : old]));
       }
     }
