@@ -8,6 +8,10 @@ const DASH = 0x2d;
 
 /** The last characters of a line that may begin a block scalar: `|`, `>-`, `|2+` ... */
 const MAY_OPEN = /[|>][-+1-9]{0,2}[ \t\r]*$/;
+/** The last of those characters. */
+const MAY_END = Uint8Array.from({ length: 128 }, (_, char) =>
+  "|>-+123456789 \t\r".includes(String.fromCharCode(char)) ? 1 : 0,
+);
 /** The key or the dash, and the properties, that stand before one (YAML 1.2.2, section 8.1). */
 const OPENS = /^ *(?:[^\s#].*[:?]|-)[ \t]+(?:-[ \t]+)*(?:[!&]\S*[ \t]+)*[|>][-+1-9]{0,2}[ \t\r]*$/;
 const COMMENT = /[ \t]#/;
@@ -49,7 +53,7 @@ export function findLongText(text: string, maximum: number): number | undefined 
     const first = text.charCodeAt(indent);
     if (colon < end || first === DASH || first === HASH) plain = end + 1;
     else if (end - plain > maximum) return plain;
-    if (block === undefined && end - start <= HEADER) {
+    if (block === undefined && end - start <= HEADER && MAY_END[text.charCodeAt(end - 1)] === 1) {
       const tail = text.slice(Math.max(start, end - 8), end);
       if (MAY_OPEN.test(tail) && opens(text.slice(start, end))) block = { at: end + 1, indent: undefined };
     }

@@ -141,7 +141,7 @@ function sequenceOf(text: string, sequence: number, trace: YamlTrace): Collectio
 }
 
 /** Past spaces, line ends and comments. */
-function skipSeparation(text: string, from: number): number {
+export function skipSeparation(text: string, from: number): number {
   let at = from;
   for (;;) {
     const char = text.charAt(at);
