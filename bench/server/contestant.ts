@@ -1,17 +1,25 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { openClient } from "./load.ts";
+import { on, once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { type Client, openClient } from "./load.ts";
+import { REQUEST } from "./request.ts";
 
-/** A server in a process of its own, and the best that it did. */
+/** A server, run as a process of its own. */
 export interface Contestant {
   readonly name: string;
-  readonly process: ChildProcess;
-  readonly port: number;
-  /** Microseconds of processor time for a request, all threads. */
-  cpu: number;
-  requestsPerSecond: number;
-  /** Megabytes of its process, at the end. */
-  memory: number;
+  readonly program: string;
+  readonly options?: readonly string[];
+}
+
+/** What a contestant did. */
+export interface Figures {
+  /** Microseconds for a request over a stream in memory. */
+  readonly own: number;
+  /** Microseconds of processor time for a request over a socket, all threads. */
+  readonly cpu: number;
+  readonly requestsPerSecond: number;
+  /** Megabytes at the end. */
+  readonly memory: number;
 }
 
 interface Usage {
@@ -20,34 +28,70 @@ interface Usage {
   readonly memory: number;
 }
 
-export async function start(name: string, program: string, options: readonly string[] = []): Promise<Contestant> {
-  const process = fork(program, options, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  // What it sends is of these servers' own making.
-  const [{ port }] = (await once(process, "message")) as [{ port: number }];
-  return { name, process, port, cpu: Infinity, requestsPerSecond: 0, memory: 0 };
+/** Until nothing is compiled any more: what is compiled meanwhile would count as the cost of requests. */
+const WARM_UP = 5000;
+const ROUNDS = 10;
+const ROUND = 300;
+const CONNECTIONS = 32;
+
+export async function measure(contestant: Contestant): Promise<Figures> {
+  return { own: await measureInMemory(contestant), ...(await measureOverSockets(contestant)) };
 }
 
-/** One round of requests. What disturbs the machine makes a round worse, never better. */
-export async function measure(
-  contestant: Contestant,
-  request: Buffer,
-  status: number,
-  milliseconds: number,
-): Promise<void> {
-  const client = await openClient(contestant.port, request, status, 32);
-  const before = await usage(contestant.process);
-  const { answered, failed, seconds } = await client.run(milliseconds);
-  const after = await usage(contestant.process);
-  client.close();
-  if (failed > 0) throw new Error(`${contestant.name}: ${failed} answers are not ${status}`);
-  const cpu = (after.user + after.system - before.user - before.system) / answered;
-  contestant.cpu = Math.min(contestant.cpu, cpu);
-  contestant.requestsPerSecond = Math.max(contestant.requestsPerSecond, answered / seconds);
-  contestant.memory = after.memory / 2 ** 20;
+async function measureInMemory({ program, options = [] }: Contestant): Promise<number> {
+  const server = fork(fileURLToPath(new URL("in-memory.ts", import.meta.url)), [program, ...options]);
+  for await (const [message] of on(server, "message", { close: ["exit"] })) {
+    // The first message is the server's own.
+    if (typeof message === "object" && "nanoseconds" in message) return Number(message.nanoseconds) / 1000;
+  }
+  throw new Error(`${program} ended before it was measured`);
 }
 
-async function usage(process: ChildProcess): Promise<Usage> {
-  process.send("usage");
-  const [found] = (await once(process, "message")) as [Usage];
+type OverSockets = Omit<Figures, "own">;
+
+/** The best round of a process. What else the machine does makes a round worse, never better. */
+async function measureOverSockets({ name, program, options = [] }: Contestant): Promise<OverSockets> {
+  const server = fork(program, options, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  try {
+    // What it sends is of these servers' own making.
+    const [{ port }] = (await once(server, "message")) as [{ port: number }];
+    const client = await openClient(port, REQUEST, 201, CONNECTIONS);
+    await client.run(WARM_UP);
+    const rounds: OverSockets[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound(name, server, client));
+    client.close();
+    return rounds.reduce((one, other) => (other.cpu < one.cpu ? other : one));
+  } finally {
+    server.kill();
+  }
+}
+
+async function measureRound(name: string, server: ChildProcess, client: Client): Promise<OverSockets> {
+  const before = await usage(server);
+  const { answered, failed, seconds } = await client.run(ROUND);
+  const after = await usage(server);
+  if (failed > 0) throw new Error(`${name}: ${failed} answers are not 201`);
+  return {
+    cpu: (after.user + after.system - before.user - before.system) / answered,
+    requestsPerSecond: answered / seconds,
+    memory: after.memory / 2 ** 20,
+  };
+}
+
+async function usage(server: ChildProcess): Promise<Usage> {
+  server.send("usage");
+  const [found] = (await once(server, "message")) as [Usage];
   return found;
+}
+
+/** The middle of several processes: how fast one is depends on where the engine happened to put things, too. */
+export function middle(processes: readonly Figures[]): Figures {
+  const of = (value: (figures: Figures) => number): number =>
+    processes.map(value).toSorted((one, other) => one - other)[processes.length >> 1] ?? Number.NaN;
+  return {
+    own: of(({ own }) => own),
+    cpu: of(({ cpu }) => cpu),
+    requestsPerSecond: of(({ requestsPerSecond }) => requestsPerSecond),
+    memory: of(({ memory }) => memory),
+  };
 }

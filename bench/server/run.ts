@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "../../generator/index.ts";
 import { temporaryFolder } from "../../test/support/folder.ts";
-import { type Contestant, measure, start } from "./contestant.ts";
+import { type Contestant, type Figures, measure, middle } from "./contestant.ts";
+import { BODY } from "./request.ts";
 import { routingCosts } from "./routing.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PEERS = join(ROOT, "bench/peers");
-const ROUNDS = 24;
-const MILLISECONDS = 300;
+const PROCESSES = 5;
 
 if (!existsSync(join(PEERS, "node_modules/fastify"))) throw new Error("npm ci in bench/peers first");
 await using folder = await temporaryFolder();
@@ -23,50 +23,25 @@ const generated = await generate({
 });
 if (generated.status !== "done") throw new Error("the server is not generated");
 
-const BODY = JSON.stringify({
-  sku: "ABC-123-XL",
-  quantity: 3,
-  price: 12.5,
-  currency: "EUR",
-  tags: ["gift", "fragile"],
-  address: { street: "1 Main Street", city: "Zürich", zip: "8001", country: "CH" },
-  note: "Leave at the door, please.",
-});
-const HEAD = [
-  "POST /v1/orders/ord_8f3k2/items?dryRun=true HTTP/1.1",
-  "host: 127.0.0.1",
-  "accept: application/json",
-  "content-type: application/json",
-  "user-agent: bench",
-  "authorization: Bearer abcdefghijklmnopqrstuvwxyz",
-  `content-length: ${Buffer.byteLength(BODY)}`,
-];
-const REQUEST = Buffer.from(`${HEAD.join("\r\n")}\r\n\r\n${BODY}`);
-
 const ours = join(ROOT, "bench/server/countersign.ts");
 const peer = (name: string): string => join(PEERS, "servers", `${name}.mjs`);
 const contestants: readonly Contestant[] = [
-  await start("node:http by hand", peer("raw")),
-  await start("Countersign on node:http", ours, [folder.path, "node", "off"]),
-  await start("Countersign on node:http, replies checked, too", ours, [folder.path, "node", "warn"]),
-  await start("Fastify with ajv", peer("fastify")),
-  await start("Hono with zod-openapi, on @hono/node-server", peer("hono")),
-  await start("Countersign on fetch, on @hono/node-server", ours, [folder.path, "fetch", "off"]),
-  await start("Express with express-openapi-validator", peer("express")),
+  { name: "node:http by hand", program: peer("raw") },
+  { name: "Countersign on node:http", program: ours, options: [folder.path, "node", "off"] },
+  { name: "Countersign on node:http, replies checked, too", program: ours, options: [folder.path, "node", "warn"] },
+  { name: "Fastify with ajv", program: peer("fastify") },
+  { name: "Hono with zod-openapi, on @hono/node-server", program: peer("hono") },
+  { name: "Countersign on fetch, on @hono/node-server", program: ours, options: [folder.path, "fetch", "off"] },
+  { name: "Express with express-openapi-validator", program: peer("express") },
 ];
-for (const contestant of contestants) await warmUp(contestant);
-for (let round = 0; round < ROUNDS; round++) {
-  for (const contestant of contestants) await measure(contestant, REQUEST, 201, MILLISECONDS);
-}
-for (const { process } of contestants) process.kill();
-
-async function warmUp(contestant: Contestant): Promise<void> {
-  await measure(contestant, REQUEST, 201, 2000);
-  Object.assign(contestant, { cpu: Infinity, requestsPerSecond: 0 });
+const measured = new Map<Contestant, Figures[]>(contestants.map((contestant) => [contestant, []]));
+for (let index = 0; index < PROCESSES; index++) {
+  for (const [contestant, processes] of measured) processes.push(await measure(contestant));
 }
 
 const costs = routingCosts(githubOperations(), [10, 100, 400, 1200]);
-const [raw] = contestants;
+const results = [...measured].map(([{ name }, processes]) => ({ name, processes, ...middle(processes) }));
+const [raw] = results;
 const share = (mine: number, base: number | undefined): string => (base === undefined ? "" : (mine / base).toFixed(2));
 
 const text = `# The server in figures
@@ -77,20 +52,26 @@ Written by \`node bench/server/run.ts --write\`, in one run on one machine (Node
 
 The same operation everywhere ([its contract](../bench/server/openapi.yaml)): \`POST\` with a parameter in the path, one in the query, and
 a body of JSON of ${Buffer.byteLength(BODY)} bytes, all checked; the answer is JSON. Servers are processes of their own on the same machine, with Node's
-defaults; 32 connections, one request at a time on each. The best of ${ROUNDS} rounds each, taken in turn: what else the machine does makes a
-round worse, never better. Processor time is that of all threads. Shares are of \`node:http\` by hand, which does only what this one
-operation needs: no limits on time, no negotiation, no codes of errors. None checks what it sends, but the one of which that is said;
-it is what Countersign does unless \`validateReplies\` is \`"off"\`.
-Runs differ by a tenth, and Countersign and Fastify are level: look at several. In three on 21 November 2026 Countersign took 16.0, 16.1 and 17.0 µs,
-with replies checked 16.4, 16.7 and 16.9, Fastify 15.6, 16.1 and 16.9, \`node:http\` by hand 15.5, 15.5 and 16.5. Three earlier ones, before \`Host\` and
-numbers were held to more rules, had 16.1 to 16.7 against 16.3 to 16.6.
+defaults; 32 connections, one request at a time on each. ${PROCESSES} processes of each server, in turn; of each its best round once everything
+is compiled (what else the machine does makes a round worse, never better), of those the middle one, as the same server is up to a tenth
+faster in one process than in another. Processor time is that of all threads. More than half of it is the system's, for sockets and to wake
+the client: the same work for all, which differs by chance. So the same requests are measured without it, too: over streams in memory, client
+and server in one process ("no sockets"). None checks what it sends, but the one of which that is said; it is what Countersign does unless
+\`validateReplies\` is \`"off"\`. \`node:http\` by hand does only what this one operation needs: no limits on time, no negotiation, no codes of
+errors. Shares are of it.
 
 ${table(
-  ["server", "µs of processor a request", "share", "requests/s", "share", "MB"],
-  contestants.map(({ name, cpu, requestsPerSecond, memory }) => [
+  ["server", "no sockets, µs", "share", "with sockets, µs", "share", "of each process", "requests/s", "share", "MB"],
+  results.map(({ name, own, cpu, requestsPerSecond, memory, processes }) => [
     name,
+    own.toFixed(1),
+    share(raw?.own ?? 0, own),
     cpu.toFixed(1),
     share(raw?.cpu ?? 0, cpu),
+    processes
+      .map((one) => one.cpu.toFixed(1))
+      .toSorted()
+      .join(" "),
     Math.round(requestsPerSecond),
     share(requestsPerSecond, raw?.requestsPerSecond),
     Math.round(memory),
