@@ -20,6 +20,8 @@ export interface CheckReport {
   readonly full: boolean;
   /** Nothing has been found. */
   readonly clean: boolean;
+  /** Whether it is the first time that a check, whose results are shared, is to tell what is wrong with this value. */
+  isFirst(check: AnyCheck): boolean;
   add(path: string, found: unknown, keyword: Keyword, expected?: Expected): void;
   /** Checks a part of the value that is wrong; what that finds is found by this report too. */
   within(path: string, check: AnyCheck, value: unknown): void;

@@ -4,6 +4,13 @@ export class EvaluatedParts {
   readonly #items = new Set<number>();
   #allNames = false;
   #upTo = 0;
+  #markers: Set<Marker> | undefined = undefined;
+
+  /** Whether a function notes something here for the first time; a second time would add nothing. */
+  isFirst(marker: Marker): boolean {
+    this.#markers ??= new Set();
+    return this.#markers.size < this.#markers.add(marker).size;
+  }
 
   name(name: string): void {
     this.#names.add(name);

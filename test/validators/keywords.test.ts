@@ -146,6 +146,12 @@ const ROWS: readonly Row[] = [
   },
   { what: "not, twice", schema: { not: { not: { type: "string" } } }, valid: ["a"], invalid: [1] },
   {
+    what: "null beside objects is held to all that is said of it",
+    schema: { oneOf: [{ type: "null" }, { enum: [null] }, { type: "object" }] },
+    valid: [{}],
+    invalid: [null, 1],
+  },
+  {
     what: "oneOf is exactly one",
     schema: { oneOf: [{ type: "integer" }, { minimum: 2 }] },
     valid: [1, 2.5, "x"],

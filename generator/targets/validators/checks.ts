@@ -47,12 +47,13 @@ function checksFile(context: Context, path: string, subjects: readonly Subject[]
 
 function printChecks(file: FileScope, subjects: readonly Subject[], maker: Maker): OutputFile {
   const { path } = file;
-  const { world, dynamics, likeness, types } = maker;
+  const { world, dynamics, likeness, sharing, types } = maker;
   const checks = createChecksFile({
     file,
     world,
     dynamics,
     likeness,
+    sharing,
     assertFormats: maker.assertFormats,
     checkOf: (target, direction) => modelCheck(file, world.models.get(target), target, direction),
   });

@@ -11,13 +11,14 @@ import { literal } from "../../../print/literal.ts";
 import type { FileScope } from "../../target.ts";
 import type { Dynamics } from "../dynamic.ts";
 import type { Likeness } from "../likeness.ts";
+import type { Sharing } from "../sharing/sharing.ts";
 import type { World } from "../world.ts";
 import { markStatements } from "./marks.ts";
 import { HERE } from "./path.ts";
 import { typeTest } from "./scalars.ts";
 import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
 import { type Bindings, type Direction, RUNTIME_MODULES, type RuntimeName, type Scope, type Value } from "./scope.ts";
-import { printStatements, type Statement } from "./statement.ts";
+import { plain, printStatements, type Statement } from "./statement.ts";
 
 /** A file of check functions while it is written. */
 export interface ChecksFile {
@@ -45,6 +46,7 @@ export interface ChecksOptions {
   readonly world: World;
   readonly dynamics: Dynamics;
   readonly likeness: Likeness;
+  readonly sharing: Sharing;
   readonly assertFormats: boolean;
   /** The check of a model. */
   checkOf(target: Pointer, direction: Direction): Code;
@@ -81,7 +83,7 @@ const TAKEN = new Set(
 const WORTH_SHARING = 120;
 
 export function createChecksFile(options: ChecksOptions): ChecksFile {
-  const { file, world, dynamics } = options;
+  const { file, world, dynamics, sharing } = options;
   const constants = new Map<string, { readonly name: Code; readonly text: Code }>();
   const constantNames = createNumberedNames(TAKEN);
   const helperNames = createNumberedNames(new Set());
@@ -140,6 +142,11 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   function checkFunction(owner: Owner, schema: Schema, label: readonly string[]): Code {
     if (schema.shape.kind === "ref" && schema.assertions.length === 0) return referred(owner, schema.shape, label);
     const body = functionBody({ ...owner, bindings: dynamics.enter(owner.bindings, schema.at) }, schema, label);
+    const once = helper(owner, body, label);
+    return sharing.check(schema) ? helper(owner, delegated("checkShared", once), [...label, "shared"]) : once;
+  }
+
+  function helper(owner: Owner, body: Code, label: readonly string[]): Code {
     // Documents repeat themselves: what is checked in the same way is checked by the same function.
     const known = byBody.get(body.text);
     if (known !== undefined) return known;
@@ -195,7 +202,8 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
 
   function printMarker(owner: Owner, name: Code, schema: Schema): Code {
     const evaluated = file.runtime("validation/evaluated", "EvaluatedParts", "type");
-    const statements = createScope(owner).marks(schema, rootValue([]));
+    const first = sharing.mark(schema) ? [plain(code`if (!seen.isFirst(${name})) return;`)] : [];
+    const statements = [...first, ...createScope(owner).marks(schema, rootValue([]))];
     return code`function ${name}(value: unknown, seen: ${evaluated}): void {
 ${indent(lines(printStatements(statements)))}
 }`;
@@ -208,12 +216,22 @@ ${indent(lines(printStatements(statements)))}
     label: readonly string[],
     recursive: boolean,
   ): readonly Code[] {
-    if (!recursive) return [printFunction(owner, name, schema, label)];
-    const inner = helperName(owner, [...label, "nested"]);
-    const outer = code`function ${name}(value: unknown, report?: ${report()}): boolean {
-  return ${run("checkNested")}(${inner}, value, report);
+    const runner = runnerOf(schema, recursive);
+    if (runner === undefined) return [printFunction(owner, name, schema, label)];
+    const inner = helperName(owner, [...label, recursive ? "nested" : "once"]);
+    return [functionText(name, delegated(runner, inner)), printFunction(owner, inner, schema, label)];
+  }
+
+  /** What runs the check of a schema, where it is not called as it is. */
+  function runnerOf(schema: Schema, recursive: boolean): RuntimeName | undefined {
+    if (sharing.check(schema)) return recursive ? "checkNestedShared" : "checkShared";
+    return recursive ? "checkNested" : undefined;
+  }
+
+  function delegated(runner: RuntimeName, check: Code): Code {
+    return code`{
+  return ${run(runner)}(${check}, value, report);
 }`;
-    return [outer, printFunction(owner, inner, schema, label)];
   }
 
   function printFunction(owner: Owner, name: Code, schema: Schema, label: readonly string[]): Code {
@@ -282,14 +300,14 @@ ${indent(lines(rows))}
   return {
     exported({ name, at, schema, direction, type, comment, recursive }): Code {
       const owner: Owner = { name: name.text, direction, bindings: dynamics.enter(dynamics.none, at), recursive };
-      let body = code``;
-      if (recursive) {
-        const inner = helperName(owner, ["nested"]);
+      const runner = runnerOf(schema, recursive);
+      let body: Code;
+      if (runner === undefined) body = shared(name, functionBody(owner, schema, []));
+      else {
+        const inner = helperName(owner, [recursive ? "nested" : "once"]);
         helpers.push(printFunction(owner, inner, schema, []));
-        body = code`{
-  return ${run("checkNested")}(${inner}, value, report);
-}`;
-      } else body = shared(name, functionBody(owner, schema, []));
+        body = delegated(runner, inner);
+      }
       const value = usesWord(body, "value") ? code`value` : code`_value`;
       const told = usesWord(body, "report") ? code`report` : code`_report`;
       const head = code`export function ${name}(${value}: unknown, ${told}?: ${report()}): ${value} is ${type} ${body}`;

@@ -2,6 +2,7 @@ import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape } from "../
 import { type Code, code } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
+import type { World } from "../world.ts";
 import { patternConstant, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { block, choose, guard, plain, type Statement } from "./statement.ts";
@@ -18,7 +19,7 @@ const SEARCHED = 1000;
  * @returns `undefined` when it depends on the value
  */
 export function evaluatedNames(
-  scope: Scope,
+  world: World,
   schema: Schema,
   depth = 0,
   budget: { left: number } = { left: SEARCHED },
@@ -37,15 +38,15 @@ export function evaluatedNames(
       for (const { name } of shape.properties) names.add(name);
       break;
     case "union": {
-      const parts = shape.members.map((member) => evaluatedNames(scope, member, depth + 1, budget));
+      const parts = shape.members.map((member) => evaluatedNames(world, member, depth + 1, budget));
       if (parts.some((part) => part === undefined || part.length > 0)) return undefined;
       break;
     }
     case "intersection":
     case "ref": {
-      const parts = shape.kind === "intersection" ? shape.members : modelSchemas(scope, schema);
+      const parts = shape.kind === "intersection" ? shape.members : modelSchemas(world, schema);
       for (const part of parts) {
-        const found = evaluatedNames(scope, part, depth + 1, budget);
+        const found = evaluatedNames(world, part, depth + 1, budget);
         if (found === undefined || found === "all") return found;
         for (const name of found) names.add(name);
       }
@@ -55,17 +56,24 @@ export function evaluatedNames(
   return [...names];
 }
 
-function modelSchemas(scope: Scope, schema: Schema): readonly Schema[] {
-  const model = schema.shape.kind === "ref" ? scope.world.models.get(schema.shape.target) : undefined;
+function modelSchemas(world: World, schema: Schema): readonly Schema[] {
+  const model = schema.shape.kind === "ref" ? world.models.get(schema.shape.target) : undefined;
   return model === undefined ? [] : [model.schema];
 }
 
 /** Statements that note in `seen` what a schema speaks of in a value that fits it. References are left to `scope.marks`. */
 export function markStatements(scope: Scope, schema: Schema, value: Value): readonly Statement[] {
-  return [
+  const whole = schema.assertions.find((one) => one.kind === "unevaluatedProperties");
+  const statements = [
     ...shapeMarks(scope, schema, value),
-    ...schema.assertions.flatMap((one) => assertionMarks(scope, one, value)),
+    ...schema.assertions.flatMap((one) => (one === whole ? [] : assertionMarks(scope, one, value))),
   ];
+  if (whole === undefined) return statements;
+  // It speaks of all members, whatever the rest speaks of; of items it does not.
+  const all = assertionMarks(scope, whole, value);
+  if (statements.length === 0) return all;
+  const { is, not } = typeTest(scope, "object", value.text);
+  return choose(is, not, all, statements);
 }
 
 function shapeMarks(scope: Scope, schema: Schema, value: Value): readonly Statement[] {

@@ -170,7 +170,7 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
 
 /** `unevaluatedProperties`: members that nothing else in the schema speaks of. */
 function unevaluatedStatements(scope: Scope, value: Value, schema: Schema, unevaluated: Schema): readonly Statement[] {
-  const known = evaluatedNames(scope, schema);
+  const known = evaluatedNames(scope.world, schema);
   if (known === "all" || isAnything(unevaluated)) return [];
   const key = scope.local("key");
   const item = scope.local("item");

@@ -76,6 +76,7 @@ export const RUNTIME_MODULES = {
     "isEqual",
     "isUnique",
   ],
+  "validation/sharing": ["checkShared", "checkNestedShared"],
   "validation/pointers": ["pointerStep"],
   "validation/evaluated": ["EvaluatedParts"],
 } as const;

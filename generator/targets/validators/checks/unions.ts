@@ -5,7 +5,8 @@ import { type Code, code, join } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { parsePointer } from "../../../document/pointer.ts";
-import { TYPE, TYPE_NAMES, type TypeName, type World } from "../world.ts";
+import { byType, type Group, tagOf } from "../alternatives.ts";
+import { TYPE, TYPE_NAMES, type TypeName } from "../world.ts";
 import { memberOf } from "./objects.ts";
 import { member, pathText } from "./path.ts";
 import { note, oneOf, typeTest } from "./scalars.ts";
@@ -20,8 +21,9 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   const [first, ...more] = groups;
   if (first === undefined) return [fail(undefined, note(scope, value, "never"))];
   if (more.length === 0) return inside(first);
-  // With null beside, what else a value may be is told by its own check.
-  const other = groups.filter((group) => group.types !== TYPE.null);
+  // With a plain null beside, what else a value may be is told by its own check.
+  const isNull = (group: Group): boolean => group.types === TYPE.null && inside(group, "null").length === 0;
+  const other = groups.filter((group) => !isNull(group));
   const [only] = other;
   if (groups.length === 2 && other.length === 1 && only !== undefined && only.types !== TYPE.all - TYPE.null) {
     return guard(code`${value.text} !== null`, inside(only));
@@ -45,34 +47,6 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   if (types.length === TYPE_NAMES.length)
     return branches.length === 0 ? [] : [{ kind: "choice", branches, otherwise: [] }];
   return branches.length === 0 ? [last] : [{ kind: "choice", branches, otherwise: [last] }];
-}
-
-/** Alternatives that values of the same types may fit. */
-interface Group {
-  readonly types: number;
-  readonly members: readonly Schema[];
-}
-
-/** Alternatives of different types exclude each other, so that the type of a value tells which may fit. */
-function byType(world: World, members: readonly Schema[]): readonly Group[] {
-  // Of those that exclude each other there are as many as types at most, of alternatives any number.
-  let groups: { types: number; readonly members: Schema[] }[] = [];
-  for (const schema of members) {
-    const types = world.types(schema);
-    const [place, ...others] = groups.filter((group) => (group.types & types) !== 0);
-    if (place === undefined) {
-      groups.push({ types, members: [schema] });
-      continue;
-    }
-    for (const { types: more, members: joined } of others) {
-      place.types |= more;
-      for (const each of joined) place.members.push(each);
-    }
-    place.types |= types;
-    place.members.push(schema);
-    if (others.length > 0) groups = groups.filter((group) => !others.includes(group));
-  }
-  return groups.filter((group) => group.types !== 0);
 }
 
 function namesOf(types: number): readonly TypeName[] {
@@ -99,16 +73,14 @@ function tagged(
   group: Group,
   known: TypeName | undefined,
 ): readonly Statement[] | undefined {
-  if (group.types !== TYPE.object) return undefined;
-  const tags = group.members.map((schema) => scope.world.tags(schema));
-  const [first] = tags;
-  const property = [...(first?.keys() ?? [])].find((name) => areDisjoint(tags.map((one) => one.get(name))));
-  if (property === undefined) return undefined;
+  const tag = tagOf(scope.world, group);
+  if (tag === undefined) return undefined;
+  const { property } = tag;
   const text = scope.local(property);
   const at: Value = { text, path: member(value.path, property), label: [...value.label, property] };
   const all: Json[] = [];
   const branches = group.members.map((schema, index): ChoiceBranch => {
-    const values = [...(tags[index]?.get(property) ?? [])];
+    const values = tag.values[index] ?? [];
     for (const each of values) all.push(each);
     return { when: oneOf(scope, at, values), body: scope.statements(schema, value) };
   });
@@ -123,18 +95,6 @@ function tagged(
   return [
     { kind: "choice", branches: [{ when: typeTest(scope, "object", value.text).is, body }], otherwise: [wrongType] },
   ];
-}
-
-function areDisjoint(sets: readonly (ReadonlySet<Json> | undefined)[]): boolean {
-  const seen = new Set<Json>();
-  for (const values of sets) {
-    if (values === undefined) return false;
-    for (const value of values) {
-      if (seen.has(value)) return false;
-      seen.add(value);
-    }
-  }
-  return true;
 }
 
 function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Group): readonly Statement[] {

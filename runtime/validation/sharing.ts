@@ -1,0 +1,48 @@
+import type { AnyCheck, CheckReport } from "./check.ts";
+import { checkNested } from "./notes.ts";
+
+// Where many ways lead from one value to one check, its results are kept for as long as the outermost of such checks runs, so
+// that a check takes as long as schema and value are large, and not as long as there are ways.
+
+const results = new Map<AnyCheck, Map<unknown, boolean>>();
+
+let isRunning = false;
+
+/** Runs a check once for each value, and tells once what it finds. */
+export function checkShared(check: AnyCheck, value: unknown, report: CheckReport | undefined): boolean {
+  return isRunning ? answer(check, value, report, false) : start(check, value, report, false);
+}
+
+/** As `checkShared`, for a check that may come back to itself. */
+export function checkNestedShared(check: AnyCheck, value: unknown, report: CheckReport | undefined): boolean {
+  return isRunning ? answer(check, value, report, true) : start(check, value, report, true);
+}
+
+function start(check: AnyCheck, value: unknown, report: CheckReport | undefined, nested: boolean): boolean {
+  isRunning = true;
+  try {
+    return call(check, value, report, nested);
+  } finally {
+    isRunning = false;
+    if (results.size > 0) results.clear();
+  }
+}
+
+function call(check: AnyCheck, value: unknown, report: CheckReport | undefined, nested: boolean): boolean {
+  return nested ? checkNested(check, value, report) : check(value, report);
+}
+
+function answer(check: AnyCheck, value: unknown, report: CheckReport | undefined, nested: boolean): boolean {
+  let known = results.get(check);
+  if (known === undefined) results.set(check, (known = new Map()));
+  let isRight = known.get(value);
+  if (isRight === undefined) {
+    // What comes back to itself with the same value fits nothing, as it would at the end of the stack.
+    known.set(value, false);
+    isRight = call(check, value, undefined, nested);
+    known.set(value, isRight);
+  }
+  if (report === undefined) return isRight;
+  if (!isRight && report.isFirst(check)) call(check, value, report, nested);
+  return report.clean;
+}

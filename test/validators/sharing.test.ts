@@ -1,0 +1,240 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { validate } from "@hyperjump/json-schema/draft-2020-12";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json, JsonObject } from "../../generator/document/json.ts";
+import { type CheckIssue, issuesOf } from "../../runtime/validation/issues.ts";
+import type { AnyCheck } from "../../runtime/validation/check.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { generateInto, RUNTIME } from "./support/generate.ts";
+import { importCheck } from "./support/suite.ts";
+import { tangledSchemas, tangledValues } from "./support/tangled.ts";
+
+// Schemas that come to one another by many ways: results are shared, so that a check takes as long as schema and value are large.
+
+interface Made {
+  readonly check: AnyCheck;
+  readonly text: string;
+  readonly folder: string;
+  readonly name: string;
+}
+
+async function make(folder: string, schema: Json): Promise<Made> {
+  await mkdir(folder, { recursive: true });
+  const schemas = { Case: { $ref: "case.json" } };
+  const generated = await generateInto(
+    folder,
+    {
+      "openapi.json": { openapi: "3.1.0", info: { title: "Case", version: "1" }, paths: {}, components: { schemas } },
+      "case.json": schema,
+    },
+    { zod: "none" },
+  );
+  const model = generated.api.models.find(({ name }) => name === "Case");
+  const name = generated.name("check-model", model?.at ?? "") ?? "";
+  const path = join(folder, "checks.ts");
+  return { check: await importCheck(path, name), text: await readFile(path, "utf8"), folder, name };
+}
+
+/** The same functions, with nothing shared. */
+async function unshared({ folder, name, text }: Made): Promise<AnyCheck> {
+  const module = join(folder, "unshared.ts");
+  const own = `import { checkNested } from ${JSON.stringify(join(RUNTIME, "validation/notes.ts"))};
+export const checkShared = (check, value, report) => check(value, report);
+export const checkNestedShared = checkNested;
+`;
+  await writeFile(module, own);
+  const old = text
+    .replace(/"[^"]*validation\/sharing\.ts"/, '"./unshared.ts"')
+    .replaceAll(/ *if \(!seen\.isFirst.*\n/g, "");
+  await writeFile(join(folder, "old.ts"), old);
+  return importCheck(join(folder, "old.ts"), name);
+}
+
+const isShared = (text: string): boolean => /\bcheck(Nested)?Shared\b/.test(text);
+
+describe("sharing changes no verdict", () => {
+  test("random schemas: as without it, and as independent validators say", async () => {
+    await using folder = await temporaryFolder();
+    const counts = { shared: 0, valid: 0, invalid: 0, alike: 0, disputed: 0 };
+    const schemas = fc.sample(tangledSchemas, { numRuns: 24, seed: 3 });
+    for (const [index, schema] of schemas.entries()) {
+      const made = await make(join(folder.path, String(index)), schema);
+      if (isShared(made.text)) counts.shared++;
+      const old = await unshared(made);
+      const judge = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
+      for (const value of fc.sample(tangledValues, { numRuns: 20, seed: index })) {
+        const verdict = made.check(value);
+        expect(verdict, JSON.stringify([schema, value])).toBe(old(value));
+        counts[verdict ? "valid" : "invalid"]++;
+        compareIssues(made.check, old, value, verdict, counts);
+        if (judge(value) === verdict) continue;
+        // Where ajv disagrees (what it takes for evaluated items), another one decides.
+        counts.disputed++;
+        expect(await otherVerdict(made.folder, schema, value), JSON.stringify([schema, value])).toBe(verdict);
+      }
+    }
+    expect(counts.shared).toBeGreaterThan(10);
+    expect(counts.valid).toBeGreaterThan(80);
+    expect(counts.invalid).toBeGreaterThan(80);
+    expect(counts.alike).toBeGreaterThan(20);
+    expect(counts.disputed).toBeLessThan(20);
+  }, 300_000);
+});
+
+/** What is wrong is told once, however many ways lead to it; that alone may make another alternative the closest. */
+function compareIssues(check: AnyCheck, old: AnyCheck, value: Json, verdict: boolean, counts: { alike: number }): void {
+  const [ours, theirs] = [issuesOf(check, value, 500), issuesOf(old, value, 500)];
+  expect(ours.length === 0).toBe(verdict);
+  if ([...ours, ...theirs].some(({ message }) => message.includes("closest"))) return;
+  if (!verdict) counts.alike++;
+  expect(texts(ours)).toEqual(texts(theirs));
+}
+
+function texts(issues: readonly CheckIssue[]): readonly string[] {
+  return [...new Set(issues.map(({ pointer, message }) => `${pointer} ${message}`))].toSorted();
+}
+
+async function otherVerdict(folder: string, { $id: _id, ...schema }: JsonObject, value: Json): Promise<boolean> {
+  const path = join(folder, "case.schema.json");
+  await writeFile(path, JSON.stringify({ $schema: "https://json-schema.org/draft/2020-12/schema", ...schema }));
+  const judge = await validate(pathToFileURL(path).href);
+  return judge(value as Parameters<typeof judge>[0]).valid; // its Json is not readonly
+}
+
+interface Case {
+  schema(size: number): JsonObject;
+  /** One that fits if `a` is a string. */
+  value(size: number, a: Json): Json;
+}
+
+const STRING = { type: "string" };
+const to = (name: string): JsonObject => ({ $ref: `#/$defs/${name}` });
+
+/** As many levels, each of which comes to the next in several ways; the last wants `a` to be a string. */
+function ladder(step: (next: JsonObject) => JsonObject, more: JsonObject = {}): Case {
+  return {
+    schema(size) {
+      const defs: Record<string, Json> = { [`L${size}`]: { type: "object", properties: { a: STRING } } };
+      for (let index = 0; index < size; index++) defs[`L${index}`] = step(to(`L${index + 1}`));
+      return { $defs: defs, ...to("L0"), ...more };
+    },
+    value: (_size, a) => ({ a, ...("unevaluatedProperties" in more ? {} : { kind: "x" }) }),
+  };
+}
+
+/** One schema that comes to itself in several ways, for values as deep. */
+function tree(schema: JsonObject): Case {
+  return {
+    schema: () => schema,
+    value(size, a) {
+      let value: Json = { a };
+      for (let index = 0; index < size; index++) value = { next: value };
+      return value;
+    },
+  };
+}
+
+const node = (schema: JsonObject): Case =>
+  tree({ $defs: { Node: { ...schema, properties: { a: STRING } } }, ...to("Node") });
+const next = { properties: { next: to("Node") } };
+const dynamicNext = { properties: { next: { $dynamicRef: "#node" } } };
+
+const CASES: Readonly<Record<string, Case>> = {
+  "two alternatives in allOf": ladder((level) => ({
+    allOf: [{ oneOf: [level, STRING] }, { anyOf: [level, { type: "boolean" }] }],
+  })),
+  "alternatives of the same type": ladder((level) => ({
+    allOf: [{ oneOf: [level, { required: ["z"] }] }, { anyOf: [{ required: ["z"] }, level] }],
+  })),
+  "allOf in oneOf": ladder((level) => ({
+    oneOf: ["y", "a", "z"].map((name) => ({ allOf: [level, { required: [name] }] })),
+  })),
+  "objects that a constant tells apart": ladder((level) => ({
+    allOf: ["y", "z"].map((other) => ({
+      oneOf: ["x", other].map((kind) => ({
+        allOf: [level, { type: "object", required: ["kind"], properties: { kind: { const: kind } } }],
+      })),
+    })),
+  })),
+  "if, then and else": ladder((level) => ({ if: level, then: level, else: level })),
+  not: ladder((level) => ({ not: { not: level }, allOf: [{ not: { not: level } }] })),
+  "unevaluatedProperties at each level": ladder((level) => ({
+    anyOf: [level, { required: ["a"] }],
+    oneOf: [level, { required: ["z"] }],
+    unevaluatedProperties: STRING,
+  })),
+  "unevaluatedProperties above all": ladder(
+    (level) => ({ anyOf: [level, { required: ["a"] }], oneOf: [level, { required: ["z"] }] }),
+    { unevaluatedProperties: false },
+  ),
+  "a member, from two schemas": node({ allOf: [next, { anyOf: [next, { required: ["z"] }] }] }),
+  "a member, by its name and as any other": node({
+    allOf: [next, { additionalProperties: { anyOf: [STRING, to("Node")] } }],
+  }),
+  "a $dynamicRef": tree({
+    $id: "https://example.com/outer",
+    $dynamicAnchor: "node",
+    $ref: "tree",
+    $defs: {
+      tree: {
+        $id: "tree",
+        $dynamicAnchor: "node",
+        allOf: [dynamicNext, { anyOf: [dynamicNext, { required: ["z"] }] }],
+        properties: { a: STRING },
+      },
+    },
+  }),
+};
+
+describe("a check takes as long as schema and value are large", () => {
+  test.each(Object.entries(CASES))(
+    "%s",
+    async (_name, { schema, value }) => {
+      await using folder = await temporaryFolder();
+      const reads = async (size: number): Promise<readonly number[]> => {
+        const { check, text } = await make(join(folder.path, String(size)), schema(size));
+        expect(isShared(text)).toBe(true);
+        return ["x", 1].flatMap((a) => {
+          const counted = counting(value(size, a));
+          expect(check(counted.value)).toBe(a === "x");
+          const bare = counted.reads();
+          expect(issuesOf(check, counted.value, 5).length === 0).toBe(a === "x");
+          return [bare, counted.reads() - bare];
+        });
+      };
+      const [small, large] = [await reads(60), await reads(120)];
+      for (const [index, count] of large.entries()) expect(count).toBeLessThan(3 * (small[index] ?? 0) + 100);
+    },
+    60_000,
+  );
+});
+
+/** More reads than this do not end in a lifetime. */
+const ENDLESS = 3_000_000;
+
+/** A value that counts how often something of it is read. */
+function counting(value: Json): { readonly value: unknown; reads(): number } {
+  let reads = 0;
+  const read = (): void => {
+    if (++reads > ENDLESS) throw new Error("there is no end to it");
+  };
+  const wrap = (inner: unknown): unknown => {
+    if (typeof inner !== "object" || inner === null) return inner;
+    const members = Object.fromEntries(Object.entries(inner).map(([name, member]) => [name, wrap(member)]));
+    return new Proxy(members, {
+      get(target, name, receiver): unknown {
+        read();
+        return Reflect.get(target, name, receiver);
+      },
+      ownKeys(target) {
+        read();
+        return Reflect.ownKeys(target);
+      },
+    });
+  };
+  return { value: wrap(value), reads: () => reads };
+}
