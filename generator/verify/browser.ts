@@ -14,7 +14,10 @@ const PATHS = [
 
 /** Milliseconds for a page to be drawn, start of the browser included. */
 const LONGEST = 60_000;
-const LARGEST = 256 << 20;
+/** Bytes of what is drawn. */
+const LARGEST = 64 << 20;
+/** Of the page's script. */
+const MOST_MEGABYTES = 512;
 
 /** The Chromium of this machine: the one that the environment variable `CHROMIUM` names, else one where it usually is. */
 export function findChromium(): string | undefined {
@@ -29,23 +32,30 @@ export function findChromium(): string | undefined {
 async function isolation(): Promise<readonly string[]> {
   if (process.platform !== "linux") return [];
   const command = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"]), "--net", "--"];
-  const tried = await run([...command, "true"]);
-  return tried === undefined ? [] : command;
+  const tried = await run([...command, "true"], LONGEST);
+  return tried.kind === "ended" ? command : [];
 }
 
-/** @returns what it printed, if it ended well */
-function run([program = "", ...args]: readonly string[]): Promise<string | undefined> {
+/** `killed`: it took too long, or printed too much. */
+type Run = { readonly kind: "ended"; readonly stdout: string } | { readonly kind: "failed" | "killed" };
+
+function run([program = "", ...args]: readonly string[], timeout: number): Promise<Run> {
   return new Promise((resolve) => {
-    execFile(program, args, { timeout: LONGEST, maxBuffer: LARGEST }, (error, stdout) => {
-      resolve(error === null ? stdout : undefined);
+    execFile(program, args, { timeout, maxBuffer: LARGEST, killSignal: "SIGKILL" }, (error, stdout) => {
+      if (error === null) resolve({ kind: "ended", stdout });
+      else
+        resolve({ kind: error.killed === true || ("code" in error && error.code === TOO_MUCH) ? "killed" : "failed" });
     });
   });
 }
+
+const TOO_MUCH = "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
 
 /** Draws a page without any network. @returns its elements as HTML, scripts and styles left out; why not, else */
 export async function drawn(
   chromium: string,
   html: string,
+  longest: number = LONGEST,
 ): Promise<{ readonly html: string } | { readonly fault: string }> {
   const folder = await mkdtemp(join(tmpdir(), "countersign-page-"));
   const page = join(folder, "page.html");
@@ -62,14 +72,23 @@ export async function drawn(
       "--host-resolver-rules=MAP * ~NOTFOUND",
       `--user-data-dir=${join(folder, "profile")}`,
       "--virtual-time-budget=15000",
+      `--js-flags=--max-old-space-size=${MOST_MEGABYTES}`,
       "--dump-dom",
       pathToFileURL(page).href,
     ];
     const isolating = await isolation();
-    const alone = isolating.length === 0 ? undefined : await run([...isolating, chromium, ...args]);
+    const alone: Run =
+      isolating.length === 0 ? { kind: "failed" } : await run([...isolating, chromium, ...args], longest);
     // Some come in a package that does not start where it has no rights of its own.
-    const printed = alone ?? (await run([chromium, ...args]));
-    return printed === undefined ? { fault: `${chromium} did not draw the page` } : { html: withoutCode(printed) };
+    const ran = alone.kind === "failed" ? await run([chromium, ...args], longest) : alone;
+    switch (ran.kind) {
+      case "ended":
+        return { html: withoutCode(ran.stdout) };
+      case "failed":
+        return { fault: `${chromium} did not draw the page` };
+      case "killed":
+        return { fault: `${chromium} did not draw the page within ${longest / 1000} s and ${LARGEST >> 20} MiB` };
+    }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -1,4 +1,4 @@
-import { chmod } from "node:fs/promises";
+import { chmod, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { drawn } from "../../generator/verify/browser.ts";
@@ -31,4 +31,21 @@ test.skipIf(process.platform !== "linux")(
 test.skipIf(process.platform === "win32")("one that does not start at all is a fault", async () => {
   await using given = await browser("exit 1");
   expect(await drawn(given.path, "")).toEqual({ fault: `${given.path} did not draw the page` });
+});
+
+test.skipIf(process.platform === "win32")("one that never ends is ended, and not begun again", async () => {
+  await using folder = await temporaryFolder();
+  const starts = join(folder.path, "starts");
+  await using given = await browser(`echo start >> ${starts}\nexec sleep 600`);
+  expect(await drawn(given.path, "", 1500)).toEqual({
+    fault: `${given.path} did not draw the page within 1.5 s and 64 MiB`,
+  });
+  expect(await readFile(starts, "utf8").catch(() => "start\n")).toBe("start\n");
+});
+
+test.skipIf(process.platform === "win32")("one that prints without end is ended", async () => {
+  await using given = await browser("exec yes '<p>'");
+  expect(await drawn(given.path, "")).toEqual({
+    fault: `${given.path} did not draw the page within 60 s and 64 MiB`,
+  });
 });

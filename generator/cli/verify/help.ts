@@ -9,7 +9,7 @@ Holds everything that is made of a document to it, and the parts to each other, 
   server and mock    the generated server, with examples for answers, is held to the document as by \`countersign test\`
   client             the generated client calls every operation of that server, and understands every documented answer
   webhooks           the example of every event, signed, is accepted by the generated receiver; altered, it is refused
-  docs page          it can be built, Chromium draws it, and one in docs/index.html is the same
+  docs page          it can be built, Chromium draws it with every operation and webhook, and one in docs/index.html is the same
   workflow FILE      every *.arazzo.yaml beside the document, run against the mock by \`redocly respect\`
 
 One line each. What needs a package that is not installed (Prism, Redocly, openapi-typescript) is skipped, and the line

@@ -4,6 +4,7 @@ import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/build.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
+import { affordable, spread } from "../values/affordable.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
@@ -89,11 +90,12 @@ function awkwardBodies(run: Run, base: Case): readonly Case[] {
   const { body, content } = base;
   if (content?.codec !== "json" || !isObject(body)) return [];
   const fits = (value: Json): boolean => run.evaluator.verdict(value, content.schema, "sent") === "fits";
-  const texts = Object.keys(body).filter((name) => fits({ ...body, [name]: TEXTS[2] }));
+  const names = spread(Object.keys(body), affordable(JSON.stringify(body).length));
+  const texts = new Set(names.filter((name) => fits({ ...body, [name]: TEXTS[2] })));
   const bodies: readonly Json[] = [
     ...TEXTS.map((text) =>
-      texts.length > 0
-        ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, texts.includes(name) ? text : value]))
+      texts.size > 0
+        ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, texts.has(name) ? text : value]))
         : { ...body, countersign: text },
     ),
     ...VALUES.map((value) => ({ ...body, countersign: value })),

@@ -8,17 +8,18 @@ import { type AssertionOf, Exhausted, fail, type Scope, silent } from "./scope.t
 export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, scope: Scope): boolean {
   if (!isObject(value)) return shape.implied || fail(scope, schema, "type", "must be an object");
   let fine = true;
+  // Names that `properties` speaks of, and not `required` alone.
   const known = new Set<string>();
   for (const property of shape.properties) {
     const { name, required } = property;
-    known.add(name);
+    const isSpoken = !isMentionOnly(property.schema);
+    if (isSpoken) known.add(name);
     const content = member(value, name);
     if (content === undefined) {
       if (!required || scope.isHidden(property)) continue;
       fine = fail(scope, schema, "required", `must have ${short(name)}`);
     } else {
-      // A name that only `required` mentions is not spoken of by `properties`.
-      if (!isMentionOnly(property.schema)) scope.marks?.name(name);
+      if (isSpoken) scope.marks?.name(name);
       if (judgeMember(content, property.schema, name, scope)) continue;
       fine = false;
     }
@@ -28,7 +29,7 @@ export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, sco
   if (patterns.length === 0 && rest === "open") return fine;
   for (const name of Object.keys(value)) {
     const content = member(value, name) ?? null;
-    let spoken = known.has(name) && !isMentionOnlyName(shape, name);
+    let spoken = known.has(name);
     for (const { pattern, flags, schema: inner } of patterns) {
       const found = matches(pattern, flags, name);
       if (found === undefined) throw new Exhausted();
@@ -50,10 +51,6 @@ export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, sco
 /** The schema that stands for a name which `required` lists and `properties` does not. */
 function isMentionOnly(schema: Schema): boolean {
   return schema.shape.kind === "unknown" && /\/required\/\d+$/.test(schema.at);
-}
-
-function isMentionOnlyName({ properties }: ObjectShape, name: string): boolean {
-  return properties.some((property) => property.name === name && isMentionOnly(property.schema));
 }
 
 function judgeMember(content: Json, schema: Schema, name: string, scope: Scope): boolean {
