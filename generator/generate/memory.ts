@@ -1,6 +1,7 @@
 import { createParseMemory, type ParseMemory } from "../document/parse-memory.ts";
 import type { Api } from "../ir/api.ts";
 import { keepUnchanged } from "../document/unchanged.ts";
+import { createReadMemory, type ReadMemory } from "../ir/read/read-memory.ts";
 import { createNameMemory } from "../names/name-memory.ts";
 import { createHashMemory } from "../output/hash-memory.ts";
 import { createPrintMemory } from "../targets/print-memory.ts";
@@ -10,6 +11,7 @@ import type { Settings } from "./settings.ts";
 /** What one run of a document leaves to the next in the same process: what costs time, and follows from files alone. */
 export interface Memory {
   readonly parsed: ParseMemory;
+  readonly read: ReadMemory;
   /** Hash of a file. */
   readonly hashFile: (path: string) => string;
   /** What a document says, with all that is as it was in the last run being the same objects as then. */
@@ -31,6 +33,7 @@ export function createMemory(): Memory {
   let printing: (PrintingMemory & { readonly identity: string }) | undefined;
   return {
     parsed: createParseMemory(),
+    read: createReadMemory(),
     hashFile: createHashMemory(),
     unchanged: (api) => (known = keepUnchanged(known, api)),
     printingOf(settings, identity) {

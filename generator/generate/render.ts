@@ -5,9 +5,10 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { bundle } from "../document/bundle/bundle.ts";
 import type { Document } from "../document/document.ts";
 import { loadDocument } from "../document/load.ts";
-import type { Parse } from "../document/parse-memory.ts";
+import type { ParseMemory } from "../document/parse-memory.ts";
 import type { Api } from "../ir/api.ts";
 import { buildApi } from "../ir/build.ts";
+import type { ReadMemory } from "../ir/read/read-memory.ts";
 import { assignNames } from "../names/assign.ts";
 import type { TextFile } from "../output/plan.ts";
 import { loadTemplates, type Templates } from "../print/templates/load.ts";
@@ -32,6 +33,12 @@ export interface PrintingMemory {
   readonly assignNames: typeof assignNames<Declaration>;
 }
 
+/** What is known from the last time that the same document was read. */
+export interface ReadingMemory {
+  readonly parsed: ParseMemory;
+  readonly read: ReadMemory;
+}
+
 export interface ReadDocument {
   readonly document: Document;
   readonly api: Api;
@@ -46,14 +53,14 @@ export async function readDocument(
   settings: Settings,
   diagnostics: Diagnostics,
   onStage: (stage: Stage) => void = () => {},
-  parse?: Parse,
+  memory?: ReadingMemory,
 ): Promise<ReadDocument | undefined> {
   onStage("reading");
-  const options = parse === undefined ? settings : { ...settings, parse };
+  const options = memory === undefined ? settings : { ...settings, parse: memory.parsed.parse };
   const document = await loadDocument(settings.documentLabel, options, diagnostics);
   if (document === undefined) return undefined;
   onStage("analysing");
-  return { document, api: buildApi(document, diagnostics) };
+  return { document, api: buildApi(document, diagnostics, memory?.read) };
 }
 
 /**

@@ -88,7 +88,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const diagnostics = collectDiagnostics(settings.severity);
   // Loaded only now, as an unchanged document needs none of it.
   const { printApi, readDocument } = await import("./render.ts");
-  const read = await readDocument(settings, diagnostics, onStage, memory?.parsed.parse);
+  const read = await readDocument(settings, diagnostics, onStage, memory);
   // Of a document that is broken at the moment, most files were not asked for.
   if (read !== undefined) memory?.parsed.sweep();
   if (read === undefined) {

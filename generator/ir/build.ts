@@ -10,8 +10,10 @@ import { arrayOf, checkFields, fieldTable, objectOf } from "./read/fields.ts";
 import { checkContent, checkDialect, readInfo } from "./read/info.ts";
 import { resolveLinks } from "./read/link-targets.ts";
 import { readModels } from "./read/models.ts";
+import type { ReadMemory } from "./read/read-memory.ts";
 import { readOperations } from "./read/operations.ts";
 import { createMemo, type Reader } from "./read/reader.ts";
+import { readShared } from "./read/references.ts";
 import { createModelRegistry, dynamicResources, registerComponents } from "./read/registry.ts";
 import { readSchema } from "./read/schema.ts";
 import { readSecuritySchemes } from "./read/security-schemes.ts";
@@ -53,9 +55,12 @@ const COMPONENTS = fieldTable("components", {
  * Reads what a document of any version says into one representation. Whatever is wrong with it is reported; what comes
  * out is complete all the same, with the wrong parts left out or repaired, so that one run finds as much as possible.
  * When an error was reported, nothing may be written from it.
+ *
+ * @param memory what was read before, where the same document is read again and again
  */
-export function buildApi(document: Document, diagnostics: Diagnostics): Api {
-  const reader = createReader(document, diagnostics);
+export function buildApi(document: Document, diagnostics: Diagnostics, memory?: ReadMemory): Api {
+  const plain = createReader(document, diagnostics);
+  const reader = memory?.remembering(plain) ?? plain;
   const { at, value } = document.root;
   const root: JsonObject = isObject(value) ? value : {};
   const extensions = checkFields(reader, at, root, ROOT);
@@ -65,9 +70,11 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
   const components = objectOf(root, "components") ?? {};
   checkFields(reader, place("components"), components, COMPONENTS);
   registerComponents(reader, objectOf(components, "schemas") ?? {}, childPointer(place("components"), "schemas"));
-  const schemes = readSchemes(reader, childPointer(place("components"), "securitySchemes"), components);
+  const read = readSchemes(reader, childPointer(place("components"), "securitySchemes"), components);
+  const schemes = memory?.former("schemes", read, [[...read.byName], [...read.unreadable]]) ?? read;
   const servers = readServers(reader, place("servers"), arrayOf(root, "servers") ?? []);
-  const security = readSecurity(reader, schemes, place("security"), arrayOf(root, "security") ?? []);
+  const required = readSecurity(reader, schemes, place("security"), arrayOf(root, "security") ?? []);
+  const security = memory?.former("security", required, required) ?? required;
   const paths = objectOf(root, "paths") ?? {};
   const found = readOperations(reader, schemes, place("paths"), paths, security);
   const webhooks: readonly Webhook[] = ["webhooks", "x-webhooks"].flatMap((field) =>
@@ -90,6 +97,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
     extensions,
   };
   checkExamples(api, diagnostics);
+  memory?.sweep(diagnostics.failed);
   return api;
 }
 
@@ -111,6 +119,8 @@ function createReader(document: Document, diagnostics: Diagnostics): Reader {
     unknownFormats: new Set(),
     schema: (at, value, frame) => readSchema(reader, at, value, frame),
     baseDiscriminator: (at, value) => readBaseDiscriminator(reader, childrenOf, at, value),
+    remember: (_kind, _at, _from, read) => read(reader),
+    once: (kind, from, resolved, read) => readShared(reader, kind, from, resolved, read),
   };
   return reader;
 }

@@ -15,7 +15,10 @@ export type ReadModel = Pick<Model, "at" | "name" | "origin" | "pinnedName" | "e
 export function readModels(reader: Reader): readonly ReadModel[] {
   const models: ReadModel[] = [];
   // The map grows behind the iteration, which goes on until nothing new is mentioned.
-  for (const entry of reader.models.entries.values()) models.push(readModel(reader, entry));
+  for (const entry of reader.models.entries.values()) {
+    const { aliasOf, at, name, origin, value } = entry;
+    models.push(reader.remember("model", at, [value, name, origin, aliasOf], (own) => readModel(own, entry)));
+  }
   return models;
 }
 

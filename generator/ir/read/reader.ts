@@ -37,23 +37,47 @@ export interface ModelEntry extends Located {
   readonly aliasOf?: Pointer;
 }
 
+/** What readers ask of a map, so that it can be noted. */
+export type Table<Value> = Pick<Map<Pointer, Value>, "delete" | "get" | "has" | "values"> & {
+  set(at: Pointer, value: Value): unknown;
+};
+
 export interface ModelRegistry {
   /** By identity, in order of mention. Grows while it is read: iteration sees what was added behind it. */
-  readonly entries: Map<Pointer, ModelEntry>;
+  readonly entries: Table<ModelEntry>;
   /** Where schemas are used as parts of a body; `json` when absent. */
-  readonly places: Map<Pointer, Place>;
+  readonly places: Table<Place>;
+}
+
+/** What may stand behind a `$ref`, by kind. */
+export interface Shared {
+  readonly parameters: Parameter;
+  readonly bodies: Body;
+  readonly responses: Omit<Response, "status">;
+  readonly headers: Omit<Header, "name">;
 }
 
 /** What was read behind a `$ref`, by its place: a response that a thousand operations refer to is read once. */
 export interface Memo {
-  readonly parameters: Map<Pointer, Parameter>;
-  readonly bodies: Map<Pointer, Body>;
-  readonly responses: Map<Pointer, Omit<Response, "status">>;
-  readonly headers: Map<Pointer, Omit<Header, "name">>;
+  readonly shared: { readonly [Kind in keyof Shared]: Table<Shared[Kind]> };
   /** Of path items, by the place of the list. */
-  readonly parameterLists: Map<Pointer, readonly Parameter[]>;
-  readonly exchanges: Map<Pointer, SharedExchange>;
+  readonly parameterLists: Table<readonly Parameter[]>;
+  readonly exchanges: Table<SharedExchange>;
 }
+
+/**
+ * Reads a part of the document, or remembers from the last time what that gave.
+ *
+ * @param kind together with `at`, what it is
+ * @param from all that `read` looks at beside what it asks of its reader: the same objects where they say the same
+ * @param read asks and tells nobody but the reader it is given
+ */
+export type Remember = <Read>(
+  kind: string,
+  at: Pointer,
+  from: readonly unknown[],
+  read: (reader: Reader) => Read,
+) => Read;
 
 /** An operation as it was read, and what its path item and its document lent it. */
 export interface SharedExchange {
@@ -81,10 +105,7 @@ export interface PendingLink {
 
 export function createMemo(): Memo {
   return {
-    parameters: new Map(),
-    bodies: new Map(),
-    responses: new Map(),
-    headers: new Map(),
+    shared: { parameters: new Map(), bodies: new Map(), responses: new Map(), headers: new Map() },
     parameterLists: new Map(),
     exchanges: new Map(),
   };
@@ -105,11 +126,19 @@ export interface Reader {
   readonly caseBudget: { left: number };
   readonly repeats: Repeats;
   /** Unknown formats that were reported. */
-  readonly unknownFormats: Set<string>;
+  readonly unknownFormats: Pick<Set<string>, "add" | "delete" | "has">;
   /** Reads a Schema Object or a boolean. Given as a function so that the files of schema keywords need not import each other. */
   schema(at: Pointer, value: Json, frame: Frame): Schema;
   /** The cases of a discriminator on a base schema that others extend by `allOf`. */
   baseDiscriminator(at: Pointer, value: JsonObject): Discriminator | undefined;
+  readonly remember: Remember;
+  /** Reads what a plain reference leads to once, however many refer to it. */
+  once<Kind extends keyof Shared>(
+    kind: Kind,
+    from: Pointer,
+    resolved: Located<JsonObject>,
+    read: (reader: Reader) => Shared[Kind] | undefined,
+  ): Shared[Kind] | undefined;
 }
 
 export function report(reader: Reader, code: DiagnosticCode, message: string, at: Pointer): void {

@@ -3,7 +3,7 @@ import type { Located } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
 import { textOf } from "./fields.ts";
-import { quote, type Reader, report, typeName } from "./reader.ts";
+import { quote, type Reader, report, type Shared, type Table, typeName } from "./reader.ts";
 import { mayRepeat } from "./repeats.ts";
 
 /** A sort of object that may stand behind a `$ref`. */
@@ -41,22 +41,34 @@ export function dereference(reader: Reader, at: Pointer, value: Json, kind: Refe
  *
  * @param from where it is mentioned: what stands there itself, or has a description of its own there, is not shared
  */
-export function readOnce<Read extends object>(
+export function readOnce<Kind extends keyof Shared>(
   reader: Reader,
-  known: Map<Pointer, Read>,
+  kind: Kind,
   from: Pointer,
   resolved: Resolved,
-  read: () => Read | undefined,
-): Read | undefined {
-  if (resolved.at === from) return read();
-  if (resolved.summary !== undefined || resolved.description !== undefined) {
-    const own = read();
-    return own !== undefined && mayRepeat(reader, own, from) ? own : undefined;
+  read: (reader: Reader) => Shared[Kind] | undefined,
+): Shared[Kind] | undefined {
+  if (resolved.at === from) return read(reader);
+  if (resolved.summary === undefined && resolved.description === undefined) {
+    return reader.once(kind, from, resolved, read);
   }
-  const found = known.get(resolved.at);
+  const own = read(reader);
+  return own !== undefined && mayRepeat(reader, own, from) ? own : undefined;
+}
+
+/** What `Reader.once` does. */
+export function readShared<Kind extends keyof Shared>(
+  reader: Reader,
+  kind: Kind,
+  from: Pointer,
+  { at, value }: Located<JsonObject>,
+  read: (reader: Reader) => Shared[Kind] | undefined,
+): Shared[Kind] | undefined {
+  const known: Table<Shared[Kind]> = reader.memo.shared[kind];
+  const found = known.get(at);
   if (found !== undefined) return mayRepeat(reader, found, from) ? found : undefined;
-  const made = read();
-  if (made !== undefined) known.set(resolved.at, made);
+  const made = reader.remember(kind, at, [value], read);
+  if (made !== undefined) known.set(at, made);
   return made;
 }
 

@@ -21,10 +21,12 @@ export function readWebhooks(reader: Reader, schemes: Schemes, at: Pointer, webh
   for (const { key: name, at: place, value } of mapEntries(reader, at, webhooks, "webhooks")) {
     // Tools leave notes of their own beside the webhooks.
     if (name.startsWith("x-") && !isPathItem(value)) continue;
-    const item = readPathItem(reader, place, value);
+    const item = reader.remember("path item", place, [value], (own) => readPathItem(own, place, value));
     for (const source of item?.operations ?? []) {
       if (reader.repeats.left < 0) return found;
-      if (item !== undefined) found.push(readWebhook(reader, schemes, name, undefined, item, source));
+      if (item === undefined) continue;
+      const read = (own: Reader): Webhook => readWebhook(own, schemes, name, undefined, item, source);
+      found.push(reader.remember("webhook", source.at, [name, item, source, schemes], read));
     }
   }
   return found;
