@@ -6,7 +6,7 @@ import type { ReadModel } from "../read/models.ts";
 import { findEndless, replaceReferences } from "./endless.ts";
 import { cyclic, type Graph, reachable, reverse } from "./graph.ts";
 import { usageOf } from "./usage.ts";
-import { type Findings, findReferences } from "./walk.ts";
+import { type Findings, findReferences, knownReferences } from "./walk.ts";
 
 /** Adds to each model how it is used, whether it refers to itself, and whether it is sent in another form. */
 export function analyseModels(
@@ -54,10 +54,12 @@ interface Cut {
 }
 
 function cutEndless(read: readonly ReadModel[], diagnostics: Diagnostics): Cut {
-  const findings = new Map(read.map((model) => [model.at, findReferences(model.schema)]));
+  const known = new Map(read.map((model) => [model.at, knownReferences(model.schema)]));
   const schemas = new Map(read.map((model) => [model.at, model.schema]));
+  if (findEndless(schemas, known, diagnostics).size === 0) return { models: read, findings: known };
+  // The very schemas are replaced.
+  const findings = new Map(read.map((model) => [model.at, findReferences(model.schema)]));
   const replacements = findEndless(schemas, findings, diagnostics);
-  if (replacements.size === 0) return { models: read, findings };
   const models = read.map((model) =>
     Object.assign({}, model, { schema: replaceReferences(model.schema, replacements) }),
   );

@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Content, Exchange, Header, Model, Operation, Webhook } from "../api.ts";
 import type { Schema } from "../schema.ts";
 import { type Graph, reachable } from "./graph.ts";
-import { findReferences } from "./walk.ts";
+import { knownReferences } from "./walk.ts";
 
 /** Models that exchanges mention, by the way values of them travel, seen from the API's consumer. */
 interface Mentions {
@@ -33,7 +33,7 @@ function mentionsOf(operations: readonly Operation[], webhooks: readonly Webhook
     for (const schema of schemas) {
       if (seen[direction].has(schema)) continue;
       seen[direction].add(schema);
-      const { references, cases } = findReferences(schema);
+      const { references, cases } = knownReferences(schema);
       for (const { target } of references) mentions[direction].add(target);
       for (const target of cases) mentions[direction].add(target);
     }

@@ -97,6 +97,16 @@ export interface Findings {
   readonly hasAccess: boolean;
 }
 
+/** Of a program that reads one document again and again, most schemas are the very same as before. */
+const known = new WeakMap<Schema, Findings>();
+
+/** What {@link findReferences} finds; the schemas in it may be the same as those inside only by what they say. */
+export function knownReferences(outermost: Schema): Findings {
+  const found = known.get(outermost) ?? findReferences(outermost);
+  known.set(outermost, found);
+  return found;
+}
+
 /** Walks through a schema, up to its references; as deep as the document at most. */
 export function findReferences(outermost: Schema): Findings {
   const references: FoundReference[] = [];
