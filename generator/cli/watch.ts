@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createMemory, type Memory } from "../generate/memory.ts";
+import { rehearse } from "../generate/rehearse.ts";
 import type { RunResult } from "../generate/run.ts";
 import { createFileWatcher, type FileWatcher, inputsToWatch } from "../generate/watch.ts";
 import { EXIT } from "./exit.ts";
@@ -54,10 +55,20 @@ async function follow(watcher: FileWatcher, selection: Selection, flags: Flags, 
     watcher.watch([...all], folders);
     return all.size;
   };
+  const rehearsed = new Set<Memory>();
+  const rehearseAll = async (): Promise<void> => {
+    for (const each of selected?.settings ?? []) {
+      const memory = memories.get(each.output);
+      if (memory === undefined || rehearsed.has(memory) || !watcher.isIdle()) continue;
+      rehearsed.add(memory);
+      await rehearse(each, memory, watcher.isIdle);
+    }
+  };
   arm();
   if (selected !== undefined && !(await generate(selected))) return EXIT.interrupted;
   for (;;) {
     terminal.progress(`watching ${arm()} files, Ctrl-C ends`);
+    if (flags.manner === "write") await rehearseAll();
     const changed = await watcher.next();
     try {
       const again = config !== undefined && [config, ...modules].some((path) => changed.has(path));

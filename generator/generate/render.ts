@@ -33,6 +33,13 @@ export interface PrintingMemory {
   readonly assignNames: typeof assignNames<Declaration>;
 }
 
+/** What others do meanwhile. */
+export interface Progress {
+  readonly onStage?: (stage: Stage) => void;
+  /** Awaited between parts of the work. */
+  readonly pause?: (() => Promise<void>) | undefined;
+}
+
 /** What is known from the last time that the same document was read. */
 export interface ReadingMemory {
   readonly parsed: ParseMemory;
@@ -52,14 +59,15 @@ export interface ReadDocument {
 export async function readDocument(
   settings: Settings,
   diagnostics: Diagnostics,
-  onStage: (stage: Stage) => void = () => {},
+  { onStage, pause }: Progress = {},
   memory?: ReadingMemory,
 ): Promise<ReadDocument | undefined> {
-  onStage("reading");
+  onStage?.("reading");
   const options = memory === undefined ? settings : { ...settings, parse: memory.parsed.parse };
   const document = await loadDocument(settings.documentLabel, options, diagnostics);
   if (document === undefined) return undefined;
-  onStage("analysing");
+  await pause?.();
+  onStage?.("analysing");
   return { document, api: buildApi(document, diagnostics, memory?.read) };
 }
 
@@ -67,6 +75,7 @@ export async function readDocument(
  * Takes what a document says to finished files, in memory: none when there are errors.
  *
  * @param onContext is given what names are looked up in, for what is made beside the output
+ * @param pause awaited between parts of the work
  */
 export async function printApi(
   read: ReadDocument,
@@ -74,8 +83,9 @@ export async function printApi(
   diagnostics: Diagnostics,
   onContext: (context: Context) => void = () => {},
   memory?: PrintingMemory,
+  pause?: Progress["pause"],
 ): Promise<readonly TextFile[]> {
-  const files = diagnostics.failed ? [] : await print(read, settings, diagnostics, onContext, memory);
+  const files = diagnostics.failed ? [] : await print(read, settings, diagnostics, onContext, memory, pause);
   return diagnostics.failed ? [] : files;
 }
 
@@ -85,6 +95,7 @@ async function print(
   diagnostics: Diagnostics,
   onContext: (context: Context) => void,
   memory: PrintingMemory | undefined,
+  pause: Progress["pause"],
 ): Promise<readonly TextFile[]> {
   const targets = chooseTargets(settings, diagnostics);
   const templates = openTemplates(settings, diagnostics);
@@ -93,6 +104,7 @@ async function print(
 
   const declarations: Declaration[] = [];
   for (const target of targets) {
+    await pause?.();
     await guard(target, () => {
       addAll(declarations, target.declare(api));
     });
@@ -114,11 +126,13 @@ async function print(
   const later = targets.map((target) => writeLater(target, context, guard));
   const files: TextFile[] = [];
   for (const target of targets) {
+    await pause?.();
     await guard(target, () => {
       addAll(files, target.write(context));
     });
   }
   addAll(files, (await Promise.all(later)).flat());
+  memory?.prints.close();
   if (!diagnostics.failed) onContext(context);
   const modules = context.runtimeModules;
   if (settings.runtime.kind === "copy" && modules.size > 0) {

@@ -30,6 +30,8 @@ export interface RunOptions {
   /** Gives up as soon as possible; what was written stays whole. */
   readonly signal?: AbortSignal;
   readonly onStage?: (stage: Stage) => void;
+  /** Awaited between parts of the work: a moment for others, or for giving up, which is to throw. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** What became of one document. */
@@ -87,8 +89,9 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
 
   const diagnostics = collectDiagnostics(settings.severity);
   // Loaded only now, as an unchanged document needs none of it.
+  await options.pause?.();
   const { printApi, readDocument } = await import("./render.ts");
-  const read = await readDocument(settings, diagnostics, onStage, memory);
+  const read = await readDocument(settings, diagnostics, options, memory);
   // Of a document that is broken at the moment, most files were not asked for.
   if (read !== undefined) memory?.parsed.sweep();
   if (read === undefined) {
@@ -96,7 +99,9 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
     return end({ status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs });
   }
   const { document } = read;
+  await options.pause?.();
   const api = memory === undefined || diagnostics.failed ? read.api : memory.unchanged(read.api);
+  await options.pause?.();
   onStage?.("printing");
   const scaffolding = begins ? await import("./scaffold.ts") : undefined;
   const scaffolds: Scaffold[] = [];
@@ -109,6 +114,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
     diagnostics,
     onContext,
     memory?.printingOf(settings, identity),
+    options.pause,
   );
   const inputs = document.files.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
@@ -123,6 +129,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   if (diagnostics.failed) {
     return end({ status: "failed", skipped: false, diagnostics: list(), contents, changes: [], inputs });
   }
+  await options.pause?.();
   onStage?.("writing");
   const manifest: Omit<Manifest, "outputs"> = {
     tool,

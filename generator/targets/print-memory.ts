@@ -36,6 +36,8 @@ export interface PrintMemory {
    * that all are forgotten.
    */
   noteReport(): void;
+  /** All was printed: what nobody asked for is forgotten. */
+  close(): void;
 }
 
 interface Remembered {
@@ -60,6 +62,7 @@ export function createPrintMemory(): PrintMemory {
   let printing = 0;
   let common: unknown;
   let spoilt = false;
+  let isComplete = true;
 
   const referencesOf = (model: Model): ReadonlySet<Pointer> => {
     const found = references.get(model) ?? referencesIn(model.schema);
@@ -112,8 +115,11 @@ export function createPrintMemory(): PrintMemory {
       names = table;
       // Where a `$dynamicRef` leads depends on the way to it.
       const isKnown = !spoilt && api.resources === undefined && isUnchanged(common, [setting, rest]);
-      before = isKnown ? now : new Map();
+      // Of what was not printed to its end, most was not asked for.
+      const known = isComplete ? now : new Map([...before, ...now]);
+      before = isKnown ? known : new Map();
       now = new Map();
+      isComplete = false;
       common = [setting, rest];
       spoilt = api.resources !== undefined;
       printing = 0;
@@ -133,6 +139,9 @@ export function createPrintMemory(): PrintMemory {
     },
     noteReport() {
       if (printing > 0) spoilt = true;
+    },
+    close() {
+      isComplete = true;
     },
   };
 }
