@@ -283,6 +283,9 @@ function revocable<Value>(table: Table<Value>, undo: (() => void)[]): Table<Valu
     has: (at) => table.has(at),
     delete: (at) => table.delete(at),
     values: () => table.values(),
+    get size() {
+      return table.size;
+    },
     set(at, value) {
       const before = table.get(at);
       undo.push(() => (before === undefined ? table.delete(at) : table.set(at, before)));
@@ -318,6 +321,10 @@ function tracedTable<Value>(of: (reader: Reader) => Table<Value>, reader: Reader
     delete(at) {
       giveUp(trace);
       return table.delete(at);
+    },
+    get size() {
+      giveUp(trace);
+      return table.size;
     },
   };
 }

@@ -38,7 +38,7 @@ export interface ModelEntry extends Located {
 }
 
 /** What readers ask of a map, so that it can be noted. */
-export type Table<Value> = Pick<Map<Pointer, Value>, "delete" | "get" | "has" | "values"> & {
+export type Table<Value> = Pick<Map<Pointer, Value>, "delete" | "get" | "has" | "size" | "values"> & {
   set(at: Pointer, value: Value): unknown;
 };
 
