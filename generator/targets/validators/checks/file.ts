@@ -19,6 +19,7 @@ import { typeTest } from "./scalars.ts";
 import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
 import { type Bindings, type Direction, RUNTIME_MODULES, type RuntimeName, type Scope, type Value } from "./scope.ts";
 import { plain, printStatements, type Statement } from "./statement.ts";
+import { localName, usesWord } from "./words.ts";
 
 /** A file of check functions while it is written. */
 export interface ChecksFile {
@@ -320,13 +321,6 @@ ${indent(lines(rows))}
   };
 }
 
-/** What is not used begins with an underscore, for compilers that ask. */
-function usesWord(body: Code, word: keyof typeof WORDS): boolean {
-  return WORDS[word].test(body.text);
-}
-
-const WORDS = { value: /\bvalue\b/, report: /\breport\b/ };
-
 function remembered<Name extends string, Made>(make: (name: Name) => Made): (name: Name) => Made {
   const known = new Map<Name, Made>();
   return (name) => {
@@ -338,10 +332,4 @@ function remembered<Name extends string, Made>(make: (name: Name) => Made): (nam
 
 function rootValue(label: readonly string[]): Value {
   return { text: identifier("value"), path: HERE, label };
-}
-
-/** Functions of the module begin with `is`, constants have no small letters: neither is hidden by a variable. */
-function localName(word: string): string {
-  const name = identifierFrom(word, "camel") ?? "part";
-  return /^is[A-Z0-9_]/.test(name) || !/[a-z]/.test(name) ? `the${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
 }

@@ -1,0 +1,15 @@
+import { identifierFrom } from "../../../names/casing.ts";
+import type { Code } from "../../../print/code.ts";
+
+/** What is not used begins with an underscore, for compilers that ask. */
+export function usesWord(body: Code, word: keyof typeof WORDS): boolean {
+  return WORDS[word].test(body.text);
+}
+
+const WORDS = { value: /\bvalue\b/, report: /\breport\b/ };
+
+/** Functions of the module begin with `is`, constants have no small letters: neither is hidden by a variable. */
+export function localName(word: string): string {
+  const name = identifierFrom(word, "camel") ?? "part";
+  return /^is[A-Z0-9_]/.test(name) || !/[a-z]/.test(name) ? `the${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
+}
