@@ -1,5 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Header, Model, Operation, Parameter, ResponseStatus } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
@@ -9,7 +10,7 @@ import type { FileScope } from "../target.ts";
 import { checkRole } from "./checks.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
-import { hasInput } from "./subjects.ts";
+import { hasInput, type SubjectRole } from "./subjects.ts";
 
 /** What of an exchange is a value of its schema where checks see it; the rest is text or bytes, whatever the schema says. */
 export interface Checkable {
@@ -107,17 +108,40 @@ function bodyChecks(contents: readonly Content[], checkOf: (content: Content) =>
   );
 }
 
-/** The check of a model itself, where a body is just that. */
+/** The check of each value of a body that is a stream of them. */
+export function itemCheck(
+  file: FileScope,
+  content: Content,
+  item: Schema,
+  direction: Direction,
+  models: ReadonlyMap<Pointer, Model>,
+): Code {
+  const role = item === content.schema ? direction : (`${direction}-item` as const);
+  return schemaCheck(file, role, content.at, item, direction, models);
+}
+
 function contentCheck(
   file: FileScope,
   { at, schema }: Content,
   direction: Direction,
   models: ReadonlyMap<Pointer, Model>,
 ): Code {
+  return schemaCheck(file, direction, at, schema, direction, models);
+}
+
+/** The check of a model itself, where a schema is just that. */
+function schemaCheck(
+  file: FileScope,
+  role: SubjectRole,
+  at: Pointer,
+  schema: Schema,
+  direction: Direction,
+  models: ReadonlyMap<Pointer, Model>,
+): Code {
   const { assertions, shape } = schema;
   const isModel = shape.kind === "ref" && shape.dynamic === undefined && assertions.length === 0;
   const model = isModel ? models.get(shape.target) : undefined;
-  if (model === undefined) return file.use(checkRole(direction), at);
+  if (model === undefined) return file.use(checkRole(role), at);
   return file.use(checkRole(direction === "sent" && hasInput(model) ? "model-input" : "model"), model.at);
 }
 

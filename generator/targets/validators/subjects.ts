@@ -191,19 +191,25 @@ function* contentSubjects(
       title,
     };
   }
-  if (content.itemSchema === undefined) return;
+  const item = content.itemSchema ?? lineOf(content);
+  if (item === undefined) return;
   const itemNames: [string, ...string[]] = [`${base} item`, `${base} item as ${content.mediaType}`];
-  const itemTypes = typeNames(content.itemSchema, " item");
+  const itemTypes = typeNames(item, " item");
   const itemTitle = `an item of ${title}`;
   yield {
     role: `${direction}-item`,
     of: content.at,
-    schema: content.itemSchema,
+    schema: item,
     direction,
     names: itemNames,
     ...itemTypes,
     title: itemTitle,
   };
+}
+
+/** Before 3.2, JSON lines are described as the array of them. */
+function lineOf({ codec, schema: { shape } }: Content): Schema | undefined {
+  return codec === "lines" && shape.kind === "array" ? shape.items : undefined;
 }
 
 function* partSubjects(content: Content, name: string, direction: Direction): Generator<Subject> {

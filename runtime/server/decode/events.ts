@@ -1,18 +1,23 @@
 import { eventParser, type ServerSentEvent } from "../../event-parser.ts";
 import { LineTooLongError } from "../../text-lines.ts";
 import { Problem } from "../problem.ts";
+import { checkedItem } from "./items.ts";
 import { bounded } from "./lines.ts";
-import type { RequestReader } from "./reader.ts";
+import type { RequestContent, RequestReader } from "./reader.ts";
 
 /** `text/event-stream`: an async iterable of events. */
 export const events: RequestReader = {
   streams: true,
-  async read(body, { limit }): Promise<AsyncIterable<ServerSentEvent>> {
-    return parsed(bounded(body.stream(), /\r\n|\r|\n/, limit));
+  async read(body, { content, limit }): Promise<AsyncIterable<ServerSentEvent>> {
+    return parsed(bounded(body.stream(), /\r\n|\r|\n/, limit), content);
   },
 };
 
-async function* parsed(lines: AsyncIterable<string>): AsyncGenerator<ServerSentEvent, void, void> {
+async function* parsed(
+  lines: AsyncIterable<string>,
+  content: RequestContent,
+): AsyncGenerator<ServerSentEvent, void, void> {
+  let number = 0;
   const parser = eventParser();
   for await (const line of lines) {
     let event: ServerSentEvent | undefined;
@@ -22,6 +27,6 @@ async function* parsed(lines: AsyncIterable<string>): AsyncGenerator<ServerSentE
       if (cause instanceof LineTooLongError) throw new Problem("body-too-large", { message: cause.message, cause });
       throw cause;
     }
-    if (event !== undefined) yield event;
+    if (event !== undefined) yield checkedItem(event, content, `event ${++number} of the body`);
   }
 }

@@ -1,7 +1,8 @@
 import { LineTooLongError, textLines } from "../../text-lines.ts";
 import { Problem } from "../problem.ts";
+import { checkedItem } from "./items.ts";
 import { readJson } from "./json.ts";
-import type { RequestReader } from "./reader.ts";
+import type { RequestContent, RequestReader } from "./reader.ts";
 
 /** JSON values one a line, `application/jsonl` and its like: an async iterable that gives each as soon as it is there. */
 export const lines: RequestReader = values("\n", "line");
@@ -12,16 +13,19 @@ export const jsonSequence: RequestReader = values("\u001e", "record");
 function values(end: string, what: string): RequestReader {
   return {
     streams: true,
-    async read(body, { limit }): Promise<AsyncIterable<unknown>> {
-      return parsed(bounded(body.stream(), end, limit));
+    async read(body, { content, limit }): Promise<AsyncIterable<unknown>> {
+      return parsed(bounded(body.stream(), end, limit), content);
     },
   };
 
-  async function* parsed(texts: AsyncIterable<string>): AsyncGenerator<unknown, void, void> {
-    let number = 0;
+  async function* parsed(texts: AsyncIterable<string>, content: RequestContent): AsyncGenerator<unknown, void, void> {
+    // A separator stands before the first record.
+    let number = end === "\n" ? 0 : -1;
     for await (const text of texts) {
       number++;
-      if (text.trim() !== "") yield readJson(text, `${what} ${number} of the body`);
+      if (text.trim() === "") continue;
+      const place = `${what} ${number} of the body`;
+      yield checkedItem(readJson(text, place), content, place);
     }
   }
 }

@@ -87,7 +87,9 @@ export interface RequestContent {
   readonly properties?: readonly PropertyReader[];
   /** Of forms: what is not in `properties`. */
   readonly rest?: Value;
-  /** What callers are not to send (`readOnly`), and handlers do not get. */
+  /** Of streams: what each value has to be. */
+  readonly itemCheck?: AnyCheck;
+  /** What callers are not to send (`readOnly`), and handlers do not get; of streams, in each value. */
   readonly hidden?: readonly HiddenPath[];
   /** Of text: `integer`, for a number as `text/plain`. */
   readonly scalar?: Scalar;
@@ -95,7 +97,7 @@ export interface RequestContent {
 
 /** How the body of a request becomes a value. */
 export interface RequestReader {
-  /** Streams are handed on as they come and neither checked nor kept for replay. */
+  /** Streams are handed on as they come, checked value by value, and not kept for replay. */
   readonly streams?: boolean;
   /** What the checks are to see of a value that `read` gave; itself when absent. */
   bare?(value: unknown): unknown;

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { generateServer } from "./support/generate.ts";
+
+// Values of a stream are checked one by one: what a handler gets is what its types say.
+
+const ROW = {
+  type: "object",
+  required: ["n"],
+  properties: { n: { type: "integer" }, id: { type: "string", readOnly: true } },
+};
+const EVENT = {
+  type: "object",
+  required: ["event"],
+  properties: { event: { enum: ["a", "b"] }, data: { type: "string" } },
+};
+const post = (content: object): object => ({
+  post: { operationId: "take", requestBody: { content }, responses: { 204: { description: "Taken" } } },
+});
+
+const CONTENTS = {
+  "itemSchema of lines": { "application/jsonl": { itemSchema: ROW } },
+  "itemSchema that is a model": { "application/jsonl": { itemSchema: { $ref: "#/components/schemas/Row" } } },
+  "items of an array": { "application/x-ndjson": { schema: { type: "array", items: ROW } } },
+  "a schema of lines": { "application/jsonl": { schema: ROW } },
+} as const;
+
+async function taker(content: object): Promise<(type: string, body: string) => Promise<readonly unknown[]>> {
+  const document = documentOf({ "/": post(content) }, { openapi: "3.2.0", components: { schemas: { Row: ROW } } });
+  await using generated = await generateServer(document);
+  await generated.expectCompiles();
+  const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  return async (type, body) => {
+    const got: unknown[] = [];
+    const take = async ({ body: items }: { body: AsyncIterable<unknown> }): Promise<object> => {
+      for await (const item of items) got.push(item);
+      return { status: 204 };
+    };
+    const server = createServer({ handlers: { take } });
+    const init = { method: "POST", headers: { "content-type": type }, body };
+    const answer = await server.fetch(new Request("https://api.test/", init));
+    const text = await answer.text();
+    return [got, answer.status, ...(text === "" ? [] : [JSON.parse(text).detail])];
+  };
+}
+
+test.each(Object.entries(CONTENTS))("of %s", async (_name, content) => {
+  const take = await taker(content);
+  const [type = ""] = Object.keys(content);
+  expect(await take(type, '{"n":1}\n\n{"n":2,"id":"x"}\n')).toEqual([[{ n: 1 }, { n: 2 }], 204]);
+  expect(await take(type, '{"n":1}\n{"n":"2"}\n{"n":3}\n')).toEqual([
+    [{ n: 1 }],
+    422,
+    "line 2 of the body: /n must be an integer, not a string",
+  ]);
+  expect(await take(type, "[]")).toEqual([[], 422, "line 1 of the body: must be an object, not an array"]);
+});
+
+test("of events", async () => {
+  const take = await taker({ "text/event-stream": { itemSchema: EVENT } });
+  expect(await take("text/event-stream", "event: a\ndata: 1\n\nevent: c\ndata: 2\n\n")).toEqual([
+    [{ event: "a", data: "1" }],
+    422,
+    'event 2 of the body: /event must be one of "a" or "b"',
+  ]);
+});
+
+test("of records", async () => {
+  const take = await taker({ "application/json-seq": { itemSchema: ROW } });
+  expect(await take("application/json-seq", '\u001e{"n":1}\n\u001e{}\n')).toEqual([
+    [{ n: 1 }],
+    422,
+    "record 2 of the body: /n is missing",
+  ]);
+});
