@@ -2,7 +2,7 @@ import { identifierFrom } from "../../../names/casing.ts";
 import type { Code } from "../../../print/code.ts";
 
 /** What is not used begins with an underscore, for compilers that ask. */
-export function usesWord(body: Code, word: keyof typeof WORDS): boolean {
+export function usesWord(body: Code, word: "value" | "report"): boolean {
   return WORDS[word].test(body.text);
 }
 
