@@ -212,6 +212,10 @@ export const CATALOGUE = {
     severity: "warning",
     help: "Rename one of the two, or write the object with brackets (`style: deepObject`).",
   },
+  "choice-by-format": {
+    severity: "warning",
+    help: 'Write `anyOf`, or assert formats (`formats: "assert"` in the config).',
+  },
   "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
   "error-envelope": { severity: "warning", help: "Mark one schema, which all error bodies have in common." },
   "method-not-sendable": { severity: "warning", help: "Use another method; `fetch` refuses CONNECT and TRACE." },

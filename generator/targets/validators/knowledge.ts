@@ -1,6 +1,8 @@
 import type { Api } from "../../ir/api.ts";
 import { createDynamics, type Dynamics } from "./dynamic.ts";
 import { createLikeness, type Likeness } from "./likeness.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { mayRepeat } from "./sharing/graph.ts";
 import { createSharing, type Sharing } from "./sharing/sharing.ts";
 import { subjectsOf } from "./subjects.ts";
 import { createWorld, type World } from "./world.ts";
@@ -11,6 +13,8 @@ export interface Knowledge {
   readonly dynamics: Dynamics;
   readonly likeness: Likeness;
   readonly sharing: Sharing;
+  /** Every `oneOf`. */
+  readonly choices: ReadonlySet<Schema>;
 }
 
 const known = new WeakMap<Api, Knowledge>();
@@ -23,6 +27,11 @@ export function knowledgeOf(api: Api): Knowledge {
 
 function learn(api: Api): Knowledge {
   const [world, dynamics] = [createWorld(api), createDynamics(api)];
-  const schemas = subjectsOf(api).map(({ schema }) => schema);
-  return { world, dynamics, likeness: createLikeness(), sharing: createSharing(new Set(schemas), world, dynamics) };
+  const [forks, choices] = [new Set<Schema>(), new Set<Schema>()];
+  const finds = {
+    fork: (schema: Schema): void => void forks.add(schema),
+    oneOf: (schema: Schema): void => void choices.add(schema),
+  };
+  for (const schema of new Set(subjectsOf(api).map((subject) => subject.schema))) mayRepeat(schema, finds);
+  return { world, dynamics, likeness: createLikeness(), sharing: createSharing(forks, world, dynamics), choices };
 }

@@ -7,7 +7,8 @@ import type { Assertion, Discriminator, ObjectShape, Schema, Shape } from "../..
  */
 export type Likeness = (schema: Schema) => number;
 
-export function createLikeness(): Likeness {
+/** @param isSeen the formats that tell schemas apart */
+export function createLikeness(isSeen: (format: string, type?: "number" | "string") => boolean = () => true): Likeness {
   const known = new Map<Schema, number>();
   // A key is made of numbers: those of texts and of schemas inside.
   const numberOfKey = numbering();
@@ -23,7 +24,8 @@ export function createLikeness(): Likeness {
     let key: string = own === "" ? shape.kind : `${shape.kind} ${own}`;
     if (readOnly === true) key += ";r";
     if (writeOnly === true) key += ";w";
-    for (const assertion of assertions) key += `;${assertion.kind} ${ofAssertion(assertion)}`;
+    for (const assertion of assertions)
+      if (assertion.kind !== "format" || isSeen(assertion.value)) key += `;${assertion.kind} ${ofAssertion(assertion)}`;
     const number = numberOfKey(key);
     known.set(schema, number);
     return number;
@@ -39,9 +41,9 @@ export function createLikeness(): Likeness {
       case "unknown":
         return `${shape.unsaid}`;
       case "number":
-        return `${shape.integer} ${ofText(shape.format)}`;
+        return `${shape.integer} ${ofText(shape.format !== undefined && isSeen(shape.format, "number") ? shape.format : undefined)}`;
       case "string":
-        return shape.format === undefined ? "" : `${ofText(shape.format)}`;
+        return shape.format === undefined || !isSeen(shape.format, "string") ? "" : `${ofText(shape.format)}`;
       case "literal":
         return `${ofValue(shape.value)}`;
       case "enum":

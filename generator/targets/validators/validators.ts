@@ -3,6 +3,7 @@ import type { Formats } from "../models/types.ts";
 import type { Context, Declaration, OutputFile, Target } from "../target.ts";
 import { checkRole, checksFiles, typeRole } from "./checks.ts";
 import { checkFilesOf } from "./files.ts";
+import { warnFormatChoices } from "./format-choices.ts";
 import { schemaRole, schemasFiles, schemasPath, type ZodFlavour } from "./schemas.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 
@@ -35,6 +36,7 @@ export function validators(options: ValidatorsOptions = {}): Target {
     *write(context: Context): Generator<OutputFile> {
       const subjects = subjectsOf(context.api);
       if (subjects.length === 0) return;
+      warnFormatChoices(context, assertFormats);
       yield* checksFiles(context, { formats, assertFormats });
       if (zod !== "none") yield* schemasFiles(context, zod, formats);
     },

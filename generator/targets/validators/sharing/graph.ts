@@ -197,60 +197,71 @@ export function increase(counts: Counts, node: Node, by: number): void {
   counts.set(node, (counts.get(node) ?? 0) + by);
 }
 
+/** Called while schemas are gone through. */
+export interface Finds {
+  /** For schemas that come to others by several ways from one value. */
+  fork(schema: Schema): void;
+  /** For every `oneOf`. */
+  oneOf(schema: Schema): void;
+}
+
+const NOBODY: Finds = { fork: () => {}, oneOf: () => {} };
+
 /**
  * Whether values may be checked again and again inside a schema: only where it refers to others, or asks twice. To check one
  * that cannot costs as much as it is long, and is asked for once by each schema that refers to it.
  *
- * @param onFork called for schemas, this one and those in it, that come to others by several ways from one value
+ * @param finds what is to be known of this schema and those in it
  */
-export function mayRepeat(schema: Schema, onFork: (schema: Schema) => void = () => {}): boolean {
+export function mayRepeat(schema: Schema, finds: Finds = NOBODY): boolean {
   const { shape, assertions } = schema;
   let found = false;
   let isFork = false;
+  if (shape.kind === "union" && shape.mode === "oneOf") finds.oneOf(schema);
   switch (shape.kind) {
     case "ref":
       found = true;
       break;
     case "array":
-      found = mayRepeat(shape.items, onFork);
+      found = mayRepeat(shape.items, finds);
       break;
     case "tuple":
-      found = mayRepeat(shape.rest, onFork);
-      for (const item of shape.items) if (mayRepeat(item, onFork)) found = true;
+      found = mayRepeat(shape.rest, finds);
+      for (const item of shape.items) if (mayRepeat(item, finds)) found = true;
       break;
     case "object":
-      for (const property of shape.properties) if (mayRepeat(property.schema, onFork)) found = true;
-      for (const pattern of shape.patterns) if (mayRepeat(pattern.schema, onFork)) isFork = true;
-      if (typeof shape.rest === "object" && mayRepeat(shape.rest, onFork)) found = true;
+      for (const property of shape.properties) if (mayRepeat(property.schema, finds)) found = true;
+      for (const pattern of shape.patterns) if (mayRepeat(pattern.schema, finds)) isFork = true;
+      if (typeof shape.rest === "object" && mayRepeat(shape.rest, finds)) found = true;
       break;
     case "union":
     case "intersection":
       for (const member of shape.members) {
-        if (!mayRepeat(member, onFork)) continue;
+        if (!mayRepeat(member, finds)) continue;
         if (found) isFork = true;
         found = true;
       }
   }
-  for (const assertion of assertions) if (asks(assertion, onFork)) isFork = true;
-  if (isFork) onFork(schema);
+  for (const assertion of assertions) if (asks(assertion, finds)) isFork = true;
+  if (isFork) finds.fork(schema);
   return found || isFork;
 }
 
-function asks(assertion: Assertion, onFork: (schema: Schema) => void): boolean {
+function asks(assertion: Assertion, finds: Finds): boolean {
   switch (assertion.kind) {
     case "conditional": {
-      let found = mayRepeat(assertion.if, onFork);
-      if (assertion.then !== undefined && mayRepeat(assertion.then, onFork)) found = true;
-      return (assertion.else !== undefined && mayRepeat(assertion.else, onFork)) || found;
+      let found = mayRepeat(assertion.if, finds);
+      if (assertion.then !== undefined && mayRepeat(assertion.then, finds)) found = true;
+      return (assertion.else !== undefined && mayRepeat(assertion.else, finds)) || found;
     }
     case "not":
     case "contains":
     case "propertyNames":
     case "dependentSchema":
-      return mayRepeat(assertion.schema, onFork);
+      return mayRepeat(assertion.schema, finds);
     case "unevaluatedItems":
     case "unevaluatedProperties":
-      mayRepeat(assertion.schema, onFork);
+      mayRepeat(assertion.schema, finds);
       return true;
     default:
       return false;

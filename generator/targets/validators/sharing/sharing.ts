@@ -40,11 +40,9 @@ interface Closed {
  * is two ways to it, four to what that one asks for twice, and so on. Schemas that values are held to at the same time make
  * a state; the search goes from state to state, as one makes a nondeterministic automaton a deterministic one.
  *
- * @param schemas of all models, and whatever else has a check
+ * @param forks of all schemas that have a check
  */
-export function createSharing(schemas: Iterable<Schema>, world: World, dynamics: Dynamics): Sharing {
-  const forks = new Set<Schema>();
-  for (const schema of schemas) mayRepeat(schema, (fork) => forks.add(fork));
+export function createSharing(forks: ReadonlySet<Schema>, world: World, dynamics: Dynamics): Sharing {
   if (forks.size === 0) return NONE;
 
   const graph = createGraph(world, dynamics);

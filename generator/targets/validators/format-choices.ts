@@ -1,0 +1,53 @@
+import type { Schema } from "../../ir/schema.ts";
+import type { Context } from "../target.ts";
+import { formatCheck } from "./checks/formats.ts";
+import { knowledgeOf } from "./knowledge.ts";
+import { createLikeness } from "./likeness.ts";
+import type { World } from "./world.ts";
+
+/** References to follow from an alternative; chains in the field have three or four. */
+const DEEPEST = 20;
+
+/** Reports every `oneOf` with alternatives that nothing tells apart but a `format` that is not asserted: values fit both or none. */
+export function warnFormatChoices(context: Context, assertFormats: boolean): void {
+  const { choices, likeness, world } = knowledgeOf(context.api);
+  if (choices.size === 0) return;
+  const withoutFormats = createLikeness((format, type) => {
+    if (!assertFormats) return false;
+    const types = type === undefined ? (["string", "number"] as const) : [type];
+    return types.some((one) => formatCheck(format, one) !== undefined);
+  });
+  for (const { at, shape } of choices) {
+    if (shape.kind !== "union") continue;
+    const seen = new Map<number, { readonly schema: Schema; readonly name: string }>();
+    for (const [index, member] of shape.members.entries()) {
+      const schema = meaning(world, member);
+      const name = nameOf(world, member, index);
+      const other = seen.get(withoutFormats(schema));
+      seen.set(withoutFormats(schema), { schema, name });
+      if (other === undefined || likeness(other.schema) === likeness(schema)) continue;
+      context.warn(
+        "choice-by-format",
+        `Nothing tells ${other.name} from ${name} but a format that is not asserted: a value that fits one fits both, and \`oneOf\` refuses it.`,
+        at,
+      );
+      break;
+    }
+  }
+}
+
+/** What a reference leads to. */
+function meaning(world: World, schema: Schema): Schema {
+  let found = schema;
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const { assertions, shape } = found;
+    if (shape.kind !== "ref" || shape.dynamic !== undefined || assertions.length > 0) break;
+    found = world.models.get(shape.target)?.schema ?? found;
+  }
+  return found;
+}
+
+function nameOf(world: World, { docs, shape }: Schema, index: number): string {
+  const model = shape.kind === "ref" ? world.models.get(shape.target)?.name : undefined;
+  return JSON.stringify(docs.title ?? model ?? `alternative ${index + 1}`);
+}
