@@ -198,6 +198,8 @@ export interface Example {
 
 export interface Response extends Node {
   readonly status: ResponseStatus;
+  /** The member of `components/responses` that is referred to, where it is but a `$ref` to what stands elsewhere. */
+  readonly component?: string;
   readonly headers: readonly Header[];
   readonly contents: readonly Content[];
   readonly links: readonly Link[];

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../document/json.ts";
-import { childPointer, type Pointer } from "../../document/pointer.ts";
+import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, parsePointer, type Pointer, unescapeToken } from "../../document/pointer.ts";
 import type { Response, ResponseStatus } from "../api.ts";
 import { readRetry } from "./behaviour.ts";
 import { readContents } from "./contents.ts";
@@ -28,9 +28,24 @@ export function readResponses(reader: Reader, at: Pointer, responses: JsonObject
     if (entry.key.startsWith("x-")) continue;
     const status = readStatus(reader, entry.at, entry.key);
     const response = status === undefined ? undefined : readResponse(reader, entry.at, entry.value);
-    if (status !== undefined && response !== undefined) found.push({ ...response, status });
+    if (status === undefined || response === undefined) continue;
+    const component = componentOf(entry.value, response.at);
+    found.push({ ...response, status, ...(component !== undefined && { component }) });
   }
   return found;
+}
+
+/** The name of a component that says nothing but where the response is. */
+function componentOf(value: Json, at: Pointer): string | undefined {
+  const ref = isObject(value) ? member(value, "$ref") : undefined;
+  if (typeof ref !== "string" || parsePointer(at).tokens[0] === "components") return undefined;
+  const name = /#\/components\/responses\/([^/]+)$/.exec(ref)?.[1];
+  if (name === undefined) return undefined;
+  try {
+    return unescapeToken(decodeURIComponent(name));
+  } catch {
+    return undefined;
+  }
 }
 
 function readStatus(reader: Reader, at: Pointer, key: string): ResponseStatus | undefined {

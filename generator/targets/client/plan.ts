@@ -5,7 +5,7 @@ import { type Group, groupsOf } from "../operations/groups.ts";
 import { isPlain } from "./codecs.ts";
 import { CLIENT_FOLDER, INDEX_FILE, SHARED_FILE } from "./files.ts";
 import { type NamedType, namedTypes } from "../operations/named-types.ts";
-import { baseName, componentName, operationNames } from "../operations/operation-names.ts";
+import { baseName, operationNames, responseName } from "../operations/operation-names.ts";
 import { pagingDeclarations } from "./paging.ts";
 import { serverDeclarations } from "./servers.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
@@ -76,7 +76,7 @@ export function* declarations(api: Api): Generator<Declaration> {
     yield { role: kind === "headers" ? "headers" : "body", of: at, file, space: "type", casing: "pascal", candidates };
   }
   for (const { name, response } of sharing.headerSets) {
-    const title = name ?? componentName(response.at) ?? "response";
+    const title = name ?? responseName(response) ?? "response";
     yield {
       role: "header-list",
       of: response.at,
@@ -86,11 +86,11 @@ export function* declarations(api: Api): Generator<Declaration> {
       candidates: [`${title} headers`, `${title} response headers`],
     };
   }
-  for (const { at } of sharing.responses) {
-    const name = componentName(at) ?? "response";
+  for (const response of sharing.responses) {
+    const name = responseName(response) ?? "response";
     yield {
       role: "response",
-      of: at,
+      of: response.at,
       file: SHARED_FILE,
       space: "value",
       casing: "constant",

@@ -19,6 +19,8 @@ export interface NamedType {
   /** The body that is sent whose schema it is. */
   readonly content?: Content;
   readonly response?: Response;
+  /** The name of the component whose body or headers it is, where that stands in a file of its own. */
+  readonly component?: string;
   /** Whether it is the body of a success, as far as it is the body of a response. */
   readonly success?: boolean;
   /** What is said of the body or response around it. */
@@ -93,9 +95,9 @@ export function namedTypes(
   return [...uses.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { operation, ...type } = first;
-    const shared = others.length > 0 || type.at.startsWith("#/components/");
+    const shared = others.length > 0 || type.at.startsWith("#/components/") || type.component !== undefined;
     if (!shared) return [{ ...first, file: fileOf(operation) }];
-    const component = type.kind === "headers" ? undefined : componentName(type.at);
+    const component = type.kind === "headers" ? undefined : (type.component ?? componentName(type.at));
     const word = type.direction === "sent" ? "body" : type.success === false ? "error" : "data";
     const candidates: NamedType["candidates"] =
       component === undefined ? type.candidates : [`${component} ${word}`, `${component} response ${word}`];
@@ -136,6 +138,7 @@ function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
         direction: "received",
         schema,
         success: isSuccess(response.status),
+        ...(response.component !== undefined && { component: response.component }),
         docs: { ...response.docs, ...schema.docs },
         operation,
       });
@@ -152,6 +155,7 @@ function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {
       candidates,
       direction: "received",
       response: first,
+      ...(first.component !== undefined && { component: first.component }),
       docs: first.docs,
       operation,
     });

@@ -69,6 +69,15 @@ export function componentName(at: Pointer): string | undefined {
   return /^(?:\d{3}|\dXX|default|requestBody)$/.test(name) ? undefined : name;
 }
 
+/** What a response is called by itself: as its component, even if that is but a reference, or else after its file. */
+export function responseName({ at, component }: Response): string | undefined {
+  return component ?? componentName(at);
+}
+
+export function isComponent({ at, component }: Response): boolean {
+  return component !== undefined || at.startsWith("#/components/");
+}
+
 export function isSuccess(status: ResponseStatus): boolean {
   if (status.kind === "exact") return status.code >= 200 && status.code < 300;
   return status.kind === "range" && status.hundreds === 2;

@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Operation, Response } from "../../ir/api.ts";
 import { words } from "../../names/words.ts";
-import { componentName } from "./operation-names.ts";
+import { isComponent, responseName } from "./operation-names.ts";
 import { isReceivable } from "./supported.ts";
 
 /** What several operations have in common, and which is therefore written once. */
@@ -45,7 +45,7 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
   const sets = new Map([...bySet].flatMap(([key, having]) => toSet(key, [...having.values()])));
   const isShared = (response: Response): boolean => {
     if (isPlain(response)) return false;
-    return response.at.startsWith("#/components/") || (users.get(response.at)?.size ?? 0) > 1;
+    return isComponent(response) || (users.get(response.at)?.size ?? 0) > 1;
   };
   const shared = [...responses.values()].filter(isShared);
   return {
@@ -68,7 +68,7 @@ export function setKey({ headers }: Response): string {
 function toSet(key: string, [response, ...others]: readonly Response[]): [] | [readonly [string, HeaderSet]] {
   if (response === undefined) return [];
   const shared = others.length > 0 && response.headers.length > 1;
-  return [[key, { response, shared, name: shared ? commonWords(response) : componentName(response.at) }]];
+  return [[key, { response, shared, name: shared ? commonWords(response) : responseName(response) }]];
 }
 
 /** `ratelimit` of `ratelimit-limit` and `ratelimit-reset`. */

@@ -3,7 +3,7 @@ import type { Api, Operation, Response } from "../../ir/api.ts";
 import { assignNames } from "../../names/assign.ts";
 import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { type NamedType, namedTypes } from "../operations/named-types.ts";
-import { baseName, componentName, operationNames } from "../operations/operation-names.ts";
+import { baseName, operationNames, responseName } from "../operations/operation-names.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import type { Declaration } from "../target.ts";
 import { errorTemplates, type ErrorTemplates } from "./error-templates.ts";
@@ -146,11 +146,11 @@ export function* declarations(api: Api): Generator<Declaration> {
     const role = kind === "headers" ? "reply-headers" : "served-body";
     yield { role, of: at, file, space: "type", casing: "pascal", candidates };
   }
-  for (const { at } of sharing.responses) {
-    const name = componentName(at) ?? "response";
+  for (const response of sharing.responses) {
+    const name = responseName(response) ?? "response";
     yield {
       role: "reply",
-      of: at,
+      of: response.at,
       file: SHARED_FILE,
       space: "value",
       casing: "constant",

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../support/folder.ts";
+import { documentOf, generateClient } from "./support/generate.ts";
+
+// A component that stands in a file of its own is as much a component as one that stands in the document.
+
+const problem = (header: string): object => ({
+  description: "It failed",
+  headers: { [header]: { schema: { type: "string" } }, "X-When": { schema: { type: "string" } } },
+  content: { "application/json": { schema: { type: "object", properties: { code: { type: "string" } } } } },
+});
+
+const responses = (errors: object): object => ({ responses: { 204: { description: "Done" }, ...errors } });
+const to = (name: string): object => ({ $ref: `#/components/responses/${name}` });
+const PATHS = {
+  "/a": { get: { operationId: "getA", ...responses({ 404: to("Not~1Found"), 409: to("Conflict") }) } },
+  "/b": { get: { operationId: "getB", ...responses({ 409: to("Conflict") }) } },
+};
+
+async function sharedOf(files: Readonly<Record<string, object>>): Promise<readonly string[]> {
+  await using folder = await temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder.path, name)), { recursive: true });
+    await writeFile(join(folder.path, name), JSON.stringify(content));
+  }
+  await using generated = await generateClient(join(folder.path, "openapi.json"));
+  await generated.expectCompiles();
+  const text = generated.files.get("shared.ts") ?? "";
+  return [...text.matchAll(/^export (?:interface|const|type) (\w+)/gm)].map(([, name = ""]) => name).toSorted();
+}
+
+const NAMES = ["CONFLICT", "ConflictError", "ConflictHeaders", "NOT_FOUND", "NotFoundError", "NotFoundHeaders"];
+
+test("what one or several operations have of it is written once, under its name", async () => {
+  const inside = { "Not/Found": problem("X-Why"), Conflict: problem("X-Which") };
+  expect(await sharedOf({ "openapi.json": documentOf(PATHS, { components: { responses: inside } }) })).toEqual(NAMES);
+  const outside = { "Not/Found": { $ref: "./errors/e404.json" }, Conflict: { $ref: "./errors.json#/e409" } };
+  expect(
+    await sharedOf({
+      "openapi.json": documentOf(PATHS, { components: { responses: outside } }),
+      "errors/e404.json": problem("X-Why"),
+      "errors.json": { e409: problem("X-Which") },
+    }),
+  ).toEqual(NAMES);
+});
