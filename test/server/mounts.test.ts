@@ -98,6 +98,23 @@ describe("Fastify", () => {
     }
   });
 
+  test("for paths that it would answer itself", async () => {
+    const { server } = petServer();
+    const app = fastify({
+      frameworkErrors(_error, request, reply) {
+        reply.hijack();
+        server.node(request.raw, reply.raw);
+      },
+    });
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    try {
+      const answer = await fetch(`${url}/pets/%zz`);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: "bad_request" }]);
+    } finally {
+      await app.close();
+    }
+  });
+
   test("behind its own parser: the error says so", async () => {
     const { server, errors } = petServer();
     const app = fastify();
