@@ -64,16 +64,18 @@ export interface LimitsConfig {
   readonly textLength?: number;
   /** Parameters of one operation, headers of one response, media types, branches, alternatives of security ... Default: 1,000. */
   readonly parts?: number;
-  /** Characters of one path. Default: 4,000. */
+  /** Characters of one path, address or reference. Default: 4,000. */
   readonly pathLength?: number;
   /** Characters of all texts and names, YAML aliases counted as often as they are used. Default: 25,000,000. */
   readonly texts?: number;
-  /** Characters of names, values of enums and whatever else becomes code. Default: 5,000,000. */
+  /** Characters of names, values of enums (32 more each) and whatever else becomes code. Default: 6,000,000. */
   readonly code?: number;
   /** Characters of all descriptions, titles and summaries. Default: 7,500,000. */
   readonly prose?: number;
   /** What operations share (parameters, responses ... behind a `$ref`), in characters, each object or list as 16, counted as often as it is used. Default: 40,000,000. */
   readonly repeats?: number;
+  /** Schemas of which each extends the next one by `allOf`, or lists it by `oneOf` or `anyOf`. Default: 500. */
+  readonly chain?: number;
 }
 
 export interface ClientConfig {

@@ -258,6 +258,7 @@ const LIMITS = [
   "code",
   "prose",
   "repeats",
+  "chain",
 ] as const satisfies (keyof LimitsConfig)[];
 
 function limits(value: unknown, key: string, fault: Fault): LimitsConfig | undefined {

@@ -23,8 +23,8 @@ export const excess = {
     `There are more than ${written(parts)} parts in one list or map of this kind (\`limits.parts\`).`,
   "too long": ({ textLength }: Limits): string =>
     `A text, or the space between two, has more than ${written(textLength)} characters (\`limits.textLength\`).`,
-  "path too long": ({ pathLength }: Limits): string =>
-    `The path has more than ${written(pathLength)} characters (\`limits.pathLength\`).`,
+  "address too long": ({ pathLength }: Limits): string =>
+    `A path, an address or a reference has more than ${written(pathLength)} characters (\`limits.pathLength\`).`,
   "too much text": ({ texts }: Limits): string =>
     `All texts and names together have more than ${written(texts)} characters (\`limits.texts\`).`,
   "too much code": ({ code }: Limits): string =>

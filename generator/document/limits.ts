@@ -18,7 +18,7 @@ export interface Limits {
   readonly textLength: number;
   /** Parameters of one operation, headers of a response, media types, branches of a schema ... together in one list or map; the most known are 114. */
   readonly parts: number;
-  /** Characters of one path; the longest known has 119. */
+  /** Characters of one path, address or reference; the longest known path has 119. */
   readonly pathLength: number;
   /** Characters of all texts and names, aliases counted as often as they are used; GitHub's document has 6,200,000. */
   readonly texts: number;
@@ -28,6 +28,8 @@ export interface Limits {
   readonly prose: number;
   /** Characters of what operations share, each object or list counted as 16, as often as it is used; the most known are 8,500,000. */
   readonly repeats: number;
+  /** Schemas of which each extends the next one by `allOf`, or lists it by `oneOf` or `anyOf`; the most known are . */
+  readonly chain: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -44,7 +46,8 @@ export const DEFAULT_LIMITS: Limits = {
   parts: 1_000,
   pathLength: 4_000,
   texts: 25_000_000,
-  code: 5_000_000,
+  code: 6_000_000,
   prose: 7_500_000,
   repeats: 40_000_000,
+  chain: 500,
 };

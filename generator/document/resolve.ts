@@ -19,7 +19,7 @@ export interface Resolver {
 }
 
 /** References that one pointer may lead through on its way (`#/definitions/name`, where `definitions` is a `$ref`). */
-const MAXIMUM_DETOURS = 100;
+const MAXIMUM_DETOURS = 16;
 
 /** What a reference is relative to. */
 interface Base {

@@ -3,7 +3,7 @@ import { isObject, member } from "./json.ts";
 import { nodeWalker } from "./keywords.ts";
 import type { Located } from "./document.ts";
 import { uriOf } from "./location.ts";
-import { childPointer, parsePointer, type Pointer } from "./pointer.ts";
+import type { Pointer } from "./pointer.ts";
 import type { LoadedFile } from "./store.ts";
 
 /**
@@ -62,18 +62,49 @@ export function findResources(file: LoadedFile): Resources {
     return inner;
   }).walk({ at, value }, "node", whole);
 
+  const places = placesOf(all);
   return {
     all: [...all.values()],
     around(from) {
-      let pointer = at;
-      let innermost = all.get(at) ?? whole;
-      for (const token of parsePointer(from).tokens) {
-        pointer = childPointer(pointer, token);
-        innermost = all.get(pointer) ?? innermost;
+      let innermost: Resource = all.get(at) ?? whole;
+      let place: Place | undefined = places;
+      for (const token of tokensOf(from)) {
+        place = place.inner.get(token);
+        if (place === undefined) break;
+        innermost = place.resource ?? innermost;
       }
       return innermost;
     },
   };
+}
+
+/** By one token after the other, as pointers of hundreds of tokens may have a resource at each. */
+interface Place {
+  resource: Resource | undefined;
+  readonly inner: Map<string, Place>;
+}
+
+function placesOf(resources: ReadonlyMap<Pointer, Resource>): Place {
+  const root: Place = { resource: undefined, inner: new Map() };
+  for (const [at, resource] of resources) {
+    let place = root;
+    for (const token of tokensOf(at)) {
+      const known = place.inner.get(token);
+      const inner: Place = known ?? { resource: undefined, inner: new Map() };
+      if (known === undefined) place.inner.set(token, inner);
+      place = inner;
+    }
+    place.resource = resource;
+  }
+  return root;
+}
+
+/** As they are written, escaped. */
+function tokensOf(at: Pointer): readonly string[] {
+  return at
+    .slice(at.indexOf("#") + 1)
+    .split("/")
+    .slice(1);
 }
 
 function addAnchor(anchors: Map<string, Located>, name: string | undefined, node: Located): void {

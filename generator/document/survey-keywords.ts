@@ -10,7 +10,7 @@ export interface Slot {
   /** What its keys are. Keywords are few, and keys of data become no code. */
   readonly keys: "keywords" | "names" | "paths" | "data";
   /** What a text in its place is. */
-  readonly text: "code" | "prose" | "data";
+  readonly text: "address" | "code" | "literal" | "prose" | "data";
   /** What its items are; absent where they are as it is itself. */
   readonly items?: Slot;
   /** What its members are; absent where that depends on their keys. */
@@ -21,7 +21,8 @@ const NODE: Slot = { role: "node", width: "members", keys: "keywords", text: "co
 const PROSE: Slot = { ...NODE, role: "prose", text: "prose" };
 const DATA: Slot = { role: "data", width: "members", keys: "data", text: "data" };
 /** Not data: printed as code. */
-const LITERALS: Slot = { role: "literals", width: "members", keys: "names", text: "code" };
+const LITERALS: Slot = { role: "literals", width: "members", keys: "names", text: "literal" };
+const ADDRESS: Slot = { ...DATA, role: "address", text: "address" };
 
 /** Members by names that the document chooses. */
 function namesOf(members: Slot, width: Slot["width"], keys: Slot["keys"] = "names"): Slot {
@@ -59,7 +60,11 @@ const KEYWORDS: ReadonlyMap<string, Slot> = new Map([
   ...each("examples", { ...namesOf(NODE, "parts"), role: "examples", items: DATA, text: "data" }),
   ...each("enum const default", LITERALS),
   ...each("example value dataValue serializedValue externalValue", DATA),
-  ...each("$ref $dynamicRef operationRef $id $schema $anchor $dynamicAnchor type in", DATA),
+  ...each("$anchor $dynamicAnchor type in", DATA),
+  ...each(
+    "$ref $dynamicRef operationRef $id $schema url tokenUrl authorizationUrl refreshUrl openIdConnectUrl",
+    ADDRESS,
+  ),
   ...each("externalDocs", { ...PROSE, role: "external docs" }),
   ...each("title summary description $comment", PROSE),
 ]);

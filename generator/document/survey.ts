@@ -24,7 +24,7 @@ export interface SurveyProblem {
     | "too wide"
     | "too many parts"
     | "too long"
-    | "path too long"
+    | "address too long"
     | "too much text"
     | "too much code"
     | "too much prose"
@@ -39,6 +39,9 @@ interface Extent extends Characters {
   readonly containers: number;
   readonly depth: number;
 }
+
+/** What a value of an enum is in code besides its own text, in characters. */
+const LITERAL = 32;
 
 /**
  * @param shared whether nodes may occur in several places (YAML aliases)
@@ -139,17 +142,25 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
 
   function visitMember(key: string, child: Json | undefined, level: number, as: Slot): number {
     if (key.length > limits.textLength) return fail("too long");
-    if (as.keys === "paths" && key.length > limits.pathLength) return fail("path too long");
+    if (as.keys === "paths" && key.length > limits.pathLength) return fail("address too long");
     const excess = count(key.length, as.keys === "keywords" || as.keys === "data" ? 0 : key.length, 0);
     return excess === undefined ? visitChild(child, level, memberOf(as, key)) : fail(excess);
   }
 
   function visitChild(value: Json | undefined, level: number, as: Slot): number {
     if (typeof value === "object" && value !== null) return visit(value, level, as);
-    if (typeof value !== "string") return typeof value === "number" && !Number.isFinite(value) ? fail("overflow") : 0;
+    const isLiteral = as.text === "literal";
+    if (typeof value !== "string") {
+      if (typeof value === "number" && !Number.isFinite(value)) return fail("overflow");
+      const excess = isLiteral ? count(0, LITERAL, 0) : undefined;
+      return excess === undefined ? 0 : fail(excess);
+    }
     const { length } = value;
     if (length > limits.textLength) return fail("too long");
-    const excess = count(length, as.text === "code" ? length : 0, as.text === "prose" ? length : 0);
+    if (as.text === "address" && length > limits.pathLength) return fail("address too long");
+    const becomesCode = as.text === "code" || isLiteral;
+    const ofCode = becomesCode ? length + (isLiteral ? LITERAL : 0) : 0;
+    const excess = count(length, ofCode, as.text === "prose" ? length : 0);
     return excess === undefined ? 0 : fail(excess);
   }
   function noteKeyword(key: string, value: Json | undefined): void {

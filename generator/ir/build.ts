@@ -14,7 +14,7 @@ import type { ReadMemory } from "./read/read-memory.ts";
 import { readShared } from "./read/references.ts";
 import { readOperations } from "./read/operations.ts";
 import { createMemo, type Reader } from "./read/reader.ts";
-import { createModelRegistry, dynamicResources, registerComponents } from "./read/registry.ts";
+import { createModelRegistry, dynamicResources, refuseDynamicScopes, registerComponents } from "./read/registry.ts";
 import { readSchema } from "./read/schema.ts";
 import { readSecuritySchemes } from "./read/security-schemes.ts";
 import { readSecurity, type Schemes } from "./read/security.ts";
@@ -83,8 +83,8 @@ export function buildApi(document: Document, diagnostics: Diagnostics, memory?: 
   // Of those that were read no further, nothing is known.
   if (reader.repeats.left >= 0) resolveLinks(reader, found);
   const { operations } = found;
-  const models = analyseModels(readModels(reader), operations, webhooks, diagnostics);
-  const resources = dynamicResources(reader);
+  const models = analyseModels(readModels(reader), operations, webhooks, document.limits.chain, diagnostics);
+  const resources = refuseDynamicScopes(reader) ? [] : dynamicResources(reader);
   const api: Api = {
     ...readInfo(reader, at, root),
     servers,
@@ -102,7 +102,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics, memory?: 
 }
 
 /** Of the discriminators of a document together; the largest real documents have hundreds. */
-const MOST_CASES = 100_000;
+const MOST_CASES = 10_000;
 
 function createReader(document: Document, diagnostics: Diagnostics): Reader {
   const childrenOf = extensionIndex(document);

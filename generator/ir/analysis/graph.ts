@@ -104,3 +104,33 @@ export function closingEdges<Node, Edge>(
   }
   return closing;
 }
+
+/** A node from which a way leads over more than so many edges, in a graph without circles; in one with them, where it is surely so. */
+export function longerThan<Node>(graph: Graph<Node>, most: number): Node | undefined {
+  const lengths = new Map<Node, number>();
+  const open = new Set<Node>();
+  for (const start of graph.keys()) {
+    if (lengths.has(start)) continue;
+    const path = [{ node: start, rest: (graph.get(start) ?? [])[Symbol.iterator](), length: 0 }];
+    open.add(start);
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+      const next = visit.rest.next();
+      if (next.done === true) {
+        if (visit.length > most) return visit.node;
+        path.pop();
+        open.delete(visit.node);
+        lengths.set(visit.node, visit.length);
+        const parent = path.at(-1);
+        if (parent !== undefined) parent.length = Math.max(parent.length, visit.length + 1);
+        continue;
+      }
+      const known = lengths.get(next.value);
+      if (known !== undefined) visit.length = Math.max(visit.length, known + 1);
+      else if (!open.has(next.value)) {
+        open.add(next.value);
+        path.push({ node: next.value, rest: (graph.get(next.value) ?? [])[Symbol.iterator](), length: 0 });
+      }
+    }
+  }
+  return undefined;
+}

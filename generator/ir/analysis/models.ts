@@ -4,18 +4,24 @@ import type { Model, Operation, Webhook } from "../api.ts";
 import type { Draft } from "../read/draft.ts";
 import type { ReadModel } from "../read/models.ts";
 import { findEndless, replaceReferences } from "./endless.ts";
-import { cyclic, type Graph, reachable, reverse } from "./graph.ts";
+import { cyclic, type Graph, longerThan, reachable, reverse } from "./graph.ts";
 import { usageOf } from "./usage.ts";
 import { type Findings, findReferences, knownReferences } from "./walk.ts";
 
-/** Adds to each model how it is used, whether it refers to itself, and whether it is sent in another form. */
+/**
+ * Adds to each model how it is used, whether it refers to itself, and whether it is sent in another form.
+ *
+ * @param longest chain of schemas that are made of one another
+ */
 export function analyseModels(
   read: readonly ReadModel[],
   operations: readonly Operation[],
   webhooks: readonly Webhook[],
+  longest: number,
   diagnostics: Diagnostics,
 ): readonly Model[] {
   const { models, findings } = cutEndless(read, diagnostics);
+  refuseChains(findings, longest, diagnostics);
   const everything = graphOf(findings, ({ references, cases }) => [
     ...references.map((found) => found.target),
     ...cases,
@@ -46,6 +52,17 @@ export function analyseModels(
     if (errorEnvelope !== undefined) model.errorEnvelope = errorEnvelope;
     return model;
   });
+}
+
+/** Whatever is asked of a schema, those it is made of are asked in turn. */
+function refuseChains(findings: ReadonlyMap<Pointer, Findings>, longest: number, diagnostics: Diagnostics): void {
+  const chains = graphOf(findings, ({ references }) =>
+    references.filter((found) => found.sameValue).map((found) => found.target),
+  );
+  const tooLong = longerThan(chains, longest);
+  if (tooLong === undefined) return;
+  const message = `Behind this schema are more than ${longest} others, each of which the one before is made of by allOf, oneOf or anyOf (\`limits.chain\`).`;
+  diagnostics.report("schema-chain-too-long", message, tooLong);
 }
 
 interface Cut {

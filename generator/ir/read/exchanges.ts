@@ -10,7 +10,7 @@ import { readParameters } from "./parameters.ts";
 import type { PathItem, PathItemOperation } from "./path-items.ts";
 import { type Reader, report } from "./reader.ts";
 import type { Resolved } from "./references.ts";
-import { mayRepeat } from "./repeats.ts";
+import { mayRepeat, PER_OPERATION } from "./repeats.ts";
 import { readResponses } from "./responses.ts";
 import { readSecurity, type Schemes } from "./security.ts";
 
@@ -58,7 +58,7 @@ export function readExchange(
     const { parameters, summary = "", description = "" } = item;
     exchanges.set(source.at, { inherited, parameters, summary, description, exchange });
   }
-  if (isSame) mayRepeat(reader, exchange, at);
+  if (isSame) mayRepeat(reader, exchange, at, PER_OPERATION);
   return { ...exchange, at };
 }
 

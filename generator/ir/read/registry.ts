@@ -32,6 +32,29 @@ export function registerDynamicAnchors(reader: Reader, name: string): void {
   }
 }
 
+/** Of dynamic scopes times models; documents that have dynamic references at all have a few of each. */
+const MOST_DYNAMIC = 20_000;
+
+/**
+ * Each model is another one in each dynamic scope it can be in: any of the anchors of one name, with any of those of another.
+ *
+ * @returns whether they are too many; that was reported
+ */
+export function refuseDynamicScopes(reader: Reader): boolean {
+  if (!reader.hasDynamicAnchors) return false;
+  const counts = new Map<string, number>();
+  for (const { dynamicAnchors } of reader.document.resources()) {
+    for (const name of dynamicAnchors.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const scopes = [...counts.values()].reduce((product, count) => product * (count + 1), 1);
+  const [first] = reader.document.resources().flatMap(({ dynamicAnchors }) => [...dynamicAnchors.values()]);
+  if (scopes * reader.models.entries.size <= MOST_DYNAMIC || first === undefined) return false;
+  const message =
+    "There are so many dynamic anchors that a schema may be a different one in more places than can be told apart.";
+  report(reader, "too-much-repeated", message, first.at);
+  return true;
+}
+
 /** The resources of the document, as far as their dynamic anchors are models. */
 export function dynamicResources(reader: Reader): readonly Resource[] {
   return reader.document.resources().map(({ at, dynamicAnchors }) => ({

@@ -1,6 +1,9 @@
 import type { Pointer } from "../../document/pointer.ts";
 import { type Reader, report } from "./reader.ts";
 
+/** What becomes of any operation, in characters. */
+export const PER_OPERATION = 4000;
+
 /** What an object or a list weighs, in characters. */
 const CONTAINER = 16;
 
@@ -9,14 +12,15 @@ const CONTAINER = 16;
  * thousand parts would be a million.
  *
  * @param from where it is used
+ * @param more what becomes of it besides, in characters
  * @returns whether there is room for it; that there is none was reported
  */
-export function mayRepeat(reader: Reader, what: object, from: Pointer): boolean {
+export function mayRepeat(reader: Reader, what: object, from: Pointer, more = 0): boolean {
   const { repeats } = reader;
   if (repeats.left < 0) return false;
   let weight = repeats.weights.get(what);
   if (weight === undefined) repeats.weights.set(what, (weight = weigh(what)));
-  repeats.left -= weight;
+  repeats.left -= weight + more;
   if (repeats.left >= 0) return true;
   const most = reader.document.limits.repeats.toLocaleString("en");
   const message = `What is used in several places comes to more than ${most} characters, counted as often as it is used (\`limits.repeats\`).`;

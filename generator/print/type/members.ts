@@ -27,7 +27,7 @@ export interface ObjectFacts {
 }
 
 /** Names to compare at most; the largest types of real documents have some hundreds. */
-const MOST_NAMES = 2000;
+export const MOST_NAMES = 2000;
 
 const namedFacts = remembered<ObjectFacts | undefined>(objectFacts, undefined);
 

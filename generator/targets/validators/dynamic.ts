@@ -48,7 +48,15 @@ export function createDynamics(api: Api): Dynamics {
   }
   const reaching = closure(dynamic, api.models);
 
+  const known = new Map<Pointer, Pointer>();
+
   function resourceOf(at: Pointer): Pointer {
+    let resource = known.get(at);
+    if (resource === undefined) known.set(at, (resource = findResource(at)));
+    return resource;
+  }
+
+  function findResource(at: Pointer): Pointer {
     for (let end = at.length; end > 0; end = at.lastIndexOf("/", end - 1)) {
       const outer = at.slice(0, end);
       if (anchors.has(outer)) return outer;

@@ -1,28 +1,7 @@
+import { type Bomb, inJson, inYaml, long, MEGABYTE } from "./bomb.ts";
 import { aliases, fan, head, json, members, nested, ref } from "./documents.ts";
-
-/** A document of few or many bytes that asks for much. */
-export interface Bomb {
-  readonly name: string;
-  /** Text by path, the document first. Made anew each time: some are large. */
-  readonly files: () => Readonly<Record<string, string | Buffer>>;
-  /** `generated`, or the code of the error. */
-  readonly outcome: string;
-  /** A large document that is taken for what it says: what it costs grows with it, and no further. */
-  readonly large?: true;
-  /** Limits of its config, where it is meant to be larger than any known. */
-  readonly limits?: Readonly<Record<string, number>>;
-}
-
-const MEGABYTE = 1_000_000;
-const long = (megabytes: number): string => "x".repeat(megabytes * MEGABYTE);
-
-function inJson(name: string, outcome: string, text: () => string): Bomb {
-  return { name, outcome, files: () => ({ "openapi.json": text() }) };
-}
-
-function inYaml(name: string, outcome: string, text: () => string | Buffer): Bomb {
-  return { name, outcome, files: () => ({ "openapi.yaml": text() }) };
-}
+import { MULTIPLIED } from "./multiplied.ts";
+import { PLACES } from "./places.ts";
 
 /** A JSON document with a text in it, for which there is a mark until the document is printed. */
 function withText(text: string, document: (mark: string) => string): string {
@@ -145,7 +124,10 @@ const TEXTS: readonly Bomb[] = [
   inJson("1,000,000 keys, all the same", "file-too-large", () => `{"openapi":"3.1.0"${',"a":1'.repeat(1_000_000)}}`),
   inJson("NULs", "file-too-large", () => "\0".repeat(10 * MEGABYTE)),
   ...(["schema", "property", "operationId", "tag", "path", "parameter"] as const).map((of) =>
-    inJson(`a name of 1 MB: ${of}`, "generated", () => withName(of, long(1))),
+    // A schema is referred to by its name.
+    inJson(`a name of 1 MB: ${of}`, of === "schema" || of === "path" ? "file-too-large" : "generated", () =>
+      withName(of, long(1)),
+    ),
   ),
 ];
 
@@ -193,7 +175,7 @@ const REFERENCES: readonly Bomb[] = [
   inJson("a chain of 10,000 $refs", "generated", () =>
     json(members(10_000, (index) => (index === 9999 ? STRING : ref(`A${index + 1}`)))),
   ),
-  inJson("a chain of 10,000 allOf", "generated", () =>
+  inJson("a chain of 10,000 allOf", "schema-chain-too-long", () =>
     json(
       members(10_000, (index) =>
         index === 9999
@@ -248,7 +230,7 @@ function web(count: number): Readonly<Record<string, string>> {
 }
 
 /** Limits for what is larger than any document known. */
-const RAISED = { members: 1_000_000, components: 1_000_000 };
+const RAISED = { members: 1_000_000, components: 1_000_000, parts: 1_000_000, code: 1e9 };
 
 /** What there is many of is refused, and taken where the config says that it is meant. */
 function many(name: string, text: () => string): readonly Bomb[] {
@@ -298,13 +280,11 @@ const MANY: readonly Bomb[] = [
 ];
 
 const LARGE: ReadonlySet<string> = new Set([
-  "a chain of 10,000 $refs",
-  "a chain of 10,000 allOf",
   "a chain of 10,000 properties",
   "a web of 5,000 files",
   "5,000 path templates that are all alike",
 ]);
 
-export const BOMBS: readonly Bomb[] = [...YAML, ...TEXTS, ...REFERENCES, ...MANY].map((bomb) =>
-  LARGE.has(bomb.name) ? { ...bomb, large: true } : bomb,
+export const BOMBS: readonly Bomb[] = [...YAML, ...TEXTS, ...REFERENCES, ...MANY, ...MULTIPLIED, ...PLACES].map(
+  (bomb) => (LARGE.has(bomb.name) ? { ...bomb, large: true } : bomb),
 );

@@ -54,3 +54,8 @@ export function aliases(levels: number, width: number): string {
   });
   return `${head}a0: &a0 [lol]\n${lines.join("\n")}\n`;
 }
+
+/** A document with these fields. */
+export function document(fields: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, ...fields });
+}

@@ -13,9 +13,9 @@ export interface Built {
 }
 
 /** Builds what files in memory describe; the first is the root document. */
-export function buildFiles(files: Readonly<Record<string, string>>): Promise<Built> {
+export function buildFiles(files: Readonly<Record<string, string>>, options: LoadOptions = {}): Promise<Built> {
   const [root = ""] = Object.keys(files);
-  return buildFrom(root, { reader: memoryReader(new Map(Object.entries(files))) });
+  return buildFrom(root, { ...options, reader: memoryReader(new Map(Object.entries(files))) });
 }
 
 export async function buildFrom(path: string, options: LoadOptions = {}): Promise<Built> {

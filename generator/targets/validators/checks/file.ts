@@ -83,6 +83,9 @@ const TAKEN = new Set(
 /** Characters of a body that is written again rather than shared. */
 const WORTH_SHARING = 120;
 
+/** Helpers whose printing leads to another one, inside one another; those behind are printed afterwards. */
+const DEEPEST = 30;
+
 export function createChecksFile(options: ChecksOptions): ChecksFile {
   const { file, world, dynamics, sharing } = options;
   const constants = new Map<string, { readonly name: Code; readonly text: Code }>();
@@ -91,6 +94,8 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   const helpers: Code[] = [];
   /** Functions made on demand, by what they are for. */
   const made = new Map<string, Code>();
+  const later: (() => readonly Code[])[] = [];
+  let printing = 0;
   const byBody = new Map<string, Code>();
   const bodies = new Map<string, Code>();
 
@@ -179,8 +184,17 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
     if (known !== undefined) return known;
     const [name, print] = make();
     made.set(key, name);
-    addAll(helpers, print());
+    if (printing === DEEPEST) later.push(print);
+    else printHelper(print);
+    if (printing > 0) return name;
+    for (let next = later.pop(); next !== undefined; next = later.pop()) printHelper(next);
     return name;
+  }
+
+  function printHelper(print: () => readonly Code[]): void {
+    printing++;
+    addAll(helpers, print());
+    printing--;
   }
 
   function marks(owner: Owner, scope: Scope, schema: Schema, value: Value): readonly Statement[] {

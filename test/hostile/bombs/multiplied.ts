@@ -1,0 +1,214 @@
+import { type Bomb, inJson, inYaml, long } from "./bomb.ts";
+import { document, head, json, members, ref } from "./documents.ts";
+
+// Of what few bytes say, much is made: parts times those that use them.
+
+const STRING = { type: "string" };
+const OK = { "200": { description: "A" } };
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+function list<Item>(count: number, item: (index: number) => Item): readonly Item[] {
+  return Array.from({ length: count }, (_, index) => item(index));
+}
+
+function map(count: number, member: (index: number) => readonly [string, unknown]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(list(count, member));
+}
+
+function paths(count: number, item: (index: number) => unknown): Readonly<Record<string, unknown>> {
+  return map(count, (index) => [`/p${index}`, item(index)]);
+}
+
+const to = (kind: string): { readonly $ref: string } => ({ $ref: `#/components/${kind}/C` });
+
+/** A thousand operations that refer to one component. */
+function used(name: string, operation: unknown, components: unknown): Bomb {
+  return inJson(`${name}, used by 1,000 operations`, "too-much-repeated", () =>
+    document({ paths: paths(1000, () => ({ post: operation })), components }),
+  );
+}
+
+const response = (fields: object): unknown => ({ responses: { C: { description: "", ...fields } } });
+const usingResponse = { responses: { "200": to("responses") } };
+
+export const MULTIPLIED: readonly Bomb[] = [
+  used(
+    "a response of 900 headers",
+    usingResponse,
+    response({ headers: map(900, (at) => [`X-${at}`, { schema: STRING }]) }),
+  ),
+  used(
+    "a response of 900 links",
+    usingResponse,
+    response({ links: map(900, (at) => [`l${at}`, { operationRef: "#/paths/~1p0/post" }]) }),
+  ),
+  used(
+    "a response of 900 examples",
+    usingResponse,
+    response({
+      content: { "application/json": { schema: STRING, examples: map(900, (at) => [`e${at}`, { value: `v${at}` }]) } },
+    }),
+  ),
+  used(
+    "a body of 900 media types",
+    { requestBody: to("requestBodies"), responses: OK },
+    {
+      requestBodies: { C: { content: map(900, (at) => [`application/x${at}`, { schema: STRING }]) } },
+    },
+  ),
+  used(
+    "900 callbacks",
+    { callbacks: { c: to("callbacks") }, responses: OK },
+    {
+      callbacks: { C: map(900, (at) => [`https://a.example/${at}`, { post: { responses: OK } }]) },
+    },
+  ),
+  used(
+    "a text of 1 MB of a parameter",
+    { parameters: [to("parameters")], responses: OK },
+    {
+      parameters: { C: { name: "p", in: "query", description: "x".repeat(1_000_000), schema: STRING } },
+    },
+  ),
+  inJson("a path item of 8 operations, used by 5,000 paths", "too-much-repeated", () =>
+    document({
+      paths: paths(5000, () => to("pathItems")),
+      components: { pathItems: { C: Object.fromEntries(METHODS.map((method) => [method, { responses: OK }])) } },
+    }),
+  ),
+  inJson("a path item of 900 parameters and 8 operations, used by 100 paths", "too-much-repeated", () =>
+    document({
+      paths: paths(100, () => to("pathItems")),
+      components: {
+        pathItems: {
+          C: {
+            parameters: list(900, (at) => ({ name: `p${at}`, in: "query", schema: STRING })),
+            ...Object.fromEntries(METHODS.map((method) => [method, { responses: OK }])),
+          },
+        },
+      },
+    }),
+  ),
+  inJson("900 alternatives of security, for 2,000 operations", "too-much-repeated", () =>
+    document({
+      security: list(900, (at) => ({ [`s${at}`]: [] })),
+      paths: paths(2000, () => ({ get: { responses: OK } })),
+      components: { securitySchemes: map(900, (at) => [`s${at}`, { type: "http", scheme: "bearer" }]) },
+    }),
+  ),
+  inJson("callbacks in callbacks, two each, 30 levels", "generated", () =>
+    document({
+      paths: { "/a": { post: { callbacks: { c: { $ref: "#/components/callbacks/C0" } }, responses: OK } } },
+      components: {
+        callbacks: map(30, (at) => {
+          const next = { $ref: `#/components/callbacks/C${(at + 1) % 30}` };
+          return [`C${at}`, { "{$request.body#/u}": { post: { callbacks: { a: next, b: next }, responses: OK } } }];
+        }),
+      },
+    }),
+  ),
+  inJson("1,000 dynamic anchors of one name in a ring", "too-much-repeated", () =>
+    json({
+      A: { $id: "https://a.example/a", $dynamicAnchor: "n", properties: { a: { $ref: "https://a.example/0" } } },
+      ...map(1000, (at) => [
+        `B${at}`,
+        {
+          $id: `https://a.example/${at}`,
+          $dynamicAnchor: "n",
+          type: "object",
+          properties: { a: { $dynamicRef: "#n" }, b: { $ref: `https://a.example/${(at + 1) % 1000}` } },
+        },
+      ]),
+    }),
+  ),
+  inJson("6 dynamic anchors in 48 resources that all refer to all", "too-much-repeated", () =>
+    json({
+      A: { $id: "https://a.example/a", anyOf: list(48, (at) => ({ $ref: `https://a.example/${at}` })) },
+      ...map(48, (at) => [
+        `B${at}`,
+        {
+          $id: `https://a.example/${at}`,
+          $dynamicAnchor: `n${at % 6}`,
+          properties: map(48, (other) => [`p${other}`, { $ref: `https://a.example/${other}` }]),
+          items: { $dynamicRef: `#n${at % 6}` },
+        },
+      ]),
+    }),
+  ),
+  inJson("100 enums of 9,000 values", "file-too-large", () =>
+    json({ A: { allOf: list(100, (at) => ({ enum: list(9000, (value) => `v${value + at}`) })) } }),
+  ),
+  inJson("24 choices of two at once", "generated", () =>
+    json({
+      A: {
+        allOf: list(24, (at) => ({
+          oneOf: ["a", "b"].map((name) => ({
+            type: "object",
+            required: [name + at],
+            properties: { [name + at]: STRING },
+          })),
+        })),
+      },
+    }),
+  ),
+  inJson("an array of 1,000 arrays of 1,000 ..., 6 levels, to make an example of", "generated", () => {
+    let schema: unknown = STRING;
+    for (let level = 0; level < 6; level++) schema = { type: "array", minItems: 1000, items: schema };
+    return json({ A: schema });
+  }),
+  inJson("10^15 of everything", "generated", () =>
+    json({
+      A: {
+        type: "object",
+        required: ["a", "b", "c"],
+        minProperties: 1e15,
+        properties: {
+          a: { type: "array", minItems: 1e15, items: STRING },
+          b: { type: "string", minLength: 1e15 },
+          c: { type: "number", multipleOf: 1e-300, minimum: 1e300 },
+        },
+      },
+    }),
+  ),
+  inYaml("an alias of a text of 1.9 MB, described by it 6,000 times", "file-too-large", () => {
+    const item = '{ get: { description: *d, responses: { "200": { description: *d } } } }';
+    const rows = list(3000, (at) => `  /p${at}: ${item}\n`);
+    return `openapi: 3.1.0\ninfo: { title: T, version: "1" }\nx-d: &d "${long(1.9)}"\npaths:\n${rows.join("")}`;
+  }),
+  inYaml("an alias of a text of 1.9 MB, 3,000 constants", "file-too-large", () => {
+    const rows = list(3000, (at) => `p${at}: { const: *d },\n`);
+    return `${head}x-d: &d "${long(1.9)}"\ncomponents: { schemas: { A: { type: object, properties: {\n${rows.join("")}} } } }\n`;
+  }),
+  inYaml(
+    "an alias of a text of 1.9 MB, 200 times in a key",
+    "file-too-large",
+    () => `${head}x-d: &d "${long(1.9)}"\nx-e:\n  ? [${list(200, () => "*d").join()}]\n  : 1\n`,
+  ),
+  inJson("40 levels of two branches and unevaluatedProperties", "generated", () =>
+    json(
+      members(40, (at) =>
+        at === 39
+          ? { type: "object", properties: { a: STRING } }
+          : {
+              anyOf: [ref(`A${at + 1}`), { ...ref(`A${at + 1}`), properties: { [`p${at}`]: STRING } }],
+              unevaluatedProperties: false,
+            },
+      ),
+    ),
+  ),
+  inJson("an example of 150 levels for alternatives of alternatives", "generated", () => {
+    let value: unknown = "x";
+    for (let level = 0; level < 150; level++) value = { a: value };
+    const branch = (more: object): object => ({ type: "object", properties: { a: ref("A") }, ...more });
+    return json({
+      A: {
+        oneOf: [
+          branch({ required: ["a"] }),
+          branch({ required: ["a", "b"] }),
+          { anyOf: [branch({}), branch({ minProperties: 3 })] },
+        ],
+        examples: [value],
+      },
+    });
+  }),
+];
