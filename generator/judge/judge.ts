@@ -13,7 +13,6 @@ import { checkEdges } from "./checks/edges.ts";
 import { checkInvalid, checkLacking } from "./checks/invalid.ts";
 import { checkExhaustion } from "./checks/exhaustion.ts";
 import { checkLimited, judgeLimit } from "./checks/limits.ts";
-import type { Exchanged } from "./checks/expression.ts";
 import { checkConcealment } from "./checks/concealment.ts";
 import { checkCreated, checkLinks } from "./checks/links.ts";
 import { checkNegotiation } from "./checks/negotiation.ts";
@@ -25,6 +24,7 @@ import { checkTokens } from "./checks/token.ts";
 import { checkValid, keyOf } from "./checks/valid.ts";
 import { workOnRest } from "./rest.ts";
 import { createTally } from "./coverage.ts";
+import { createMemory } from "./memory.ts";
 import { createAsker, sleep } from "./http/ask.ts";
 import { createCredentials } from "./http/credentials.ts";
 import { strangeTokenAddress } from "./http/token-address.ts";
@@ -100,6 +100,7 @@ export async function judge(options: JudgeOptions): Promise<Report> {
       longest,
       isOver,
       isSerial: () => portion === "rest",
+      ...(options.clock !== undefined && { clock: options.clock }),
       signal,
       onRefused: (one) => add(judgeLimit(run, one)),
     });
@@ -133,7 +134,7 @@ export async function judge(options: JudgeOptions): Promise<Report> {
         return portion;
       },
       errorIds: new Map(),
-      ...createMemory(),
+      ...createMemory(options.webhooks !== undefined),
       later: (milliseconds, look) => void later.push({ when: performance.now() + milliseconds, look }),
     };
     let webhooks: WebhookSession | undefined;
@@ -188,21 +189,6 @@ const FEWEST_RUNS = 6;
 const LONGEST_WAIT = 65_000;
 const LONGEST_REST_WAIT = 5000;
 const REST_UNTIL = 45_000;
-
-/** Of an operation, what to go on from. */
-const MOST_KEPT = 4;
-
-function createMemory(): Pick<Run, "successes" | "keep"> {
-  const kept = new Map<string, Exchanged[]>();
-  return {
-    successes: ({ at }) => kept.get(at) ?? [],
-    keep({ at }, exchanged) {
-      const known = kept.get(at) ?? [];
-      kept.set(at, known);
-      if (known.length < MOST_KEPT) known.push(exchanged);
-    },
-  };
-}
 
 interface Health {
   silent: number;
@@ -279,7 +265,7 @@ const CHECKS = [
 
 async function work(
   run: Run,
-  { concurrency = 4, onProgress = () => {} }: JudgeOptions,
+  { clock, concurrency = 4, onProgress = () => {} }: JudgeOptions,
   makerOf: (operation: Operation) => CaseMaker,
   add: (findings: readonly Finding[]) => void,
 ): Promise<void> {
@@ -308,7 +294,7 @@ async function work(
   }
 
   // Before anything else: what was sent before counts as well.
-  add(await checkExhaustion(run, makerOf));
+  add(await checkExhaustion(run, makerOf, clock));
   add(await checkTokens(run, makerOf));
   const pending = [...run.operations];
   const lane = async (): Promise<void> => {

@@ -19,6 +19,8 @@ export interface JudgeOptions {
   /** Credentials of somebody else, who may not see what the first one's may. */
   readonly otherCredentials?: Readonly<Record<string, Credential>>;
   readonly webhooks?: WebhookOptions;
+  /** The clock of a server that is tested together with its code: windows of minutes are then used up without waiting for them. */
+  readonly clock?: ServerClock;
   /** Milliseconds for one answer. Default: 10,000. */
   readonly timeout?: number;
   /** Milliseconds for everything; what is left is then not exercised. Default: 600,000. */
@@ -31,6 +33,12 @@ export interface JudgeOptions {
   readonly onProgress?: (text: string) => void;
   /** Told of each finding when it is made, each once. */
   readonly onFinding?: (finding: Finding) => void;
+}
+
+/** A server's clock, as tests have it. */
+export interface ServerClock {
+  /** Moves it on. */
+  advance(milliseconds: number): void | Promise<void>;
 }
 
 /** What buys access. Printed lines have `name` instead of the value. */

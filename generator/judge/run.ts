@@ -16,6 +16,7 @@ import type { Evaluator } from "./schema/evaluator.ts";
 import type { Breaker } from "./values/break.ts";
 import type { Maker } from "./values/make.ts";
 import { type Random, seededRandom } from "./values/random.ts";
+import type { KeyedSuccess } from "./webhooks/keyed.ts";
 
 /** What all checks of one run share. */
 export interface Run {
@@ -40,6 +41,8 @@ export interface Run {
   keep(operation: Operation, exchanged: Exchanged): void;
   /** Errors by what identifies each, where the document says what does; `undefined` where nobody looks at that. */
   readonly errorIds?: Map<string, Answer>;
+  /** Successes by operation and key, where webhooks are received; `undefined` where nobody looks at that. */
+  readonly keyed?: Map<string, KeyedSuccess>;
   /** Looks again, when so many milliseconds are over and everything else was done. */
   later(milliseconds: number, look: () => Promise<readonly Finding[]>): void;
   /** Whether each request costs a wait, as the server limits them: then only what says most is sent. */

@@ -4,6 +4,7 @@ import type { Finding } from "../report.ts";
 import type { Case } from "../requests/case.ts";
 import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
 import { finding, type Run, type Subject } from "../run.ts";
+import { noteKeyed } from "../webhooks/keyed.ts";
 import { judgeAnswer, placeOf } from "./answer.ts";
 
 /** What came of one request. */
@@ -69,6 +70,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   const findings = judgeAnswer(run, subject, outcome, options.tolerates, options.refused);
   if (operation !== undefined && outcome.status < 300 && credentials === "valid") {
     const { case: one } = bare;
+    noteKeyed(run.keyed, operation, request, outcome);
     run.keep(operation, { request, answer: outcome, ...(one !== undefined && { case: one }) });
   }
   return { subject, answer: outcome, findings };

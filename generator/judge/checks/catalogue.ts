@@ -29,7 +29,8 @@ export const CHECKS = {
   "content-negotiation": "Asked by `Accept` for one of several documented media types alone, a server answers with it.",
   "conditional-request":
     "What is unchanged is answered with 304 where that is documented, and a condition that does not hold stops a change where 412 is.",
-  "idempotent-replay": "The same request with the same key gets the same answer; a new key is a new request.",
+  "idempotent-replay":
+    "The same request with the same key gets the same answer, and emits no second event; a new key is a new request.",
   "idempotency-conflict": "Another request with a key that was used is refused with a status of 4xx.",
   "token-lifecycle":
     "Client credentials buy a token that works more than once and is not cached; an altered one is none.",

@@ -3,6 +3,7 @@ import type { RateLimit } from "../../ir/behaviour.ts";
 import { sleep } from "../http/ask.ts";
 import { type Answer, headerOf, isAnswer, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
+import type { ServerClock } from "../options.ts";
 import type { CaseMaker } from "../requests/build.ts";
 import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
 import { finding, type Run, randomFor } from "../run.ts";
@@ -10,6 +11,7 @@ import { Impossible } from "../values/impossible.ts";
 import { judgeAnswer } from "./answer.ts";
 import { responseOf } from "./documented.ts";
 import { judgeLimited, limitsOf } from "./limits.ts";
+import { checkLongWindows } from "./long-windows.ts";
 import { withClient } from "./token-operation.ts";
 
 /** Windows that can be waited for. */
@@ -33,9 +35,26 @@ interface Burst {
 export async function checkExhaustion(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
+  clock?: ServerClock,
 ): Promise<readonly Finding[]> {
   if (!run.checks.has("rate-limit-exhaustion")) return [];
   const operations = run.operations.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"));
+  const [cheapest] = operations;
+  if (cheapest === undefined) return [];
+  const [first] = await requestsOf(run, [cheapest], makerOf);
+  if (first === undefined) return [];
+  const short = await checkShortWindow(run, operations, makerOf, clock);
+  if (short.length > 0 || run.isOver()) return short;
+  return checkLongWindows(run, first, LONGEST_WINDOW, clock);
+}
+
+/** The shortest window, which can be waited for. */
+async function checkShortWindow(
+  run: Run,
+  operations: readonly Operation[],
+  makerOf: (operation: Operation) => CaseMaker,
+  clock: ServerClock = REAL,
+): Promise<readonly Finding[]> {
   const [cheapest] = operations;
   if (cheapest === undefined) return [];
   const [limit] = limitsOf(run, cheapest)
@@ -47,15 +66,18 @@ export async function checkExhaustion(
   }
   const alone = await requestsOf(run, [cheapest], makerOf);
   if (alone.length === 0) return [];
-  const found = await exhaust(run, limit, alone);
+  const found = await exhaust(run, limit, alone, clock);
   if (found.length > 0 || run.isOver()) return found;
   // Limits of its own are counted by themselves.
   const sharing = operations.filter(({ rateLimits }) => rateLimits.length === 0 || rateLimits.includes(limit));
   const mixed = await requestsOf(run, sharing.slice(0, MOST_MIXED), makerOf);
-  return mixed.length < 2 ? found : [...found, ...(await exhaust(run, limit, mixed))];
+  return mixed.length < 2 ? found : [...found, ...(await exhaust(run, limit, mixed, clock))];
 }
 
 const MOST_MIXED = 5;
+
+/** Where nothing can be moved on, time goes by. */
+const REAL: ServerClock = { advance: (milliseconds) => sleep(milliseconds) };
 
 type Request = Burst["subject"];
 
@@ -81,12 +103,17 @@ async function requestsOf(
   return requests;
 }
 
-async function exhaust(run: Run, limit: RateLimit, requests: readonly Request[]): Promise<readonly Finding[]> {
+async function exhaust(
+  run: Run,
+  limit: RateLimit,
+  requests: readonly Request[],
+  clock: ServerClock,
+): Promise<readonly Finding[]> {
   const count = Math.max(limit.requests + TOO_MANY, requests.length > 1 ? limit.requests + 2 * requests.length : 0);
   let isSuspected = false;
   for (let round = 0; round < ROUNDS && !run.isOver(); round++) {
     // A window that nobody has used yet; another that is longer may be used up.
-    await sleep(limit.perSeconds * 1000 + 100);
+    await clock.advance(limit.perSeconds * 1000 + 100);
     const burst = await send(run, limit, requests, count);
     if (burst === undefined) continue;
     const { admitted, answers, limited, subject } = burst;
@@ -97,14 +124,14 @@ async function exhaust(run: Run, limit: RateLimit, requests: readonly Request[])
     };
     const longest = Math.max(0, ...limited.map((answer) => Number(headerOf(answer, "retry-after") ?? 0)));
     if (longest > limit.perSeconds + 1) {
-      await sleep(limit.perSeconds * 1000 + 1100);
+      await clock.advance(limit.perSeconds * 1000 + 1100);
       const after = await run.asker.askOnce(subject.request);
       if (isAnswer(after) && after.status !== 429) {
         report(`Retry-After says ${longest} s, and a request is admitted after ${limit.perSeconds + 1} s.`);
         return found;
       }
       if (longest > 70) break;
-      await sleep(longest * 1000);
+      await clock.advance(longest * 1000);
       continue;
     }
     const all = requests.length > 1 ? ", of all operations and with all tokens together" : "";
@@ -124,7 +151,7 @@ async function exhaust(run: Run, limit: RateLimit, requests: readonly Request[])
       found.push(...judgeWindow(run, subject, answer, limit));
     }
     if (limited.length > 0 && requests.length === 1) {
-      await sleep(Math.min(longest + 0.1, limit.perSeconds + 1.1) * 1000);
+      await clock.advance(Math.min(longest + 0.1, limit.perSeconds + 1.1) * 1000);
       const after = await run.asker.askOnce(subject.request);
       if (isAnswer(after) && after.status === 429) {
         const message = `After ${longest} s, as Retry-After said, a request is still answered with 429.`;

@@ -1,3 +1,4 @@
+import type { ServerClock } from "../options.ts";
 import { type Answer, headerOf, isAnswer, type NoAnswer, type Outcome, type WireRequest } from "./message.ts";
 
 /** Sends requests with patience: a server that asks to come back later is asked again later. */
@@ -27,6 +28,8 @@ export interface Patience {
   /** Whether one request is sent after the other, in the order they come. */
   readonly isSerial?: () => boolean;
   readonly signal: AbortSignal;
+  /** Of the server, where it can be moved on instead of waiting. */
+  readonly clock?: ServerClock;
   /** Told of each answer of 429 and 503 before it is waited for. */
   readonly onRefused?: (one: Limited) => void;
 }
@@ -70,8 +73,10 @@ export function createAsker(send: (request: WireRequest) => Promise<Outcome>, pa
       if (outcome.status === 503 && headerOf(outcome, "retry-after") === undefined && attempt > 1) break;
       if (wait > patience.longest()) isTurnedAway = true;
       if (isTurnedAway || patience.isOver()) break;
-      waits++;
-      await sleep(wait, patience.signal);
+      if (patience.clock === undefined) {
+        waits++;
+        await sleep(wait, patience.signal);
+      } else await patience.clock.advance(wait);
       outcome = await send(request);
       if (one !== undefined && isAnswer(outcome)) one.again = outcome.status;
     }

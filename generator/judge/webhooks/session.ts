@@ -10,6 +10,7 @@ import type { WebhookOptions } from "../options.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run } from "../run.ts";
 import { findingOf, judgeDelivery, readDelivery, type Received } from "./judge-delivery.ts";
+import { judgeReplays } from "./replays.ts";
 import { type Acknowledgement, type Delivery, type DeliveryReceiver, receiveDeliveries } from "./receiver.ts";
 
 /** Receives webhooks while a server is judged, and judges them at the end. */
@@ -143,7 +144,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
     }
     found.push(...(await judgeParts(run)));
     for (const one of received()) found.push(...(await judgeDelivery(run, contract, options.secrets, one)));
-    found.push(...judgeEmitted(run, received()));
+    found.push(...judgeEmitted(run, received()), ...judgeReplays(run, received()));
     if (options.secrets.length === 0) run.tally.missed("signatures of webhooks: no secret was given");
     const types = new Set(received().map(({ event }) => event?.type));
     const missing = plan.events.filter(({ type }) => !types.has(type)).map(({ type }) => type);

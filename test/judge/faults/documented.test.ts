@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";
+import { FAULTS_IN_MINUTES } from "./in-minutes.ts";
+import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
 import { FAULTS_IN_WEBHOOKS } from "./in-webhooks.ts";
 import { GENERAL_FAULTS } from "./others/table.ts";
 import { SHELF_FAULTS } from "./shelf/table.ts";
@@ -24,6 +26,16 @@ Each is a server (or a sender of webhooks) that keeps its contract but for one t
 
 ${table(FAULTS)}
 
+### Whose clock can be moved on
+
+Tested together with their code (option \`clock\`), so that a minute takes no time.
+
+${table(FAULTS_IN_MINUTES)}
+
+### Whose events are received
+
+${table(FAULTS_IN_REPLAYS)}
+
 ## Servers of a shelf
 
 A small contract (\`test/judge/faults/shelf/contract.ts\`): things that one creates, reads, lists, changes and deletes, and that nobody else may see,
@@ -44,10 +56,11 @@ ${table(GENERAL_FAULTS)}
 
 ## What cannot be seen from outside
 
-- Whether limits for longer than ten seconds are kept (100 a minute, 1000 an hour): they are not waited for. What their headers say is judged.
+- Whether limits for longer than ten seconds are kept (100 a minute, 1000 an hour) by a server whose clock cannot be moved on: they are not waited for, and the report says so. What their headers say is judged.
 - Whether requests are counted by address: all of them come from one.
 - How long keys are kept beyond three seconds, and who shares them: 24 hours are not waited for, and a document does not say whether a key belongs to a token, a client or everybody.
-- Whether a replay is not applied a second time where its answer is the same as the first.
+- Whether a replay is not applied a second time where its answer is the same as the first, and no event tells of it: where \`x-emits\` says that there is one, webhooks are
+  received and an identifier of the answer stands in the event, a second event is found.
 - How long a token lives that lives longer than thirty seconds, and which of \`expires_in\` a server should choose: \`default\` is no rule.
 - A 403, 404 or 409 to every request, where it is documented: the credentials may lack a scope, the thing may not be there, the state may be so. The report
   lists the successes of the operation as not exercised.

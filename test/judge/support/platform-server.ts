@@ -29,6 +29,8 @@ export interface Fault {
   delivery?(delivery: { headers: Record<string, string>; body: string }, attempt: number): void;
   /** Milliseconds until the next attempt; `undefined`: none. Default: 100, 200, 400 ... */
   again?(attempt: number, outcome: "acknowledged" | "refused" | "late"): number | undefined;
+  /** Whether a request that is sent again with its key is told of again. */
+  readonly tellsAgain?: "always" | "once";
   /** Milliseconds the receiver has to acknowledge. Default: 5000. */
   readonly patience?: number;
   /** Answers instead of the server. */
@@ -36,6 +38,8 @@ export interface Fault {
 }
 
 interface Stored {
+  readonly id: string;
+  times: number;
   readonly payload: string;
   reply: Promise<Reply>;
 }
@@ -145,8 +149,8 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
     if (key !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(key))) {
       return error(422, "Idempotency-Key must be a UUID.", { field: "Idempotency-Key" });
     }
+    const id = `tx_${randomUUID()}`;
     const create = async (): Promise<Reply> => {
-      const id = `tx_${randomUUID()}`;
       void deliver(id);
       return { status: 201, headers: {}, body: { id } };
     };
@@ -154,10 +158,13 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
     const slot = `${caller} ${String(key)}`;
     const known = stored.get(slot);
     if (known === undefined) {
-      const entry = { payload: text, reply: create() };
+      const entry = { id, times: 1, payload: text, reply: create() };
       stored.set(slot, entry);
       return entry.reply;
     }
+    known.times++;
+    if (known.payload === text && (fault.tellsAgain === "always" || (fault.tellsAgain === "once" && known.times === 2)))
+      void deliver(known.id);
     return known.payload === text ? known.reply : error(422, "The key was used for another request.");
   }
 

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, readApi } from "../../../generator/index.ts";
+import { judge } from "../../../generator/judge/judge.ts";
+import type { JudgeOptions } from "../../../generator/judge/options.ts";
+import type { Report } from "../../../generator/judge/report.ts";
+import type { RateLimiter } from "../../../runtime/server/policies/rate-limits.ts";
+import { CREDENTIALS } from "../../server/support/platform.ts";
+import { startFaulty } from "./faulty-server.ts";
+import { FAULTS_IN_MINUTES, minutes } from "./in-minutes.ts";
+
+// Windows that nobody waits for, of servers whose clock is moved on.
+
+let api: Api;
+beforeAll(async () => {
+  const read = await readApi({ document: "spec/openapi.yaml", output: "generated" });
+  if (read.api === undefined) throw new Error("the contract cannot be read");
+  ({ api } = read);
+});
+
+async function judged(limiter: (now: () => number) => RateLimiter, hasClock = true): Promise<Report> {
+  // It stands still but for what it is moved on by.
+  let time = 0;
+  const rateLimiter = limiter(() => (hasClock ? time : performance.now()));
+  await using server = await startFaulty({ options: { rateLimiter } });
+  const clock: JudgeOptions["clock"] = { advance: (milliseconds) => void (time += milliseconds) };
+  return await judge({
+    api,
+    url: server.url,
+    seed: 20261121,
+    runs: 1,
+    timeout: 60_000,
+    limit: 240_000,
+    only: ["getCurrentUser"],
+    checks: ["rate-limit-exhaustion", "rate-limit-headers"],
+    credentials: {
+      clientCredentials: {
+        kind: "client",
+        id: CREDENTIALS.client_id,
+        secret: CREDENTIALS.client_secret,
+        idName: "CLIENT_ID",
+        secretName: "CLIENT_SECRET",
+      },
+    },
+    ...(hasClock && { clock }),
+  });
+}
+
+describe("windows of a minute", () => {
+  it.each(FAULTS_IN_MINUTES.map((fault) => [fault.check, fault.name, fault] as const))(
+    "%s: %s",
+    async (check, _name, { limiter }) => {
+      const { findings } = await judged(limiter);
+      expect(findings.map((one) => one.check)).toContain(check);
+      // And not for the window of a second.
+      expect(findings[0]?.message).toMatch(/allows 100 requests in 60 s|^After \d+ s, as Retry-After said/);
+    },
+  );
+
+  it("of a good server are kept, and it is told that they were looked at", async () => {
+    const { coverage, findings } = await judged((now) => minutes(now));
+    expect(findings).toEqual([]);
+    const untold = coverage.notExercised.filter((text) => text.startsWith("rate limits"));
+    expect(untold).toEqual(["rate limits: the window of 1000 requests in 3600 s, as it is too large"]);
+  });
+
+  it("are told as not looked at without a clock", async () => {
+    const { coverage } = await judged((now) => minutes(now), false);
+    expect(coverage.notExercised).toContain(
+      "rate limits: the window of 100 requests in 60 s, as it is too long to wait for",
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, readApi } from "../../../generator/index.ts";
+import { judge } from "../../../generator/judge/judge.ts";
+import type { Report } from "../../../generator/judge/report.ts";
+import { CLIENT, type Fault, startPlatform, WEBHOOK_SECRET } from "../support/platform-server.ts";
+import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
+
+const CREDENTIALS = { "*": { kind: "client", ...CLIENT, idName: "CLIENT_ID", secretName: "CLIENT_SECRET" } } as const;
+
+let api: Api;
+beforeAll(async () => {
+  const read = await readApi({ document: "spec/openapi.yaml", output: "generated" });
+  if (read.api === undefined) throw new Error("the Platform's document cannot be read");
+  ({ api } = read);
+});
+
+async function judged(fault: Fault, checks: readonly string[]): Promise<Report> {
+  await using server = await startPlatform({ patience: 60_000, ...fault });
+  const register = (url: string): void => server.register(url);
+  return await judge({
+    api,
+    url: server.url,
+    seed: 20261121,
+    runs: 3,
+    timeout: 60_000,
+    limit: 240_000,
+    only: ["createTransaction"],
+    checks,
+    credentials: CREDENTIALS,
+    webhooks: { port: 0, secrets: [WEBHOOK_SECRET], wait: 1000, onListening: register },
+  });
+}
+
+const CHECKS = ["valid-request-accepted", "idempotent-replay", "idempotency-conflict"];
+const UNTOLD = /whether a replay emits another event/;
+
+describe.concurrent("events of replays", () => {
+  it.each(FAULTS_IN_REPLAYS.map((fault) => [fault.check, fault.name, fault] as const))(
+    "%s: %s",
+    async (check, _name, { server }) => {
+      const { findings } = await judged(server, CHECKS);
+      expect(findings.map((one) => one.check)).toEqual([check]);
+      expect(findings[0]?.message).toMatch(
+        /Sent \d times with the same Idempotency-Key, it led to \d events transaction\.confirmed/,
+      );
+    },
+  );
+
+  it("of a good server there are none, and it is told that they were looked for", async () => {
+    const { coverage, findings } = await judged({}, CHECKS);
+    expect(findings).toEqual([]);
+    expect(coverage.notExercised.filter((text) => UNTOLD.test(text))).toEqual([]);
+  });
+
+  it("that nothing connects with their answers are told as not looked for", async () => {
+    // The identifier of the answer is not that of the event.
+    const reply: Fault["reply"] = (one, route) => {
+      if (route === "POST /v1/transactions" && one.status === 201) one.body = { state: "created" };
+    };
+    const { coverage, findings } = await judged({ tellsAgain: "always", reply }, CHECKS);
+    expect(findings).toEqual([]);
+    expect(coverage.notExercised.filter((text) => UNTOLD.test(text))).toHaveLength(1);
+  });
+});
