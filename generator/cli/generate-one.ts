@@ -102,8 +102,9 @@ async function runGuarded(
       onStage(stage) {
         terminal.progress(`${settings.documentLabel}: ${stage}`);
         // Nearly all that is made from here on stays until the end: more room for what is young takes a tenth more memory and
-        // no less time.
-        if (stage === "analysing") setFlagsFromString("--semi-space-growth-factor=1");
+        // no less time. Of a later run, nearly nothing stays.
+        const factor = memory?.generated === true ? 2 : 1;
+        if (stage === "analysing") setFlagsFromString(`--semi-space-growth-factor=${factor}`);
         if (stage === "writing") for (const signal of signals) process.on(signal, onSignal);
       },
     };

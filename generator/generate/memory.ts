@@ -39,7 +39,7 @@ export function createMemory(): Memory {
     printingOf(settings, identity) {
       if (!settings.repeatable) return undefined;
       if (printing?.identity !== identity)
-        printing = { identity, prints: createPrintMemory(), assignNames: createNameMemory() };
+        printing = { identity, prints: createPrintMemory(), assignNames: createNameMemory(), runtimes: new Map() };
       return printing;
     },
     generated: false,

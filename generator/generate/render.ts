@@ -31,6 +31,8 @@ const RUNTIME_FOLDER = "runtime";
 export interface PrintingMemory {
   readonly prints: PrintMemory;
   readonly assignNames: typeof assignNames<Declaration>;
+  /** The files of our own runtime, by the modules asked for: they do not change while we run. */
+  readonly runtimes: Map<string, readonly TextFile[]>;
 }
 
 /** What others do meanwhile. */
@@ -136,7 +138,12 @@ async function print(
   if (!diagnostics.failed) onContext(context);
   const modules = context.runtimeModules;
   if (settings.runtime.kind === "copy" && modules.size > 0) {
-    addAll(files, copyRuntime(RUNTIME_SOURCE, modules, RUNTIME_FOLDER, toolVersion(), settings.importExtension));
+    const key = [...modules].toSorted().join(" ");
+    const known = memory?.runtimes.get(key);
+    const runtime =
+      known ?? copyRuntime(RUNTIME_SOURCE, modules, RUNTIME_FOLDER, toolVersion(), settings.importExtension);
+    memory?.runtimes.set(key, runtime);
+    addAll(files, runtime);
   }
   return files;
 }
