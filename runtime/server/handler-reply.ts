@@ -1,6 +1,7 @@
 import { lengthOf, ofLength, STATUS_WITHOUT_BODY } from "./body-length.ts";
 import { issuesOf } from "../validation/issues.ts";
 import type { HandlerReply } from "./context.ts";
+import { checkedItems } from "./encode/checked-items.ts";
 import type { HeaderWriter, ReplyContent, WrittenBody } from "./encode/writer.ts";
 import { bodyCheckFor, type Endpoint, responsePlan, type ResponsePlan } from "./endpoint.ts";
 import { InvalidReplyError } from "./errors.ts";
@@ -65,7 +66,11 @@ export function writeReply(
     if (isNone) headers["content-length"] = "0";
     return { status, headers, body: null };
   }
-  const { body, length = lengthOf(body), type = typeOf(reply, content) } = writeBody(endpoint, reply, content);
+  const {
+    body,
+    length = lengthOf(body),
+    type = typeOf(reply, content),
+  } = writeBody(endpoint, checkedReply(endpoint, reply, content, validation, watcher), content);
   if (type !== content.type && !isHeaderValue(type))
     throw new InvalidReplyError(operation, status, "contentType has an illegal character");
   headers["content-type"] = type;
@@ -127,6 +132,24 @@ function chooseContent(
     content.map(({ type }) => type),
   );
   return content.find(({ type }) => type === best) ?? first;
+}
+
+/** A stream is checked while it is sent. */
+function checkedReply(
+  { operation }: Endpoint,
+  reply: HandlerReply,
+  { itemCheck }: ReplyContent,
+  validation: ReplyValidation,
+  watcher: Watcher,
+): HandlerReply {
+  if (itemCheck === undefined || validation === "off") return reply;
+  const body = checkedItems(reply.body, itemCheck, (item, number) => {
+    const issues = issuesOf(itemCheck, item);
+    const wrong = new InvalidReplyError(operation, reply.status, `value ${number} of the body is invalid`, issues);
+    if (validation === "enforce") throw wrong;
+    watcher.report(wrong);
+  });
+  return { ...reply, body };
 }
 
 function writeBody({ operation }: Endpoint, { status, body }: HandlerReply, content: ReplyContent): WrittenBody {

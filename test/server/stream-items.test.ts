@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Server } from "../../runtime/server/create-server.ts";
+import type { InvalidReplyError } from "../../runtime/server/errors.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
 
@@ -73,4 +74,49 @@ test("of records", async () => {
     422,
     "record 2 of the body: /n is missing",
   ]);
+});
+
+const REPLIES = {
+  lines: [{ "application/jsonl": { itemSchema: ROW } }, [{ n: 1 }, { n: "2" }, { n: 3 }], "must be an integer"],
+  records: [
+    { "application/json-seq": { itemSchema: { $ref: "#/components/schemas/Row" } } },
+    [{ n: 1 }, {}],
+    "missing",
+  ],
+  events: [{ "text/event-stream": { itemSchema: EVENT } }, [{ event: "a" }, { event: "c" }], "must be one of"],
+} as const;
+
+test.each(Object.entries(REPLIES))("of replies: %s", async (_name, [content, values, why]) => {
+  const get = { operationId: "give", responses: { 200: { description: "OK", content } } };
+  const document = documentOf({ "/": { get } }, { openapi: "3.2.0", components: { schemas: { Row: ROW } } });
+  await using generated = await generateServer(document);
+  await generated.expectCompiles();
+  const { createServer } = await generated.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  const ask = async (validateReplies: string, body: unknown): Promise<readonly [unknown, readonly string[]]> => {
+    const told: string[] = [];
+    const onError = (error: InvalidReplyError): void => {
+      told.push(`${error.message}: ${error.issues.map(({ message }) => message).join()}`);
+    };
+    const server = createServer({ handlers: { give: () => ({ status: 200, body }) }, validateReplies, onError });
+    const answer = await server.fetch(new Request("https://api.test/"));
+    return [
+      await answer.text().then(
+        (text) => text.trim().split(/\n+/).length,
+        () => "cut off",
+      ),
+      told,
+    ];
+  };
+  const iterable = async function* (): AsyncGenerator<unknown> {
+    yield* values;
+  };
+  const wrong = expect.stringContaining("GET / (give), 200: value 2 of the body is invalid");
+  for (const body of [values, iterable()]) {
+    const [lines, told] = await ask("warn", body);
+    expect([lines, told]).toEqual([values.length, [wrong]]);
+    expect(told[0]).toContain(why);
+  }
+  expect(await ask("off", values)).toEqual([values.length, []]);
+  expect((await ask("enforce", values))[0]).toBe("cut off");
+  expect(await ask("enforce", values.slice(0, 1))).toEqual([1, []]);
 });

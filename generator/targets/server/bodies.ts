@@ -1,5 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
@@ -57,6 +58,20 @@ export function replyCodec(content: Content): CodecName {
     case "xml":
       return "text";
   }
+}
+
+/** Of a stream of values, the schema of one, as far as it says anything of what the runtime has. */
+export function streamedItem(content: Content, codec: CodecName, shapes: Shapes): Schema | undefined {
+  const item = codec === "events" ? eventSchema(content, shapes) : isLines(codec) ? lineSchema(content) : undefined;
+  return item === undefined || (item.shape.kind === "unknown" && item.assertions.length === 0) ? undefined : item;
+}
+
+function isLines(codec: CodecName): boolean {
+  return codec === "lines" || codec === "jsonSequence";
+}
+
+function eventSchema({ itemSchema }: Content, shapes: Shapes): Schema | undefined {
+  return itemSchema !== undefined && describesEvents(itemSchema, shapes) ? itemSchema : undefined;
 }
 
 function linesCodec(content: Content): CodecName {
@@ -150,8 +165,9 @@ function textType({ schema }: Content, direction: Direction, readable: number, {
 }
 
 /** As the contract describes an event, where that is what goes over the wire. */
-function eventType({ itemSchema }: Content, direction: Direction, { shapes, types }: BodyWorld): TypeNode {
-  return itemSchema !== undefined && describesEvents(itemSchema, shapes) ? types.of(itemSchema, direction) : EVENT;
+function eventType(content: Content, direction: Direction, { shapes, types }: BodyWorld): TypeNode {
+  const schema = eventSchema(content, shapes);
+  return schema === undefined ? EVENT : types.of(schema, direction);
 }
 
 function lineType(content: Content, direction: Direction, { types }: BodyWorld): TypeNode {

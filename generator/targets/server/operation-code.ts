@@ -45,7 +45,7 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
     ...(handler === operationId(operation) ? [] : [member("handler", literal(handler))]),
     ...parameterMembers(file, operation, shapes),
     ...bodyMember(file, operation, world),
-    responsesMember(file, operation, shapes, plan),
+    responsesMember(file, operation, world),
     ...(checks === undefined ? [] : [member("checks", checks)]),
     ...(security.length === 0 ? [] : [member("security", securityCode(security))]),
     ...(isTokenOperation(world.api, operation) ? [member("noStore", literal(true))] : []),

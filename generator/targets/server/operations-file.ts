@@ -117,16 +117,16 @@ export function sharedFile(
   file: FileScope,
   types: readonly NamedType[],
   responses: readonly Response[],
-  { plan, printerFor, shapes }: FileMaker,
+  maker: FileMaker,
 ): OutputFile {
-  const printer = printerFor(file);
+  const printer = maker.printerFor(file);
   const view: SharedFileView = {
     types: types.map((type) => declareNamedType(type, file, printer)),
     replies: responses.map((response) => {
       const name = file.name("reply", response.at);
       const type = file.runtime("server/operation", "ServerResponse", "type");
       const used = `export const ${name.text}: ${type.text} = `.length;
-      return { name, type, value: responseCode(file, response, shapes, plan, used) };
+      return { name, type, value: responseCode(file, response, maker, used) };
     }),
   };
   return file.finish(file.render("server/shared", view));

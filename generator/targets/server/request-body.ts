@@ -8,13 +8,12 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import { partHeaders } from "../operations/parts.ts";
-import { describesEvents, lineSchema } from "../operations/streams.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";
 import { itemCheck } from "../validators/operation-checks.ts";
 import { partHeadersAt } from "../validators/subjects.ts";
-import { requestCodec } from "./bodies.ts";
+import { requestCodec, streamedItem } from "./bodies.ts";
 import { readerCode as codecCode } from "./codecs.ts";
 import { hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { readerCode, styleCode } from "./parameters.ts";
@@ -48,8 +47,8 @@ function contentCode(file: FileScope, content: Content, { models, shapes }: Body
     const hidden = hiddenPaths(content.schema, models);
     if (hidden.length > 0) members.push(member("hidden", list("[", hidden.map(pathCode), "]", 20)));
   }
-  const item = itemOf(content, shapes);
-  if (item !== undefined && (item.shape.kind !== "unknown" || item.assertions.length > 0)) {
+  const item = streamedItem(content, codec, shapes);
+  if (item !== undefined) {
     const hidden = hiddenPaths(item, models);
     if (hidden.length > 0) members.push(member("hidden", list("[", hidden.map(pathCode), "]", 20)));
     members.push(member("itemCheck", itemCheck(file, content, item, "sent", models)));
@@ -60,21 +59,6 @@ function contentCode(file: FileScope, content: Content, { models, shapes }: Body
     if (scalar !== undefined) members.push(member("scalar", scalar));
   }
   return list("{", members, "}", 10);
-}
-
-/** Of a stream of values, the schema of one, as far as it describes what the runtime makes of it. */
-function itemOf(content: Content, shapes: Shapes): Schema | undefined {
-  switch (requestCodec(content)) {
-    case "lines":
-    case "jsonSequence":
-      return lineSchema(content);
-    case "events":
-      return content.itemSchema !== undefined && describesEvents(content.itemSchema, shapes)
-        ? content.itemSchema
-        : undefined;
-    default:
-      return undefined;
-  }
 }
 
 function pathCode(path: HiddenPath): Code {

@@ -1,4 +1,5 @@
-import type { Operation, Response } from "../../ir/api.ts";
+import type { Pointer } from "../../document/pointer.ts";
+import type { Model, Operation, Response } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member, objectKey } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
@@ -9,7 +10,8 @@ import type { Shapes } from "../operations/scalars.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { isReceivable } from "../operations/supported.ts";
 import type { Context, FileScope } from "../target.ts";
-import { replyCodec } from "./bodies.ts";
+import { itemCheck } from "../validators/operation-checks.ts";
+import { replyCodec, streamedItem } from "./bodies.ts";
 import { writerCode } from "./codecs.ts";
 import { type ErrorTemplates, templateCode } from "./error-templates.ts";
 import { headersMember } from "./headers.ts";
@@ -17,32 +19,32 @@ import { contentsOf } from "./reply-type.ts";
 import { servedOperations } from "./served.ts";
 
 /** Of the operation: `responses: { 200: jsonResponse, 204: emptyResponse }`. */
-export function responsesMember(file: FileScope, operation: Operation, shapes: Shapes, plan: ResponsePlan): Code {
+export function responsesMember(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const { status } = response;
     const key = status.kind === "exact" ? literal(status.code) : objectKey(statusText(status));
     const own = contentsOf(operation, response).length === response.contents.length;
     const value =
-      own && plan.sharing.isShared(response)
+      own && maker.plan.sharing.isShared(response)
         ? file.use("reply", response.at)
-        : responseCode(file, { ...response, contents: contentsOf(operation, response) }, shapes, plan);
+        : responseCode(file, { ...response, contents: contentsOf(operation, response) }, maker);
     return code`${key}: ${value}`;
   });
   return member("responses", list("{", items, "}", 14));
 }
 
 /** What responses are printed with. */
-export interface ResponsePlan {
-  readonly sharing: Sharing;
-  readonly templates: ErrorTemplates;
+export interface ResponseMaker {
+  readonly plan: { readonly sharing: Sharing; readonly templates: ErrorTemplates };
+  readonly shapes: Shapes;
+  readonly models: ReadonlyMap<Pointer, Model>;
 }
 
 /** `jsonResponse`, or an object that says more. */
 export function responseCode(
   file: FileScope,
   response: Response,
-  shapes: Shapes,
-  { templates }: Pick<ResponsePlan, "templates">,
+  { models, plan: { templates }, shapes }: ResponseMaker,
   used = 25,
 ): Code {
   const { contents, headers } = response;
@@ -55,9 +57,12 @@ export function responseCode(
   }
   const items = rangesLast(contents).map((content) => {
     const error = templates.of(response, content);
+    const codec = replyCodec(content);
+    const item = streamedItem(content, codec, shapes);
     const members = [
       member("type", literal(content.mediaType)),
-      member("codec", writerCode(file, replyCodec(content))),
+      member("codec", writerCode(file, codec)),
+      ...(item === undefined ? [] : [member("itemCheck", itemCheck(file, content, item, "received", models))]),
       ...(error === undefined ? [] : [member("error", templateCode(error, 20))]),
     ];
     return list("{", members, "}", 10);

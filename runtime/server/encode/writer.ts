@@ -1,3 +1,4 @@
+import type { AnyCheck } from "../../validation/check.ts";
 import type { ReplyBody } from "../http.ts";
 
 /** One documented media type of a response. */
@@ -5,13 +6,15 @@ export interface ReplyContent {
   /** As documented: `application/json`, `text/plain; charset=utf-8`, `image/*`. */
   readonly type: string;
   readonly codec: ReplyWriter;
+  /** Of streams: what each value has to be. */
+  readonly itemCheck?: AnyCheck;
   /** A value that fits, for the errors that the server answers by itself; its usual members are filled in. */
   readonly error?: unknown;
 }
 
 /** How a value becomes the body of a response. */
 export interface ReplyWriter {
-  /** Streams are sent as they come and neither checked nor kept for replay. */
+  /** Streams are sent as they come, checked value by value, and not kept for replay. */
   readonly streams?: boolean;
   /** @throws TypeError for a value that the media type cannot carry */
   write(value: unknown): WrittenBody;

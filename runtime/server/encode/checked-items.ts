@@ -1,0 +1,28 @@
+import type { AnyCheck } from "../../validation/check.ts";
+
+/**
+ * The same values, each looked at when it is asked for.
+ *
+ * @param wrong is told of a value that the check refuses; where it throws, the stream breaks off
+ */
+export function checkedItems(items: unknown, check: AnyCheck, wrong: (item: unknown, number: number) => void): unknown {
+  // What cannot be iterated is refused by the writer.
+  return isIterable(items) ? each(items, check, wrong) : items;
+}
+
+async function* each(
+  items: AsyncIterable<unknown> | Iterable<unknown>,
+  check: AnyCheck,
+  wrong: (item: unknown, number: number) => void,
+): AsyncGenerator<unknown, void, void> {
+  let number = 0;
+  for await (const item of items) {
+    number++;
+    if (!check(item)) wrong(item, number);
+    yield item;
+  }
+}
+
+function isIterable(value: unknown): value is AsyncIterable<unknown> | Iterable<unknown> {
+  return typeof value === "object" && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
+}
