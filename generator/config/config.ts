@@ -74,7 +74,7 @@ export interface LimitsConfig {
   readonly prose?: number;
   /** What operations share (parameters, responses ... behind a `$ref`), in characters, each object or list as 16, counted as often as it is used. Default: 40,000,000. */
   readonly repeats?: number;
-  /** Schemas of which each extends the next one by `allOf`, or lists it by `oneOf` or `anyOf`. Default: 500. */
+  /** Schemas of which each extends the next one by `allOf`, or lists it by `oneOf` or `anyOf`, or references that lead to one another. Default: 500. */
   readonly chain?: number;
 }
 

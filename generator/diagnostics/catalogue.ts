@@ -126,6 +126,7 @@ export const CATALOGUE = {
   "not-a-string": { severity: "warning", help: "Put the value in quotes." },
   "not-supported": { severity: "warning", help: "Nothing generated knows of this; the rest is as documented." },
   "unsafe-url": { severity: "warning", help: "Write an address that starts with https://." },
+  "reference-chain-too-long": { severity: "error", help: "If so many are meant, raise `limits.chain` in the config." },
   "schema-chain-too-long": { severity: "error", help: "If so many are meant, raise `limits.chain` in the config." },
   "too-much-repeated": { severity: "error", help: "If so much is meant, raise `limits.repeats` in the config." },
   "too-many-operations": { severity: "error", help: "Cut the document into several." },

@@ -5,7 +5,9 @@ import { bundle } from "../document/bundle/bundle.ts";
 import type { Document } from "../document/document.ts";
 import type { Api } from "../ir/api.ts";
 import { INSTALL, runRedocly } from "../redocly/run.ts";
+import { shorten } from "../diagnostics/text.ts";
 import { annotated } from "./behaviour/annotate.ts";
+import { excessiveText } from "./excess.ts";
 import { pageOf } from "./page.ts";
 import { prepared } from "./prepare.ts";
 
@@ -19,7 +21,13 @@ export type DocsResult =
  * tells the behaviour that the contract states.
  */
 export async function buildDocs(document: Document, api: Api): Promise<DocsResult> {
-  const shown = prepared(annotated(bundle(document), api));
+  const whole = bundle(document);
+  const excess = excessiveText(whole);
+  if (excess !== undefined) {
+    const message = `The description at ${shorten(excess.at, 300)} ${excess.message} that a page can show.`;
+    return { kind: "failed", message };
+  }
+  const shown = prepared(annotated(whole, api));
   const folder = await mkdtemp(join(tmpdir(), "countersign-docs-"));
   try {
     await writeFile(join(folder, "openapi.json"), JSON.stringify(shown, wellFormed));

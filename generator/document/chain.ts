@@ -7,6 +7,8 @@ export type Chain =
   | { readonly kind: "found"; readonly target: Located }
   /** Nothing but references that lead to each other: the pointers of those in the circle, each once. */
   | { readonly kind: "cycle"; readonly pointers: readonly Pointer[] }
+  /** More references to references than `limits.chain`; `from` is the last that was followed. */
+  | { readonly kind: "long"; readonly from: Pointer }
   /** `from` and `ref` are the link that leads nowhere, to be handed to `reportUnresolved`. */
   | { readonly kind: "missing"; readonly from: Pointer; readonly ref: string };
 
@@ -58,6 +60,7 @@ function follow(
       const pointers = [...passed];
       return { kind: "cycle", pointers: pointers.slice(pointers.indexOf(target.at)) };
     }
+    if (passed.size === document.limits.chain) return { kind: "long", from: at };
     passed.add(target.at);
     at = target.at;
     next = onward;

@@ -28,7 +28,7 @@ export interface Limits {
   readonly prose: number;
   /** Characters of what operations share, each object or list counted as 16, as often as it is used; the most known are 8,500,000. */
   readonly repeats: number;
-  /** Schemas of which each extends the next one by `allOf`, or lists it by `oneOf` or `anyOf`; the most known are . */
+  /** Schemas of which each extends the next one by `allOf`, or lists it by `oneOf` or `anyOf`, or references that lead to one another; the most known are 5. */
   readonly chain: number;
 }
 

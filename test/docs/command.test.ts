@@ -28,6 +28,26 @@ describe("the command", () => {
     expect(code).toBe(0);
   });
 
+  test.each([
+    [
+      "a long one",
+      "x".repeat(130_000),
+      /error The description at #\/info\/description has 130,000 characters; 120,000 is the most/,
+    ],
+    [
+      "a table that Redoc takes gigabytes for",
+      "|1|2|\n".repeat(6_000),
+      /has 24,000 marks of Markdown; 20,000 is the most/,
+    ],
+  ])("refuses a description that is too much for it: %s", async (_, description, message) => {
+    const info = { title: "T", version: "1", description };
+    await using folder = await temporaryFolder({ "a.json": JSON.stringify({ openapi: "3.1.0", info, paths: {} }) });
+    const { code, stderr } = await countersign(folder.path, ["docs", "a.json", "-o", "1.html"]);
+    expect(stderr).toMatch(message);
+    expect(code).not.toBe(0);
+    expect(readdirSync(folder.path)).toEqual(["a.json"]);
+  });
+
   test("is the same for the same document", async () => {
     await using folder = await temporaryFolder({ "a.json": petDocument() });
     await countersign(folder.path, ["docs", "a.json", "-o", "1.html"]);

@@ -297,6 +297,7 @@ describe("chains of references", () => {
     let steps = 0;
     const counted: Document = {
       ...document,
+      limits: { ...document.limits, chain: 2 * count },
       resolve: (from, ref) => {
         steps++;
         return document.resolve(from, ref);

@@ -153,3 +153,13 @@ test("dynamic scopes times schemas end", async () => {
   expect((await buildSchemas(resources(24))).said).toEqual([]);
   expect((await buildSchemas(resources(60))).said).toEqual(["!too-much-repeated #/components/schemas/S0"]);
 });
+
+test("a chain of references to references ends, too", async () => {
+  const chain = (length: number): string =>
+    Array.from({ length: length + 1 }, (_, index) =>
+      index === length ? `S${index}: { type: object }` : `S${index}: { $ref: "#/components/schemas/S${index + 1}" }`,
+    ).join("\n");
+  expect((await buildSchemas(chain(500))).said).toEqual([]);
+  const { said } = await buildSchemas(chain(1000));
+  expect(said).toEqual(["!reference-chain-too-long #/components/schemas/S500"]);
+});

@@ -179,14 +179,16 @@ components:
       { length: 10_000 },
       (_, index) => `S${index}: { $ref: "#/components/schemas/S${index + 1}" }`,
     );
-    const { api } = await buildSchemas(`${links.join("\n")}\nS10000: { type: string }`);
+    const meant = { limits: { chain: 20_000 } };
+    const { api } = await buildSchemas(`${links.join("\n")}\nS10000: { type: string }`, "3.1.1", meant);
     expect(api.models).toHaveLength(10_001);
     const base = (index: number): string => `{ $ref: "#/components/schemas/S${index + 1}" }`;
     const levels = Array.from(
       { length: 10_000 },
       (_, index) => `S${index}: { allOf: [${base(index)}], required: [a] }`,
     );
-    const deep = await buildSchemas(`${levels.join("\n")}\nS10000: { properties: { a: { readOnly: true } } }`);
+    const last = "S10000: { properties: { a: { readOnly: true } } }";
+    const deep = await buildSchemas(`${levels.join("\n")}\n${last}`, "3.1.1", meant);
     expect(deep.api.models[0]?.differsWhenSent).toBe(true);
   });
 

@@ -101,6 +101,11 @@ export function followAny(
     case "missing":
       reader.document.reportUnresolved(chain.from, chain.ref, reader.diagnostics);
       return undefined;
+    case "long": {
+      const message = `There are more than ${reader.document.limits.chain} $refs that lead to one another (\`limits.chain\`).`;
+      report(reader, "reference-chain-too-long", message, chain.from);
+      return undefined;
+    }
     case "cycle":
       reportCycle(reader, chain.pointers);
       return undefined;

@@ -172,7 +172,7 @@ const REFERENCES: readonly Bomb[] = [
       },
     });
   }),
-  inJson("a chain of 10,000 $refs", "generated", () =>
+  inJson("a chain of 10,000 $refs", "reference-chain-too-long", () =>
     json(members(10_000, (index) => (index === 9999 ? STRING : ref(`A${index + 1}`)))),
   ),
   inJson("a chain of 10,000 allOf", "schema-chain-too-long", () =>

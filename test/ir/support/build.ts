@@ -43,14 +43,15 @@ export async function buildFrom(path: string, options: LoadOptions = {}): Promis
 export type Version = "3.0.4" | "3.1.1" | "3.2.0";
 
 /** A document of this version; `rest` is YAML of its other top-level fields. */
-export function buildYaml(rest: string, version: Version = "3.1.1"): Promise<Built> {
+export function buildYaml(rest: string, version: Version = "3.1.1", options: LoadOptions = {}): Promise<Built> {
   const paths = /^paths:/m.test(rest) ? "" : "paths: {}\n";
-  return buildFiles({ "api.yaml": `openapi: ${version}\ninfo: { title: T, version: "1" }\n${paths}${rest}` });
+  const text = `openapi: ${version}\ninfo: { title: T, version: "1" }\n${paths}${rest}`;
+  return buildFiles({ "api.yaml": text }, options);
 }
 
 /** A document with these members of `components/schemas`, as YAML. */
-export function buildSchemas(schemas: string, version: Version = "3.1.1"): Promise<Built> {
-  return buildYaml(`components:\n  schemas:\n${indent(schemas, 4)}`, version);
+export function buildSchemas(schemas: string, version: Version = "3.1.1", options: LoadOptions = {}): Promise<Built> {
+  return buildYaml(`components:\n  schemas:\n${indent(schemas, 4)}`, version, options);
 }
 
 /** A document with one operation, `POST /x/{id}`; `operation` is YAML of its fields. */
