@@ -151,14 +151,14 @@ function parsePlainYaml(
   return { parsed: { format: "yaml", value, survey: found, locate }, problems: [] };
 }
 
-/** Whether a YAML text has more lines than so many, or commas than twice as many: those stand in sentences, too. */
+/** Whether a YAML text has more lines than so many, or commas, which few sentences have beside so many values. */
 function hasMore(text: string, most: number): boolean {
   const occurs = (what: string, atMost: number): boolean => {
     let count = 0;
     for (let at = text.indexOf(what); at !== -1 && count <= atMost; at = text.indexOf(what, at + 1)) count++;
     return count > atMost;
   };
-  return text.length > most && (occurs("\n", most) || occurs(",", 2 * most));
+  return text.length > most && (occurs("\n", most) || occurs(",", most));
 }
 
 /** Where a key may be a list or a map: `? [a]`, `[a]: 1`, `{{ a }}`. To be sure, the text has to be read once more. */
