@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
+import { printable } from "../diagnostics/text.ts";
 import { readDocument, type ReadDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
 import { verifyClient } from "./client.ts";
@@ -10,7 +11,7 @@ import { type Checks, loadChecks } from "./load-checks.ts";
 import { printModels, verifyModels } from "./models.ts";
 import { type ServerOptions, verifyServer } from "./server.ts";
 import { verifyValidators } from "./validators.ts";
-import type { Verdict } from "./verdict.ts";
+import { verdict, type Verdict } from "./verdict.ts";
 import { verifyWebhooks } from "./webhooks.ts";
 import { verifyWorkflows } from "./workflows.ts";
 
@@ -47,7 +48,7 @@ export async function* verifyDocument(
   const { only = ARTIFACTS, seed } = options;
   let checks: Promise<Checks | string> | undefined;
   const loaded = (): Promise<Checks | string> => (checks ??= loadChecks(read, settings));
-  for (const artifact of ARTIFACTS.filter((name) => only.includes(name))) {
+  async function* verdictsOf(artifact: Artifact): AsyncGenerator<Verdict, void> {
     switch (artifact) {
       case "generated":
         yield await verifyGenerated(settings, options.configured);
@@ -78,6 +79,15 @@ export async function* verifyDocument(
         break;
     }
   }
+  for (const artifact of ARTIFACTS.filter((name) => only.includes(name))) {
+    try {
+      yield* verdictsOf(artifact);
+    } catch (error) {
+      // Generated files of thousands of alternatives may be more than Node can load; the others are judged all the same.
+      const [message = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+      yield verdict(artifact, "cannot be judged", [printable(message)]);
+    }
+  }
 }
 
 export interface VerifyResult {
@@ -94,6 +104,6 @@ export async function verifyWhole(settings: Settings, options: VerifyOptions): P
   const told = diagnostics.list((at) => read?.document.locate(at) ?? nowhere);
   const verdicts: Verdict[] = [];
   if (read === undefined || diagnostics.failed) return { verdicts, diagnostics: told };
-  for await (const verdict of verifyDocument(read, settings, options)) verdicts.push(verdict);
+  for await (const one of verifyDocument(read, settings, options)) verdicts.push(one);
   return { verdicts, diagnostics: told };
 }

@@ -145,6 +145,17 @@ describe("a request", () => {
   });
 });
 
+const START = "HTTP/1.1 200 OK\r\n";
+const CHUNKED = `${START}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
+const INTERIM = "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n";
+const SWITCHING = Buffer.from("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\nx");
+
+function endlessly(socket: net.Socket, part: string, start = ""): void {
+  socket.write(start);
+  const timer = setInterval(() => socket.write(part), 5);
+  socket.on("close", () => clearInterval(timer));
+}
+
 describe("an answer", () => {
   test("passes with its trailers", async () => {
     const chunked =
@@ -178,6 +189,19 @@ describe("an answer", () => {
       /no whole answer within 300 ms/,
     ],
     ["does not come", () => {}, /no whole answer within 300 ms/],
+    ["goes on in another protocol", SWITCHING, /it goes on in another protocol/],
+    ["is interim for ever", (socket) => endlessly(socket, INTERIM), /no whole answer within 300 ms/],
+    ["has headers without end", (socket) => endlessly(socket, "x-more: 1\r\n".repeat(500), START), /Header overflow/],
+    ["has chunks without end", (socket) => endlessly(socket, "1\r\n \r\n", CHUNKED), /no whole answer within 300 ms/],
+    ["is too deep", ok("[".repeat(4000) + "]".repeat(4000)), /does not fit|must be/],
+    ["is no UTF-8", ok(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), /The body of its answer 200/],
+    [
+      "leads elsewhere",
+      Buffer.from("HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n"),
+      /It answers 302/,
+    ],
+    ["is a reset connection", (socket) => void socket.resetAndDestroy(), /There is no whole answer/],
+    ["is closed without a word", (socket) => void socket.end(), /There is no whole answer/],
   ])("does not pass that %s", async (_what, reply, told) => {
     const { answer, faults } = await through(get("/things/a"), reply, { timeout: 300, largest: 10_000 });
     expect(answer).toMatch(/^HTTP\/1\.1 502 /);

@@ -60,11 +60,18 @@ export function forward(
     const isOpen = body !== undefined && !given.some(([name]) => /^content-length$/i.test(name));
     const own = [...given, ...(isOpen ? [["content-length", length]] : [])].flat();
     const started = performance.now();
-    const timer = setTimeout(() => request.destroy(new Error(`no whole answer within ${timeout} ms`)), timeout);
+    let isAnswered = false;
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      reject(error);
+      request.destroy();
+    };
+    const timer = setTimeout(() => fail(new Error(`no whole answer within ${timeout} ms`)), timeout);
     const request = (to.protocol === "https:" ? https : http).request(
       to,
       { method, headers: own, path, signal },
       (response) => {
+        isAnswered = true;
         const answerOf = (bytes: Uint8Array | undefined): Forwarded | undefined =>
           bytes === undefined
             ? undefined
@@ -81,9 +88,12 @@ export function forward(
           .then(resolve, reject);
       },
     );
-    request.on("error", (error) => {
-      clearTimeout(timer);
-      reject(error);
+    request.on("error", fail);
+    // Nobody asked for another protocol: the header that would is of one connection alone.
+    request.on("upgrade", () => fail(new Error("it goes on in another protocol")));
+    // Where nothing has come there is no other sign of it.
+    request.on("close", () => {
+      if (!isAnswered) fail(new Error("the connection was closed"));
     });
     request.end(body);
   });
