@@ -38,10 +38,11 @@ const SHORT = 80;
  * @param used columns of the line that are taken, indentation included
  */
 export function typeText(node: TypeNode, names: TypeNames, used = 0): Code {
-  return Code.trusted(print(node, names, used).text);
+  return Code.trusted(print(node, names, used, "").text);
 }
 
-function print(node: TypeNode, names: TypeNames, used: number): Text {
+/** @param margin what lines after the first begin with: to move them in later would copy them once for each level */
+function print(node: TypeNode, names: TypeNames, used: number, margin: string): Text {
   switch (node.kind) {
     case "keyword":
       return { text: node.name, level: PRIMARY };
@@ -56,23 +57,29 @@ function print(node: TypeNode, names: TypeNames, used: number): Text {
     case "named": {
       const spelledOut = node.omit.length === 0 || unfinished.has(node) ? undefined : names.spelledOut?.(node);
       if (spelledOut !== undefined)
-        return { text: whole(node, () => objectText(spelledOut, names, used)), level: PRIMARY };
+        return { text: whole(node, () => objectText(spelledOut, names, used, margin)), level: PRIMARY };
       const name = names.model(node.target).text;
       const omitted = node.omit.map(quoted).join(" | ");
       return { text: omitted === "" ? name : `Omit<${name}, ${omitted}>`, level: PRIMARY };
     }
     case "array":
-      return { text: `readonly ${inside(print(node.items, names, used + 9), PRIMARY)}[]`, level: PREFIX };
+      return {
+        text: `readonly ${inside(print(node.items, names, used + 9, margin), PRIMARY, margin)}[]`,
+        level: PREFIX,
+      };
     case "iterable":
-      return { text: `${node.name}<${print(node.items, names, used + node.name.length + 1).text}>`, level: PRIMARY };
+      return {
+        text: `${node.name}<${print(node.items, names, used + node.name.length + 1, margin).text}>`,
+        level: PRIMARY,
+      };
     case "tuple":
-      return { text: `readonly ${tupleText(node, names, used)}`, level: PREFIX };
+      return { text: `readonly ${tupleText(node, names, used, margin)}`, level: PREFIX };
     case "object":
-      return { text: objectText(node, names, used), level: PRIMARY };
+      return { text: objectText(node, names, used, margin), level: PRIMARY };
     case "union":
-      return { text: unionText(node.members, names, used), level: UNION };
+      return { text: unionText(node.members, names, used, margin), level: UNION };
     case "intersection": {
-      const parts = node.members.map((member) => inside(print(member, names, used), INTERSECTION));
+      const parts = node.members.map((member) => inside(print(member, names, used, margin), INTERSECTION, margin));
       return { text: parts.join(" & "), level: INTERSECTION };
     }
   }
@@ -83,45 +90,48 @@ function literalText(value: string | number | boolean): string {
   return typeof value === "number" ? numeral(value === 0 ? 0 : value) : String(value);
 }
 
-function inside(part: Text, level: number): string {
+function inside(part: Text, level: number, margin: string): string {
   if (part.level >= level) return part.text;
-  return part.text.startsWith("| ") ? `(\n  ${hang(part.text, "  ")}\n)` : `(${part.text})`;
+  return part.text.startsWith("| ") ? `(\n${margin}  ${hang(part.text, "  ")}\n${margin})` : `(${part.text})`;
 }
 
-function unionText(members: readonly TypeNode[], names: TypeNames, used: number): string {
+function unionText(members: readonly TypeNode[], names: TypeNames, used: number, margin: string): string {
   // `A & B | C` is the same as `(A & B) | C`, but only the latter can be read.
-  const parts = members.map((member) => inside(print(member, names, used + 4), PREFIX));
+  const parts = members.map((member) => inside(print(member, names, used + 4, margin), PREFIX, margin));
   const flat = parts.join(" | ");
   const [first = ""] = flat.split("\n", 1);
   const fits = flat.includes("\n") ? first.length + used <= WIDTH && parts.length <= 2 : flat.length + used <= WIDTH;
-  return fits ? flat : parts.map((part) => `| ${hang(part, "  ")}`).join("\n");
+  return fits ? flat : parts.map((part) => `| ${hang(part, "  ")}`).join(`\n${margin}`);
 }
 
-function tupleText(node: TupleNode, names: TypeNames, used: number): string {
+function tupleText(node: TupleNode, names: TypeNames, used: number, margin: string): string {
   const items = node.items.map(({ type, optional }) => {
-    const part = print(type, names, used + 4);
-    return optional ? `${inside(part, PRIMARY)}?` : inside(part, LOOSE);
+    const part = print(type, names, used + 4, margin);
+    return optional ? `${inside(part, PRIMARY, margin)}?` : inside(part, LOOSE, margin);
   });
-  if (node.rest !== undefined) items.push(`...${inside(print(node.rest, names, used + 4), PRIMARY)}[]`);
+  if (node.rest !== undefined) items.push(`...${inside(print(node.rest, names, used + 4, margin), PRIMARY, margin)}[]`);
   const flat = `[${items.join(", ")}]`;
   if (flat.length + used <= WIDTH && !flat.includes("\n")) return flat;
-  return `[\n${items.map((item) => `  ${hang(item, "  ")},`).join("\n")}\n]`;
+  return `[\n${items.map((item) => `${margin}  ${hang(item, "  ")},`).join("\n")}\n${margin}]`;
 }
 
-function objectText(node: ObjectNode, names: TypeNames, used: number): string {
-  const rows = memberRows(node, names, used + 2);
+function objectText(node: ObjectNode, names: TypeNames, used: number, margin: string): string {
+  const inner = `${margin}  `;
+  const rows = memberRows(node, names, used + 2, inner);
   if (rows.length <= 3 && !rows.some((row) => row.includes("\n"))) {
     const flat = `{ ${rows.join(" ").slice(0, -1)} }`;
     if (flat.length + used <= (rows.length === 1 ? WIDTH : SHORT)) return flat;
   }
-  return `{\n${rows.map((row) => `  ${hang(row, "  ")}`).join("\n")}\n}`;
+  let text = "{";
+  for (const row of rows) text += `\n${inner}${row}`;
+  return `${text}\n${margin}}`;
 }
 
 /** The members of an object type, each with its comment above it and a semicolon behind. */
-export function memberRows(node: ObjectNode, names: TypeNames, used: number): readonly string[] {
-  const rows = node.members.map((member) => memberText(member, names, used));
+function memberRows(node: ObjectNode, names: TypeNames, used: number, margin: string): readonly string[] {
+  const rows = node.members.map((member) => memberText(member, names, used, margin));
   const index = indexSignature(node);
-  if (index !== undefined) rows.push(`${indexText(node, index, names, used)};`);
+  if (index !== undefined) rows.push(`${indexText(node, index, names, used, margin)};`);
   return rows;
 }
 
@@ -141,28 +151,28 @@ function whole(node: TypeNode, print: () => string): string {
  * An index signature takes in the types of members, and through a model that is not named there, its own object: that is a
  * type without end, for which nothing shorter can be said than `unknown`.
  */
-function indexText(node: ObjectNode, index: TypeNode, names: TypeNames, used: number): string {
+function indexText(node: ObjectNode, index: TypeNode, names: TypeNames, used: number, margin: string): string {
   const head = "readonly [key: string]";
   return unfinished.has(node)
-    ? headed(head, UNKNOWN, names, used)
-    : whole(node, () => headed(head, index, names, used));
+    ? headed(head, UNKNOWN, names, used, margin)
+    : whole(node, () => headed(head, index, names, used, margin));
 }
 
-function memberText(member: MemberNode, names: TypeNames, used: number): string {
+function memberText(member: MemberNode, names: TypeNames, used: number, margin: string): string {
   const head = `readonly ${propertyKey(member.name).text}${member.optional ? "?" : ""}`;
   const comment = member.schema === undefined ? undefined : schemaComment(member.schema, member.name);
-  const row = `${headed(head, member.type, names, used)};`;
-  return comment === undefined ? row : `${comment.text}\n${row}`;
+  const row = `${headed(head, member.type, names, used, margin)};`;
+  return comment === undefined ? row : `${hang(comment.text, margin)}\n${margin}${row}`;
 }
 
-function headed(head: string, type: TypeNode, names: TypeNames, used: number): string {
-  const { text } = print(type, names, used + head.length + 3);
-  return text.startsWith("| ") ? `${head}:\n  ${hang(text, "  ")}` : `${head}: ${text}`;
+function headed(head: string, type: TypeNode, names: TypeNames, used: number, margin: string): string {
+  const { text } = print(type, names, used + head.length + 3, margin);
+  return text.startsWith("| ") ? `${head}:\n${margin}  ${hang(text, "  ")}` : `${head}: ${text}`;
 }
 
 /** The members of an object type as separate pieces of code. */
 export function memberCode(node: ObjectNode, names: TypeNames): readonly Code[] {
-  return memberRows(node, names, 2).map((row) => Code.trusted(row));
+  return memberRows(node, names, 2, "").map((row) => Code.trusted(row));
 }
 
 /** Whether a type is laid out with one alternative a line, so that it has to begin on a line of its own. */
