@@ -56,8 +56,10 @@ export function outline(text: string, limits: OutlineLimits): Outline {
   const { depth: deepest, containers: most = Infinity, values: mostValues = Infinity } = limits;
   const { textLength = Infinity, width = Infinity } = limits;
   // Where objects and arrays begin and end: of many, lists of numbers take five times the room.
-  let starts = new Int32Array(1024);
-  let ends = new Int32Array(1024);
+  // A document may have thousands of small files.
+  const room = Math.min(1024, 16 + (text.length >> 4));
+  let starts = new Int32Array(room);
+  let ends = new Int32Array(room);
   // Which of them are open, and the commas in each.
   const open: number[] = [];
   const commasIn: number[] = [];
