@@ -65,8 +65,6 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
     return { kind: "failed", diagnostics };
   }
   let current = first;
-  // Who is told that it has started may ask at once.
-  await prism.ready;
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.url?.startsWith(CONTROL_PATH) === true) {
@@ -79,6 +77,8 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
   http.on("clientError", (error, socket) => current.server?.clientError(error, socket));
   http.listen(options.port, options.host);
   await once(http, "listening");
+  // Who is told that it has started may ask at once. (What listens keeps this process, which Prism's own does not.)
+  await prism.ready;
 
   const { onReload } = options;
   const following = onReload === undefined ? undefined : follow(onReload);

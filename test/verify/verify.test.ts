@@ -173,7 +173,9 @@ describe("the docs page", () => {
     expect(await countersign(repo.path, ["docs"])).toMatchObject({ code: 0 });
     const env = { CHROMIUM: "/nowhere/chromium" };
     const before = await countersign(repo.path, ["verify", "--only", "docs"], env);
-    expect(before.stdout).toContain("ok       docs page: docs/index.html and what is built; not drawn, as no Chromium");
+    expect(before.stdout).toContain(
+      "ok       docs page: docs/index.html and what is built, with 3 operations and 6 webhooks; not drawn, as no Chromium",
+    );
     const page = join(repo.path, "docs/index.html");
     await writeFile(page, (await readFile(page, "utf8")).replace("Getting started", "Starting"));
     const after = await countersign(repo.path, ["verify", "--only", "docs"], env);
