@@ -3,6 +3,7 @@ import type { Named, NameTable } from "../names/assign.ts";
 import { PairMap } from "../names/pair-map.ts";
 import type { Code } from "../print/code.ts";
 import { identifier } from "../print/key.ts";
+import { literal } from "../print/literal.ts";
 import { mentioned } from "../print/mentioned.ts";
 import { module, renamed } from "../print/module.ts";
 import type { Templates } from "../print/templates/load.ts";
@@ -101,6 +102,7 @@ export function createFile(options: FileOptions, path: string, runtimeModules: S
       const local = runtime(name, exported, space);
       return local.text === exported ? local : renamed(local.text, exported);
     },
+    from: (to) => literal(specifierOf(to)),
     foreign(to, name, space): Code {
       return tell({ code: identifier(name), wanted: { from: specifier(path, to, options.extension), name, space } });
     },

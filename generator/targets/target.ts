@@ -76,6 +76,8 @@ export interface FileScope {
   runtime(module: string, name: string, space: "type" | "value", as?: string): Code;
   /** The same, as it stands in an `export { ... }` of this file: under its own name. */
   reexport(module: string, name: string, space: "type" | "value"): Code;
+  /** Where another file is, seen from this one: what stands after `from`. */
+  from(file: string): Code;
   /** An export of a file that a tool writes, relative to the output folder; nobody declares those. */
   foreign(file: string, name: string, space: "type" | "value"): Code;
   /**

@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { indent, list, paragraphs } from "../../print/layout.ts";
+import { indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { type Formats, modelTypes, type ModelTypes } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
@@ -81,18 +81,31 @@ function issuesExport(file: FileScope): Code {
 /** `checks.ts` where the checks are in files of their own: one place to import all of them from. */
 function contentsFile(context: Context, files: ReadonlyMap<string, readonly Subject[]>): OutputFile {
   const file = context.file(CHECKS_FILE);
-  const subjects = [...files.values()].flat();
-  const checks = subjects.map(({ of, role }) => file.use(checkRole(role), of));
-  const types = subjects.flatMap(({ of, role, typeNames }) =>
-    typeNames === undefined ? [] : [file.use(typeRole(role), of)],
-  );
-  return file.finish(
-    paragraphs([
-      issuesExport(file),
-      code`export ${list("{", checks, "}", 9)};`,
-      ...(types.length === 0 ? [] : [code`export type ${list("{", types, "}", 14)};`]),
-    ]),
-  );
+  const exports = [...files]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, subjects]) => {
+      const there = context.file(path);
+      const types = subjects.flatMap(({ of, role, typeNames }) =>
+        typeNames === undefined ? [] : [there.name(typeRole(role), of)],
+      );
+      const checks = subjects.map(({ of, role }) => there.name(checkRole(role), of));
+      return [...exportedFrom(file, path, "export type", types), ...exportedFrom(file, path, "export", checks)];
+    });
+  return file.finish(paragraphs([issuesExport(file), lines(exports)]));
+}
+
+/** `export { ... } from "./checks/users.ts";`, the names in order. */
+export function exportedFrom(
+  file: FileScope,
+  path: string,
+  keyword: "export" | "export type",
+  names: readonly Code[],
+): readonly Code[] {
+  if (names.length === 0) return [];
+  const from = file.from(path);
+  const sorted = names.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  const all = list("{", sorted, "}", keyword.length + from.text.length + 8);
+  return [keyword === "export" ? code`export ${all} from ${from};` : code`export type ${all} from ${from};`];
 }
 
 function titleOf({ title, model }: Subject): string {

@@ -16,19 +16,36 @@ export function createLikeness(isSeen: (format: string, type?: "number" | "strin
   const ofText = (text: string | undefined): number => (text === undefined ? -1 : numberOf(text));
   const ofValue = (value: Json): number => numberOf(JSON.stringify(value));
 
+  // Most schemas are texts, numbers and references of which nothing more is said: they are not worth an entry of their own.
+  const plain = { boolean: -1, string: new Map<string | undefined, number>(), ref: new Map<string, number>() };
+
   function likeness(schema: Schema): number {
+    const { shape, assertions, readOnly, writeOnly } = schema;
+    if (assertions.length === 0 && readOnly !== true && writeOnly !== true) {
+      switch (shape.kind) {
+        case "string":
+          return plain.string.get(shape.format) ?? remember(plain.string, shape.format, find(schema));
+        case "ref":
+          if (shape.dynamic !== undefined) break;
+          return plain.ref.get(shape.target) ?? remember(plain.ref, shape.target, find(schema));
+        case "boolean":
+          return plain.boolean === -1 ? (plain.boolean = find(schema)) : plain.boolean;
+        default:
+      }
+    }
     const found = known.get(schema);
     if (found !== undefined) return found;
-    const { shape, assertions, readOnly, writeOnly } = schema;
+    return remember(known, schema, find(schema));
+  }
+
+  function find({ shape, assertions, readOnly, writeOnly }: Schema): number {
     const own = ofShape(shape);
     let key: string = own === "" ? shape.kind : `${shape.kind} ${own}`;
     if (readOnly === true) key += ";r";
     if (writeOnly === true) key += ";w";
     for (const assertion of assertions)
       if (assertion.kind !== "format" || isSeen(assertion.value)) key += `;${assertion.kind} ${ofAssertion(assertion)}`;
-    const number = numberOfKey(key);
-    known.set(schema, number);
-    return number;
+    return numberOfKey(key);
   }
 
   function ofShape(shape: Shape): string {
@@ -103,6 +120,11 @@ export function createLikeness(isSeen: (format: string, type?: "number" | "strin
   }
 
   return likeness;
+}
+
+function remember<Key>(all: Map<Key, number>, key: Key, number: number): number {
+  all.set(key, number);
+  return number;
 }
 
 /** Counts what is new. */

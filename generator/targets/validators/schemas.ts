@@ -1,10 +1,10 @@
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { indent, lines, list, paragraphs } from "../../print/layout.ts";
+import { indent, lines, paragraphs } from "../../print/layout.ts";
 import { schemaComment } from "../../print/docs.ts";
 import { type Formats, modelTypes, type ModelTypes } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
-import { checkRole, subjectType } from "./checks.ts";
+import { checkRole, exportedFrom, subjectType } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { knowledgeOf, type Knowledge } from "./knowledge.ts";
 import { hasInput, type Subject } from "./subjects.ts";
@@ -32,8 +32,14 @@ export function* schemasFiles(context: Context, flavour: ZodFlavour, formats: Fo
   for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, maker);
   if (files.has(CHECKS_FILE)) return;
   const file = context.file(SCHEMAS_FILE);
-  const schemas = [...files.values()].flat().map(({ of, role }) => file.use(schemaRole(role), of));
-  yield file.finish(code`export ${list("{", schemas, "}", 9)};`);
+  const exports = [...files]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, subjects]) => {
+      const there = context.file(schemasPath(path));
+      const schemas = subjects.map(({ of, role }) => there.name(schemaRole(role), of));
+      return exportedFrom(file, schemasPath(path), "export", schemas);
+    });
+  yield file.finish(lines(exports));
 }
 
 interface Maker extends Knowledge {
@@ -50,6 +56,7 @@ function printSchemas(
   subjects: readonly Subject[],
   { flavour, world, dynamics, likeness, types }: Maker,
 ): OutputFile {
+  const isChecked = file.path === SCHEMAS_FILE;
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
   const type = file.runtime(module, "ZodSchema", "type");
   const make = file.runtime(module, "zSchema", "value");
@@ -79,11 +86,12 @@ function printSchemas(
       model === undefined ? docComment([`Of ${title}.`]) : schemaComment({ ...subject.schema, assertions: [] }, title);
     const check = file.use(checkRole(role), of);
     const values = subjectType(types, file, subject);
-    // Said twice, because a compiler takes longer to infer it.
-    const declaration = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ ${make}<${values}>(${check}, () =>
+    // Said twice where compilers look into it, because they take longer to infer it.
+    const said = isChecked ? code`${make}<${values}>` : make;
+    const declaration = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ ${said}(${check}, () =>
 ${indent(structure)},
 );`;
     return comment === undefined ? declaration : lines([comment, declaration]);
   });
-  return file.finish(paragraphs(declarations), file.path === SCHEMAS_FILE);
+  return file.finish(paragraphs(declarations), isChecked);
 }

@@ -19,7 +19,7 @@ import { typeTest } from "./scalars.ts";
 import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
 import { type Bindings, type Direction, RUNTIME_MODULES, type RuntimeName, type Scope, type Value } from "./scope.ts";
 import { plain, printStatements, type Statement } from "./statement.ts";
-import { localName, usesWord } from "./words.ts";
+import { localName, remembered, usesWord } from "./words.ts";
 
 /** A file of check functions while it is written. */
 export interface ChecksFile {
@@ -98,6 +98,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   let printing = 0;
   const byBody = new Map<string, Code>();
   const bodies = new Map<string, Code>();
+  const properties: Scope["properties"] = new Map();
 
   // Asked for at every node of every schema.
   const run = remembered((name: RuntimeName) => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value"));
@@ -118,6 +119,8 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
       subject: owner.name.replace(/^is/, ""),
       bindings: owner.bindings,
       assertFormats: options.assertFormats,
+      likeness: options.likeness,
+      properties,
       run,
       local(word) {
         return identifier(locals.take(variableFor(word), ""));
@@ -332,15 +335,6 @@ ${indent(lines(rows))}
       constants: [...constants.values()].map(({ name, text }) => code`const ${name} = ${text};`),
       helpers,
     }),
-  };
-}
-
-function remembered<Name extends string, Made>(make: (name: Name) => Made): (name: Name) => Made {
-  const known = new Map<Name, Made>();
-  return (name) => {
-    const found = known.get(name) ?? make(name);
-    known.set(name, found);
-    return found;
   };
 }
 

@@ -6,8 +6,8 @@ import { literal, literals } from "../../../print/literal.ts";
 import { evaluatedNames } from "./marks.ts";
 import { computed, member } from "./path.ts";
 import { constantWord, note, patternConstant } from "./scalars.ts";
-import type { Scope, Value } from "./scope.ts";
-import { all, block, choose, fail, guard, plain, type Statement } from "./statement.ts";
+import type { Printed, Scope, Value } from "./scope.ts";
+import { all, block, choose, fail, guard, plain, printStatements, type Statement } from "./statement.ts";
 
 /** Names that every object inherits something by, so that only its own members may be asked for. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
@@ -39,7 +39,47 @@ function propertyStatements(scope: Scope, value: Value, property: Property): rea
   }
   if (isAnything(schema)) return required ? [fail(code`${access} === undefined`, missing())] : [];
   const text = scope.local(name);
-  const body = scope.statements(schema, { ...at, text });
+  if (value.path.length > 0 || !isPlain(schema))
+    return namedStatements(scope, schema, { ...at, text }, access, required);
+  // Properties of one name and kind are what most checks are made of.
+  const key = scope.likeness(schema) * 2 + (required ? 1 : 0);
+  const known = scope.properties.get(name) ?? new Map<number, Printed>();
+  scope.properties.set(name, known);
+  const found = known.get(key);
+  if (found?.variable === text.text) return [found.statement];
+  const statements = namedStatements(scope, schema, { ...at, text }, access, required);
+  const statement = plain(lines(printStatements(statements)));
+  known.set(key, { variable: text.text, statement });
+  return [statement];
+}
+
+/** Whether all that a schema asks for is a type. */
+function isPlain({ assertions, shape }: Schema): boolean {
+  if (assertions.length > 0) return false;
+  switch (shape.kind) {
+    case "null":
+    case "string":
+    case "number":
+    case "boolean":
+      return true;
+    case "union":
+      return shape.mode === "type" && shape.members.every(isPlain);
+    default:
+      return false;
+  }
+}
+
+/** What is asked of a property once there is a variable for it. */
+function namedStatements(
+  scope: Scope,
+  schema: Schema,
+  value: Value,
+  access: Code,
+  required: boolean,
+): readonly Statement[] {
+  const { text } = value;
+  const missing = (): Code => note(scope, { ...value, text: access }, "required");
+  const body = scope.statements(schema, value);
   if (body.length === 0) return required ? [fail(code`${access} === undefined`, missing())] : [];
   const declared = plain(code`const ${text} = ${access};`);
   if (!required) return [declared, ...guard(code`${text} !== undefined`, body)];

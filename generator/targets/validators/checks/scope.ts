@@ -1,6 +1,7 @@
 import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import type { Code } from "../../../print/code.ts";
+import type { Likeness } from "../likeness.ts";
 import type { TypeName, World } from "../world.ts";
 import type { Path } from "./path.ts";
 import type { Statement } from "./statement.ts";
@@ -18,6 +19,13 @@ export interface Value {
 /** Where the `$dynamicAnchor`s of the schemas that were entered lead, by their names. */
 export type Bindings = ReadonlyMap<string, Pointer>;
 
+/** Statements about a property, as one. */
+export interface Printed {
+  /** What they call the property. */
+  readonly variable: string;
+  readonly statement: Statement;
+}
+
 /** What the schema printers may use of the function they print into. */
 export interface Scope {
   readonly world: World;
@@ -27,6 +35,9 @@ export interface Scope {
   readonly subject: string;
   /** Whether `format` is asserted. */
   readonly assertFormats: boolean;
+  readonly likeness: Likeness;
+  /** What was printed in this file for properties of a name, by what is asked of them. */
+  readonly properties: Map<string, Map<number, Printed>>;
   /** An export of the runtime, imported into the file. */
   run(name: RuntimeName): Code;
   /** A variable of this function that has not been used yet. */

@@ -13,3 +13,13 @@ export function localName(word: string): string {
   const name = identifierFrom(word, "camel") ?? "part";
   return /^is[A-Z0-9_]/.test(name) || !/[a-z]/.test(name) ? `the${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
 }
+
+/** Makes each name once. */
+export function remembered<Name extends string, Made>(make: (name: Name) => Made): (name: Name) => Made {
+  const known = new Map<Name, Made>();
+  return (name) => {
+    const found = known.get(name) ?? make(name);
+    known.set(name, found);
+    return found;
+  };
+}
