@@ -86,8 +86,14 @@ function usersOf(api: Api): (subject: Subject) => ReadonlySet<string> {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** Of a program that prints one document again and again, most schemas are the very same as before. */
+const knownReferences = new WeakMap<Schema, readonly Pointer[]>();
+
 function references(schema: Schema): readonly Pointer[] {
+  const known = knownReferences.get(schema);
+  if (known !== undefined) return known;
   const found: Pointer[] = [];
   for (const { shape } of within(schema)) if (shape.kind === "ref") found.push(shape.target);
+  knownReferences.set(schema, found);
   return found;
 }
