@@ -94,5 +94,7 @@ for (const one of CASES) {
   const times = measured.toSorted((a, b) => a - b);
   const at = (share: number): string =>
     `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`;
-  console.log(`${one.name.padEnd(30)} median ${at(0.5)}, best ${at(0)}, worst ${at(1)} of ${times.length}, first ${first} ms`);
+  console.log(
+    `${one.name.padEnd(30)} median ${at(0.5)}, best ${at(0)}, worst ${at(1)} of ${times.length}, first ${first} ms`,
+  );
 }
