@@ -80,9 +80,9 @@ function refersTo(definition: Json, item: Json | undefined): Json | undefined {
   return current;
 }
 
-/** A line of the menu, as it is drawn. */
+/** Where a link leads, by what is written on those that lead there: in the menu, and in the list of its group. */
 interface MenuLine {
-  readonly title: string;
+  readonly titles: readonly string[];
   readonly method: string;
 }
 
@@ -106,7 +106,8 @@ const step = (idle) => {
   const links = [...document.querySelectorAll('a[href^="#/"]')].filter((a) => a.getAttribute("href").split("#").length === 2);
   for (const a of links) {
     const text = a.innerText.trim();
-    if (text !== "" && !lines.has(a.getAttribute("href"))) lines.set(a.getAttribute("href"), text);
+    const texts = lines.get(a.getAttribute("href")) ?? new Set();
+    if (text !== "") lines.set(a.getAttribute("href"), texts.add(text));
   }
   const group = links.find((a) => /^#[/][^/]+$/.test(a.getAttribute("href")) && !opened.has(a.getAttribute("href")));
   if (group !== undefined) {
@@ -114,11 +115,13 @@ const step = (idle) => {
     group.click();
     return setTimeout(step, 20, 0);
   }
-  if (idle < 20) return setTimeout(step, 50, idle + 1);
+  // Operations have their method on a line of their own; where there is none yet, the menu is still to be drawn.
+  const isDrawn = [...lines.values()].some((texts) => [...texts].some((text) => text.includes("\\n")));
+  if (idle < (isDrawn ? 15 : 60)) return setTimeout(step, 50, idle + 1);
   document.querySelector('a[href="#/"]')?.click();
   const list = document.createElement("pre");
   list.id = "${MENU_ID}";
-  list.textContent = JSON.stringify([...lines.values()]);
+  list.textContent = JSON.stringify([...lines.values()].map((texts) => [...texts]));
   document.body.append(list);
 };
 setTimeout(step, 300, 0);
@@ -130,22 +133,12 @@ export function menuOf(drawn: string): readonly MenuLine[] | undefined {
   if (start === -1) return undefined;
   const text = drawn.slice(drawn.indexOf(">", start) + 1, drawn.indexOf("</pre>", start));
   try {
-    // Our own script wrote a list of texts.
-    const lines = JSON.parse(unescaped(text)) as readonly string[];
-    return lines.flatMap((line) => {
-      const at = line.lastIndexOf("\n");
-      // What is an operation ends with its method, on a line of its own.
-      return at === -1
-        ? []
-        : [
-            {
-              title: spaced(line.slice(0, at)),
-              method: line
-                .slice(at + 1)
-                .trim()
-                .toUpperCase(),
-            },
-          ];
+    // Our own script wrote lists of texts.
+    const lines = JSON.parse(unescaped(text)) as readonly (readonly string[])[];
+    return lines.flatMap((texts) => {
+      const read = texts.map(readLine).filter((one) => one !== undefined);
+      const [first] = read;
+      return first === undefined ? [] : [{ method: first.method, titles: read.map(({ title }) => title) }];
     });
   } catch {
     return undefined;
@@ -154,15 +147,37 @@ export function menuOf(drawn: string): readonly MenuLine[] | undefined {
 
 /** The entries that are not in the menu. */
 export function notInMenu(entries: readonly Entry[], menu: readonly MenuLine[]): readonly string[] {
-  const left = new Map<string, number>();
-  const keyOf = (method: string, title: string): string => `${METHOD_NAMES.get(method) ?? method} ${title}`;
-  for (const { method, title } of menu) left.set(keyOf(method, title), (left.get(keyOf(method, title)) ?? 0) + 1);
+  const left = new Map<string, MenuLine[]>();
+  for (const line of menu) {
+    for (const title of line.titles) {
+      const key = `${line.method} ${title}`;
+      left.set(key, [...(left.get(key) ?? []), line]);
+    }
+  }
+  const used = new Set<MenuLine>();
   return entries.flatMap(({ method, name, titles }) => {
-    const key = titles.map((title) => keyOf(method, title)).find((one) => (left.get(one) ?? 0) > 0);
-    if (key === undefined) return [printable(name)];
-    left.set(key, (left.get(key) ?? 0) - 1);
+    const line = titles.flatMap((title) => left.get(`${method} ${title}`) ?? []).find((one) => !used.has(one));
+    if (line === undefined) return [printable(name)];
+    used.add(line);
     return [];
   });
+}
+
+/** What is an operation has its method on a line of its own, behind its title or before its path. */
+function readLine(text: string): { readonly method: string; readonly title: string } | undefined {
+  const parts = text
+    .split("\n")
+    .map(spaced)
+    .filter((part) => part !== "");
+  const methodOf = (part: string | undefined): string | undefined => {
+    const word = part?.toUpperCase() ?? "";
+    const method = METHOD_NAMES.get(word) ?? word;
+    return SHOWN.has(method) ? method : undefined;
+  };
+  const [last, first] = [methodOf(parts.at(-1)), methodOf(parts[0])];
+  if (parts.length < 2) return undefined;
+  if (last !== undefined) return { method: last, title: parts.slice(0, -1).join(" ") };
+  return first === undefined ? undefined : { method: first, title: parts.slice(1).join(" ") };
 }
 
 /** As Redoc shortens them. */

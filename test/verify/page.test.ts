@@ -71,7 +71,9 @@ describe("of the page that is built, and of the one that is hosted", () => {
 
 describe("the menu", () => {
   const drawn = (lines: readonly string[]): string =>
-    `<p>x</p><pre id="countersign-menu">${JSON.stringify(lines).replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`;
+    `<p>x</p><pre id="countersign-menu">${JSON.stringify(lines.map((line) => [line]))
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")}</pre>`;
   const LINES = [
     "Platform API",
     "Get an access token\nPOST",
@@ -92,6 +94,8 @@ describe("the menu", () => {
     expect(missing(LINES.slice(0, -1))).toEqual(["webhook account.frozen"]);
     expect(missing(LINES.with(2, "Get the current user\nPUT"))).toEqual(["GET /v1/users/me"]);
     expect(missing(LINES.with(3, "<Create> a transaction & more\nPOST"))).toEqual(["POST /v1/transactions"]);
+    // In the list of its group the path stands behind the method.
+    expect(missing(LINES.with(2, "GET\n/v1/users/me"))).toEqual([]);
     expect(menuOf("<p>no menu</p>")).toBeUndefined();
   });
 
