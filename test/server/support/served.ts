@@ -42,10 +42,12 @@ export function serverOf(
 }
 
 function withoutPolicies(operation: ServerOperation, checked: boolean): ServerOperation {
-  const left = checked
-    ? ["security", "idempotency", "rateLimits"]
-    : ["security", "idempotency", "rateLimits", "checks"];
-  const { id, method, path, responses } = operation;
-  const others = Object.entries(operation).filter(([name]) => !left.includes(name));
-  return { ...Object.fromEntries(others), id, method, path, responses };
+  const { security: _security, idempotency: _idempotency, rateLimits: _rateLimits, ...bare } = operation;
+  return checked ? bare : withoutChecks(bare);
+}
+
+/** Streams have theirs beside the media type. */
+function withoutChecks({ checks: _checks, body, ...operation }: ServerOperation): ServerOperation {
+  if (body === undefined) return operation;
+  return { ...operation, body: { ...body, content: body.content.map(({ itemCheck: _check, ...content }) => content) } };
 }
