@@ -6,7 +6,7 @@ import type { JudgeOptions } from "../generator/judge/options.ts";
 import { startFaulty } from "../test/judge/faults/faulty-server.ts";
 import { FAULTS } from "../test/judge/faults/table.ts";
 import { until } from "../test/judge/support/until.ts";
-import { CREDENTIALS } from "../test/server/support/platform.ts";
+import { CLIENT_CREDENTIALS } from "../test/judge/support/client-credentials.ts";
 
 const { api } = await readApi({ document: "spec/openapi.yaml" });
 if (api === undefined) throw new Error("spec/openapi.yaml cannot be read");
@@ -15,15 +15,7 @@ const options = {
   api,
   seed: 20261121,
   timeout: 1000,
-  credentials: {
-    clientCredentials: {
-      kind: "client",
-      id: CREDENTIALS.client_id,
-      secret: CREDENTIALS.client_secret,
-      idName: "CLIENT_ID",
-      secretName: "CLIENT_SECRET",
-    },
-  },
+  credentials: CLIENT_CREDENTIALS,
 } as const satisfies Omit<JudgeOptions, "url">;
 
 {

@@ -6,9 +6,7 @@ import type { Api } from "../../generator/ir/api.ts";
 import type { CheckName } from "../../generator/judge/checks/catalogue.ts";
 import { judge } from "../../generator/judge/judge.ts";
 import type { JudgeOptions } from "../../generator/judge/options.ts";
-import { CLIENT, type Fault, startPlatform, WEBHOOK_SECRET } from "./support/platform-server.ts";
-
-const CREDENTIALS = { "*": { kind: "client", ...CLIENT, idName: "CLIENT_ID", secretName: "CLIENT_SECRET" } } as const;
+import { CLIENT, CREDENTIALS, type Fault, startPlatform, WEBHOOK_SECRET } from "./support/platform-server.ts";
 
 let api: Api;
 

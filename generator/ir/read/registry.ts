@@ -36,7 +36,7 @@ export function registerDynamicAnchors(reader: Reader, name: string): void {
 const MOST_DYNAMIC = 20_000;
 
 /**
- * Each model is another one in each dynamic scope it can be in: any of the anchors of one name, with any of those of another.
+ * Each model is another one in each dynamic scope it can be in: one for every way of choosing an anchor, or none, of each name.
  *
  * @returns whether they are too many; that was reported
  */

@@ -4,7 +4,7 @@ import { readApi, type Api } from "../../../generator/index.ts";
 import { judge } from "../../../generator/judge/judge.ts";
 import type { JudgeOptions } from "../../../generator/judge/options.ts";
 import type { Report } from "../../../generator/judge/report.ts";
-import { CREDENTIALS } from "../../server/support/platform.ts";
+import { CLIENT_CREDENTIALS } from "../support/client-credentials.ts";
 import { until } from "../support/until.ts";
 import { startFaulty } from "./faulty-server.ts";
 import type { SeededFault } from "./seeded-fault.ts";
@@ -37,15 +37,7 @@ async function judged(fault: Omit<SeededFault, "name" | "check">, more: Partial<
     limit: 240_000,
     ...more,
     checks: (fault.asks ?? []).map((name) => `+${name}`),
-    credentials: {
-      clientCredentials: {
-        kind: "client",
-        id: CREDENTIALS.client_id,
-        secret: CREDENTIALS.client_secret,
-        idName: "CLIENT_ID",
-        secretName: "CLIENT_SECRET",
-      },
-    },
+    credentials: CLIENT_CREDENTIALS,
   });
 }
 

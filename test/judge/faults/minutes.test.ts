@@ -4,7 +4,7 @@ import { judge } from "../../../generator/judge/judge.ts";
 import type { JudgeOptions } from "../../../generator/judge/options.ts";
 import type { Report } from "../../../generator/judge/report.ts";
 import type { RateLimiter } from "../../../runtime/server/policies/rate-limits.ts";
-import { CREDENTIALS } from "../../server/support/platform.ts";
+import { CLIENT_CREDENTIALS } from "../support/client-credentials.ts";
 import { startFaulty } from "./faulty-server.ts";
 import { FAULTS_IN_MINUTES, minutes } from "./in-minutes.ts";
 
@@ -32,15 +32,7 @@ async function judged(limiter: (now: () => number) => RateLimiter, hasClock = tr
     limit: 240_000,
     only: ["getCurrentUser"],
     checks: ["rate-limit-exhaustion", "rate-limit-headers"],
-    credentials: {
-      clientCredentials: {
-        kind: "client",
-        id: CREDENTIALS.client_id,
-        secret: CREDENTIALS.client_secret,
-        idName: "CLIENT_ID",
-        secretName: "CLIENT_SECRET",
-      },
-    },
+    credentials: CLIENT_CREDENTIALS,
     ...(hasClock && { clock }),
   });
 }

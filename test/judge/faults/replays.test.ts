@@ -2,10 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, readApi } from "../../../generator/index.ts";
 import { judge } from "../../../generator/judge/judge.ts";
 import type { Report } from "../../../generator/judge/report.ts";
-import { CLIENT, type Fault, startPlatform, WEBHOOK_SECRET } from "../support/platform-server.ts";
+import { CREDENTIALS, type Fault, startPlatform, WEBHOOK_SECRET } from "../support/platform-server.ts";
 import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
-
-const CREDENTIALS = { "*": { kind: "client", ...CLIENT, idName: "CLIENT_ID", secretName: "CLIENT_SECRET" } } as const;
 
 let api: Api;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, readApi } from "../../../generator/index.ts";
 import { judge } from "../../../generator/judge/judge.ts";
 import type { Finding } from "../../../generator/judge/report.ts";
-import { CREDENTIALS } from "../../server/support/platform.ts";
+import { CLIENT_CREDENTIALS } from "../support/client-credentials.ts";
 import { startFaulty } from "./faulty-server.ts";
 import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";
 import { FAULTS_IN_WEBHOOKS, type SeededSenderFault } from "./in-webhooks.ts";
@@ -39,15 +39,7 @@ async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {
       timeout: 60_000,
       limit: 240_000,
       checks: CHECKS,
-      credentials: {
-        clientCredentials: {
-          kind: "client",
-          id: CREDENTIALS.client_id,
-          secret: CREDENTIALS.client_secret,
-          idName: "CLIENT_ID",
-          secretName: "CLIENT_SECRET",
-        },
-      },
+      credentials: CLIENT_CREDENTIALS,
       webhooks: {
         port: 0,
         secrets: [SECRET],

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import type { JudgeOptions } from "../../../generator/judge/options.ts";
 
 /** The Platform as its contract has it, in memory; by hand, so that it shares no code with what it is judged by. */
 export interface PlatformServer extends AsyncDisposable {
@@ -12,6 +13,11 @@ export interface PlatformServer extends AsyncDisposable {
 export const WEBHOOK_SECRET = "whsec_of-the-tests";
 
 export const CLIENT = { id: "client-of-the-tests", secret: "secret-of-the-tests" } as const;
+
+/** What the judge is given. */
+export const CREDENTIALS: NonNullable<JudgeOptions["credentials"]> = {
+  "*": { kind: "client", ...CLIENT, idName: "CLIENT_ID", secretName: "CLIENT_SECRET" },
+};
 
 /** One answer, before it is written. */
 export interface Reply {
