@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export type Compiler = "5.9" | "7";
@@ -43,7 +44,10 @@ export interface CompileResult {
   readonly figures: ReadonlyMap<string, string>;
 }
 
-/** Type-checks a folder of TypeScript under `STRICT_FLAGS` and `flags`. Writes a tsconfig into the folder. */
+/**
+ * Type-checks a folder of TypeScript under `STRICT_FLAGS` and `flags`. Writes a tsconfig into the folder, and a package.json where
+ * there is none above it, either: what it says there is that files are modules.
+ */
 export async function compile(
   folder: string,
   compiler: Compiler,
@@ -51,6 +55,7 @@ export async function compile(
 ): Promise<CompileResult> {
   const config = join(folder, `tsconfig.${compiler}.json`);
   await writeFile(config, JSON.stringify({ compilerOptions: { ...STRICT_FLAGS, ...flags }, include: ["**/*.ts"] }));
+  if (!isInPackage(resolve(folder))) await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
   const output = await run(process.execPath, [
     "--max-old-space-size=8192",
     SCRIPTS[compiler],
@@ -67,6 +72,11 @@ export async function compile(
     if (match?.[1] !== undefined && match[2] !== undefined) figures.set(match[1], match[2]);
   }
   return { errors: lines.filter((line) => /\berror TS\d+:/.test(line)), figures };
+}
+
+function isInPackage(folder: string): boolean {
+  const above = dirname(folder);
+  return existsSync(join(folder, "package.json")) || (above !== folder && isInPackage(above));
 }
 
 /** A compiler that finds errors exits with 1 or 2; whatever else goes wrong is thrown. */
