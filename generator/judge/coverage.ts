@@ -1,5 +1,5 @@
 import type { Api, Operation } from "../ir/api.ts";
-import { statusText } from "../targets/operations/operation-names.ts";
+import { statusText } from "../ir/status.ts";
 import type { CheckName } from "./checks/catalogue.ts";
 import type { Coverage, OperationCoverage } from "./report.ts";
 import type { Case } from "./requests/case.ts";

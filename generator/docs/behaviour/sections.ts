@@ -1,5 +1,6 @@
 import type { Api, OAuthFlow, Operation, Response, SecurityScheme, Server } from "../../ir/api.ts";
 import type { RateLimit, Retry } from "../../ir/behaviour.ts";
+import { statusText } from "../../ir/status.ts";
 import { codeSpan, plain } from "../markdown.ts";
 import { amount, duration, list, per } from "../words.ts";
 import { deliverySection, signatureSections } from "./webhooks.ts";
@@ -47,16 +48,7 @@ export function limitOf({ perSeconds, requests, scope }: RateLimit): string {
 }
 
 function statusOf({ status }: Response): string {
-  switch (status.kind) {
-    case "exact":
-      return String(status.code);
-    case "range":
-      return `${status.hundreds}XX`;
-    case "default":
-      return "any other status";
-    default:
-      return status satisfies never;
-  }
+  return status.kind === "default" ? "any other status" : statusText(status);
 }
 
 function routeOf({ method, path }: Operation): string {

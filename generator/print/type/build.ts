@@ -14,6 +14,7 @@ import {
   NEVER,
   NULL,
   NUMBER,
+  objectNode,
   STRING,
   type TypeNode,
   UNKNOWN,
@@ -126,7 +127,7 @@ export function literalType(value: Json): TypeNode {
     type: literalType(item),
     schema: undefined,
   }));
-  return { kind: "object", members, index: undefined, hidden: [], implied: false };
+  return objectNode(members);
 }
 
 function tupleType(shape: TupleShape, schema: Schema, world: BuildWorld): TypeNode {
@@ -207,8 +208,7 @@ function discriminated(
     type: literalUnion(values),
     schema: undefined,
   };
-  const own: TypeNode = { kind: "object", members: [announced], index: undefined, hidden: [], implied: false };
-  return intersectionOf([type, own], conflictsAt(schema.at, world));
+  return intersectionOf([type, objectNode([announced])], conflictsAt(schema.at, world));
 }
 
 export function literalUnion(values: readonly string[]): TypeNode {

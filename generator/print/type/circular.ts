@@ -3,7 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import { declarationOf, type TypeDeclaration } from "./declaration.ts";
 import { DEEPEST, type Resolver } from "./facts.ts";
 import { memberNames, objectFacts } from "./members.ts";
-import type { MemberNode, NamedNode, ObjectNode, TypeNode } from "./node.ts";
+import { type MemberNode, type NamedNode, type ObjectNode, objectNode, type TypeNode } from "./node.ts";
 
 /**
  * The members of a model that are not omitted, where `Omit<Model, "name">` would send TypeScript round in circles.
@@ -15,7 +15,7 @@ export function spelledOut(node: NamedNode, world: Resolver): ObjectNode | undef
   const facts = comesBack(node, world) ? objectFacts(node, world) : undefined;
   if (facts === undefined) return undefined;
   const members = [...memberNames(facts)].flatMap((name) => facts.find(name) ?? []);
-  return { kind: "object", members, index: undefined, hidden: [], implied: false };
+  return objectNode(members);
 }
 
 /** What the compiler looks at next: a type, or the names of its members. */
@@ -94,7 +94,11 @@ interface Found {
 function sharedMembers(node: TypeNode, world: Resolver): readonly TypeNode[] {
   const all = new Map<string, Found[]>();
   for (const leaf of leavesOf(node, world, 0)) {
-    for (const [name, found] of leaf) all.set(name, [...(all.get(name) ?? []), found]);
+    for (const [name, found] of leaf) {
+      const known = all.get(name);
+      if (known === undefined) all.set(name, [found]);
+      else known.push(found);
+    }
   }
   return [...all.values()].flatMap((found) =>
     new Set(found.map(({ symbol }) => symbol)).size > 1 ? found.map(({ member }) => member.type) : [],

@@ -74,7 +74,12 @@ export const NUMBER: TypeNode = { kind: "keyword", name: "number" };
 export const STRING: TypeNode = { kind: "keyword", name: "string" };
 
 /** An object about whose members nothing is said. */
-export const ANY_OBJECT: ObjectNode = { kind: "object", members: [], index: undefined, hidden: [], implied: false };
+export const ANY_OBJECT: ObjectNode = objectNode([]);
+
+/** An object of these members, and no others that its type would speak of. */
+export function objectNode(members: readonly MemberNode[]): ObjectNode {
+  return { kind: "object", members, index: undefined, hidden: [], implied: false };
+}
 
 /** How often something was read that was not there yet, and how many such things there have come to be. */
 let premature = 0;

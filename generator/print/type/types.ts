@@ -8,7 +8,7 @@ import { type Announcement, announcements } from "./discriminator.ts";
 import { literalsOf } from "./facts.ts";
 import { intersectionOf } from "./intersection.ts";
 import { disjoint, objectFacts } from "./members.ts";
-import { type Direction, type MemberNode, noteMade, notePremature, type TypeNode } from "./node.ts";
+import { type Direction, type MemberNode, noteMade, notePremature, objectNode, type TypeNode } from "./node.ts";
 
 /** The types of one document. */
 export interface Types {
@@ -112,7 +112,9 @@ function announcedAs(type: TypeNode, all: readonly Announcement[], at: Pointer, 
     const within = own !== undefined && [...own].every((key) => literalsOf(literal, world)?.has(key) === true);
     if (within || disjoint(known.type, literal, world)) return narrowed;
     const member: MemberNode = { name: property, optional: known.optional, type: literal, schema: undefined };
-    const object: TypeNode = { kind: "object", members: [member], index: undefined, hidden: [], implied: false };
-    return intersectionOf([narrowed, object], { resolve: world.resolve, conflict: (name) => world.conflict(name, at) });
+    return intersectionOf([narrowed, objectNode([member])], {
+      resolve: world.resolve,
+      conflict: (name) => world.conflict(name, at),
+    });
   }, type);
 }

@@ -7,7 +7,7 @@ import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
 import { bodyMember } from "./bodies.ts";
 import type { ChecksOf } from "./checks.ts";
-import { statusText } from "../operations/operation-names.ts";
+import { statusText } from "../../ir/status.ts";
 import { parameterMembers } from "./parameters.ts";
 import type { Printer } from "./printer.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";

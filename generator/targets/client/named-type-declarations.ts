@@ -1,7 +1,7 @@
 import type { Code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
-import type { ObjectNode } from "../../print/type/node.ts";
+import { objectNode } from "../../print/type/node.ts";
 import { SAYS_NOTHING } from "../operations/comments.ts";
 import type { FileScope } from "../target.ts";
 import { headerType } from "./headers.ts";
@@ -14,8 +14,7 @@ export function declareNamedType(type: NamedType, file: FileScope, printer: Prin
   if (type.kind === "headers") {
     const name = file.name("headers", type.at);
     const members = (type.response?.headers ?? []).map((header) => headerType(header, printer.types, shapes));
-    const node: ObjectNode = { kind: "object", members, index: undefined, hidden: [], implied: false };
-    return printer.declare(name, undefined, node, "received");
+    return printer.declare(name, undefined, objectNode(members), "received");
   }
   const name = file.name("body", type.at);
   const { schema } = type;

@@ -9,7 +9,7 @@ import { EMPTY, list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { UNKNOWN } from "../../print/type/node.ts";
 import type { Declaration, FileScope } from "../target.ts";
-import { isSuccess } from "../operations/operation-names.ts";
+import { isSuccess } from "../../ir/status.ts";
 import type { Printer } from "./printer.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { PagedView } from "./views.ts";

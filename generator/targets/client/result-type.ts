@@ -4,12 +4,12 @@ import { type Code, code, join } from "../../print/code.ts";
 import { literal } from "../../print/literal.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { typeName } from "../../print/key.ts";
-import { type TypeNode, UNDEFINED } from "../../print/type/node.ts";
+import { objectNode, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
 import { isRange, sameSchema } from "../operations/media-types.ts";
 import { headerType } from "./headers.ts";
 import { deserveName } from "../operations/named-types.ts";
-import { isSuccess } from "../operations/operation-names.ts";
+import { isSuccess } from "../../ir/status.ts";
 import type { Printer } from "./printer.ts";
 import { isReceivable } from "../operations/supported.ts";
 
@@ -64,9 +64,7 @@ function headersText(response: Response, file: FileScope, printer: Printer): Cod
   const { headers } = response;
   if (deserveName(headers)) return file.use("headers", printer.sharing.headersOf(response).response.at);
   const members = headers.map((header) => headerType(header, printer.types, printer.shapes));
-  return members.length === 0
-    ? undefined
-    : printer.text({ kind: "object", members, index: undefined, hidden: [], implied: false }, "received");
+  return members.length === 0 ? undefined : printer.text(objectNode(members), "received");
 }
 
 /** The media types of a response; those with one type together. */

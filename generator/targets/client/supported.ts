@@ -1,6 +1,6 @@
 import type { Content } from "../../ir/api.ts";
 import type { Direction } from "../../print/type/node.ts";
-import { statusText } from "../operations/operation-names.ts";
+import { statusText } from "../../ir/status.ts";
 import { lineSchema } from "../operations/streams.ts";
 import { isReceivable, isSendable, isWritable } from "../operations/supported.ts";
 import type { Context } from "../target.ts";

@@ -1,3 +1,4 @@
+import { addParts } from "../../ir/analysis/parts.ts";
 import type { AssertionKind, Schema } from "../../ir/schema.ts";
 import type { Context } from "../target.ts";
 
@@ -24,28 +25,6 @@ export function warnBeyondTypes(context: Context, schemas: Iterable<Schema>): vo
         schema.at,
       );
     }
-    addParts(schema, open);
-  }
-}
-
-function addParts({ shape }: Schema, into: Schema[]): void {
-  switch (shape.kind) {
-    case "array":
-      into.push(shape.items);
-      break;
-    case "tuple":
-      for (const item of shape.items) into.push(item);
-      into.push(shape.rest);
-      break;
-    case "object":
-      for (const { schema } of shape.properties) into.push(schema);
-      for (const { schema } of shape.patterns) into.push(schema);
-      if (typeof shape.rest === "object") into.push(shape.rest);
-      break;
-    case "union":
-    case "intersection":
-      for (const member of shape.members) into.push(member);
-      break;
-    default:
+    addParts(schema.shape, open);
   }
 }

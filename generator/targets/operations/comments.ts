@@ -2,7 +2,8 @@ import type { Operation, Response } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { docComment, type Tag } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
-import { operationId, statusText, successesFirst } from "./operation-names.ts";
+import { statusText } from "../../ir/status.ts";
+import { operationId, successesFirst } from "./operation-names.ts";
 import { isReceivable } from "./supported.ts";
 
 /** Client and server describe each operation alike. */

@@ -3,7 +3,8 @@ import type { Content, Header, Operation, Response } from "../../ir/api.ts";
 import type { Docs } from "../../ir/docs.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
-import { baseName, bodyNames, componentName, dataNames, headersNames, isSuccess } from "./operation-names.ts";
+import { isSuccess } from "../../ir/status.ts";
+import { baseName, bodyNames, componentName, dataNames, headersNames } from "./operation-names.ts";
 import type { Sharing } from "./sharing.ts";
 import { isReceivable, isStructured } from "./supported.ts";
 

@@ -1,4 +1,5 @@
-import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
+import type { Content, Operation, Response } from "../../ir/api.ts";
+import { isSuccess, statusText } from "../../ir/status.ts";
 import { identifierFrom } from "../../names/casing.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 
@@ -76,23 +77,6 @@ export function responseName({ at, component }: Response): string | undefined {
 
 export function isComponent({ at, component }: Response): boolean {
   return component !== undefined || at.startsWith("#/components/");
-}
-
-export function isSuccess(status: ResponseStatus): boolean {
-  if (status.kind === "exact") return status.code >= 200 && status.code < 300;
-  return status.kind === "range" && status.hundreds === 2;
-}
-
-/** As in the document: `404`, `4XX`, `default`. */
-export function statusText(status: ResponseStatus): string {
-  switch (status.kind) {
-    case "exact":
-      return String(status.code);
-    case "range":
-      return `${status.hundreds}XX`;
-    case "default":
-      return "default";
-  }
 }
 
 export function successesFirst(responses: readonly Response[]): readonly Response[] {

@@ -1,6 +1,6 @@
 import type { Api, Content, Header, PropertyEncoding } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { type MemberNode, type ObjectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
+import { type MemberNode, type ObjectNode, objectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { Context } from "../target.ts";
 import { describedBy } from "./described.ts";
@@ -111,7 +111,7 @@ function headersType(encoding: PropertyEncoding, types: Types): ObjectNode {
       schema: describedBy(header.schema, header.docs),
     };
   });
-  return { kind: "object", members, index: undefined, hidden: [], implied: false };
+  return objectNode(members);
 }
 
 function withHeaders(content: Content): readonly PropertyEncoding[] {

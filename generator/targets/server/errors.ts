@@ -7,7 +7,7 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isRange } from "../operations/media-types.ts";
-import { isSuccess } from "../operations/operation-names.ts";
+import { isSuccess } from "../../ir/status.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Context } from "../target.ts";
 import { REASONS } from "./reasons.ts";

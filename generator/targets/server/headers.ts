@@ -3,14 +3,13 @@ import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { NULL, type ObjectNode, STRING, type TypeNode } from "../../print/type/node.ts";
+import { NULL, type ObjectNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { describedBy } from "../operations/described.ts";
 import { isJson } from "../operations/encodings.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
 import type { ServerPlan } from "./plan.ts";
 import type { Printer } from "./printer.ts";
-import { object } from "./request-type.ts";
 
 /** Whether the value that a handler gives is that of the header's schema; else it is text that the handler has made. */
 export function isStructuredHeader({ encoding }: Header): boolean {
@@ -24,7 +23,7 @@ export function handlersHeaders(headers: readonly Header[], { ownHeaders }: Serv
 
 /** The type of a response's headers. */
 export function headersType(headers: readonly Header[], { plan, types }: Printer): ObjectNode {
-  return object(
+  return objectNode(
     handlersHeaders(headers, plan).map((header) => {
       const type = isStructuredHeader(header) ? withoutNull(types.of(header.schema, "received")) : STRING;
       return { name: header.name, optional: !header.required, type, schema: describedBy(header.schema, header.docs) };

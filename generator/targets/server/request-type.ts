@@ -1,16 +1,9 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
-import { type MemberNode, NEVER, type ObjectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
-import { isRange, rangesLast } from "../operations/media-types.ts";
+import { type MemberNode, NEVER, objectNode, type TypeNode } from "../../print/type/node.ts";
 import { describedBy } from "../operations/described.ts";
-import { isStructuredParameter } from "../operations/encodings.ts";
+import { isRange, rangesLast } from "../operations/media-types.ts";
+import { bodyChoices, parameterGroups, parameterType, requestNode } from "../operations/request-members.ts";
 import type { Printer } from "./printer.ts";
-
-const GROUPS = [
-  ["path", "path"],
-  ["query", "query"],
-  ["headers", "header"],
-  ["cookies", "cookie"],
-] as const;
 
 /**
  * What a handler gets: the groups that its operation has, which are always there, and the body.
@@ -18,31 +11,22 @@ const GROUPS = [
  * @returns `undefined` for an operation that takes nothing
  */
 export function requestType(operation: Operation, printer: Printer): TypeNode | undefined {
-  const members: MemberNode[] = [];
-  for (const [name, place] of GROUPS) {
-    const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-    if (parameters.length > 0) members.push(group(name, parameters, printer));
-  }
+  const members = parameterGroups(operation).map(({ name, parameters }) => group(name, parameters, printer));
   for (const parameter of operation.parameters) {
     if (parameter.in === "querystring") members.push({ ...parameterMember(parameter, printer), name: "query" });
   }
   const bodies = bodyMembers(operation, printer);
-  const [only = [], ...others] = bodies;
-  if (members.length === 0 && only.length === 0) return undefined;
-  if (others.length === 0) return object([...members, ...only]);
-  const choice: TypeNode = { kind: "union", members: bodies.map(object) };
-  return members.length === 0 ? choice : { kind: "intersection", members: [object(members), choice] };
+  return members.length === 0 && bodies.length === 0 ? undefined : requestNode(members, bodies);
 }
 
 function group(name: string, parameters: readonly Parameter[], printer: Printer): MemberNode {
   const members = parameters.map((parameter) => parameterMember(parameter, printer));
-  return { name, optional: false, type: object(members), schema: undefined };
+  return { name, optional: false, type: objectNode(members), schema: undefined };
 }
 
 function parameterMember(parameter: Parameter, { types }: Printer): MemberNode {
   const { docs, name, required, schema } = parameter;
-  const type = isStructuredParameter(parameter) ? types.of(schema, "sent") : STRING;
-  return { name, optional: !required, type, schema: describedBy(schema, docs) };
+  return { name, optional: !required, type: parameterType(parameter, types), schema: describedBy(schema, docs) };
 }
 
 /** The documented media types, ranges last, so that what is named is found first. */
@@ -64,26 +48,7 @@ function bodyMembers(operation: Operation, printer: Printer): readonly (readonly
     const shown = body.docs.description === undefined ? undefined : described;
     return [[member("body", printer.requestBody(first), !body.required, shown)]];
   }
-  const choices = new Map<string, { readonly body: TypeNode; readonly types: TypeNode[] }>();
-  for (const content of contents) {
-    const type = printer.requestBody(content);
-    const choice = choices.get(typeKey(type)) ?? { body: type, types: [] };
-    choice.types.push(isRange(content.mediaType) ? STRING : { kind: "literal", value: content.mediaType });
-    choices.set(typeKey(type), choice);
-  }
-  const bodies = [...choices.values()].map((choice) => [
-    member("contentType", oneOf(choice.types)),
-    member("body", choice.body),
-  ]);
+  const choices = bodyChoices(contents, (content) => printer.requestBody(content));
+  const bodies = choices.map((choice) => [member("contentType", choice.contentType), member("body", choice.body)]);
   return body.required ? bodies : [...bodies, [member("contentType", NEVER, true), member("body", NEVER, true)]];
-}
-
-function oneOf(types: readonly TypeNode[]): TypeNode {
-  const [only, ...others] = types;
-  if (types.includes(STRING)) return STRING;
-  return only !== undefined && others.length === 0 ? only : { kind: "union", members: types };
-}
-
-export function object(members: readonly MemberNode[]): ObjectNode {
-  return { kind: "object", members, index: undefined, hidden: [], implied: false };
 }

@@ -1,4 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
+import { addParts } from "../../ir/analysis/parts.ts";
 import type { Api, Model } from "../../ir/api.ts";
 import type { Assertion, Schema } from "../../ir/schema.ts";
 
@@ -129,28 +130,6 @@ export function within(schema: Schema): readonly Schema[] {
     for (const assertion of assertions) addPartsOfAssertion(assertion, found);
   }
   return found;
-}
-
-function addParts(shape: Schema["shape"], into: Schema[]): void {
-  switch (shape.kind) {
-    case "array":
-      into.push(shape.items);
-      break;
-    case "tuple":
-      for (const item of shape.items) into.push(item);
-      into.push(shape.rest);
-      break;
-    case "object":
-      for (const { schema } of shape.properties) into.push(schema);
-      for (const { schema } of shape.patterns) into.push(schema);
-      if (typeof shape.rest === "object") into.push(shape.rest);
-      break;
-    case "union":
-    case "intersection":
-      for (const member of shape.members) into.push(member);
-      break;
-    default:
-  }
 }
 
 function addPartsOfAssertion(assertion: Assertion, into: Schema[]): void {

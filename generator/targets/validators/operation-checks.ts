@@ -5,7 +5,7 @@ import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
-import { statusText } from "../operations/operation-names.ts";
+import { statusText } from "../../ir/status.ts";
 import type { FileScope } from "../target.ts";
 import { checkRole } from "./checks.ts";
 import type { Direction } from "./checks/scope.ts";

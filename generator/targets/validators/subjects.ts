@@ -13,6 +13,7 @@ import type {
   Webhook,
 } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
+import { statusText } from "../../ir/status.ts";
 import { PairMap } from "../../names/pair-map.ts";
 import { baseName, componentName } from "../operations/operation-names.ts";
 import { partHeaders } from "../operations/parts.ts";
@@ -144,7 +145,7 @@ function* parameterSubjects(exchange: Exchange, name: string, direction: Directi
 
 function* responseSubjects(api: Api, response: Response, operation: string, direction: Direction): Generator<Subject> {
   const shared = sharedName(response.at);
-  const status = statusText(response);
+  const status = statusText(response.status);
   const name = shared === undefined ? `${operation} ${status}` : `${shared} response`;
   const title = shared === undefined ? `the ${status} response of ${operation}` : `the response ${shared}`;
   if (response.headers.length > 0) {
@@ -242,10 +243,6 @@ function sharedName(at: Pointer): string | undefined {
 
 function nameOf(exchange: Operation | Webhook): string {
   return exchange.kind === "operation" ? baseName(exchange) : (exchange.pinnedName ?? exchange.id ?? exchange.name);
-}
-
-function statusText({ status }: Response): string {
-  return status.kind === "exact" ? String(status.code) : status.kind === "range" ? `${status.hundreds}XX` : "default";
 }
 
 /** A schema of parameters or headers by their names. */

@@ -1,0 +1,61 @@
+import type { Content, Operation, Parameter } from "../../ir/api.ts";
+import { type MemberNode, objectNode, STRING, type TypeNode, typeKey } from "../../print/type/node.ts";
+import type { Types } from "../../print/type/types.ts";
+import { isStructuredParameter } from "./encodings.ts";
+import { isRange } from "./media-types.ts";
+
+const GROUPS = [
+  ["path", "path"],
+  ["query", "query"],
+  ["headers", "header"],
+  ["cookies", "cookie"],
+] as const;
+
+/** The parameters of an operation by where they are sent, as far as there are any; `querystring`, which is one value, is not among them. */
+export function parameterGroups({
+  parameters,
+}: Operation): readonly { readonly name: string; readonly parameters: readonly Parameter[] }[] {
+  const groups = GROUPS.map(([name, place]) => ({ name, parameters: parameters.filter((one) => one.in === place) }));
+  return groups.filter((group) => group.parameters.length > 0);
+}
+
+/** What a parameter is given as: a text where its value is sent as it is. */
+export function parameterType(parameter: Parameter, types: Types): TypeNode {
+  return isStructuredParameter(parameter) ? types.of(parameter.schema, "sent") : STRING;
+}
+
+/** Media types whose bodies have one type. */
+export interface BodyChoice {
+  readonly contentType: TypeNode;
+  readonly body: TypeNode;
+}
+
+/** @returns in the order of the first media type of each */
+export function bodyChoices(
+  contents: readonly Content[],
+  typeOf: (content: Content) => TypeNode,
+): readonly BodyChoice[] {
+  const choices = new Map<string, { readonly body: TypeNode; readonly mediaTypes: TypeNode[] }>();
+  for (const content of contents) {
+    const body = typeOf(content);
+    const key = typeKey(body);
+    const choice = choices.get(key) ?? { body, mediaTypes: [] };
+    choice.mediaTypes.push(isRange(content.mediaType) ? STRING : { kind: "literal", value: content.mediaType });
+    choices.set(key, choice);
+  }
+  return [...choices.values()].map(({ body, mediaTypes }) => ({ contentType: oneOf(mediaTypes), body }));
+}
+
+function oneOf(types: readonly TypeNode[]): TypeNode {
+  const [only, ...others] = types;
+  if (types.includes(STRING)) return STRING;
+  return only !== undefined && others.length === 0 ? only : { kind: "union", members: types };
+}
+
+/** @param bodies the members that go together for each choice of a body */
+export function requestNode(members: readonly MemberNode[], bodies: readonly (readonly MemberNode[])[]): TypeNode {
+  const [only = [], ...others] = bodies;
+  if (others.length === 0) return objectNode([...members, ...only]);
+  const choice: TypeNode = { kind: "union", members: bodies.map(objectNode) };
+  return members.length === 0 ? choice : { kind: "intersection", members: [objectNode(members), choice] };
+}
