@@ -34,9 +34,12 @@ export function readBaseDiscriminator(
   for (const child of descendants(base, childrenOf, reader.caseBudget.left + 1)) {
     if (seen.has(child.at)) continue;
     seen.add(child.at);
+    const { left } = reader.caseBudget;
     registerModel(reader, child);
     const literals = discriminatorLiterals(reader, child, written.property);
     addCases(reader, at, literals.length > 0 ? literals : [child.name], child.at, cases);
+    // Once there may be no more, the others need not be looked through.
+    if (left === 0) break;
   }
   return finishDiscriminator(written, cases);
 }

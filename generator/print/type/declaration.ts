@@ -1,7 +1,7 @@
 import { assignable } from "./assignable.ts";
 import { DEEPEST, type Resolver } from "./facts.ts";
 import { filledIn, intersectionOf } from "./intersection.ts";
-import { disjoint, indexSignature, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
+import { disjoint, indexSignature, memberNames, MOST_NAMES, type ObjectFacts, objectFacts } from "./members.ts";
 import { isKeyword, type MemberNode, type NamedNode, type ObjectNode, type TypeNode, typeKey } from "./node.ts";
 
 /** How a type under a name of its own is best written. */
@@ -38,10 +38,11 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
     return undefined;
   if (own.index !== undefined && !isKeyword(own.index, "never")) return undefined;
   const inherited: ObjectFacts[] = [];
+  const together = likeMembers();
   for (const base of bases) {
     const facts = objectFacts(base, world);
     if (facts === undefined || !isInterface(base, world)) return undefined;
-    if (inherited.some((other) => differ(other, facts))) return undefined;
+    if (!together.add(facts)) return undefined;
     inherited.push(facts);
   }
   const members: MemberNode[] = [];
@@ -93,21 +94,41 @@ function without(base: NamedNode, names: ReadonlySet<string>, facts: ObjectFacts
   return omit.length === 0 ? base : { ...base, omit: [...base.omit, ...omit] };
 }
 
-/** Whether two bases have a member of the same name but not of the same type. */
-function differ(one: ObjectFacts, other: ObjectFacts): boolean {
-  for (const name of memberNames(other)) {
-    const [mine, theirs] = [one.find(name), other.find(name)];
-    if (mine === undefined || theirs === undefined) continue;
-    // The very same member comes from a common base. Two of the same type are identical to TypeScript if they are simple.
-    if (
-      mine !== theirs &&
-      (mine.optional !== theirs.optional ||
-        typeKey(mine.type) !== typeKey(theirs.type) ||
-        /[{&]/.test(typeKey(mine.type)))
-    )
+/** Bases of which no two have a member of the same name but not of the same type. */
+function likeMembers(): { add(facts: ObjectFacts): boolean } {
+  // What is like one member is like all that are like it: each is compared with the first.
+  const first = new Map<string, MemberNode>();
+  /** Those with members that were not gathered. */
+  const large: ObjectFacts[] = [];
+  return {
+    add(facts) {
+      const names = memberNames(facts);
+      for (const name of names) {
+        const theirs = facts.find(name);
+        if (theirs === undefined) continue;
+        const mine = first.get(name);
+        if (mine === undefined) first.set(name, theirs);
+        else if (differ(mine, theirs)) return false;
+        for (const other of large) {
+          const same = other.find(name);
+          if (same !== undefined && differ(same, theirs)) return false;
+        }
+      }
+      if (names.size > MOST_NAMES) large.push(facts);
       return true;
-  }
-  return false;
+    },
+  };
+}
+
+/** Whether two members of a name are not of the same type. */
+function differ(mine: MemberNode, theirs: MemberNode): boolean {
+  // The very same member comes from a common base. Two of the same type are identical to TypeScript if they are simple.
+  return (
+    mine !== theirs &&
+    (mine.optional !== theirs.optional ||
+      typeKey(mine.type) !== typeKey(theirs.type) ||
+      /[{&]/.test(typeKey(mine.type)))
+  );
 }
 
 /** A member that bases have too, as an interface may declare it again; `undefined` when that would be clumsy. */

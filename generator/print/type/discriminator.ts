@@ -19,7 +19,11 @@ export function announcements(models: readonly Model[]): ReadonlyMap<Pointer, re
   const parents = new Map(models.map((model) => [model.at, allOfReferences(model.schema)]));
   const children = new Map<Pointer, Pointer[]>();
   for (const [child, above] of parents) {
-    for (const parent of above) children.set(parent, [...(children.get(parent) ?? []), child]);
+    for (const parent of above) {
+      const known = children.get(parent);
+      if (known === undefined) children.set(parent, [child]);
+      else known.push(child);
+    }
   }
   for (const base of bases) {
     const below = reach([base.at], children);
@@ -28,11 +32,11 @@ export function announcements(models: readonly Model[]): ReadonlyMap<Pointer, re
       const values = new Map<Pointer, Set<string>>();
       for (const { value, target } of cases) {
         if (!below.has(target)) continue;
-        for (const at of reach([target], parents)) {
-          if (below.has(at)) values.set(at, (values.get(at) ?? new Set()).add(value));
+        for (const at of reach([target], parents, (next) => next === base.at || below.has(next))) {
+          if (at !== base.at) values.set(at, (values.get(at) ?? new Set()).add(value));
         }
       }
-      for (const [at, all] of values) found.set(at, [...(found.get(at) ?? []), { property, values: [...all] }]);
+      for (const [at, all] of values) announce(found, at, { property, values: [...all] });
     }
   }
   return found;
@@ -53,8 +57,30 @@ function allOfReferences(schema: Schema): readonly Pointer[] {
   );
 }
 
-function reach(start: readonly Pointer[], edges: ReadonlyMap<Pointer, readonly Pointer[]>): Set<Pointer> {
+/** Hundreds of bases may say the same of a model: once is enough. */
+function announce(found: Map<Pointer, Announcement[]>, at: Pointer, more: Announcement): void {
+  const known = found.get(at);
+  if (known === undefined) found.set(at, [more]);
+  else if (!known.some((other) => isSame(other, more))) known.push(more);
+}
+
+function isSame(one: Announcement, other: Announcement): boolean {
+  return (
+    one.property === other.property &&
+    one.values.length === other.values.length &&
+    one.values.every((value, index) => value === other.values[index])
+  );
+}
+
+/** All that edges lead to from there, as far as they may be followed. */
+function reach(
+  start: readonly Pointer[],
+  edges: ReadonlyMap<Pointer, readonly Pointer[]>,
+  mayFollow: (at: Pointer) => boolean = () => true,
+): Set<Pointer> {
   const seen = new Set<Pointer>(start);
-  for (const at of seen) for (const next of edges.get(at) ?? []) seen.add(next);
+  for (const at of seen) {
+    for (const next of edges.get(at) ?? []) if (mayFollow(next)) seen.add(next);
+  }
   return seen;
 }

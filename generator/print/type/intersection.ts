@@ -1,6 +1,7 @@
 import { addAll } from "../../document/many.ts";
 import { kindsOf, KIND, literalsOf, type Resolver } from "./facts.ts";
-import { disjoint, memberNames, MOST_NAMES, type ObjectFacts, objectFacts } from "./members.ts";
+import { type LaterParts, laterParts } from "./later-parts.ts";
+import { disjoint, memberNames, objectFacts } from "./members.ts";
 import {
   isKeyword,
   type MemberNode,
@@ -216,61 +217,10 @@ function settledNames(
     const own = objectFacts(part, world);
     if (own === undefined || own.index !== undefined) return part;
     later ??= laterParts(parts, index + 1, world);
-    const omit: string[] = [];
-    for (const position of later.sharing(memberNames(own), index)) {
-      const { facts, names } = later.parts[position] ?? NO_PART;
-      for (const name of names) {
-        const [mine, theirs] = [own.find(name), facts?.find(name)];
-        if (mine === undefined || theirs === undefined || omit.includes(name)) continue;
-        if (!disjoint(mine.type, theirs.type, world)) continue;
-        world.conflict(name);
-        omit.push(name);
-      }
-    }
+    const omit = later.contradicted(own, index);
+    for (const name of omit) world.conflict(name);
     return omit.length === 0 ? part : ({ ...part, omit: [...part.omit, ...omit] } satisfies NamedNode);
   });
-}
-
-interface FactsAndNames {
-  readonly facts: ObjectFacts | undefined;
-  readonly names: ReadonlySet<string>;
-}
-
-/** What parts say that others may have to give way to. */
-interface LaterParts {
-  readonly parts: readonly FactsAndNames[];
-  /** Positions behind that one of parts that may have a member of these names, in order. */
-  sharing(names: ReadonlySet<string>, behind: number): readonly number[];
-}
-
-const NO_PART: FactsAndNames = { facts: undefined, names: new Set() };
-
-/** Of hundreds of parts, most have no member in common with most others. */
-function laterParts(parts: readonly TypeNode[], from: number, world: Resolver): LaterParts {
-  const found = parts.map((part, position): FactsAndNames => {
-    const facts = position < from ? undefined : objectFacts(part, world);
-    return facts === undefined ? NO_PART : { facts, names: memberNames(facts) };
-  });
-  const having = new Map<string, number[]>();
-  for (const [position, { names }] of found.entries()) {
-    for (const name of names) {
-      const known = having.get(name);
-      if (known === undefined) having.set(name, [position]);
-      else known.push(position);
-    }
-  }
-  return {
-    parts: found,
-    sharing(names, behind) {
-      // There may be others, which were not gathered.
-      if (names.size > MOST_NAMES) return [...found.keys()].slice(behind + 1);
-      const positions = new Set<number>();
-      for (const name of names) {
-        for (const position of having.get(name) ?? []) if (position > behind) positions.add(position);
-      }
-      return [...positions].toSorted((a, b) => a - b);
-    },
-  };
 }
 
 function merge(first: ObjectNode, others: readonly ObjectNode[], world: IntersectionWorld): ObjectNode {
