@@ -1,5 +1,5 @@
 import type { JsonObject } from "./json.ts";
-import { isObject, member } from "./json.ts";
+import { isArray, isObject, member } from "./json.ts";
 import { nodeWalker, type Role } from "./keywords.ts";
 import type { Located } from "./document.ts";
 import type { Pointer } from "./pointer.ts";
@@ -21,8 +21,11 @@ interface Reference {
  */
 export async function discover(root: LoadedFile, store: FileStore, resolver: Resolver): Promise<void> {
   let references: Reference[] = [];
+  const isScheme = schemeNames(root);
   const walker = nodeWalker<undefined>((node, role) => {
     for (const ref of referencesOf(node, role)) references.push({ from: node.at, ref, role });
+    for (const name of role === "node" ? requirementsOf(node.value) : [])
+      if (!isScheme(name)) references.push({ from: node.at, ref: name, role });
     return undefined;
   });
   walker.walk({ at: "#", value: root.source.value }, "node", undefined);
@@ -55,9 +58,25 @@ function* referencesOf({ value }: Located<JsonObject>, role: Role): Generator<st
     if (typeof other === "string") yield other;
   }
   // A discriminator.
+  if (typeof member(value, "propertyName") !== "string") return;
   const mapping = member(value, "mapping");
-  if (!isObject(mapping) || typeof member(value, "propertyName") !== "string") return;
-  for (const mapped of Object.values(mapping)) {
+  for (const mapped of [...Object.values(isObject(mapping) ? mapping : {}), member(value, "defaultMapping")]) {
     if (typeof mapped === "string" && isMappedReference(mapped)) yield mapped;
   }
+}
+
+/** Names in `security` that may be addresses of security schemes. */
+function* requirementsOf(value: JsonObject): Generator<string> {
+  const security = member(value, "security");
+  for (const requirement of isArray(security) ? security : [])
+    if (isObject(requirement)) yield* Object.keys(requirement).filter(isMappedReference);
+}
+
+/** Whether a requirement names a component. Before 3.2 it can do nothing else. */
+function schemeNames({ source: { value } }: LoadedFile): (name: string) => boolean {
+  const version = isObject(value) ? member(value, "openapi") : undefined;
+  if (typeof version !== "string" || !version.startsWith("3.2")) return () => true;
+  const components = isObject(value) ? member(value, "components") : undefined;
+  const schemes = isObject(components) ? member(components, "securitySchemes") : undefined;
+  return (name) => isObject(schemes) && Object.hasOwn(schemes, name);
 }

@@ -128,8 +128,8 @@ function findSpot(text: string, { brackets }: Layout, { from, until }: TextChang
     const keys = entries.map(({ key }) => key);
     found = { start, end, first, last, keys, isArray: text[opened] === "[", path: [...path] };
     const only: Entry | undefined = last - first === 1 ? entries[first] : undefined;
-    // Members of a mapping are references, which nothing but their place tells.
-    if (only === undefined || only.key === "mapping") break;
+    // Members of a mapping and of requirements are references, which nothing but their place tells.
+    if (only === undefined || only.key === "mapping" || only.key === "security") break;
     path.push(only.key);
     opened = only.valueAt;
   }

@@ -135,7 +135,7 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
         problem.tokens.unshift(key);
         break;
       }
-      if (key.charCodeAt(0) === 0x24 || key === "mapping" || key === "operationRef") noteKeyword(key, child);
+      if (key.charCodeAt(0) === 0x24 || isReferring(key)) noteKeyword(key, child);
     }
     return deepest + 1;
   }
@@ -170,8 +170,15 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
       case "operationRef":
         refersOutside ||= typeof value === "string" && !value.startsWith("#");
         break;
+      case "defaultMapping":
+        refersOutside ||= value !== undefined && mayLeadOutside(value);
+        break;
       case "mapping":
         refersOutside ||= isObject(value) && Object.values(value).some(mayLeadOutside);
+        break;
+      case "security":
+        refersOutside ||=
+          isArray(value) && value.some((item) => isObject(item) && Object.keys(item).some(mayLeadOutside));
         break;
       case "$id":
       case "$anchor":
@@ -187,7 +194,12 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
   return { members, refersOutside, identifies, characters, ...(problem !== undefined && { problem }) };
 }
 
-/** A value of a discriminator's mapping that is neither a bare name nor a pointer. */
+/** Keywords that refer to something under another name than `$ref` and its like. */
+function isReferring(key: string): boolean {
+  return key === "mapping" || key === "operationRef" || key === "security" || key === "defaultMapping";
+}
+
+/** A value of a discriminator's mapping, or a name in a requirement, that is neither a bare name nor a pointer. */
 function mayLeadOutside(value: Json): boolean {
   return typeof value === "string" && isMappedReference(value) && !value.startsWith("#");
 }

@@ -153,6 +153,60 @@ describe("references", () => {
     });
   });
 
+  test("of what a discriminator leads to else move along", async () => {
+    const { document } = await bundled({
+      "api.json": {
+        ...head("3.2.0"),
+        components: {
+          schemas: {
+            A: { discriminator: { propertyName: "kind", defaultMapping: "./cat.json" } },
+            B: { $ref: "b.json" },
+            C: { discriminator: { propertyName: "kind", defaultMapping: "A" } },
+          },
+        },
+      },
+      "b.json": { discriminator: { propertyName: "kind", defaultMapping: "api.json#/components/schemas/A" } },
+      "cat.json": { type: "object" },
+    });
+    const schemas = at(document, "components", "schemas");
+    const fallback = (name: string): unknown => at(schemas, name, "discriminator", "x-defaultMapping");
+    expect(["A", "B", "C"].map(fallback)).toEqual(["#/components/schemas/cat", "#/components/schemas/A", "A"]);
+    expect(at(schemas, "cat")).toEqual({ type: "object" });
+  });
+
+  test("of requirements to security schemes become their names", async () => {
+    const { document } = await bundled({
+      "api.json": {
+        ...head("3.2.0"),
+        security: [{ "#/components/securitySchemes/key": [], "schemes.json#/basic": ["a"] }, {}],
+        paths: { "/a": { $ref: "item.json" } },
+        components: {
+          securitySchemes: { key: { type: "http", scheme: "bearer" }, "./b": { $ref: "schemes.json#/b" } },
+        },
+      },
+      "item.json": {
+        get: {
+          security: [
+            { "./schemes.json#/basic": [] },
+            { "./b": [] },
+            { "api.json#/components/securitySchemes/key": [] },
+          ],
+        },
+        put: { security: [{ "schemes.json#/none": [], "x.y": [] }] },
+      },
+      "schemes.json": { basic: { type: "http", scheme: "basic" }, b: { type: "http", scheme: "digest" } },
+    });
+    expect(at(document, "security")).toEqual([{ key: [], basic: ["a"] }, {}]);
+    const security = (method: string): unknown => at(document, "paths", "/a", method, "security");
+    expect(security("get")).toEqual([{ basic: [] }, { "./b": [] }, { key: [] }]);
+    expect(security("put")).toEqual([{ "schemes.json#/none": [], "x.y": [] }]);
+    expect(at(document, "components", "securitySchemes")).toEqual({
+      key: { type: "http", scheme: "bearer" },
+      "./b": { type: "http", scheme: "digest" },
+      basic: { type: "http", scheme: "basic" },
+    });
+  });
+
   test("of links to operations lead to the paths of the one file", async () => {
     const links = {
       root: { operationRef: "../api.json#/paths/~1users~1{id}/get" },

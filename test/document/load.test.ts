@@ -126,6 +126,21 @@ x-shared: { D: { items: { $ref: 16.yaml } }, E: { items: { $ref: 17.yaml } } }
     expect((await reads({ "api.yaml": text, ...Object.fromEntries(files) })).toSorted()).toEqual(wanted.toSorted());
   });
 
+  test("those that a discriminator and requirements name, as OpenAPI 3.2 has it", async () => {
+    const text = (version: string): string => `openapi: ${version}
+security: [{ "1.yaml#/A": [], "./own": [], own.too: [] }]
+paths: { /a: { get: { security: [{ ./2.yaml: [] }] } } }
+components:
+  securitySchemes: { ./own: {} }
+  schemas: { A: { discriminator: { propertyName: p, defaultMapping: 3.yaml#/A } }, B: { default: { security: [{ 4.yaml#/A: [] }] } } }
+`;
+    const files = Object.fromEntries(["1", "2", "3", "4"].map((name) => [`${name}.yaml`, "A: {}\n"]));
+    const read = async (version: string): Promise<readonly string[]> =>
+      (await reads({ "api.yaml": text(version), ...files })).toSorted();
+    expect(await read("3.2.0")).toEqual(["1.yaml", "2.yaml", "3.yaml", "api.yaml"]);
+    expect(await read("3.1.0")).toEqual(["3.yaml", "api.yaml"]);
+  });
+
   test("of another file only what is used counts", async () => {
     const files = {
       "api.yaml": "openapi: 3.1.0\npaths: { /a: { $ref: 'all.yaml#/default' } }\n",

@@ -160,13 +160,39 @@ ${schemes("a: { type: http, scheme: bearer }\nb: { type: http, scheme: basic }")
 
 test("3.2: a requirement may name a scheme by its address", async () => {
   const files = (version: string): Readonly<Record<string, string>> => ({
-    "api.yaml": `openapi: ${version}\ninfo: { title: T, version: "1" }\nsecurity: [{ ./schemes.yaml#/key: [] }]\npaths: { /a: { get: { ${OK} } } }\nx: { $ref: schemes.yaml }\n`,
+    "api.yaml": `openapi: ${version}\ninfo: { title: T, version: "1" }\nsecurity: [{ ./schemes.yaml#/key: [] }]\npaths: { /a: { get: { ${OK} } } }\n`,
     "schemes.yaml": "key: { type: apiKey, in: query, name: k }",
   });
   const { api, said } = await buildFiles(files("3.2.0"));
-  expect(said).toEqual(["unknown-field #/x"]);
+  expect(said).toEqual([]);
   expect(api.operations[0]?.security).toEqual([[{ scheme: "./schemes.yaml#/key", scopes: [] }]]);
   expect(api.securitySchemes).toMatchObject([{ name: "./schemes.yaml#/key", at: "schemes.yaml#/key" }]);
   const older = await buildFiles(files("3.1.1"));
   expect(older.said).toContain("unknown-security-scheme #/security/0/.~1schemes.yaml#~1key");
+});
+
+test("3.2: a scheme that several addresses lead to is one scheme, called as a component where it is one", async () => {
+  const { api, said } = await buildFiles({
+    "api.yaml": `openapi: 3.2.0
+info: { title: T, version: "1" }
+security: [{ "#/components/securitySchemes/a": [] }, { a: [] }, { "schemes.yaml#/key": [] }]
+paths:
+  /a: { get: { security: [{ "./schemes.yaml#/key": [] }, { "api.yaml#/components/securitySchemes/b%20c": [] }], ${OK} } }
+  /b: { get: { security: [{ "./schemes.yaml#/alias": [] }], ${OK} } }
+components:
+  securitySchemes: { a: { type: http, scheme: bearer }, b c: { $ref: "schemes.yaml#/basic" } }
+`,
+    "schemes.yaml": `
+key: { type: apiKey, in: query, name: k }
+basic: { type: http, scheme: basic }
+alias: { $ref: "#/basic" }
+`,
+  });
+  expect(said).toEqual([]);
+  const key = "schemes.yaml#/key";
+  expect(api.operations.map(({ security }) => security.flat().map(({ scheme }) => scheme))).toEqual([
+    [key, "b c"],
+    ["b c"],
+  ]);
+  expect(api.securitySchemes.map(({ name }) => name)).toEqual(["a", "b c", key]);
 });

@@ -67,7 +67,7 @@ function createBundler(document: Document, report: Report, translates: boolean):
         key.startsWith("x-") ? item : copy("pathItem", childPointer(at, key), item),
       );
     const fields = copyFields(kind, at, value);
-    const copied = kind === "link" ? withOperation(at, fields) : fields;
+    const copied = kind === "link" ? withOperation(at, fields) : withRequirements(at, fields);
     const lowered = lowers ? lower(kind, at, copied, report) : copied;
     return kind === "document" && translates ? asVersion31(lowered) : lowered;
   }
@@ -172,12 +172,35 @@ function createBundler(document: Document, report: Report, translates: boolean):
 
   function withDiscriminator(at: Pointer, value: JsonObject): JsonObject {
     const discriminator = member(value, "discriminator");
-    const mapping = isObject(discriminator) ? member(discriminator, "mapping") : undefined;
-    if (!isObject(discriminator) || !isObject(mapping)) return value;
-    const mapped = mapMembers(mapping, (_, item) =>
-      typeof item === "string" && isMappedReference(item) ? (reference("schema", at, item) ?? item) : item,
-    );
-    return mapped === mapping ? value : { ...value, discriminator: { ...discriminator, mapping: mapped } };
+    if (!isObject(discriminator)) return value;
+    const led = (item: Json): Json =>
+      typeof item === "string" && isMappedReference(item) ? (reference("schema", at, item) ?? item) : item;
+    const moved = mapMembers(discriminator, (key, item) => {
+      if (key === "defaultMapping") return led(item);
+      return key === "mapping" && isObject(item) ? mapMembers(item, (_, target) => led(target)) : item;
+    });
+    return moved === discriminator ? value : { ...value, discriminator: moved };
+  }
+
+  /** Since 3.2 a requirement may name a scheme by its address; here it is a component, by its name. */
+  function withRequirements(at: Pointer, value: JsonObject): JsonObject {
+    const security = member(value, "security");
+    if (version !== "3.2" || !isArray(security)) return value;
+    const place = childPointer(at, "security");
+    const moved = mapItems(security, (requirement, index) => {
+      if (!isObject(requirement)) return requirement;
+      const names = Object.keys(requirement).map((name) => requirementName(childPointer(place, index), name));
+      if (names.every((name) => Object.hasOwn(requirement, name))) return requirement;
+      return Object.fromEntries(Object.values(requirement).map((scopes, place) => [names[place] ?? "", scopes]));
+    });
+    return moved === security ? value : { ...value, security: moved };
+  }
+
+  function requirementName(at: Pointer, written: string): string {
+    const section = "securitySchemes";
+    if (!isMappedReference(written) || Object.hasOwn(sectionOf(document.root, section), written)) return written;
+    const target = find(at, written, section);
+    return target === undefined ? written : names.of("securityScheme", section, target);
   }
 
   function copyReference(kind: Kind, at: Pointer, value: JsonObject, ref: string): Json {

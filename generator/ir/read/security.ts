@@ -47,7 +47,8 @@ function readRequirement(
   for (const scheme of Object.keys(requirement)) {
     const place = childPointer(at, scheme);
     if (schemes.unreadable.has(scheme)) return undefined;
-    if (!schemes.byName.has(scheme) && !readByUri(reader, schemes, place, scheme)) {
+    const name = schemes.byName.has(scheme) ? scheme : nameByUri(reader, schemes, place, scheme);
+    if (name === undefined) {
       const message = `There is no security scheme ${quote(scheme)}; this way of authenticating is left out.`;
       report(reader, "unknown-security-scheme", message, place);
       return undefined;
@@ -57,18 +58,24 @@ function readRequirement(
       report(reader, "invalid-field-type", "What a requirement asks of a scheme is a list of scopes.", place);
     }
     const names = isArray(scopes) ? scopes.filter((scope) => typeof scope === "string") : [];
-    uses.push({ scheme, scopes: names.filter((scope) => typeof scope === "string") });
+    uses.push({ scheme: name, scopes: names.filter((scope) => typeof scope === "string") });
   }
   return uses;
 }
 
-/** Since 3.2 a requirement may name a scheme by its URI. */
-function readByUri(reader: Reader, schemes: Schemes, at: Pointer, uri: string): boolean {
-  if (reader.document.version !== "3.2" || !/[#/.]/.test(uri)) return false;
+const COMPONENTS = "#/components/securitySchemes";
+
+/** Since 3.2 a requirement may name a scheme by its URI. What has a name already, as a component or by another URI, keeps it. */
+function nameByUri(reader: Reader, schemes: Schemes, at: Pointer, uri: string): string | undefined {
+  if (reader.document.version !== "3.2" || !/[#/.]/.test(uri)) return undefined;
   const target = reader.document.resolve(at, uri);
-  const scheme = target && readSecurityScheme(reader, target.at, uri, target.value);
-  if (scheme !== undefined) schemes.byName.set(uri, scheme);
-  return scheme !== undefined;
+  if (target === undefined) return undefined;
+  for (const name of schemes.byName.keys()) if (target.at === childPointer(COMPONENTS, name)) return name;
+  const scheme = readSecurityScheme(reader, target.at, uri, target.value);
+  if (scheme === undefined) return undefined;
+  for (const known of schemes.byName.values()) if (known.at === scheme.at) return known.name;
+  schemes.byName.set(uri, scheme);
+  return uri;
 }
 
 /** The signature a webhook is sent with: of the first scheme it asks for that is one. */
