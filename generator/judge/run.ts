@@ -1,10 +1,12 @@
 import type { Api, Operation } from "../ir/api.ts";
+import type { Agenda } from "./agenda.ts";
 import type { Pointer } from "../document/pointer.ts";
 import type { Shapes } from "../targets/operations/scalars.ts";
 import type { CheckName } from "./checks/catalogue.ts";
 import type { Exchanged } from "./checks/expression.ts";
 import type { Envelope } from "./checks/envelope.ts";
 import type { Tally } from "./coverage.ts";
+import type { Portion } from "./effort.ts";
 import type { Credentials } from "./http/credentials.ts";
 import type { Answer, WireRequest } from "./http/message.ts";
 import type { Asker } from "./http/ask.ts";
@@ -43,12 +45,10 @@ export interface Run {
   readonly errorIds?: Map<string, Answer>;
   /** Successes by operation and key, where webhooks are received; `undefined` where nobody looks at that. */
   readonly keyed?: Map<string, KeyedSuccess>;
-  /** Looks again, when so many milliseconds are over and everything else was done. */
-  later(milliseconds: number, look: () => Promise<readonly Finding[]>): void;
+  readonly later: Agenda["later"];
   /** Whether each request costs a wait, as the server limits them: then only what says most is sent. */
   isThrifty(): boolean;
-  /** `most`: what says most is sent, as each request costs a wait; `rest`: what was left then, as far as no long wait comes of it. */
-  readonly portion: "all" | "most" | "rest";
+  readonly portion: Portion;
   /** Whether the time there was is over. */
   isOver(): boolean;
 }

@@ -1,3 +1,4 @@
+import type { Effort } from "../effort.ts";
 import type { ServerClock } from "../options.ts";
 import { type Answer, headerOf, isAnswer, type NoAnswer, type Outcome, type WireRequest } from "./message.ts";
 
@@ -8,10 +9,6 @@ export interface Asker {
   askOnce(request: WireRequest): Promise<Outcome>;
   /** Answers of 429, as they came: they are judged, though they are no answers to what was asked. */
   readonly limited: readonly Limited[];
-  /** How often it had to wait. */
-  readonly waits: number;
-  /** Whether there was a wait that was too long. */
-  readonly isTurnedAway: boolean;
 }
 
 export interface Limited {
@@ -22,11 +19,8 @@ export interface Limited {
 }
 
 export interface Patience {
-  /** Milliseconds for one wait; what would take longer is not waited for. */
-  readonly longest: () => number;
-  readonly isOver: () => boolean;
-  /** Whether one request is sent after the other, in the order they come. */
-  readonly isSerial?: () => boolean;
+  readonly effort: Omit<Effort, "doRest">;
+  /** Ends every wait. */
   readonly signal: AbortSignal;
   /** Of the server, where it can be moved on instead of waiting. */
   readonly clock?: ServerClock;
@@ -37,21 +31,15 @@ export interface Patience {
 const ATTEMPTS = 4;
 
 export function createAsker(send: (request: WireRequest) => Promise<Outcome>, patience: Patience): Asker {
+  const { clock, effort, onRefused, signal } = patience;
   const limited: Limited[] = [];
-  let waits = 0;
   let isTurnedAway = false;
   let last: Promise<unknown> = Promise.resolve();
   return {
     limited,
-    get waits() {
-      return waits;
-    },
-    get isTurnedAway() {
-      return isTurnedAway;
-    },
     askOnce: send,
     ask(request) {
-      if (patience.isSerial?.() !== true) return askPatiently(request);
+      if (!effort.isSerial()) return askPatiently(request);
       const own = last.then(() => askPatiently(request));
       last = own.catch(() => {});
       return own;
@@ -60,7 +48,7 @@ export function createAsker(send: (request: WireRequest) => Promise<Outcome>, pa
 
   async function askPatiently(request: WireRequest): Promise<Outcome> {
     // Nothing is asked of who has said for how long nothing is to be asked.
-    if (isTurnedAway && patience.isSerial?.() === true) {
+    if (isTurnedAway && effort.isSerial()) {
       return { failure: "timeout", message: "the server admits no more requests for a while" };
     }
     let outcome = await send(request);
@@ -68,15 +56,18 @@ export function createAsker(send: (request: WireRequest) => Promise<Outcome>, pa
       if (outcome.status !== 429 && outcome.status !== 503) break;
       const one: Limited | undefined = outcome.status === 429 ? { request, answer: outcome } : undefined;
       if (one !== undefined) limited.push(one);
-      patience.onRefused?.({ request, answer: outcome });
+      onRefused?.({ request, answer: outcome });
       const wait = waitOf(outcome, attempt);
       if (outcome.status === 503 && headerOf(outcome, "retry-after") === undefined && attempt > 1) break;
-      if (wait > patience.longest()) isTurnedAway = true;
-      if (isTurnedAway || patience.isOver()) break;
-      if (patience.clock === undefined) {
-        waits++;
-        await sleep(wait, patience.signal);
-      } else await patience.clock.advance(wait);
+      if (wait > effort.longestWait()) {
+        isTurnedAway = true;
+        effort.turnedAway();
+      }
+      if (isTurnedAway || effort.isOver()) break;
+      if (clock === undefined) {
+        effort.waited();
+        await sleep(wait, signal);
+      } else await clock.advance(wait);
       outcome = await send(request);
       if (one !== undefined && isAnswer(outcome)) one.again = outcome.status;
     }

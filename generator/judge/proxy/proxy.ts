@@ -6,6 +6,7 @@ import { judgeAnswer } from "../checks/answer.ts";
 import { CHECK_NAMES } from "../checks/catalogue.ts";
 import { envelopeOf } from "../checks/envelope.ts";
 import { createTally } from "../coverage.ts";
+import { createEffort } from "../effort.ts";
 import { createAsker } from "../http/ask.ts";
 import { createCredentials } from "../http/credentials.ts";
 import { decoded } from "../http/content-coding.ts";
@@ -75,6 +76,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
 /** The checks of answers are those of `countersign test`. */
 function runFor({ api, target }: ProxyOptions): Run {
   const maker = createMaker(api);
+  const ended = AbortSignal.abort();
   const never = async (): Promise<never> => Promise.reject(new Error("a proxy asks nothing itself"));
   return {
     api,
@@ -91,7 +93,7 @@ function runFor({ api, target }: ProxyOptions): Run {
     credentials: createCredentials(api, target, {}, never),
     others: undefined,
     tally: createTally(api, api.operations),
-    asker: createAsker(never, { longest: () => 0, isOver: () => true, signal: AbortSignal.abort() }),
+    asker: createAsker(never, { effort: createEffort(ended), signal: ended }),
     successes: () => [],
     keep: () => {},
     isOver: () => false,

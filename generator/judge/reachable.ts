@@ -1,0 +1,26 @@
+import type { Run } from "./run.ts";
+import { isAnswer } from "./http/message.ts";
+import type { Sender } from "./http/send.ts";
+
+/** Whether anybody listens there. @returns why not */
+export async function reach(sender: Sender, url: string): Promise<string | undefined> {
+  const outcome = await sender.send({ method: "GET", url, headers: [["accept", "*/*"]] });
+  if (isAnswer(outcome) || outcome.failure !== "refused") return undefined;
+  return `${url} cannot be reached: ${outcome.message}.`;
+}
+
+/** Whether the server has anything of the document at all. @returns why not */
+export function strangerOf({ operations, tally, url, api }: Run): string | undefined {
+  const statuses = operations.flatMap((operation) => [...tally.of(operation).statuses.keys()]);
+  if (statuses.length === 0 || statuses.some((status) => status !== "404")) return undefined;
+  const paths = new Set(api.servers.map((server) => pathOf(server.url)));
+  const hint = [...paths].filter((path) => path !== "" && !new URL(url).pathname.startsWith(path));
+  const where = hint.length === 0 ? "" : ` Its servers are at ${hint.join(", ")}: the URL may have to end so.`;
+  return `${url} has nothing that the document has: every request to ${api.title} is answered with 404. Is it the right server, and the right document?${where}`;
+}
+
+/** The path of a server, `/v1`; empty where it has none. */
+function pathOf(url: string): string {
+  const path = url.replace(/^[^/]*:\/\/[^/]*/, "").replace(/\/$/, "");
+  return path.startsWith("/") ? path : "";
+}
