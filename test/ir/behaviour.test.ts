@@ -70,7 +70,7 @@ const JUNK: readonly Json[] = [
   // Strings that are right somewhere, and some that are right nowhere.
   ...(
     "x A a-b PT5S P1Y PT P1DT1H # #/a~1b #/~2 exponential cursor offset page link " +
-    "{body} {t}.{body} {digest} v1={digest} t={t},v1={digest}"
+    "{body} {t}.{body} {digest} v1={digest} t={t},v1={digest} = ;"
   ).split(" "),
 ];
 

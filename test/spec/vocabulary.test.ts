@@ -106,6 +106,12 @@ describe("what does not fit", () => {
     ["x-signature", { ...SIGNATURE, algorithm: "md5" }],
     ["x-signature", { ...SIGNATURE, encoding: "binary" }],
     ["x-signature", { ...SIGNATURE, separator: ", " }],
+    // A digest may have it, a header may not.
+    ["x-signature", { ...SIGNATURE, separator: "=" }],
+    ["x-signature", { ...SIGNATURE, separator: "/" }],
+    ["x-signature", { ...SIGNATURE, separator: "a" }],
+    ["x-signature", { ...SIGNATURE, separator: "\n" }],
+    ["x-signature", { ...SIGNATURE, separator: "·" }],
     ["x-signature", { ...SIGNATURE, tolerance: "PT5M" }],
     ["x-signature", { ...SIGNATURE, timestamp: "t" }],
     ["x-signature", { ...SIGNATURE, payload: "{t}.{body}", fields: { t: "two words" } }],

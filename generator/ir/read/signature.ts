@@ -14,6 +14,8 @@ const FORMAT = new RegExp(`^(?:${LITERAL}${PLACEHOLDER})*${LITERAL}\\{digest\\}(
 const PAYLOAD = new RegExp(
   `^(?:${LITERAL}${PLACEHOLDER})*${LITERAL}\\{body\\}(?:${LITERAL}${PLACEHOLDER})*${LITERAL}$`,
 );
+/** A character that a header can have, and no digest. */
+const SEPARATOR = /^(?![A-Za-z0-9+/={}])[ -~]$/;
 
 const REQUIRED = ["format", "payload", "algorithm", "encoding"];
 const OPTIONAL = ["separator", "repeatable", "fields", "timestamp", "tolerance", "secret"];
@@ -34,7 +36,7 @@ export function readSignature(
   const payload = wordOf(members, "payload", PAYLOAD);
   const algorithm = choiceOf(members, "algorithm", ["hmac-sha256", "hmac-sha512", "hmac-sha1"]);
   const encoding = choiceOf(members, "encoding", ["hex", "base64"]);
-  const separator = wordOf(members, "separator", /^.$/su) ?? ",";
+  const separator = wordOf(members, "separator", SEPARATOR) ?? ",";
   const timestamp = wordOf(members, "timestamp", FIELD);
   const tolerance = durationOf(members, "tolerance");
   if (tolerance !== undefined && timestamp === undefined)
