@@ -5,16 +5,12 @@ export interface NumberedNames {
 }
 
 /**
- * @param reserved names that nothing may have, folded
- * @param fold what two names must not have in common; default: themselves
+ * @param reserved names that nothing may have
  */
-export function createNumberedNames(
-  reserved: ReadonlySet<string>,
-  fold: (name: string) => string = (name) => name,
-): NumberedNames {
+export function createNumberedNames(reserved: ReadonlySet<string>): NumberedNames {
   const taken = new Set<string>();
   const next = new Map<string, number>();
-  const isFree = (name: string): boolean => !taken.has(fold(name)) && !reserved.has(fold(name));
+  const isFree = (name: string): boolean => !taken.has(name) && !reserved.has(name);
   return {
     take(base, separator) {
       let name = base;
@@ -25,7 +21,7 @@ export function createNumberedNames(
         name = `${key}${number}`;
         next.set(key, number + 1);
       }
-      taken.add(fold(name));
+      taken.add(name);
       return name;
     },
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { folded } from "../diagnostics/fold.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { commit, isInterrupted, recover, type Recovery } from "./commit.ts";
 import { failureReason } from "./errors.ts";
@@ -199,14 +200,15 @@ function firstDifference(found: string, wanted: string): { readonly line: number
   return line === -1 ? { line: theirs.length, column: 1 } : { line: line + 1, column: column + 1 };
 }
 
-/** Targets, users' own among them, choose paths; two that differ in case alone are one file on many systems. */
+/** Targets, users' own among them, choose paths; two that differ in case or spelling alone are one file on many systems. */
 function checkPaths(files: readonly TextFile[], diagnostics: Diagnostics): boolean {
   const seen = new Map<string, string>();
   let fine = true;
   for (const { path } of files) {
     const fault = pathFault(path);
-    const other = seen.get(path.toLowerCase());
-    seen.set(path.toLowerCase(), path);
+    const key = folded(path);
+    const other = seen.get(key);
+    seen.set(key, path);
     if (fault !== undefined)
       diagnostics.report("output-path", `A target wrote ${JSON.stringify(path)}, which ${fault}`);
     else if (other === path) diagnostics.report("output-path", `Two targets wrote ${path}`);

@@ -1,5 +1,6 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, parse } from "node:path";
+import { folded } from "../diagnostics/fold.ts";
 import { errorCode, isMissing, unlessMissing } from "./errors.ts";
 
 /** Our own files in an output folder all begin so. */
@@ -14,12 +15,12 @@ export function pathFault(path: string): string | undefined {
   if (path.startsWith("/")) return "is absolute";
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path)) return "contains a character that not every system allows";
-  if (path.toLowerCase().startsWith(RESERVED)) return `begins with ${RESERVED}, which is kept for countersign itself`;
+  if (folded(path).startsWith(folded(RESERVED))) return `begins with ${RESERVED}, which is kept for countersign itself`;
   for (const segment of path.split("/")) {
     if (segment === "") return "has an empty part";
     if (segment === "." || segment === "..") return `has a part that is ${segment}`;
     if (segment.endsWith(".") || segment.endsWith(" ")) return "has a part that ends with a dot or a space";
-    if (DEVICE.test(segment)) return "has a part that is the name of a device on Windows";
+    if (DEVICE.test(folded(segment))) return "has a part that is the name of a device on Windows";
     if (Buffer.byteLength(segment) > 255) return "has a part of more than 255 bytes";
   }
   return undefined;

@@ -219,7 +219,14 @@ describe("folders and paths that will not do", () => {
       "con.ts",
       "a./b.ts",
     ];
-    for (const path of [...bad, ".countersign.json", ".countersign/journal.json", `${"x".repeat(256)}.ts`]) {
+    for (const path of [
+      ...bad,
+      ".countersign.json",
+      ".countersign/journal.json",
+      ".counter\u017fign.json",
+      "com\u00b9.ts",
+      `${"x".repeat(256)}.ts`,
+    ]) {
       await using base = await temporaryFolder();
       const run = await put(join(base.path, "out"), { ...FILES, [path]: "text" });
       expect([path, run.codes]).toEqual([path, ["output-path"]]);
@@ -227,9 +234,16 @@ describe("folders and paths that will not do", () => {
     }
   });
 
-  test("two files that are one where case makes no difference", async () => {
+  test.each([
+    ["client/User.ts", "client/user.ts"],
+    ["\u00df.ts", "ss.ts"],
+    ["\u1e9e.ts", "ss.ts"],
+    ["\u03c2.ts", "\u03c3.ts"],
+    ["caf\u00e9.ts", "cafe\u0301.ts"],
+    ["\ufb01.ts", "FI.ts"],
+  ])("two files that are one on many systems: %s, %s", async (one, other) => {
     await using base = await temporaryFolder();
-    const run = await put(join(base.path, "out"), { "client/User.ts": "", "client/user.ts": "" });
+    const run = await put(join(base.path, "out"), { [one]: "", [other]: "" });
     expect(run.codes).toEqual(["output-path"]);
   });
 });

@@ -1,3 +1,4 @@
+import { folded } from "../../diagnostics/fold.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Operation, Tag } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
@@ -27,33 +28,35 @@ export interface GroupFolder {
   readonly own: readonly string[];
 }
 
-/** An operation of several tags is in the group of its first; tags that differ in case or punctuation only are one. */
+/** An operation of several tags is in the group of its first; tags whose files some file system takes for one are one. */
 export function groupsOf(api: Api, operations: readonly Operation[], folder: GroupFolder): readonly Group[] {
   const described = new Map(api.tags.map((tag) => [tag.name, tag]));
-  const byFile = new Map<string, { readonly tag: string; readonly operations: Operation[] }>();
+  const own = new Set([UNTAGGED, ...folder.own].map(folded));
+  const byFile = new Map<string, { readonly file: string; readonly tag: string; readonly operations: Operation[] }>();
   for (const operation of operations) {
     const [tag = ""] = operation.tags;
-    const file = tag === "" ? UNTAGGED : free(fileName(tag), folder);
-    const group = byFile.get(file) ?? { tag, operations: [] };
+    const file = tag === "" ? UNTAGGED : free(fileName(tag), own);
+    const key = folded(file);
+    const group = byFile.get(key) ?? { file, tag, operations: [] };
     group.operations.push(operation);
-    byFile.set(file, group);
+    byFile.set(key, group);
   }
   const keys = new Set<string>();
-  return [...byFile].map(([file, { tag, operations: own }]) => {
+  return [...byFile.values()].map(({ file, tag, operations: members }) => {
     const tagged = described.get(tag);
     return {
       at: `#${folder.name}/${file}`,
       file: `${folder.name}/${file}.ts`,
       tag,
-      operations: own,
+      operations: members,
       ...(tag !== "" && { key: keyOf(tag, keys) }),
       ...(tagged !== undefined && { described: tagged }),
     };
   });
 }
 
-function free(file: string, { own }: GroupFolder): string {
-  return file === UNTAGGED || own.includes(file) ? `${file}-tag` : file;
+function free(file: string, own: ReadonlySet<string>): string {
+  return own.has(folded(file)) ? `${file}-tag` : file;
 }
 
 function keyOf(tag: string, taken: Set<string>): string {
