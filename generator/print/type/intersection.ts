@@ -1,7 +1,7 @@
 import { addAll } from "../../document/many.ts";
 import { kindsOf, KIND, literalsOf, type Resolver } from "./facts.ts";
 import { type LaterParts, laterParts } from "./later-parts.ts";
-import { disjoint, memberNames, objectFacts } from "./members.ts";
+import { disjoint, memberNames, type ObjectFacts, objectFacts } from "./members.ts";
 import {
   isKeyword,
   type MemberNode,
@@ -179,7 +179,11 @@ function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): re
   const named = settledNames(others, objects, world);
   const [first, ...rest] = objects;
   if (first === undefined) return named;
-  const isHidden = (name: string): boolean => parts.some((part) => objectFacts(part, world)?.hides(name) === true);
+  let facts: readonly (ObjectFacts | undefined)[] | undefined;
+  const isHidden = (name: string): boolean => {
+    facts ??= parts.map((part) => objectFacts(part, world));
+    return facts.some((one) => one?.hides(name) === true);
+  };
   const merged = merge(first, rest, world);
   const adds = ({ name, type, optional }: MemberNode): boolean =>
     !isKeyword(type, "unknown") ||

@@ -138,6 +138,9 @@ export const MULTIPLIED: readonly Bomb[] = [
   inJson("100 enums of 9,000 values", "file-too-large", () =>
     json({ A: { allOf: list(100, (at) => ({ enum: list(9000, (value) => `v${value + at}`) })) } }),
   ),
+  inJson("600 lists of required names, of parts of one schema", "generated", () =>
+    json({ A: { allOf: list(600, (at) => ({ required: list(60, (name) => `p${at * 20 + name}`) })) } }),
+  ),
   inJson("24 choices of two at once", "generated", () =>
     json({
       A: {
