@@ -2,7 +2,7 @@ import { reveal } from "./auth.ts";
 import type { Secret } from "./auth.ts";
 import { sendGuarded } from "./credential.ts";
 import type { Middleware } from "./pipeline.ts";
-import { encodeAll } from "./style.ts";
+import { cookieName, encodeAll } from "./style.ts";
 
 /** A key in a header of its own. It never goes to another origin: see `RedirectError`. */
 export function headerKey(name: string, key: Secret): Middleware {
@@ -21,11 +21,12 @@ export function queryKey(name: string, key: Secret): Middleware {
   };
 }
 
-/** A key in a cookie. Browsers send the cookies they have, and none that a program wants. */
+/** A key in a cookie. Browsers send the cookies they have, and none that a program wants. @throws TypeError for a name that no cookie can have */
 export function cookieKey(name: string, key: Secret): Middleware {
+  const begin = `${cookieName(name)}=`;
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
-    const cookies = [request.headers.get("cookie"), `${name}=${encodeAll(await reveal(key))}`];
+    const cookies = [request.headers.get("cookie"), begin + encodeAll(await reveal(key))];
     return sendGuarded(request, "cookie", cookies.filter((cookie) => cookie !== null).join("; "), next);
   };
 }

@@ -39,6 +39,18 @@ export function encodeName(name: string, encode: Encode): string {
   return name.includes("%") ? encodeAll(name) : encode(name);
 }
 
+/** Text that goes into a cookie as it is. @throws TypeError for what would end the cookie or the header */
+export function cookieText(text: string): string {
+  if (/[^ -:<-~\x80-\xff]/.test(text)) throw new TypeError("a cookie can have no semicolon and no control character");
+  return text;
+}
+
+/** The name of a cookie, which its first `=` ends (RFC 6265, 5.2). @throws TypeError for a name that it cannot have */
+export function cookieName(name: string): string {
+  if (name.includes("=")) throw new TypeError("the name of a cookie can have no equals sign");
+  return cookieText(name);
+}
+
 /** `name=value`: what every style of a query or cookie makes of one value. */
 export function pair(name: string, value: unknown, _explode: boolean, encode: Encode): string {
   return `${encodeName(name, encode)}=${encode(scalar(value))}`;

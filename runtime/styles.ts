@@ -1,5 +1,5 @@
 import type { Encode } from "./style.ts";
-import { encodeName, encodeNothing, scalar } from "./style.ts";
+import { cookieName, cookieText, encodeName, encodeNothing, scalar } from "./style.ts";
 
 // Arrays and objects as parameters: Style Values and Style Examples of the OpenAPI Specification (3.2, 4.12.2). One
 // function each, so that a bundle has those that its operations name. Members that are `undefined` are left out, `null`
@@ -74,14 +74,9 @@ function deepPairs(name: string, value: unknown, encode: Encode, parts: string[]
 
 /** `style: cookie` (OpenAPI 3.2): `color=blue; color=black`. Nothing is encoded, so what would end a cookie is refused. */
 export function cookie(name: string, value: unknown, explode: boolean): string | undefined {
-  if (explode) return pairs(name, value, "; ", cookieText, cookieText);
+  if (explode) return pairs(name, value, "; ", cookieText, cookieName);
   const text = list(value, ",", ",", cookieText);
-  return text === undefined ? undefined : `${name}=${text}`;
-}
-
-function cookieText(text: string): string {
-  if (/[^ -:<-~\x80-\xff]/.test(text)) throw new TypeError("a cookie can have no semicolon and no control character");
-  return text;
+  return text === undefined ? undefined : `${cookieName(name)}=${text}`;
 }
 
 /** A parameter with `content: application/json`. */

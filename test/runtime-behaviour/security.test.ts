@@ -77,6 +77,10 @@ describe("one scheme on the wire", () => {
   it("basic refuses a user name that would end early", () => {
     expect(() => basic("a:b", "c")).toThrow(TypeError);
   });
+
+  it.each(["a; admin", "a=b", "a\r\nx"])("a key in a cookie refuses the name %j", (name) => {
+    expect(() => cookieKey(name, "k")).toThrow(TypeError);
+  });
 });
 
 describe("combinations: alternatives of schemes that go together", () => {

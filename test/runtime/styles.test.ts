@@ -129,6 +129,23 @@ describe("the style table of OpenAPI 3.2", () => {
     expect(() => write(style, explode, value)).toThrow(problem);
   });
 
+  // Another cookie, another header, another name, or nothing that a header can carry.
+  it.each<[name: string]>([["a; admin"], ["a\r\nx"], ["a=b"], ["a\u0000"], ["\u0107"]])(
+    "a cookie named %j is refused",
+    (name) => {
+      for (const explode of [true, false]) {
+        for (const value of ["x", ["x", "y"], { x: "y" }]) {
+          // Exploded, an object's keys are the names.
+          const [outer, inner] =
+            explode && typeof value === "object" && !Array.isArray(value) ? ["color", { [name]: "y" }] : [name, value];
+          expect(() => write("cookie", explode, inner, "cookie", outer), `${explode} ${JSON.stringify(value)}`).toThrow(
+            TypeError,
+          );
+        }
+      }
+    },
+  );
+
   it("deepObject refuses endless nesting", () => {
     const endless: Record<string, unknown> = {};
     endless["self"] = endless;
