@@ -34,7 +34,7 @@ export const TEXTS: readonly [string, ...string[]] = [
   "*/",
   "${x}",
   "`",
-  "\\",
+  "\\back\\",
   'q"q',
   "it's",
   "</script>",
