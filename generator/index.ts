@@ -16,8 +16,9 @@ import type { StartMockOptions } from "./mock/start.ts";
 import type { JudgeOptions } from "./judge/options.ts";
 import type { TestReport } from "./judge/test.ts";
 import type { LintResult } from "./lint/lint.ts";
-import type { JudgeEffort } from "./verify/server.ts";
-import type { Artifact, VerifyResult } from "./verify/verify.ts";
+import type { Artifact, Effort } from "./verify/artifacts.ts";
+import type { Bounds } from "./verify/bounds.ts";
+import type { VerifyResult } from "./verify/verify.ts";
 
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
@@ -59,7 +60,8 @@ export { identifier, memberAccess, objectKey, propertyKey } from "./print/key.ts
 export { literal } from "./print/literal.ts";
 export type { Context, Declaration, FileScope, OutputFile, Role, Target } from "./targets/target.ts";
 export type { Verdict } from "./verify/verdict.ts";
-export type { Artifact, VerifyResult } from "./verify/verify.ts";
+export type { Artifact } from "./verify/artifacts.ts";
+export type { VerifyResult } from "./verify/verify.ts";
 
 export interface GenerateOptions extends RunOptions {
   /** What paths in the config are relative to. Default: the current folder. */
@@ -208,7 +210,7 @@ export async function testContract(options: Omit<TestOptions, "url">): Promise<T
   return judgeContract(settings, collectDiagnostics(settings.severity), process.env, rest);
 }
 
-export interface VerifyOptions extends Partial<JudgeEffort> {
+export interface VerifyOptions extends Partial<Pick<Effort, "runs" | "seed">>, Partial<Bounds> {
   /** Some of the artifacts. Default: all. */
   readonly only?: readonly Artifact[];
   /** What paths in the config are relative to. Default: the current folder. */
@@ -221,15 +223,16 @@ export interface VerifyOptions extends Partial<JudgeEffort> {
  *     const { verdicts } = await verify({ document: "openapi.yaml", output: "src/api" });
  *     expect(verdicts.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
  *
- * What needs a package that is not installed is `skipped`.
+ * What needs a package that is not installed is `skipped`. What would take longer than `limit` milliseconds, or more than `memory`
+ * megabytes, is `wrong`, and says so; both come of the size of the document unless they are given.
  */
 export async function verify(config: DocumentConfig, options: VerifyOptions = {}): Promise<VerifyResult> {
   const settings = await settled(config, options.folder);
   if ("status" in settings) return { verdicts: [], diagnostics: settings.diagnostics };
   const { verifyWhole } = await import("./verify/verify.ts");
-  const { folder = "", only, runs = 20, seed = 1 } = options;
-  const effort = { runs, seed, ...(only !== undefined && { only }) };
-  return verifyWhole(settings, { ...effort, configured: config.output !== undefined, folder: resolve(folder) });
+  const { folder = "", runs = 20, seed = 1, ...rest } = options;
+  const configured = config.output !== undefined;
+  return verifyWhole(settings, { ...rest, runs, seed, configured, folder: resolve(folder) });
 }
 
 export interface BundleResult {

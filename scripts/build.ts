@@ -36,6 +36,7 @@ async function joinModules(): Promise<void> {
     "redocly/loopback-only",
     "targets/openapi-fetch/worker",
     "verify/type-check-worker",
+    "verify/child",
     "mock/prism-child",
   ].map((name) => `generator/${name}`);
   const { output } = await build({

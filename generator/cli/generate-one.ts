@@ -1,41 +1,17 @@
 import { relative } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
-import type { Reading } from "../config/load.ts";
-import { resolveConfig } from "../config/resolve.ts";
-import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import type { Memory } from "../generate/memory.ts";
 import { run, type RunOptions, type RunResult } from "../generate/run.ts";
 import type { Settings } from "../generate/settings.ts";
 import { EXIT } from "./exit.ts";
 import { healing, type Manner, reportDiagnostics, summary } from "./report.ts";
-import { selectDocuments, type Selection } from "./select.ts";
 import { paint, type Terminal } from "./terminal.ts";
 
 export interface Flags {
   readonly manner: Manner;
   readonly force: boolean;
   readonly verbose: boolean;
-}
-
-export interface Selected {
-  readonly settings: readonly Settings[];
-  /** The config file, absolute, where one was read. */
-  readonly config?: string;
-}
-
-/** Finds out what to generate; what stands against it is reported. */
-export async function select(
-  selection: Selection,
-  terminal: Terminal,
-  reading: Reading = {},
-): Promise<Selected | undefined> {
-  const diagnostics = collectDiagnostics();
-  const found = await selectDocuments(selection, diagnostics, reading);
-  reportDiagnostics(diagnostics.list(), terminal, true);
-  if (found === undefined || diagnostics.failed) return undefined;
-  const settings = found.documents.map((entry) => resolveConfig(entry, found.folder));
-  return { settings, ...(found.config !== undefined && { config: found.config }) };
 }
 
 /** For those who generate again and again. */

@@ -3,7 +3,7 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { type ReadDocument, readDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
 import { UsageError } from "./failure.ts";
-import { select } from "./generate-one.ts";
+import { select } from "./selected.ts";
 import { reportDiagnostics } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 

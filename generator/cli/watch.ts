@@ -6,7 +6,8 @@ import type { RunResult } from "../generate/run.ts";
 import { createFileWatcher, type FileWatcher, inputsToWatch } from "../generate/watch.ts";
 import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
-import { type Flags, generateOne, type Selected, select } from "./generate-one.ts";
+import { type Flags, generateOne } from "./generate-one.ts";
+import { type Selected, select } from "./selected.ts";
 import type { Selection } from "./select.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -12,10 +12,11 @@ import { seededRandom } from "../judge/values/random.ts";
 import { INSTALL_PRISM } from "../mock/prism.ts";
 import { startMock } from "../mock/start.ts";
 import { resultOf, verifyAnswers } from "./answers.ts";
+import { LABELS } from "./artifacts.ts";
 import { type Call, loadCalls } from "./calls.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
-const ARTIFACT = "client";
+const ARTIFACT = LABELS.client;
 
 /**
  * Calls the mock by the generated client: what one of them writes, the other has to read. Then it has the client read

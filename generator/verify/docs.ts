@@ -5,11 +5,12 @@ import { childOf } from "../document/json.ts";
 import { buildDocs } from "../docs/docs.ts";
 import type { ReadDocument } from "../generate/render.ts";
 import type { Api } from "../ir/api.ts";
+import { LABELS } from "./artifacts.ts";
 import { drawn, findChromium } from "./browser.ts";
 import { entriesOf, menuOf, notDefined, notInMenu, spaced, withOpener } from "./page.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
-const ARTIFACT = "docs page";
+const ARTIFACT = LABELS.docs;
 
 /** Where `countersign docs` writes to. */
 export const DOCS_OUTPUT = "docs/index.html";

@@ -3,11 +3,12 @@ import type { ReadDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
 import { createEvaluator } from "../judge/schema/evaluator.ts";
 import { faultText, innermost } from "../judge/schema/fault.ts";
+import { LABELS } from "./artifacts.ts";
 import { exampleCases } from "./example-cases.ts";
 import { type Checks } from "./load-checks.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
-const ARTIFACT = "examples";
+const ARTIFACT = LABELS.examples;
 
 /**
  * Judges every example of the document twice: by the checks that are generated of it, and by the judge's own evaluator,

@@ -1,8 +1,9 @@
 import { run } from "../generate/run.ts";
 import type { Settings } from "../generate/settings.ts";
+import { LABELS } from "./artifacts.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
-const ARTIFACT = "generated files";
+const ARTIFACT = LABELS.generated;
 
 /** Whether what is in the output folder is what the document gives today. */
 export async function verifyGenerated(settings: Settings, isConfigured: boolean): Promise<Verdict> {

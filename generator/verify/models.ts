@@ -9,11 +9,13 @@ import { complaint } from "../targets/openapi-fetch/complaint.ts";
 import { unmark } from "../targets/openapi-fetch/mark.ts";
 import { prepareDocument } from "../targets/openapi-fetch/prepare.ts";
 import { printSchema } from "../targets/openapi-fetch/run-worker.ts";
+import { LABELS } from "./artifacts.ts";
+import { NOT_VERIFIED, overMemory } from "./bounds.ts";
 import { type Claim, CLAIMS_FILE, claimsTarget, inDirection, lineOfFirstClaim } from "./model-claims.ts";
 import { typeCheck, type TypeFault } from "./type-check.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
-const ARTIFACT = "models";
+const ARTIFACT = LABELS.models;
 
 /** The models of a document as they are generated, and what is claimed of them. */
 export interface ClaimedModels {
@@ -39,11 +41,13 @@ export async function printModels(read: ReadDocument, settings: Settings): Promi
  * way round.
  *
  * @param folders whose packages may be used, besides our own
+ * @param megabytes of the heap that the compiler may have
  */
 export async function verifyModels(
   read: ReadDocument,
   printed: ClaimedModels | string,
   folders: readonly string[],
+  megabytes?: number,
 ): Promise<Verdict> {
   if (typeof printed === "string") return verdict(ARTIFACT, "cannot be generated", [printed]);
   const { claims, files } = printed;
@@ -52,11 +56,13 @@ export async function verifyModels(
   const theirs: { path: string; text: string }[] = [];
   for (const direction of ["sent", "received"] as const) {
     const document = JSON.stringify(prepareDocument(inDirection(whole, direction)));
-    const reply = await printSchema({ document, folders, immutable: true, markers: false });
+    const reply = await printSchema({ document, folders, immutable: true, markers: false }, megabytes);
+    if (reply.kind === "exhausted") return verdict(ARTIFACT, NOT_VERIFIED, [overMemory(reply.megabytes)]);
     if (reply.kind !== "done") return skipped(ARTIFACT, printable(complaint(reply)));
     theirs.push({ path: `${direction}.ts`, text: unmark(reply.text) });
   }
-  const reply = await typeCheck({ files: [...files, ...theirs], folders });
+  const reply = await typeCheck({ files: [...files, ...theirs], folders }, megabytes);
+  if (reply.kind === "exhausted") return verdict(ARTIFACT, NOT_VERIFIED, [overMemory(reply.megabytes)]);
   if (reply.kind !== "done") return skipped(ARTIFACT, `TypeScript failed: ${printable(reply.message)}`);
   const first = lineOfFirstClaim(files.find(({ path }) => path === CLAIMS_FILE)?.text ?? "");
   const claimOf = ({ line, path }: TypeFault): Claim | undefined =>

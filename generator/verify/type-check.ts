@@ -1,4 +1,4 @@
-import { type Failed, inThread } from "../targets/openapi-fetch/thread.ts";
+import { type Exhausted, type Failed, inThread } from "../targets/openapi-fetch/thread.ts";
 
 /** What the thread is given. */
 export interface TypeCheckRequest {
@@ -16,9 +16,9 @@ export interface TypeFault {
 }
 
 /** What comes back. */
-export type TypeCheckReply = { readonly kind: "done"; readonly faults: readonly TypeFault[] } | Failed;
+export type TypeCheckReply = { readonly kind: "done"; readonly faults: readonly TypeFault[] } | Failed | Exhausted;
 
 /** Has TypeScript 5 judge files that are nowhere but in memory, in a thread that has this version to itself. */
-export function typeCheck(request: TypeCheckRequest): Promise<TypeCheckReply> {
-  return inThread<TypeCheckReply>(import.meta.url, "type-check-worker", request);
+export function typeCheck(request: TypeCheckRequest, megabytes?: number): Promise<TypeCheckReply> {
+  return inThread<TypeCheckReply>(import.meta.url, "type-check-worker", request, megabytes);
 }

@@ -11,10 +11,11 @@ import { Impossible } from "../judge/values/impossible.ts";
 import { createMaker, type Maker } from "../judge/values/make.ts";
 import { type Random, seededRandom } from "../judge/values/random.ts";
 import { type Subject, subjectsOf } from "../targets/validators/subjects.ts";
+import { LABELS } from "./artifacts.ts";
 import type { Check, Checks } from "./load-checks.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
-const ARTIFACT = "validators";
+const ARTIFACT = LABELS.validators;
 
 /** Values that fit, of one schema; each is then broken. */
 const VALID = 2;

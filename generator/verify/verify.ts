@@ -1,93 +1,21 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
-import { printable } from "../diagnostics/text.ts";
-import { readDocument, type ReadDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
-import { verifyClient } from "./client.ts";
-import { verifyDocs } from "./docs.ts";
-import { verifyExamples } from "./examples.ts";
-import { verifyGenerated } from "./generated.ts";
-import { type Checks, loadChecks } from "./load-checks.ts";
-import { printModels, verifyModels } from "./models.ts";
-import { type ServerOptions, verifyServer } from "./server.ts";
-import { verifyValidators } from "./validators.ts";
+import { type Ended, type Said, verifyApart } from "./apart.ts";
+import { type Artifact, ARTIFACTS, type Effort, LABELS } from "./artifacts.ts";
+import { type Bounds, boundsOf, NOT_VERIFIED, overMemory, overTime } from "./bounds.ts";
 import { verdict, type Verdict } from "./verdict.ts";
-import { verifyWebhooks } from "./webhooks.ts";
-import { verifyWorkflows } from "./workflows.ts";
+import { verdictsOrWhyNot } from "./verify-artifact.ts";
 
-/** What can be verified, by the names that `--only` takes. */
-export const ARTIFACTS = [
-  "generated",
-  "examples",
-  "models",
-  "validators",
-  "server",
-  "client",
-  "webhooks",
-  "docs",
-  "workflows",
-] as const;
-
-export type Artifact = (typeof ARTIFACTS)[number];
-
-export interface VerifyOptions extends ServerOptions {
-  /** Whether it is said what is generated of the document, and where to. */
-  readonly configured: boolean;
-  /** Absolute; where `countersign docs` is called. */
-  readonly folder: string;
+/** Bounds that are not given come of the size of the document. */
+export interface VerifyOptions extends Effort, Partial<Bounds> {
   /** Default: all. */
   readonly only?: readonly Artifact[];
-}
-
-/** Holds everything that is made of a document to it, one artifact after the other. */
-export async function* verifyDocument(
-  read: ReadDocument,
-  settings: Settings,
-  options: VerifyOptions,
-): AsyncGenerator<Verdict, void> {
-  const { only = ARTIFACTS, seed } = options;
-  let checks: Promise<Checks | string> | undefined;
-  const loaded = (): Promise<Checks | string> => (checks ??= loadChecks(read, settings));
-  async function* verdictsOf(artifact: Artifact): AsyncGenerator<Verdict, void> {
-    switch (artifact) {
-      case "generated":
-        yield await verifyGenerated(settings, options.configured);
-        break;
-      case "examples":
-        yield verifyExamples(read, settings, await loaded());
-        break;
-      case "models":
-        yield await verifyModels(read, await printModels(read, settings), [settings.output, options.folder]);
-        break;
-      case "validators":
-        yield verifyValidators(read, settings, await loaded(), seed);
-        break;
-      case "server":
-        yield await verifyServer(read, settings, options);
-        break;
-      case "client":
-        yield await verifyClient(read, settings, seed);
-        break;
-      case "webhooks":
-        yield await verifyWebhooks(read, settings);
-        break;
-      case "docs":
-        yield await verifyDocs(read, options.folder);
-        break;
-      case "workflows":
-        yield* await verifyWorkflows(read, settings);
-        break;
-    }
-  }
-  for (const artifact of ARTIFACTS.filter((name) => only.includes(name))) {
-    try {
-      yield* verdictsOf(artifact);
-    } catch (error) {
-      // Generated files of thousands of alternatives may be more than Node can load; the others are judged all the same.
-      const [message = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-      yield verdict(artifact, "cannot be judged", [printable(message)]);
-    }
-  }
+  /** Told what was found in the document when it has been read; an error among that is the end. */
+  readonly onRead?: (diagnostics: readonly Diagnostic[]) => void;
+  /** Told of each verdict as soon as there is one. */
+  readonly onVerdict?: (verdict: Verdict) => void;
+  /** Told what is being done. */
+  readonly onProgress?: (text: string) => void;
 }
 
 export interface VerifyResult {
@@ -96,14 +24,75 @@ export interface VerifyResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a document, and holds everything that is made of it to it. */
+/**
+ * Holds everything that is made of a document to it, one artifact after the other. A document may ask for work without end: other
+ * processes do it, which have so much time and memory, and no more.
+ */
 export async function verifyWhole(settings: Settings, options: VerifyOptions): Promise<VerifyResult> {
-  const diagnostics = collectDiagnostics(settings.severity);
-  const read = await readDocument(settings, diagnostics);
-  const nowhere = { file: settings.documentLabel, line: 1, column: 1 };
-  const told = diagnostics.list((at) => read?.document.locate(at) ?? nowhere);
+  const { configured, folder, onProgress, onRead, onVerdict, only = ARTIFACTS, runs, seed, ...given } = options;
+  const effort: Effort = { configured, folder, runs, seed };
   const verdicts: Verdict[] = [];
-  if (read === undefined || diagnostics.failed) return { verdicts, diagnostics: told };
-  for await (const one of verifyDocument(read, settings, options)) verdicts.push(one);
-  return { verdicts, diagnostics: told };
+  const tell = (one: Verdict): void => {
+    verdicts.push(one);
+    onVerdict?.(one);
+  };
+  const isOwn = settings.targets.some((target) => typeof target !== "string");
+  const apart = isOwn ? { ...settings, targets: [] } : settings;
+  let left = ARTIFACTS.filter((name) => only.includes(name) && !(isOwn && name === "generated"));
+  let diagnostics: readonly Diagnostic[] | undefined;
+  let bounds = boundsOf(0, given);
+  const take = (said: Said): void => {
+    switch (said.kind) {
+      case "read":
+        bounds = boundsOf(said.characters, given);
+        if (diagnostics === undefined) onRead?.(said.diagnostics);
+        diagnostics ??= said.diagnostics;
+        break;
+      case "verified":
+        left = left.filter((name) => name !== said.artifact);
+        for (const one of said.verdicts) tell(one);
+        break;
+      case "progress":
+        onProgress?.(said.text);
+        break;
+    }
+  };
+  // Once at least: whether it can be read at all.
+  do {
+    const [first] = left;
+    const { memory } = bounds;
+    const ended = await verifyApart(
+      { settings: apart, artifacts: left, effort, given, memory },
+      () => bounds.limit,
+      take,
+    );
+    if (diagnostics === undefined) {
+      tell(verdict("document", "not read", [whyNot(ended, bounds)]));
+      return { verdicts, diagnostics: [] };
+    }
+    if (diagnostics.some(({ severity }) => severity === "error")) return { verdicts, diagnostics };
+    // Either it has done something, or a larger one is to go on.
+    if (ended === "done" && (left[0] !== first || bounds.memory > memory)) continue;
+    const [artifact] = left;
+    if (artifact === undefined) break;
+    tell(verdict(LABELS[artifact], NOT_VERIFIED, [whyNot(ended, { ...bounds, memory })]));
+    left = left.slice(1);
+  } while (left.length > 0);
+  if (isOwn && only.includes("generated")) {
+    // Targets of one's own are code, which no other process can be told: they run here, as they do to generate.
+    const { verifyGenerated } = await import("./generated.ts");
+    for (const one of await verdictsOrWhyNot("generated", async () => [await verifyGenerated(settings, configured)]))
+      tell(one);
+  }
+  return { verdicts, diagnostics };
+}
+
+function whyNot(ended: Ended, { limit, memory }: Bounds): string {
+  switch (ended) {
+    case "over":
+      return overTime(limit);
+    case "done":
+    case "died":
+      return `its process has ended, as a rule because ${overMemory(memory)}`;
+  }
 }

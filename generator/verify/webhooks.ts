@@ -23,9 +23,10 @@ import {
   type Verdict as Judged,
 } from "../webhooks/contract.ts";
 import { exampleBody } from "../webhooks/event.ts";
+import { LABELS } from "./artifacts.ts";
 import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
-const ARTIFACT = "webhooks";
+const ARTIFACT = LABELS.webhooks;
 
 /** Signs the example of every event as the contract says, and has the generated receiver judge it: as it is, and altered. */
 export async function verifyWebhooks(read: ReadDocument, settings: Settings): Promise<Verdict> {

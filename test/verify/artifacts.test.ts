@@ -12,6 +12,7 @@ import { verifyAnswers } from "../../generator/verify/answers.ts";
 import { type Call, loadCalls } from "../../generator/verify/calls.ts";
 import { type Checks, loadChecks } from "../../generator/verify/load-checks.ts";
 import { printModels, verifyModels } from "../../generator/verify/models.ts";
+import { verifyServer } from "../../generator/verify/server.ts";
 import { verifyValidators } from "../../generator/verify/validators.ts";
 
 // What is generated, with one thing wrong with it each time, before what verifies it.
@@ -56,6 +57,20 @@ describe("models", () => {
     expect(outcome).toBe("wrong");
     expect(details[0]).toMatch(told);
   });
+
+  test("that a compiler has no memory for are wrong, not skipped", async () => {
+    const verdict = await verifyModels(read, await printModels(read, settings), [], 8);
+    expect(verdict).toMatchObject({
+      outcome: "wrong",
+      details: ["it needed more than 8 MB: --memory MB gives it more"],
+    });
+  });
+});
+
+test("a server that is not asked everything in the time that there is, is wrong", async () => {
+  const { details, outcome } = await verifyServer(read, settings, { limit: 1, onProgress: () => {}, runs: 1, seed: 1 });
+  expect(outcome).toBe("wrong");
+  expect(details.at(-1)).toBe("the rest was left: it took more than 0.001 s: --limit SECONDS gives it more");
 });
 
 describe("validators", () => {

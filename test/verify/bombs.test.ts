@@ -42,3 +42,15 @@ test("thousands of members", async () => {
   const [verdict] = await verified({ type: "object", required: names, properties }, ["validators"]);
   expect(verdict?.details).toEqual([]);
 });
+
+test.each([
+  ["time", { limit: 1 }, /^it took more than 0\.001 s: --limit SECONDS gives it more$/],
+  ["memory", { memory: 8 }, /needed more than 8 MB: --memory MB gives it more$/],
+] as const)("what needs more %s than there is, is not taken for right", async (_, bounds, why) => {
+  await using folder = await temporaryFolder({
+    "openapi.json": JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} }),
+  });
+  const { verdicts } = await verify({ document: `${folder.path}/openapi.json` }, { only: ["examples"], ...bounds });
+  expect(verdicts.map(({ artifact, outcome }) => [artifact, outcome])).toEqual([["document", "wrong"]]);
+  expect(verdicts[0]?.details[0]).toMatch(why);
+});

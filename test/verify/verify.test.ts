@@ -263,6 +263,8 @@ describe("a document by itself", () => {
     { what: "an option that there is not", args: ["--fast"], told: "Unknown option --fast" },
     { what: "an artifact that there is not", args: ["--only", "everything"], told: "--only takes some of generated," },
     { what: "a seed that is no number", args: ["--seed", "x"], told: "--seed takes a whole number" },
+    { what: "no time", args: ["--limit", "0"], told: "--limit takes a whole number from 1 to 86400" },
+    { what: "no memory", args: ["--memory", "x"], told: "--memory takes a whole number from 1 to 1000000" },
   ] as const;
 
   test.for(UNUSABLE)("exit code 2: $what", async ({ args, told }) => {

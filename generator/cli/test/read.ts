@@ -3,7 +3,7 @@ import type { Document } from "../../document/document.ts";
 import { readDocument } from "../../generate/render.ts";
 import type { Api } from "../../ir/api.ts";
 import { UsageError } from "../failure.ts";
-import { select } from "../generate-one.ts";
+import { select } from "../selected.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Terminal } from "../terminal.ts";
 

@@ -4,12 +4,13 @@ import type { Settings } from "../../generate/settings.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
-import { select, type Selected } from "../generate-one.ts";
-import { readOne } from "../one-document.ts";
+import { select, type Selected } from "../selected.ts";
+import { reportDiagnostics } from "../report.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
 import { VERIFY_HELP } from "./help.ts";
 import type { Verdict } from "../../verify/verdict.ts";
-import { type Artifact, ARTIFACTS, verifyDocument, type VerifyOptions } from "../../verify/verify.ts";
+import { type Artifact, ARTIFACTS } from "../../verify/artifacts.ts";
+import { type VerifyOptions, verifyWhole } from "../../verify/verify.ts";
 
 const COMMAND = "verify";
 
@@ -18,6 +19,8 @@ const OPTIONS = {
   seed: { type: "string" },
   runs: { type: "string" },
   only: { type: "string" },
+  limit: { type: "string" },
+  memory: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -32,11 +35,15 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
   if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
   const terminal = createTerminal();
   const only = values.only?.split(",").map((word) => artifactOf(word.trim()));
+  const limit = wholeNumber("limit", values.limit, LONGEST_LIMIT);
+  const memory = wholeNumber("memory", values.memory, MOST_MEMORY);
   const options: Options = {
     seed: wholeNumber("seed", values.seed) ?? 1,
     runs: wholeNumber("runs", values.runs) ?? 20,
     onProgress: (text) => terminal.progress(text),
     ...(only !== undefined && { only }),
+    ...(limit !== undefined && { limit: limit * 1000 }),
+    ...(memory !== undefined && { memory }),
   };
   const selected = await selectListed(document, values.config, terminal);
   if (selected === undefined) return EXIT.usage;
@@ -47,7 +54,12 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
   return worst;
 }
 
-type Options = Omit<VerifyOptions, "configured" | "folder">;
+/** A day, in seconds. */
+const LONGEST_LIMIT = 86_400;
+/** Megabytes; more than machines have. */
+const MOST_MEMORY = 1_000_000;
+
+type Options = Omit<VerifyOptions, "configured" | "folder" | "onRead" | "onVerdict">;
 
 function artifactOf(word: string): Artifact {
   const found = ARTIFACTS.find((name) => name === word);
@@ -55,10 +67,14 @@ function artifactOf(word: string): Artifact {
   return found;
 }
 
-function wholeNumber(name: string, text: string | undefined): number | undefined {
+/** @param most also says that it is not to be 0 */
+function wholeNumber(name: string, text: string | undefined, most?: number): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number.`, COMMAND);
-  return Number(text);
+  const found = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (most !== undefined && !(found >= 1 && found <= most))
+    throw new UsageError(`--${name} takes a whole number from 1 to ${most}.`, COMMAND);
+  if (Number.isNaN(found)) throw new UsageError(`--${name} takes a whole number.`, COMMAND);
+  return found;
 }
 
 /** A document that the config of this folder lists is taken with what is said of it there. */
@@ -91,19 +107,21 @@ async function verifyOne(
   options: Options,
   terminal: Terminal,
 ): Promise<number> {
-  const read = await readOne(settings, terminal);
-  if (read === undefined) return EXIT.usage;
-  terminal.out(paint(terminal.colour.out, "bold", settings.documentLabel));
-  let wrong = false;
-  for await (const verdict of verifyDocument(read, settings, {
+  const { diagnostics, verdicts } = await verifyWhole(settings, {
     ...options,
     configured: isConfigured,
     folder: process.cwd(),
-  })) {
-    print(verdict, terminal);
-    wrong ||= verdict.outcome === "wrong";
-  }
-  return wrong ? EXIT.drift : EXIT.done;
+    onRead(found) {
+      if (found.every(({ severity }) => severity !== "error")) {
+        terminal.out(paint(terminal.colour.out, "bold", settings.documentLabel));
+      }
+    },
+    onVerdict: (verdict) => print(verdict, terminal),
+  });
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  reportDiagnostics(errors, terminal, false);
+  if (errors.length > 0) return EXIT.usage;
+  return verdicts.some(({ outcome }) => outcome === "wrong") ? EXIT.drift : EXIT.done;
 }
 
 const STYLES = { ok: "green", wrong: "red", skipped: "yellow" } as const;

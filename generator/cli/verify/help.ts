@@ -13,13 +13,16 @@ Holds everything that is made of a document to it, and the parts to each other, 
   workflow FILE      every *.arazzo.yaml beside the document, run against the mock by \`redocly respect\`
 
 One line each. What needs a package that is not installed (Prism, Redocly, openapi-typescript) is skipped, and the line
-says how to get it. Without DOCUMENT it takes all those of countersign.config.ts.
+says how to get it. What needs more time or memory than it may have is wrong, and a line says which option gives it more.
+Without DOCUMENT it takes all those of countersign.config.ts.
 
 Options
   -c, --config FILE    the config to read
       --only NAMES     generated, examples, models, validators, server, client, webhooks, docs, workflows: some
       --seed N         the seed of the requests (default: 1)
       --runs N         generated requests for each operation, valid and invalid ones each (default: 20)
+      --limit SECONDS  for each artifact (default: 180, and 60 more for each million characters of the document)
+      --memory MB      for each heap of a process that verifies (default: 1024, and 256 more for each million characters)
   -h, --help           this text
 
 Exit codes

@@ -6,7 +6,7 @@ import { validators } from "../../targets/validators/validators.ts";
 import { webhooks } from "../../targets/webhooks/webhooks.ts";
 import { hasSignedWebhooks, importWebhooks, type LoadedWebhooks } from "../../webhooks/contract.ts";
 import { UsageError } from "../failure.ts";
-import { select } from "../generate-one.ts";
+import { select } from "../selected.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Terminal } from "../terminal.ts";
 

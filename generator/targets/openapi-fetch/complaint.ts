@@ -10,6 +10,7 @@ const INSTALL_BESIDE =
 /** What is wrong, and the exact command that puts it right. */
 export function complaint(reply: Exclude<SchemaReply, { readonly kind: "done" }>): string {
   if (reply.kind === "failed") return `openapi-typescript failed: ${visible(reply.message).slice(0, 500)}.`;
+  if (reply.kind === "exhausted") return `openapi-typescript needs more than ${reply.megabytes} MB for this document.`;
   const { found, what } = reply;
   const other = found !== undefined && !found.startsWith("5.");
   if (what === "typescript") {

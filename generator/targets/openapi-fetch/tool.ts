@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Exhausted, Failed } from "./thread.ts";
 
 /** What the thread is given. */
 export interface SchemaRequest {
@@ -20,7 +21,8 @@ export type SchemaReply =
   | { readonly kind: "done"; readonly text: string }
   /** `typescript`: there is none that openapi-typescript works with. `found`: the version of TypeScript that there is. */
   | { readonly kind: "missing"; readonly what: "openapi-typescript" | "typescript"; readonly found?: string }
-  | { readonly kind: "failed"; readonly message: string };
+  | Failed
+  | Exhausted;
 
 const TOOL = "openapi-typescript";
 /** Names that TypeScript 5 may be installed under. */
