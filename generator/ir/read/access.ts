@@ -1,6 +1,6 @@
 import type { Located } from "../../document/document.ts";
-import { isObject, type Json, member } from "../../document/json.ts";
-import { childPointer } from "../../document/pointer.ts";
+import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Schema } from "../schema.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import type { Reader, Scope } from "./reader.ts";
@@ -67,6 +67,29 @@ function accessOf(reader: Reader, node: Located): Access | undefined {
 
 /** The flags of a property that is only `required` here, from the schemas around that define it. */
 export function accessInScope(reader: Reader, scope: Scope, name: string): Access | undefined {
+  let around = searched.get(scope);
+  if (around === undefined) searched.set(scope, (around = { found: [], more: definitions(reader, scope) }));
+  for (let index = 0; ; index++) {
+    const next = around.found[index] ?? around.more.next().value;
+    if (next === undefined) return undefined;
+    around.found[index] = next;
+    const property = member(next.properties, name);
+    if (property !== undefined) return accessOf(reader, { at: childPointer(next.at, name), value: property });
+  }
+}
+
+interface Definitions {
+  readonly at: Pointer;
+  readonly properties: JsonObject;
+}
+
+/** What was found around hundreds of parts that require hundreds of names each is not looked for anew for each name. */
+const searched = new WeakMap<
+  Scope,
+  { readonly found: Definitions[]; readonly more: Iterator<Definitions, undefined> }
+>();
+
+function* definitions(reader: Reader, scope: Scope): Generator<Definitions, undefined> {
   const pending: Located[] = [];
   for (let around: Scope | undefined = scope; around !== undefined; around = around.outer) pending.unshift(around);
   const seen = new Set<Json>();
@@ -74,9 +97,8 @@ export function accessInScope(reader: Reader, scope: Scope, name: string): Acces
     const { at, value } = node;
     if (!isObject(value) || seen.has(value)) continue;
     seen.add(value);
-    const property = member(objectOf(value, "properties") ?? {}, name);
-    if (property !== undefined)
-      return accessOf(reader, { at: childPointer(childPointer(at, "properties"), name), value: property });
+    const properties = objectOf(value, "properties");
+    if (properties !== undefined) yield { at: childPointer(at, "properties"), properties };
     const ref = member(value, "$ref");
     const target = typeof ref === "string" ? reader.document.resolve(at, ref) : undefined;
     if (target !== undefined) pending.push(target);
