@@ -174,12 +174,13 @@ function restType(shape: ObjectShape, members: readonly MemberNode[], world: Bui
 }
 
 function unionType(shape: UnionShape, world: BuildWorld, spine: Spine | undefined): TypeNode {
+  const { discriminator } = shape;
+  const cases = Map.groupBy(discriminator?.cases ?? [], (one) => one.target);
   const members = shape.members.map((member) => {
     const type = buildType(member, world, spine);
-    const discriminator = shape.discriminator;
     if (discriminator === undefined || member.shape.kind !== "ref") return type;
     const { target } = member.shape;
-    const values = discriminator.cases.filter((one) => one.target === target).map((one) => one.value);
+    const values = (cases.get(target) ?? []).map((one) => one.value);
     return values.length === 0 ? type : discriminated(type, discriminator.property, values, member, world);
   });
   const literals = members.map((member) => (member.kind === "named" ? literalsOf(member, world) : undefined));

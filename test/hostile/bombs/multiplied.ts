@@ -141,6 +141,22 @@ export const MULTIPLIED: readonly Bomb[] = [
   inJson("600 lists of required names, of parts of one schema", "generated", () =>
     json({ A: { allOf: list(600, (at) => ({ required: list(60, (name) => `p${at * 20 + name}`) })) } }),
   ),
+  {
+    ...inJson("100 unions of the same 900 schemas, all in a mapping", "generated", () =>
+      json({
+        A: { type: "object", properties: map(100, (at) => [`u${at}`, ref(`U${at}`)]) },
+        ...map(100, (at) => [
+          `U${at}`,
+          {
+            anyOf: list(900, (part) => ref(`S${part}`)),
+            discriminator: { propertyName: "k", mapping: map(900, (part) => [`m${part}`, `S${part}`]) },
+          },
+        ]),
+        ...map(900, (at) => [`S${at}`, { type: "object", required: ["k"], properties: { k: STRING } }]),
+      }),
+    ),
+    large: true,
+  },
   inJson("24 choices of two at once", "generated", () =>
     json({
       A: {
