@@ -17,6 +17,6 @@ export async function dumpApis(settings: readonly Settings[], terminal: Terminal
     failed ||= diagnostics.failed;
     if (read !== undefined) apis.push(read.api);
   }
-  terminal.out(JSON.stringify(settings.length === 1 ? apis[0] : apis, null, 2) ?? "null");
+  terminal.file(`${JSON.stringify(settings.length === 1 ? apis[0] : apis, null, 2) ?? "null"}\n`);
   return failed ? EXIT.usage : EXIT.done;
 }

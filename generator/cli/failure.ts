@@ -1,3 +1,4 @@
+import { printable } from "../diagnostics/text.ts";
 import { EXIT } from "./exit.ts";
 
 /** Wrong use of the command line; shown without ado, with the way to the command's help. */
@@ -19,13 +20,16 @@ export function errorCode(error: unknown): string | undefined {
 export function reportCrash(error: unknown): number {
   if (error instanceof UsageError) {
     const help = ["countersign", error.command, "--help"].filter((word) => word !== "").join(" ");
-    process.stderr.write(`countersign: ${error.message}\nRun \`${help}\` for what there is.\n`);
+    process.stderr.write(`countersign: ${printable(error.message)}\nRun \`${help}\` for what there is.\n`);
     return EXIT.usage;
   }
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const detail = process.env["COUNTERSIGN_DEBUG"] !== undefined && error instanceof Error ? `${error.stack}\n` : "";
+  const detail =
+    process.env["COUNTERSIGN_DEBUG"] !== undefined && error instanceof Error
+      ? `${(error.stack ?? "").split("\n").map(printable).join("\n")}\n`
+      : "";
   process.stderr.write(
-    `countersign: a fault of countersign itself: ${text}\n${detail}` +
+    `countersign: a fault of countersign itself: ${printable(text)}\n${detail}` +
       "Please report it with the document that leads to it; COUNTERSIGN_DEBUG=1 prints the stack.\n",
   );
   return EXIT.usage;

@@ -29,7 +29,8 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
   if (first === undefined) return;
   const colour = terminal.colour.err;
   const shown = verbose ? group.length : Math.min(group.length, SHOWN[first.severity]);
-  for (const diagnostic of group.slice(0, shown)) terminal.err(formatDiagnostic(diagnostic, { colour, help: false }));
+  for (const diagnostic of group.slice(0, shown))
+    terminal.err(formatDiagnostic(diagnostic, { colour, help: false }).split("\n"));
   if (shown < group.length) {
     const rest = `  ... and ${number(group.length - shown)} more of ${first.code}; --verbose shows all`;
     terminal.err(paint(colour, "dim", rest));

@@ -1,5 +1,6 @@
 import { formatDiagnostic } from "../diagnostics/format.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
+import { printable } from "../diagnostics/text.ts";
 import { readDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
 import { judge } from "./judge.ts";
@@ -33,7 +34,9 @@ export async function testServer(
     const all = diagnostics.list((at) => read?.document.locate(at) ?? nowhere);
     const first = all.find(({ severity }) => severity === "error");
     throw new CannotTest(
-      first === undefined ? `${settings.documentLabel} cannot be read.` : formatDiagnostic(first, { colour: false }),
+      first === undefined
+        ? `${printable(settings.documentLabel)} cannot be read.`
+        : formatDiagnostic(first, { colour: false }),
     );
   }
   const report = await judge({ ...options, api: read.api });

@@ -54,6 +54,7 @@ describe("webhook verify", () => {
     const terminal = {
       out: () => undefined,
       err: () => undefined,
+      file: () => undefined,
       progress: () => undefined,
       colour: { out: false, err: false },
     };
@@ -88,7 +89,9 @@ describe("webhook verify", () => {
       await expect(verify(loaded, options, { out: () => undefined }, read)).rejects.toMatchObject({ code: expected });
       return;
     }
-    const code = await verify(loaded, options, { out: (line) => void lines.push(line) }, async () => bodyOf(vector));
+    const code = await verify(loaded, options, { out: (line) => void lines.push(...[line].flat()) }, async () =>
+      bodyOf(vector),
+    );
     expect(lines[0]?.split(" ")[0]).toBe(expected);
     expect(code).toBe(vector.expect === "accept" ? 0 : 1);
   });

@@ -63,7 +63,8 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
   const colour = terminal.colour.out && values.output === undefined;
   const text = await print(result.findings, format, colour, values.verbose ?? false);
   if (values.output === undefined) {
-    if (text !== "") terminal.out(text);
+    if (format === "text" && text !== "") terminal.out(text.split("\n"));
+    else if (text !== "") terminal.file(`${text}\n`);
   } else writeWhole(resolve(values.output), `${text}\n`, COMMAND);
   return result.findings.some(({ severity }) => severity !== "open") ? EXIT.drift : EXIT.done;
 }

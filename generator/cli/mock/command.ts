@@ -72,9 +72,10 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
   });
   switch (started.kind) {
     case "missing":
-      terminal.err(
-        `${paint(terminal.colour.err, "red", "error")} The mock needs Prism, which is not installed:\n  ${started.install}`,
-      );
+      terminal.err([
+        `${paint(terminal.colour.err, "red", "error")} The mock needs Prism, which is not installed:`,
+        `  ${started.install}`,
+      ]);
       return EXIT.usage;
     case "failed":
       reportDiagnostics(started.diagnostics, terminal, false);

@@ -48,7 +48,7 @@ export async function proxyCommand(args: readonly string[]): Promise<number> {
       onFault: ({ message, operation, pointer, side }) =>
         terminal.out(`${paint(colour, "red", side)} ${printable(`${operation}: ${message} (${pointer})`)}`),
     });
-    terminal.err(`${read.api.title}: ${proxy.url} -> ${target.href} (Ctrl-C ends it)`);
+    terminal.err(`${printable(read.api.title)}: ${proxy.url} -> ${target.href} (Ctrl-C ends it)`);
     await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     return EXIT.done;
   } catch (error) {

@@ -71,9 +71,9 @@ export async function testCommand(args: readonly string[]): Promise<number> {
   const read = await readTested({ document, config: values.config }, COMMAND, terminal);
   if (read === undefined) return EXIT.usage;
   const report = await guarded({ ...options, api: read.api, onProgress: (text) => terminal.progress(text) }, read.api);
-  await write(print(report, format, read.document), values.output, terminal);
+  await write(print(report, format, read.document), format, values.output, terminal);
   if (report.unusable !== undefined) {
-    if (format !== "text" || values.output !== undefined) terminal.err(report.unusable);
+    if (format !== "text" || values.output !== undefined) terminal.err(report.unusable.split("\n"));
     return EXIT.usage;
   }
   return report.findings.length === 0 ? EXIT.done : EXIT.drift;
@@ -161,8 +161,9 @@ function print(report: Report, format: Format, document: Document): string {
   }
 }
 
-async function write(text: string, output: string | undefined, terminal: Terminal): Promise<void> {
-  if (output === undefined) return terminal.out(text.trimEnd());
+async function write(text: string, format: Format, output: string | undefined, terminal: Terminal): Promise<void> {
+  if (output === undefined)
+    return format === "text" ? terminal.out(text.trimEnd().split("\n")) : terminal.file(`${text.trimEnd()}\n`);
   try {
     await writeFile(output, text.endsWith("\n") ? text : `${text}\n`);
   } catch (error) {

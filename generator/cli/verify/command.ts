@@ -131,6 +131,7 @@ const MOST_DETAILS = 20;
 
 function print({ about, artifact, details, outcome }: Verdict, terminal: Terminal): void {
   terminal.out(`${paint(terminal.colour.out, STYLES[outcome], outcome.padEnd(7))}  ${artifact}: ${about}`);
-  for (const detail of details.slice(0, MOST_DETAILS)) terminal.out(detail.replaceAll(/^(?=.)/gm, "         "));
+  for (const detail of details.slice(0, MOST_DETAILS))
+    terminal.out(detail.replaceAll(/^(?=.)/gm, "         ").split("\n"));
   if (details.length > MOST_DETAILS) terminal.out(`         ... and ${details.length - MOST_DETAILS} more`);
 }

@@ -18,8 +18,7 @@ export async function listen({ module }: LoadedWebhooks, options: ListenOptions,
   const { out } = terminal.colour;
   const print = (word: string, style: "green" | "yellow", about: string, body: unknown): void => {
     terminal.out(`${paint(out, style, word)} ${printable(about)}`);
-    // JSON escapes most of what steers a terminal; the line ends are ours.
-    terminal.out(JSON.stringify(body, undefined, 2).split("\n").map(printable).join("\n"));
+    terminal.out(JSON.stringify(body, undefined, 2).split("\n"));
   };
   const receiver = module.createWebhookReceiver({
     secrets: options.secrets,

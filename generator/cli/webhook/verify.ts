@@ -29,7 +29,7 @@ export async function verify(
   const verdict = await (options.signatureOnly
     ? runtime.verifySignature(module.WEBHOOKS.signature, raw, headers, secrets, clock)
     : module.verifyWebhook(raw, headers, secrets, clock));
-  if (options.json) terminal.out(JSON.stringify(verdict, undefined, 2));
+  if (options.json) terminal.out(JSON.stringify(verdict, undefined, 2).split("\n"));
   else {
     const { type, id } = verdict;
     const about = [type, id].filter((word) => word !== undefined).map(printable);

@@ -16,7 +16,7 @@ export function textReport(report: Report): string {
   }
   const keywords = Object.values(coverage.keywords).reduce((sum, count) => sum + count, 0);
   lines.push(
-    `${printable(report.title)} at ${report.url}: ${coverage.requests} requests to ${tried} of ${coverage.operations.length} operations, ` +
+    `${printable(report.title)} at ${printable(report.url)}: ${coverage.requests} requests to ${tried} of ${coverage.operations.length} operations, ` +
       `${keywords} with a keyword broken, ${Object.keys(coverage.checks).length} checks (${seconds} s, --seed ${seed})`,
   );
   lines.push(unusable ?? (findings.length === 0 ? "No findings." : summaryOf(findings)));
