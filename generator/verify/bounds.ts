@@ -6,7 +6,7 @@ export interface Bounds {
   readonly memory: number;
 }
 
-const LIMIT = 180_000;
+const LIMIT = 300_000;
 const MEMORY = 1024;
 /** For each million characters of the document: GitHub's has 13. */
 const LIMIT_MORE = 60_000;

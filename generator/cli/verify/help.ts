@@ -21,7 +21,7 @@ Options
       --only NAMES     generated, examples, models, validators, server, client, webhooks, docs, workflows: some
       --seed N         the seed of the requests (default: 1)
       --runs N         generated requests for each operation, valid and invalid ones each (default: 20)
-      --limit SECONDS  for each artifact (default: 180, and 60 more for each million characters of the document)
+      --limit SECONDS  for each artifact (default: 300, and 60 more for each million characters of the document)
       --memory MB      for each heap of a process that verifies (default: 1024, and 256 more for each million characters)
   -h, --help           this text
 
