@@ -40,7 +40,8 @@ export async function loadDocument(
   const outcome = versionOf(root.source.value);
   if (!outcome.ok) {
     const { code, message, tokens } = outcome;
-    diagnostics.report(code, message, { position: { file: root.shown, ...root.parsed.locate(tokens) } });
+    const pointer = tokens.reduce(childPointer, "#");
+    diagnostics.report(code, message, { pointer, position: { file: root.shown, ...root.parsed.locate(tokens) } });
     return undefined;
   }
   const resolver = createResolver(store, outcome.version !== "3.0");

@@ -65,8 +65,8 @@ const KEYWORDS: ReadonlyMap<string, Slot> = new Map([
     "$ref $dynamicRef operationRef $id $schema url tokenUrl authorizationUrl refreshUrl openIdConnectUrl",
     ADDRESS,
   ),
-  ...each("externalDocs", { ...PROSE, role: "external docs" }),
-  ...each("title summary description $comment", PROSE),
+  ...each("externalDocs contact license", { ...PROSE, role: "for readers" }),
+  ...each("title summary description $comment termsOfService", PROSE),
 ]);
 
 /** What a file as a whole is. */
@@ -79,6 +79,8 @@ export function memberOf(slot: Slot, key: string): Slot {
     const components = COMPONENT_FIELDS.get(key);
     if (components !== undefined) return components;
   }
+  // An address that nothing follows is a text.
+  if (slot.role === "for readers" && key === "url") return PROSE;
   const known = KEYWORDS.get(key);
   if (known !== undefined) return known;
   return key.charCodeAt(0) === LOWER_X && key.charCodeAt(1) === HYPHEN ? DATA : NODE;

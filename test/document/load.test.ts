@@ -41,6 +41,12 @@ describe("the version", () => {
     expect(document).toBeUndefined();
     expect(said).toEqual([place]);
     expect(diagnostics[0]?.message).toBe(message);
+    const field = place.startsWith("version-unsupported")
+      ? "/openapi"
+      : place.startsWith("swagger-2")
+        ? "/swagger"
+        : "";
+    expect(diagnostics[0]?.pointer).toBe(`#${field}`);
   });
 
   test("is looked for among own members only", async () => {

@@ -57,6 +57,17 @@ test("of a path", async () => {
   expect(await said(path(pathLength + 1))).toEqual(REFUSED);
 });
 
+test.each([
+  ["contact", (url: string) => `"info":{"title":"t","version":"1","contact":{"url":${url}}}`],
+  ["license", (url: string) => `"info":{"title":"t","version":"1","license":{"name":"n","url":${url}}}`],
+  ["terms", (url: string) => `"info":{"title":"t","version":"1","termsOfService":${url}}`],
+  ["external docs", (url: string) => `"externalDocs":{"url":${url}}`],
+])("addresses that nothing follows are texts: %s", async (_, fields) => {
+  const url = `"https://x.example/${"a".repeat(pathLength)}"`;
+  expect(await said(fields(url))).toEqual([]);
+  expect(await said(`"servers":[{"url":${url}}]`)).toEqual(REFUSED);
+});
+
 describe("of all texts", () => {
   const list = (total: number): string => {
     const one = "x".repeat(1_000_000);
