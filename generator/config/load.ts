@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Position } from "../diagnostics/diagnostic.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
@@ -132,9 +132,12 @@ function lineAndColumn(text: string, offset: number): Omit<Position, "file"> {
 /** The place in the config that threw, from the first lines of the stack; else its beginning. */
 function thrownAt(error: unknown, url: string, shown: string): Position {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
+  // Where no package.json says that files are modules, Node names a file by its path instead of its address.
+  const names = [url, fileURLToPath(url)];
   for (const line of stack.split("\n")) {
-    const index = line.indexOf(url);
-    const found = index === -1 ? null : /^(?:\?at=\d+)?:(\d+)(?::(\d+))?/.exec(line.slice(index + url.length));
+    const name = names.find((one) => line.includes(one)) ?? "";
+    const rest = name === "" ? "" : line.slice(line.indexOf(name) + name.length);
+    const found = /^(?:\?at=\d+)?:(\d+)(?::(\d+))?/.exec(rest);
     if (found === null) continue;
     // Of a syntax error, a caret below the line shows the column.
     const caret = /^( *)\^+$/m.exec(stack)?.[1]?.length ?? 0;

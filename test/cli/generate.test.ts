@@ -180,6 +180,12 @@ describe("bad input: what is wrong, where, what to do; nothing is written", () =
       /^x\.ts:2:13 error\[config-failed\]/,
     ],
     [
+      "config with a syntax error among modules",
+      { ...script("export default {\n  document: ,\n};"), "package.json": '{"type":"module"}' },
+      ["generate", "-c", "x.ts"],
+      /^x\.ts:2:13 error\[config-failed\]/,
+    ],
+    [
       "config that throws",
       script("\nthrow new Error('boom');"),
       ["generate", "-c", "x.ts"],
