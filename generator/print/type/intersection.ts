@@ -156,12 +156,12 @@ function spelledOut(node: TypeNode, world: Resolver): readonly TypeNode[] {
   });
 }
 
-/** Nothing is said of further members, or that there are none, which beside other parts is as good as nothing. */
 /** Whether nobody may read members that no part names: an index signature of `unknown` was asked for, and lets one. */
 function namesNothing(index: TypeNode | undefined): boolean {
   return index === undefined || isKeyword(index, "never");
 }
 
+/** Nothing is said of further members, or that there are none, which beside other parts is as good as nothing. */
 function saysNothing(index: TypeNode | undefined): boolean {
   return index === undefined || isKeyword(index, "unknown") || isKeyword(index, "never");
 }
