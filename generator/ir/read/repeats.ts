@@ -28,6 +28,19 @@ export function mayRepeat(reader: Reader, what: object, from: Pointer, more = 0)
   return false;
 }
 
+/** How much more a schema costs that is a model of its own inside others: it is read, named and printed in each of them. */
+const NESTED = 10;
+
+/**
+ * Counts a schema that a reference makes a model of its own where it may be part of another one: 240 levels, each referred to, would
+ * be printed 240 times. Of real documents a few such schemas are known, of some hundred characters.
+ *
+ * @returns whether there is room for it; that there is none was reported
+ */
+export function mayNest(reader: Reader, what: object, at: Pointer): boolean {
+  return mayRepeat(reader, what, at, (NESTED - 1) * (reader.repeats.weights.get(what) ?? weigh(what)));
+}
+
 /** In characters. What is read nests as deep as the document at most. */
 function weigh(value: unknown): number {
   if (typeof value === "string") return value.length;

@@ -138,6 +138,19 @@ export const MULTIPLIED: readonly Bomb[] = [
   inJson("100 enums of 9,000 values", "file-too-large", () =>
     json({ A: { allOf: list(100, (at) => ({ enum: list(9000, (value) => `v${value + at}`) })) } }),
   ),
+  inJson("240 schemas in one another, each referred to", "too-much-repeated", () =>
+    json({
+      A: {
+        properties: {
+          ...map(240, (at) => [`r${at}`, ref(`A/properties/a${"/properties/a".repeat(at)}`)]),
+          a: list(240, (level) => level).reduce<object>(
+            (inner) => ({ properties: { a: inner, ...map(40, (at) => [`s${at}`, STRING]) } }),
+            STRING,
+          ),
+        },
+      },
+    }),
+  ),
   inJson("600 lists of required names, of parts of one schema", "generated", () =>
     json({ A: { allOf: list(600, (at) => ({ required: list(60, (name) => `p${at * 20 + name}`) })) } }),
   ),
