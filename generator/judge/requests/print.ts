@@ -1,6 +1,7 @@
 import type { Operation } from "../../ir/api.ts";
 import { identifierFrom } from "../../names/casing.ts";
 import { operationId } from "../../targets/operations/operation-names.ts";
+import { PARAMETER_GROUPS } from "../../targets/operations/request-members.ts";
 import type { Piece } from "../http/redact.ts";
 import { type Answer, textOf, type WireRequest } from "../http/message.ts";
 import type { Case } from "./case.ts";
@@ -33,17 +34,10 @@ function shellWord(text: string, cut: Cut): string {
   return `"${quoted.join("")}"`;
 }
 
-const GROUPS = [
-  ["path", "path"],
-  ["query", "query"],
-  ["headers", "header"],
-  ["cookies", "cookie"],
-] as const;
-
 /** The request as a call of the generated client. */
 export function clientCall(operation: Operation, one: Case, redact: (text: string) => string): string {
   const request: Record<string, unknown> = {};
-  for (const [group, place] of GROUPS) {
+  for (const [group, place] of PARAMETER_GROUPS) {
     if (one.parameters[place].size > 0) request[group] = Object.fromEntries(one.parameters[place]);
   }
   const [whole] = one.parameters.querystring.values();

@@ -4,18 +4,22 @@ import type { Types } from "../../print/type/types.ts";
 import { isStructuredParameter } from "./encodings.ts";
 import { isRange } from "./media-types.ts";
 
-const GROUPS = [
+/** The groups of parameters in requests of generated code, and where their parameters are sent. */
+export const PARAMETER_GROUPS: readonly (readonly [group: string, place: "path" | "query" | "header" | "cookie"])[] = [
   ["path", "path"],
   ["query", "query"],
   ["headers", "header"],
   ["cookies", "cookie"],
-] as const;
+];
 
 /** The parameters of an operation by where they are sent, as far as there are any; `querystring`, which is one value, is not among them. */
 export function parameterGroups({
   parameters,
 }: Operation): readonly { readonly name: string; readonly parameters: readonly Parameter[] }[] {
-  const groups = GROUPS.map(([name, place]) => ({ name, parameters: parameters.filter((one) => one.in === place) }));
+  const groups = PARAMETER_GROUPS.map(([name, place]) => ({
+    name,
+    parameters: parameters.filter((one) => one.in === place),
+  }));
   return groups.filter((group) => group.parameters.length > 0);
 }
 
