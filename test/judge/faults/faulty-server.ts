@@ -16,7 +16,8 @@ export interface Fault {
   /** What is wrong with it. */
   readonly name: string;
   readonly between?: Between;
-  readonly options?: Partial<ServerOptions<Application>>;
+  /** For each server anew: what a limiter or a store remembers is no other server's. */
+  readonly options?: () => Partial<ServerOptions<Application>>;
 }
 
 export interface FaultyServer extends AsyncDisposable {
@@ -34,7 +35,7 @@ export async function startFaulty({ between, options }: Omit<Fault, "name">): Pr
     },
     verifiers,
     rateLimiter: false,
-    ...options,
+    ...options?.(),
   });
   const token = await tokenFrom(answer);
   return serveFaulty(answer, between, token);
@@ -69,7 +70,7 @@ export async function serveFaulty(answer: Answer, between: Between | undefined, 
 async function tokenFrom(answer: Answer): Promise<string> {
   const reply = await answer(jsonRequest("POST", "/oauth/token", { grant_type: "client_credentials", ...CREDENTIALS }));
   const token: unknown = Reflect.get(Object(JSON.parse(String(reply.body))), "access_token");
-  if (typeof token !== "string") throw new Error("the good server gives no token");
+  if (typeof token !== "string") throw new Error(`the good server gives no token, but ${reply.status}`);
   return token;
 }
 

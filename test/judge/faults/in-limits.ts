@@ -40,7 +40,7 @@ export function refusingSome(every = 20): RateLimiter {
   };
 }
 
-const LIMITED = { rateLimiter: refusingSome() };
+const limited = (): { rateLimiter: RateLimiter } => ({ rateLimiter: refusingSome() });
 
 const limits: readonly SeededFault[] = [
   {
@@ -48,61 +48,61 @@ const limits: readonly SeededFault[] = [
     check: "rate-limit-exhaustion",
     waits: true,
     asks: ["rate-limit-exhaustion"],
-    options: { rateLimiter: limiter(same, 1) },
+    options: () => ({ rateLimiter: limiter(same, 1) }),
   },
   {
     name: "four are admitted instead of five",
     check: "rate-limit-exhaustion",
     waits: true,
     asks: ["rate-limit-exhaustion"],
-    options: { rateLimiter: limiter(same, -1) },
+    options: () => ({ rateLimiter: limiter(same, -1) }),
   },
   {
     name: "nobody is limited",
     check: "rate-limit-exhaustion",
     asks: ["rate-limit-exhaustion"],
-    options: { rateLimiter: false },
+    options: () => ({ rateLimiter: false }),
   },
   {
     name: "a 429 has no Retry-After",
     check: "response-headers",
-    options: LIMITED,
+    options: limited,
     between: altering(anywhere(429), header("retry-after", undefined)),
   },
   {
     name: "Retry-After is soon",
     check: "response-headers",
-    options: LIMITED,
+    options: limited,
     between: altering(anywhere(429), header("retry-after", "soon")),
   },
   {
     name: "a 429 has no limit",
     check: "response-headers",
-    options: LIMITED,
+    options: limited,
     between: altering(anywhere(429), header("x-ratelimit-limit-second", undefined)),
   },
   {
     name: "the limit is no number",
     check: "response-headers",
-    options: LIMITED,
+    options: limited,
     between: altering(anywhere(429), header("x-ratelimit-limit-second", "five")),
   },
   {
     name: "a 429 has no reset",
     check: "response-headers",
-    options: LIMITED,
+    options: limited,
     between: altering(anywhere(429), header("x-ratelimit-reset-second", undefined)),
   },
   {
     name: "more is left than there is",
     check: "rate-limit-headers",
-    options: LIMITED,
+    options: limited,
     between: altering(anywhere(429), header("x-ratelimit-remaining-second", "9")),
   },
   {
     name: "Retry-After is 0, and it is not over",
     check: "rate-limit-headers",
-    options: LIMITED,
+    options: limited,
     between: altering(anywhere(429), header("retry-after", "0")),
   },
 ];

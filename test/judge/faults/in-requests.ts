@@ -200,7 +200,7 @@ function once(): Between {
 const KEY = "idempotency-key";
 
 const idempotency: readonly SeededFault[] = [
-  { name: "keys are ignored", check: "idempotent-replay", options: { idempotencyStore: false } },
+  { name: "keys are ignored", check: "idempotent-replay", options: () => ({ idempotencyStore: false }) },
   { name: "a replay has another status", check: "idempotent-replay", between: replayed(status(200)) },
   { name: "a replay has another body", check: "idempotent-replay", between: replayed(member("id", "tx_other")) },
   { name: "a replay is empty", check: "idempotent-replay", between: replayed(text("{}")) },

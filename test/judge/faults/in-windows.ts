@@ -27,7 +27,7 @@ const said = (
   name,
   check,
   waits: true,
-  options: { rateLimiter: refusingSome(50) },
+  options: () => ({ rateLimiter: refusingSome(50) }),
   between: altering(anywhere(429), all(...changes)),
 });
 
@@ -67,7 +67,7 @@ const headers: readonly SeededFault[] = [
   said("a 429 has no id", "error-envelope", member("error_id", undefined)),
   {
     ...said("who comes too often is forbidden", "documented-status", refusal(403, "forbidden")),
-    options: { rateLimiter: refusingSome(9) },
+    options: () => ({ rateLimiter: refusingSome(9) }),
   },
   said("who comes too often finds the service unavailable", "no-server-error", refusal(503, "service_unavailable")),
 ];
@@ -130,14 +130,14 @@ const counts: readonly SeededFault[] = [
     check: "rate-limit-exhaustion",
     asks: ASKS,
     waits: true,
-    options: { rateLimiter: longer(3) },
+    options: () => ({ rateLimiter: longer(3) }),
   },
   {
     name: "who came too often once is told to wait for an hour",
     check: "rate-limit-exhaustion",
     asks: ASKS,
     waits: true,
-    options: { rateLimiter: memoryRateLimiter() },
+    options: () => ({ rateLimiter: memoryRateLimiter() }),
     between: altering(anywhere(429), header("retry-after", "3600")),
   },
   limited("the user alone is limited", (request) => (pathOf(request) === USER ? "user" : undefined)),

@@ -21,7 +21,7 @@ async function judged(limiter: (now: () => number) => RateLimiter, hasClock = tr
   // It stands still but for what it is moved on by.
   let time = 0;
   const rateLimiter = limiter(() => (hasClock ? time : performance.now()));
-  await using server = await startFaulty({ options: { rateLimiter } });
+  await using server = await startFaulty({ options: () => ({ rateLimiter }) });
   const clock: JudgeOptions["clock"] = { advance: (milliseconds) => void (time += milliseconds) };
   return await judge({
     api,
