@@ -7,7 +7,10 @@ import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { closest } from "../../generator/diagnostics/suggest.ts";
 import { hashValue } from "../../generator/output/hash.ts";
+import { countersign } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
+
+const INDEX = new URL("../../generator/index.ts", import.meta.url).href;
 
 const DOCUMENT = { document: "openapi.yaml" };
 
@@ -92,6 +95,43 @@ describe("loading", () => {
     ] as const;
     for (const [name, text] of cases)
       expect(await load(name, text), name).toEqual({ documents: [DOCUMENT], found: [] });
+  });
+
+  // `npm init -y` writes "commonjs"; the config that `countersign init` writes is a module.
+  for (const type of ["commonjs", "module", undefined]) {
+    test(`a module, and what it imports, in a package of type ${type}, without a warning`, async () => {
+      const own = `import { defineTarget } from "countersign";
+export const own: unknown = defineTarget({ name: "own", needs: [], runtime: [], declare: () => [], write: () => [] });
+`;
+      for (const ending of ["ts", "js"]) {
+        await using folder = await temporaryFolder({
+          "package.json": JSON.stringify({ type }),
+          [`countersign.config.${ending}`]: `import { own } from "./own.ts";
+/* export = */ export default { document: "openapi.yaml", targets: ["models", own] };\n`,
+          "own.ts": own.replace("countersign", INDEX),
+          "openapi.yaml": "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\n",
+        });
+        const run = await countersign(folder.path, ["generate"]);
+        expect([run.code, run.stderr], ending).toEqual([0, expect.not.stringContaining("arning")]);
+      }
+    });
+  }
+
+  test("CommonJS stays that in a package which is not said to be of modules", async () => {
+    for (const type of ["commonjs", undefined]) {
+      await using folder = await temporaryFolder({
+        "package.json": JSON.stringify({ type }),
+        "countersign.config.js": `// export default in a comment
+const text = \`
+export default in a text\`, words = { import: 1,
+  export: text };
+module.exports = { document: words.export === text ? require("./name.ts").document : "" };\n`,
+        "name.ts": 'exports.document = "openapi.yaml" as string;\n',
+      });
+      const diagnostics = collectDiagnostics();
+      const loaded = await loadConfig(join(folder.path, "countersign.config.js"), diagnostics);
+      expect([loaded?.documents, diagnostics.list()]).toEqual([[DOCUMENT], []]);
+    }
   });
 
   test("none", async () => {
