@@ -16,7 +16,7 @@ import { operationName } from "./operation-text.ts";
 import type { JudgeOptions } from "./options.ts";
 import { reach, strangerOf } from "./reachable.ts";
 import type { Report } from "./report.ts";
-import { type CaseMaker, createCaseMaker } from "./requests/build.ts";
+import { type CaseMaker, createCaseMaker } from "./requests/case-maker.ts";
 import { workOnRest } from "./rest.ts";
 import type { Run } from "./run.ts";
 import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";

@@ -11,7 +11,7 @@ import { checkSteady } from "./checks/steady.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkUnknownPaths } from "./checks/unknown-paths.ts";
 import type { Finding } from "./report.ts";
-import type { CaseMaker } from "./requests/build.ts";
+import type { CaseMaker } from "./requests/case-maker.ts";
 import type { Run } from "./run.ts";
 
 type Check = (run: Run, operation: Operation, maker: CaseMaker) => Promise<readonly Finding[]>;

@@ -22,7 +22,7 @@ import { checkValid } from "./checks/valid.ts";
 import { operationName } from "./operation-text.ts";
 import type { JudgeOptions } from "./options.ts";
 import type { Finding } from "./report.ts";
-import type { CaseMaker } from "./requests/build.ts";
+import type { CaseMaker } from "./requests/case-maker.ts";
 import type { Run } from "./run.ts";
 
 /** Of one operation after the other. */

@@ -3,7 +3,7 @@ import type { ReadDocument } from "../generate/render.ts";
 import type { Settings } from "../generate/settings.ts";
 import type { Api, Operation } from "../ir/api.ts";
 import { operationName } from "../judge/operation-text.ts";
-import { createCaseMaker } from "../judge/requests/build.ts";
+import { createCaseMaker } from "../judge/requests/case-maker.ts";
 import type { Case } from "../judge/requests/case.ts";
 import { encodeCase, Unsendable } from "../judge/requests/encode.ts";
 import { Impossible } from "../judge/values/impossible.ts";

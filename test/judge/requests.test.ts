@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCaseMaker } from "../../generator/judge/requests/build.ts";
+import { createCaseMaker } from "../../generator/judge/requests/case-maker.ts";
 import { createMaker } from "../../generator/judge/values/make.ts";
 import { seededRandom } from "../../generator/judge/values/random.ts";
 import { apiOf } from "./support/api.ts";

@@ -5,7 +5,7 @@ import { readDocument, type ReadDocument } from "../../generator/generate/render
 import type { Settings } from "../../generator/generate/settings.ts";
 import { verify } from "../../generator/index.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { createCaseMaker } from "../../generator/judge/requests/build.ts";
+import { createCaseMaker } from "../../generator/judge/requests/case-maker.ts";
 import { createMaker } from "../../generator/judge/values/make.ts";
 import { seededRandom } from "../../generator/judge/values/random.ts";
 import { verifyAnswers } from "../../generator/verify/answers.ts";

@@ -2,7 +2,7 @@ import type { Json } from "../../document/json.ts";
 import type { Operation } from "../../ir/api.ts";
 import { jsonOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor, type Subject } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";

@@ -1,8 +1,8 @@
 import type { Json } from "../../document/json.ts";
 import type { Operation } from "../../ir/api.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/build.ts";
-import { isSendable } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { isSendable } from "../requests/sendable.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";

@@ -4,7 +4,7 @@ import { sleep } from "../http/ask.ts";
 import { type Answer, headerOf, isAnswer, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { ServerClock } from "../options.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
 import type { WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import type { Case } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";

@@ -3,7 +3,7 @@ import type { Operation } from "../../ir/api.ts";
 import { type Answer, headerOf, isAnswer, type WireRequest } from "../http/message.ts";
 import { hasBytesAfterHead } from "../http/raw.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt } from "./attempt.ts";

@@ -2,7 +2,7 @@ import type { Operation, Parameter } from "../../ir/api.ts";
 import { headerOf, textOf, type WireRequest, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
-import { type CaseMaker } from "../requests/build.ts";
+import { type CaseMaker } from "../requests/case-maker.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { type CaseBreaker, createCaseBreaker } from "../requests/negative.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";

@@ -2,7 +2,7 @@ import { isObject, type Json } from "../../document/json.ts";
 import type { Link, Operation } from "../../ir/api.ts";
 import { headerOf, jsonOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";

@@ -3,7 +3,7 @@ import type { Operation } from "../../ir/api.ts";
 import { jsonOf } from "../http/message.ts";
 import { sleep } from "../http/ask.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";

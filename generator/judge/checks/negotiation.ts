@@ -2,7 +2,7 @@ import { essence } from "../../../runtime/content.ts";
 import type { Operation } from "../../ir/api.ts";
 import { headerOf, withHeader } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import type { Case } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";

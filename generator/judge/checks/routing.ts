@@ -1,7 +1,7 @@
 import type { Operation } from "../../ir/api.ts";
 import { headerOf, isAnswer, type WireRequest } from "../http/message.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";

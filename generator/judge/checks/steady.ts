@@ -1,6 +1,6 @@
 import type { Operation } from "../../ir/api.ts";
 import type { Finding } from "../report.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { isTokenOperation } from "./token-operation.ts";

@@ -3,7 +3,7 @@ import { type Answer, headerOf, isAnswer, jsonOf, type WireRequest, withHeader }
 import { clientFlow } from "../http/credentials.ts";
 import type { Finding } from "../report.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attemptWire, isBesideThePoint } from "./attempt.ts";

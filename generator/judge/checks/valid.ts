@@ -4,7 +4,7 @@ import { arbitraryOf } from "../values/arbitrary.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Finding } from "../report.ts";
 import { type Case, caseText } from "../requests/case.ts";
-import type { CaseMaker } from "../requests/build.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
 import { finding, type Run, seedFor } from "../run.ts";
 import { type Attempt, attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";

@@ -7,7 +7,7 @@ import { createEvaluator } from "../schema/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
 import { shapesOf } from "../../targets/operations/scalars.ts";
-import { isSendable } from "./build.ts";
+import { isSendable } from "./sendable.ts";
 import { isWritable, readings } from "./readings.ts";
 import { type Case, withBody, withParameter } from "./case.ts";
 

@@ -2,7 +2,7 @@ import type { Json } from "../../../generator/document/json.ts";
 import { Impossible } from "../../../generator/judge/values/impossible.ts";
 import type { Maker } from "../../../generator/judge/values/make.ts";
 import { type Random, seededRandom } from "../../../generator/judge/values/random.ts";
-import { createCaseMaker } from "../../../generator/judge/requests/build.ts";
+import { createCaseMaker } from "../../../generator/judge/requests/case-maker.ts";
 import type { Case } from "../../../generator/judge/requests/case.ts";
 import type { Api, Content, Header, Operation, Response } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";

@@ -1,0 +1,97 @@
+import { isObject, type Json } from "../../document/json.ts";
+import type { Api, Operation, Parameter } from "../../ir/api.ts";
+import { Impossible } from "../values/impossible.ts";
+import type { Maker } from "../values/make.ts";
+import type { Random } from "../values/random.ts";
+import type { Case } from "./case.ts";
+import { alphabetOf, isSendable } from "./sendable.ts";
+
+/** Times that another value is made, where one cannot be sent. */
+const MOST_ATTEMPTS = 8;
+
+/** Told by the protocol, or needed by the connection as they are: what a document says of these is ignored (OpenAPI, Parameter Object). */
+const OF_PROTOCOL: ReadonlySet<string> = new Set([
+  "accept",
+  "content-type",
+  "authorization",
+  "content-length",
+  "host",
+  "connection",
+  "transfer-encoding",
+]);
+
+/** Those parameters of an operation that are the document's to describe. */
+export function describedParameters({ parameters }: Operation): readonly Parameter[] {
+  return parameters.filter((one) => !(one.in === "header" && OF_PROTOCOL.has(one.name.toLowerCase())));
+}
+
+/**
+ * Values of all parameters that are needed, and of those others that are wanted.
+ *
+ * @param valueOf gives or makes one
+ * @throws Impossible where one that is needed cannot be made
+ */
+export function parameterValues(
+  parameters: readonly Parameter[],
+  wanted: (parameter: Parameter) => boolean,
+  valueOf: (parameter: Parameter) => Json,
+): Case["parameters"] {
+  const values: Record<Parameter["in"], Map<string, Json>> = {
+    path: new Map(),
+    query: new Map(),
+    header: new Map(),
+    cookie: new Map(),
+    querystring: new Map(),
+  };
+  for (const parameter of parameters) {
+    const needed = parameter.required || parameter.in === "path";
+    if (!needed && !wanted(parameter)) continue;
+    // What cannot be made of an optional one is no loss.
+    try {
+      values[parameter.in].set(parameter.name, valueOf(parameter));
+    } catch (error) {
+      if (!(error instanceof Impossible) || needed) throw error;
+    }
+  }
+  return values;
+}
+
+/** @throws Impossible */
+export function makeParameter(operation: Operation, parameter: Parameter, maker: Maker, random: Random): Json {
+  const options = { direction: "sent", alphabet: alphabetOf(parameter) } as const;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const value = maker.make(parameter.schema, random, options);
+    // An empty list is not sent at all, and an empty text in a path is another path.
+    const isLost = Array.isArray(value) && value.length === 0 && parameter.required;
+    if (!isLost && !collides(operation, parameter, value)) return value;
+  }
+  throw new Impossible("only an empty list was made, which cannot be sent", parameter.at);
+}
+
+/** Members of an exploded object are parameters of their own, by names that others may have. */
+function collides(operation: Operation, parameter: Parameter, value: Json): boolean {
+  const { encoding } = parameter;
+  if (parameter.in !== "query" || !isObject(value) || encoding.kind !== "style") return false;
+  if (!encoding.explode || encoding.style === "deepObject") return false;
+  const names = Object.keys(value);
+  return names.length === 0 || names.some((name) => operation.parameters.some((one) => one.name === name));
+}
+
+/** The first value that the document itself gives and that can be sent. */
+export function givenParameter(api: Api, parameter: Parameter, { evaluator }: Maker): Json | undefined {
+  const { schema } = parameter;
+  const target =
+    schema.shape.kind === "ref"
+      ? api.models.find(({ at }) => schema.shape.kind === "ref" && at === schema.shape.target)?.schema
+      : undefined;
+  const given = [
+    ...parameter.examples.map(({ value }) => value),
+    ...(schema.docs.examples ?? []),
+    ...(target?.docs.examples ?? []),
+    schema.default,
+  ];
+  return given.find(
+    (value) =>
+      value !== undefined && evaluator.verdict(value, schema, "sent") === "fits" && isSendable(parameter, value),
+  );
+}
