@@ -45,8 +45,8 @@ function rawBodyOf(request: NodeRequest): Uint8Array | undefined {
   if (bytes !== "lost") return bytes;
   throw new WebhookUsageError(
     "A body parser has read the body of this request, and a webhook is verified over its raw bytes. In Express, mount the " +
-      "receiver before `express.json()`, or put `express.raw({ type: () => true })` on its route. In Fastify, register the " +
-      "route in a plugin of its own whose content type parser leaves the stream alone (see docs/webhooks.md).",
+      "receiver before `express.json()`, or let that keep the bytes as `rawBody` by its option `verify`. In Fastify, register " +
+      "the route in a plugin of its own whose content type parser leaves the stream alone (see docs/webhooks.md).",
   );
 }
 

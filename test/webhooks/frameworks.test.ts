@@ -58,6 +58,25 @@ describe("Express", () => {
     expect(handled).toEqual(["evt_1"]);
   });
 
+  test("behind express.json() that keeps the bytes; another parser on the route comes too late", async () => {
+    for (const [keep, want] of [
+      [true, [204, 400]],
+      [false, [500, 500]],
+    ] as const) {
+      const { receiver, handled } = receiverForTests();
+      const app = express();
+      const verify = (request: object, _response: unknown, rawBody: Buffer): void =>
+        void Object.assign(request, { rawBody });
+      app.use(express.json(keep ? { verify } : {}));
+      app.post("/hooks", express.raw({ type: () => true }), receiver.node);
+      const onError: ErrorRequestHandler = (_error, _request, response, _next) => void response.status(500).end();
+      app.use(onError);
+      await using server = await serve(app);
+      expect(await deliverTo((init) => fetch(new URL("hooks", server.url), init))).toEqual(want);
+      expect(handled.length).toBe(keep ? 1 : 0);
+    }
+  });
+
   test("behind express.json(): the error says what ate the body and what to do", async () => {
     const { receiver, handled } = receiverForTests();
     const faults: unknown[] = [];
@@ -74,7 +93,7 @@ describe("Express", () => {
     expect(handled).toEqual([]);
     expect(faults[0]).toMatchObject({
       name: "WebhookUsageError",
-      message: expect.stringMatching(/body parser.*before `express\.json\(\)`/s),
+      message: expect.stringMatching(/body parser.*before `express\.json\(\)`, or .*`rawBody`/s),
     });
   });
 });
