@@ -63,13 +63,34 @@ export function both(a: Code, b: Code): Code {
 }
 
 export function all(conditions: readonly Code[]): Code {
-  return join(conditions, " && ");
+  return chain(conditions, "&&");
+}
+
+/** Programs that read a file recur into the operands of one operator: Node's ends at some 6,000 of them. */
+const MOST_OPERANDS = 1000;
+
+/**
+ * Operands of an associative operator; very many, in groups.
+ *
+ * @param gap what stands behind each operator
+ */
+export function chain(operands: readonly Code[], operator: "&&" | "||" | "+", gap: " " | "\n" = " "): Code {
+  const separator = ` ${operator}${gap}`;
+  if (operands.length <= MOST_OPERANDS) return join(operands, separator);
+  const groups = Array.from({ length: Math.ceil(operands.length / MOST_OPERANDS) }, (_, at) =>
+    operands.slice(at * MOST_OPERANDS, (at + 1) * MOST_OPERANDS),
+  );
+  return chain(
+    groups.map((group) => code`(${join(group, separator)})`),
+    operator,
+    gap,
+  );
 }
 
 /** In parentheses, as a part of other conditions. */
 export function either(conditions: readonly Code[]): Code {
   const [only] = conditions;
-  return conditions.length === 1 && only !== undefined ? only : code`(${join(conditions, " || ")})`;
+  return conditions.length === 1 && only !== undefined ? only : code`(${chain(conditions, "||")})`;
 }
 
 export function printStatements(statements: readonly Statement[]): readonly Code[] {
@@ -86,16 +107,33 @@ function printStatement(statement: Statement): Code {
       const flat = code`if (${all(conditions)}) return false;`;
       if (flat.text.length <= LONGEST) return flat;
       return code`if (
-${indent(join(conditions, " &&\n"))}
+${indent(chain(conditions, "&&", "\n"))}
 ) {
   return false;
 }`;
     }
     case "choice": {
+      if (statement.branches.length > MOST_BRANCHES) return printSwitch(statement.branches, statement.otherwise);
       const parts = statement.branches.map(({ when, body }) => code`if (${when}) ${block(body)}`);
       return join([...parts, ...otherwise(statement.otherwise)], " else ");
     }
   }
+}
+
+/** Each `else if` is inside the one before: V8 and others that read a file end at some thousands. */
+const MOST_BRANCHES = 1000;
+
+function printSwitch(branches: readonly ChoiceBranch[], rest: readonly Statement[]): Code {
+  const cases = branches.map(({ body, when }) => clause(code`case ${when}`, body));
+  return code`switch (true) {
+${indent(lines([...cases, clause(code`default`, rest)]))}
+}`;
+}
+
+function clause(label: Code, body: readonly Statement[]): Code {
+  return code`${label}: {
+${indent(lines([...printStatements(body), code`break;`]))}
+}`;
 }
 
 function otherwise(statements: readonly Statement[]): readonly Code[] {

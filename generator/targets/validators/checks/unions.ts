@@ -11,7 +11,7 @@ import { memberOf } from "./objects.ts";
 import { member, pathText } from "./path.ts";
 import { note, oneOf, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
-import { type ChoiceBranch, either, fail, guard, type Statement } from "./statement.ts";
+import { chain, type ChoiceBranch, either, fail, guard, type Statement } from "./statement.ts";
 
 /** `anyOf`, `oneOf`, and a list under `type`. */
 export function unionStatements(scope: Scope, value: Value, shape: UnionShape): readonly Statement[] {
@@ -126,9 +126,9 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
       ),
     ];
   }
-  const count = join(
+  const count = chain(
     calls.map((call) => code`Number(${call})`),
-    " + ",
+    "+",
   );
   return [fail(code`${count} !== 1`, told("noteNotOneOf"))];
 }

@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../generator/document/json.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { generateInto, withSchemas } from "./support/generate.ts";
+
+// Checks of thousands of alternatives are read by Node as others are: whoever reads a file recurs into each operand and each `else`.
+
+const MANY = 9_500;
+const RAISED = { members: 20_000, parts: 20_000 };
+
+const object = (name: string, more: Json): Json => ({ type: "object", required: [name], properties: { [name]: more } });
+const many = (of: (index: number) => Json): readonly Json[] => Array.from({ length: MANY }, (_, index) => of(index));
+
+/** A schema, a value of it, one that is none. */
+const CASES: readonly (readonly [string, Json, Json, Json])[] = [
+  ["constants of a oneOf", { oneOf: many((index) => ({ const: index })) }, 9_400, 9_500],
+  ["objects of an anyOf", { anyOf: many((index) => object(`p${index}`, {})) }, { p9400: 1 }, { p9500: 1 }],
+  ["objects of a oneOf", { oneOf: many((index) => object(`p${index}`, {})) }, { p9400: 1 }, { p1: 1, p9400: 1 }],
+  [
+    "objects with a tag",
+    { oneOf: many((index) => ({ allOf: [object("k", { const: `v${index}` }), object("n", { minimum: index })] })) },
+    { k: "v9400", n: 9_400 },
+    { k: "v9400", n: 9_399 },
+  ],
+  [
+    "objects with a tag of their own",
+    {
+      oneOf: many((index) => ({
+        type: "object",
+        required: ["k", "n"],
+        properties: { k: { const: `v${index}` }, n: { type: "number", minimum: index } },
+      })),
+    },
+    { k: "v9400", n: 9_400 },
+    { k: "v9400", n: 9_399 },
+  ],
+];
+
+describe(`${MANY} alternatives`, () => {
+  test.each(CASES)("%s", { timeout: 120_000 }, async (_name, schema, right, wrong) => {
+    await using folder = await temporaryFolder();
+    const generated = await generateInto(folder.path, withSchemas({ A: schema }), { load: { limits: RAISED } });
+    const file = generated.files.find(({ text }) => text.includes("export function isA("));
+    const url = JSON.stringify(pathToFileURL(join(folder.path, file?.path ?? "")).href);
+    const values = JSON.stringify([right, wrong]);
+    const program = `const { isA } = await import(${url}); console.log(JSON.stringify(${values}.map((value) => isA(value))));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
+    expect(JSON.parse(stdout)).toEqual([true, false]);
+  });
+});
