@@ -144,6 +144,17 @@ test("a chain of schemas that extend one another ends where none in the field co
   expect((await buildSchemas(properties.join("\n"))).said).toEqual([]);
 });
 
+test("many chains of schemas end, too, before each of them does", async () => {
+  const chains = (count: number): string =>
+    Array.from({ length: count * 400 }, (_, index) =>
+      index % 400 === 399
+        ? `S${index}: { type: object }`
+        : `S${index}: { allOf: [{ $ref: "#/components/schemas/S${index + 1}" }, { type: object }] }`,
+    ).join("\n");
+  expect((await buildSchemas(chains(1))).said).toEqual([]);
+  expect((await buildSchemas(chains(2))).said).toEqual(["!schema-chain-too-long #/components/schemas/S424"]);
+});
+
 test("dynamic scopes times schemas end", async () => {
   const resource = (index: number, count: number): string =>
     `S${index}: { $id: "https://a.example/${index}", $dynamicAnchor: n${index % 3}, type: object, ` +

@@ -105,8 +105,18 @@ export function closingEdges<Node, Edge>(
   return closing;
 }
 
-/** A node from which a way leads over more than so many edges, in a graph without circles; in one with them, where it is surely so. */
-export function longerThan<Node>(graph: Graph<Node>, most: number): Node | undefined {
+/** A node from which a longest way was looked for, and its length in edges. */
+export interface LongWay<Node> {
+  readonly node: Node;
+  readonly length: number;
+}
+
+/**
+ * A node from which a way leads over more than so many edges, or at which the longest ways of all nodes so far are more edges together than `mostTogether`. In a
+ * graph without circles; in one with them, where it is surely so.
+ */
+export function longerThan<Node>(graph: Graph<Node>, most: number, mostTogether: number): LongWay<Node> | undefined {
+  let together = 0;
   const lengths = new Map<Node, number>();
   const open = new Set<Node>();
   for (const start of graph.keys()) {
@@ -116,7 +126,8 @@ export function longerThan<Node>(graph: Graph<Node>, most: number): Node | undef
     for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
       const next = visit.rest.next();
       if (next.done === true) {
-        if (visit.length > most) return visit.node;
+        together += visit.length;
+        if (visit.length > most || together > mostTogether) return { node: visit.node, length: visit.length };
         path.pop();
         open.delete(visit.node);
         lengths.set(visit.node, visit.length);

@@ -42,7 +42,8 @@ function extending(parts: readonly TypeNode[], world: Resolver): TypeDeclaration
   for (const base of bases) {
     const facts = objectFacts(base, world);
     if (facts === undefined || !isInterface(base, world)) return undefined;
-    if (!together.add(facts)) return undefined;
+    // The members of an only base are like themselves; to list them costs as much as a chain of bases is long, for each of them.
+    if (bases.length > 1 && !together.add(facts)) return undefined;
     inherited.push(facts);
   }
   const members: MemberNode[] = [];

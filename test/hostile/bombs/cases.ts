@@ -184,6 +184,8 @@ const REFERENCES: readonly Bomb[] = [
       ),
     ),
   ),
+  inJson("20 chains of 480 allOf", "schema-chain-too-long", () => json(chains(20, 480))),
+  inJson("a chain of 480 allOf", "generated", () => json(chains(1, 480))),
   inJson("a chain of 10,000 properties", "generated", () =>
     json(
       members(10_000, (index) =>
@@ -213,6 +215,18 @@ const REFERENCES: readonly Bomb[] = [
   }),
   { name: "a web of 5,000 files", outcome: "generated", files: () => web(5_000) },
 ];
+
+/** Schemas that each extend the next one; the first has a chain of them for each alternative. */
+function chains(count: number, length: number): Readonly<Record<string, unknown>> {
+  const name = (chain: number, at: number): string => `C${chain}x${at}`;
+  const links = Array.from({ length: count * length }, (_, index): readonly [string, unknown] => {
+    const [chain, at] = [Math.floor(index / length), index % length];
+    const own = { type: "object", properties: { [`p${at}`]: STRING } };
+    return [name(chain, at), at === length - 1 ? own : { allOf: [ref(name(chain, at + 1)), own] }];
+  });
+  const first = Array.from({ length: count }, (_, chain) => ref(name(chain, 0)));
+  return { A: { oneOf: first }, ...Object.fromEntries(links) };
+}
 
 /** Files that refer to one another, some to all others. */
 function web(count: number): Readonly<Record<string, string>> {
