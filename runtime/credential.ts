@@ -34,14 +34,26 @@ const followGuarded: Middleware = async (request, next) => {
     const location = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get("location") : null;
     if (location === null && !opaque) return response;
     await discard(response);
-    if (location === null || !/^(?:GET|HEAD)$/.test(operation.method)) break;
-    current = redirected(current, response.url || current.url, location);
+    const from = response.url || current.url;
+    const to = /^(?:GET|HEAD)$/.test(operation.method) && location !== null ? addressOf(location, from) : undefined;
+    if (to === undefined)
+      throw new RedirectError(operation, "a redirect was not followed, for the sake of the credentials");
+    current = redirected(current, from, to);
   }
-  throw new RedirectError(operation, "a redirect was not followed, for the sake of the credentials");
+  throw new RedirectError(operation, "the redirects have no end");
 };
 
-function redirected(request: HttpRequest, from: string, location: string): HttpRequest {
-  const to = new URL(location, from);
+/** Where a redirect leads; `undefined` where that is nowhere in the web: some platforms' `fetch` reads files and `data:`, too. */
+function addressOf(location: string, from: string): URL | undefined {
+  try {
+    const to = new URL(location, from);
+    return /^https?:$/.test(to.protocol) ? to : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function redirected(request: HttpRequest, from: string, to: URL): HttpRequest {
   if (to.origin === new URL(from).origin) return { ...request, url: to.href };
   const headers = new Headers(request.headers);
   for (const name of ["authorization", "cookie", ...(request.guarded ?? [])]) headers.delete(name);

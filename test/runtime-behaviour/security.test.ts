@@ -203,9 +203,25 @@ describe("redirects", () => {
     const circle: Reply = (socket) => void socket.write(redirect(302, "/thing"));
     await using server = await rawServer(circle);
     const client = createClient({ baseUrl: server.url, auth: headerKey("X-Key", "s3cret") });
-    await expect(call(client, GET)).rejects.toMatchObject({ name: "RedirectError" });
+    await expect(call(client, GET)).rejects.toMatchObject({
+      name: "RedirectError",
+      message: expect.stringMatching(/redirects have no end$/),
+    });
     expect(server.requests).toHaveLength(21);
   });
+
+  it.each(["data:application/json,%22ok%22", "file:///etc/hostname", "http://[", "https://"])(
+    "to what is no address of the web is not followed: %s",
+    async (location) => {
+      await using server = await rawServer(redirect(302, location));
+      for (const [, auth] of auths) {
+        const rejection = await call(createClient({ baseUrl: server.url, auth }), secured).catch(
+          (error: unknown) => error,
+        );
+        expect(rejection).toMatchObject({ name: expect.stringMatching(/^(?:Redirect|Network)Error$/) });
+      }
+    },
+  );
 
   it("that are the documented answer are given as they are", async () => {
     await using server = await rawServer(redirect(302, "/moved"));
