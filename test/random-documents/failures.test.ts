@@ -237,6 +237,19 @@ const FOUND: Readonly<Record<string, Json>> = {
       },
     },
   },
+  "an object among constants stands before one that has other members": api(
+    { responses: { 200: OK } },
+    {
+      A: { enum: [{ a: 1 }, "x"] },
+      B: { anyOf: [{ type: "integer" }, { allOf: [ref("A"), { type: "object", properties: { b: text } }] }] },
+      C: {
+        type: "object",
+        dependentSchemas: { c: { allOf: [ref("A"), { properties: { b: text } }] } },
+        if: { required: ["d"] },
+        else: { $ref: "#/components/schemas/A", properties: { d: text } },
+      },
+    },
+  ),
   "a member that only one part of an object says is not sent": {
     openapi: "3.1.1",
     info: { title: "Test", version: "1" },

@@ -201,7 +201,7 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
     case "dependentSchema":
       return guard(
         code`${memberOf(scope, text, assertion.property)} !== undefined`,
-        scope.statements(assertion.schema, value),
+        scope.statements(assertion.schema, { ...value, isNarrowed: true, goesOn: true }),
       );
     default:
       return [];

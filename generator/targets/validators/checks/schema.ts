@@ -2,6 +2,7 @@ import type { Assertion, Schema } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";
 import type { TypeName } from "../world.ts";
+import { hasBareObjects } from "../interfaces.ts";
 import { arrayAssertions, arrayStatements } from "./arrays.ts";
 import { objectAssertions, objectStatements } from "./objects.ts";
 import { pathText } from "./path.ts";
@@ -71,14 +72,21 @@ function weight(schema: Schema, limit: number): number {
   return nodes;
 }
 
-/** `if (!isUser(user) && noteWithin(report, ...)) ...`: what is wrong is told by the other check. */
-function call(scope: Scope, schema: Schema, { label, path, text }: Value): Statement {
+/**
+ * `if (!isUser(user) && noteWithin(report, ...)) ...`: what is wrong is told by the other check. What the compiler would conclude
+ * from it is kept from it where others go on to ask for members that are not of that type.
+ */
+function call(scope: Scope, schema: Schema, value: Value): Statement {
+  const { label, path, text } = value;
   const check = scope.check(schema, label);
-  if (path.length === 0) return fail(code`!${check}(${text}, report)`, code`${scope.run("isEnough")}(report)`);
+  const isOpaque = value.isNarrowed === true && value.goesOn === true && hasBareObjects(scope.world, schema);
+  const fails = (asked: Code): Code => (isOpaque ? code`!Boolean(${asked})` : code`!${asked}`);
+  if (path.length === 0) return fail(fails(code`${check}(${text}, report)`), code`${scope.run("isEnough")}(report)`);
   const part = code`${pathText(path)}, ${check}, ${text}`;
-  if (!scope.mayRecur(schema)) return fail(code`!${check}(${text})`, code`${scope.run("noteWithin")}(report, ${part})`);
+  if (!scope.mayRecur(schema))
+    return fail(fails(code`${check}(${text})`), code`${scope.run("noteWithin")}(report, ${part})`);
   // Tried and then asked again at every level, a value nested deeply would be checked as often as it is deep.
-  return fail(undefined, code`report === undefined ? !${check}(${text}) : report.fails(${part})`, true);
+  return fail(undefined, code`report === undefined ? ${fails(code`${check}(${text})`)} : report.fails(${part})`, true);
 }
 
 function typedStatements(
@@ -134,9 +142,11 @@ function shapeStatements(scope: Scope, schema: Schema, value: Value): readonly S
     case "union":
       return unionStatements(scope, value, shape);
     case "intersection":
-      return inOrder(scope, shape.members).flatMap((member) => scope.statements(member, value));
-    case "ref":
-      return [call(scope, { ...schema, assertions: [] }, value)];
+      return inOrder(scope, shape.members).flatMap((member) => scope.statements(member, { ...value, goesOn: true }));
+    case "ref": {
+      const asked = schema.assertions.length === 0 ? value : { ...value, goesOn: true as const };
+      return [call(scope, { ...schema, assertions: [] }, asked)];
+    }
     // Of one type each, and so not asked for here; or without a type, and so left to the assertions of each type.
     default:
       return [];
@@ -223,8 +233,9 @@ function conditions(scope: Scope, schema: Schema, value: Value): readonly Statem
         return [fail(scope.test(assertion.schema, value), note(scope, value, "not"))];
       case "conditional": {
         const test = scope.test(assertion.if, value);
-        const then = assertion.then === undefined ? [] : scope.statements(assertion.then, value);
-        const otherwise = assertion.else === undefined ? [] : scope.statements(assertion.else, value);
+        const known: Value = { ...value, isNarrowed: true, goesOn: true };
+        const then = assertion.then === undefined ? [] : scope.statements(assertion.then, known);
+        const otherwise = assertion.else === undefined ? [] : scope.statements(assertion.else, known);
         return then.length + otherwise.length === 0 ? [] : choose(test, code`!${test}`, then, otherwise);
       }
       default:

@@ -14,6 +14,9 @@ export interface Value {
   readonly path: Path;
   /** Words for the names of variables and functions that come of it. */
   readonly label: readonly string[];
+  /** Whether the compiler may know its type by now, and whether more is said of it than what comes next. */
+  readonly isNarrowed?: true;
+  readonly goesOn?: true;
 }
 
 /** Where the `$dynamicAnchor`s of the schemas that were entered lead, by their names. */

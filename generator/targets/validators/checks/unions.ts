@@ -62,7 +62,9 @@ function groupStatements(
   known?: TypeName,
 ): readonly Statement[] {
   const [only] = group.members;
-  if (only !== undefined && group.members.length === 1) return scope.statements(only, value, known);
+  if (only !== undefined && group.members.length === 1) {
+    return scope.statements(only, known === "object" ? { ...value, isNarrowed: true } : value, known);
+  }
   return tagged(scope, value, group, known) ?? alternatives(scope, value, shape, group);
 }
 
@@ -82,7 +84,7 @@ function tagged(
   const branches = group.members.map((schema, index): ChoiceBranch => {
     const values = tag.values[index] ?? [];
     for (const each of values) all.push(each);
-    return { when: oneOf(scope, at, values), body: scope.statements(schema, value) };
+    return { when: oneOf(scope, at, values), body: scope.statements(schema, { ...value, isNarrowed: true }) };
   });
   const unknown = fail(undefined, note(scope, at, "enum", list("[", literals(all), "]")));
   const access = memberOf(scope, value.text, property);
