@@ -6,7 +6,7 @@ import { EXIT } from "./exit.ts";
 import { errorCode, UsageError } from "./failure.ts";
 import { INIT_HELP } from "./help.ts";
 import { writeConfig } from "./init/config-file.ts";
-import { defaultOutput, findDocument, importExtension, existingConfig } from "./init/look.ts";
+import { defaultOutput, findDocuments, importExtension, existingConfig } from "./init/look.ts";
 import { addScripts, readPackage } from "./init/package-file.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
 
@@ -32,33 +32,50 @@ export async function initCommand(args: readonly string[]): Promise<number> {
   const manifest = readPackage(folder);
   if (manifest === "invalid") throw new UsageError("The package.json here is no JSON object: mend it first.", COMMAND);
 
+  const notes: string[] = [];
   const present = existingConfig(folder, manifest);
-  if (present !== undefined) terminal.out(`kept     ${present}`);
-  else {
+  if (present !== undefined) {
+    terminal.out(`kept     ${present}`);
+    const unused = (["document", "output"] as const).filter((name) => values[name] !== undefined);
+    if (unused.length > 0) {
+      const names = unused.map((name) => `--${name}`).join(" and ");
+      notes.push(`${names} ${unused.length > 1 ? "are" : "is"} for a new config: edit ${present} instead.`);
+    }
+  } else {
     const answers = await decide(folder, values, terminal);
     if (answers === undefined) return EXIT.interrupted;
-    const { document, output } = answers;
+    const { document, output, others } = answers;
     if (!existsSync(resolve(folder, document))) throw new UsageError(`There is no document ${document}.`, COMMAND);
+    if (others.length > 0)
+      notes.push(
+        `Took ${document}; ${others.join(", ")} ${others.length > 1 ? "are" : "is"} there, too: --document names another.`,
+      );
     const typed = manifest?.dependencies.has("countersign") ?? false;
-    terminal.out(
-      `created  ${writeConfig(folder, { document, output, importExtension: importExtension(folder) }, typed)}`,
-    );
+    const extension = importExtension(folder);
+    terminal.out(`created  ${writeConfig(folder, { document, output, importExtension: extension }, typed)}`);
+    // Bundlers do not ask what a package is.
+    if (manifest?.isCommonJs === true && extension !== "")
+      notes.push(
+        'The generated code is modules, and package.json says "type": "commonjs": for Node and tsc, `npm pkg set type=module`.',
+      );
   }
 
   if (manifest === undefined) {
-    terminal.out("No package.json here: no scripts added. Run `npx countersign generate`.");
+    terminal.out([...notes, "No package.json here: no scripts added. Run `npx countersign generate`."]);
     return EXIT.done;
   }
   for (const { name, outcome, command } of addScripts(folder)) {
     const note = outcome === "other" ? ` (it runs something else; add \`${command}\` where it suits you)` : "";
     terminal.out(`${outcome === "added" ? "added   " : "kept    "} script ${name} in package.json${note}`);
   }
-  terminal.out("Next: npm run generate");
+  terminal.out([...notes, "Next: npm run generate"]);
   return EXIT.done;
 }
 
 interface Answers {
   readonly document: string;
+  /** Documents that nobody was asked about. */
+  readonly others: readonly string[];
   readonly output: string;
 }
 
@@ -71,11 +88,12 @@ async function decide(
   },
   terminal: Terminal,
 ): Promise<Answers | undefined> {
-  const document = given.document ?? findDocument(folder);
+  const [found, ...others] = findDocuments(folder);
+  const document = given.document ?? found;
   const output = given.output ?? defaultOutput(folder);
   const asks = given.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
   if (!asks) {
-    if (document !== undefined) return { document, output };
+    if (document !== undefined) return { document, output, others: given.document === undefined ? others : [] };
     throw new UsageError("No OpenAPI document found here: name it by --document.", COMMAND);
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout });
@@ -89,7 +107,7 @@ async function decide(
       if (chosen !== "") terminal.err(`There is no ${chosen} here.`);
       chosen = await ask("OpenAPI document", document);
     }
-    return { document: chosen, output: given.output ?? (await ask("Folder for generated code", output)) };
+    return { document: chosen, others: [], output: given.output ?? (await ask("Folder for generated code", output)) };
   } catch (error) {
     if (errorCode(error) === "ABORT_ERR") return undefined;
     throw error;

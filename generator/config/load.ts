@@ -5,6 +5,7 @@ import type { Position } from "../diagnostics/diagnostic.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import { findSyntaxProblem } from "../document/json-syntax.ts";
+import { withoutMark } from "./byte-order-mark.ts";
 import type { DocumentConfig } from "./config.ts";
 import { importModule } from "./modules.ts";
 import { validateConfig } from "./validate.ts";
@@ -29,7 +30,8 @@ export interface LoadedConfig {
 export function findConfig(folder: string, diagnostics: Diagnostics): string | undefined {
   const found = CONFIG_FILES.map((name) => join(folder, name)).filter((file) => existsSync(file));
   const manifest = join(folder, PACKAGE);
-  if (existsSync(manifest) && packageConfig(readFileSync(manifest, "utf8")) !== undefined) found.push(manifest);
+  if (existsSync(manifest) && packageConfig(withoutMark(readFileSync(manifest, "utf8"))) !== undefined)
+    found.push(manifest);
   const [file, other] = found;
   if (file !== undefined && other !== undefined) {
     const names = found.map((each) => basename(each)).join(" and ");
@@ -62,7 +64,7 @@ export async function loadConfig(
     diagnostics.report("config-not-found", `There is no config file ${quote(shown)}.`);
     return undefined;
   }
-  const text = readFileSync(file, "utf8");
+  const text = withoutMark(readFileSync(file, "utf8"));
   const value = await evaluate(file, text, shown, diagnostics, reading);
   if (value === undefined) return undefined;
   const { documents, faults } = validateConfig(value.config);

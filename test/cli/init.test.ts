@@ -63,6 +63,54 @@ export default defineConfig({
     });
   });
 
+  test("says what it chose of several documents, and what a kept config does not take over", async () => {
+    await using folder = await temporaryFolder({
+      "package.json": PACKAGE,
+      "api.yaml": "openapi: 3.1.0",
+      "docs/openapi.json": petDocument(),
+    });
+    expect((await countersign(folder.path, ["init"])).stdout).toContain(
+      "Took api.yaml; docs/openapi.json is there, too: --document names another.\n",
+    );
+    const again = await countersign(folder.path, ["init", "--document", "docs/openapi.json", "-o", "x"]);
+    expect(again.stdout).toContain(
+      "--document and --output are for a new config: edit countersign.config.json instead.\n",
+    );
+    expect((await countersign(folder.path, ["init"])).stdout).not.toMatch(/Took|instead/);
+  });
+
+  test("of a package of CommonJS it says what the generated code is", async () => {
+    for (const [files, want] of [
+      [{ "package.json": '{ "type": "commonjs" }' }, true],
+      [{ "package.json": '{ "type": "module" }' }, false],
+      [{ "package.json": "{}" }, false],
+      [
+        {
+          "package.json": '{ "type": "commonjs" }',
+          "tsconfig.json": '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }',
+        },
+        false,
+      ],
+    ] as const) {
+      await using folder = await temporaryFolder({ ...files, "openapi.json": petDocument() });
+      const { stdout } = await countersign(folder.path, ["init"]);
+      expect(stdout.includes("`npm pkg set type=module`"), JSON.stringify(files)).toBe(want);
+    }
+  });
+
+  test("a byte order mark at the beginning is no fault of package.json, nor of a config", async () => {
+    await using folder = await temporaryFolder({ "package.json": `\uFEFF${PACKAGE}`, "openapi.json": petDocument() });
+    expect((await countersign(folder.path, ["init"])).code).toBe(0);
+    expect(readFileSync(join(folder.path, "package.json"), "utf8")).toMatch(/^\uFEFF\{\n\t"name"[^]*"generate:check"/);
+    for (const [name, text] of [
+      ["countersign.config.json", '{ "document": "openapi.json" }'],
+      ["package.json", '{ "countersign": { "document": "openapi.json" } }'],
+    ] as const) {
+      await using other = await temporaryFolder({ [name]: `\uFEFF${text}`, "openapi.json": petDocument() });
+      expect((await countersign(other.path, ["generate"])).code, name).toBe(0);
+    }
+  });
+
   test("keeps the config of package.json", async () => {
     await using folder = await temporaryFolder({ "package.json": '{ "countersign": { "document": "a.json" } }' });
     expect((await countersign(folder.path, ["init"])).stdout).toContain(

@@ -100,6 +100,12 @@ describe("countersign test", () => {
     expect((await run("test", "--list-checks")).out).toMatch(/^webhook-retry {2,}/m);
     expect((await run("test", "--help")).out).toContain("Exit codes");
     expect((await run("proxy", "--help")).out).toContain("--target URL");
-    expect((await run("proxy", DOCUMENT)).code).toBe(2);
+    for (const [args, message] of [
+      [[DOCUMENT], /where the server is/],
+      [[DOCUMENT, "--target", "localhost:3000"], /"localhost:3000" is not the URL of a server/],
+    ] as const) {
+      const { code, err } = await run("proxy", ...args);
+      expect([code, err]).toEqual([2, expect.stringMatching(message)]);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { withoutMark } from "../../config/byte-order-mark.ts";
 import { CONFIG_FILES } from "../../config/load.ts";
 import type { ImportExtension } from "../../generate/settings.ts";
 import type { Package } from "./package-file.ts";
@@ -10,17 +11,12 @@ const FOLDERS = ["", "spec/", "openapi/", "api/", "docs/", "contract/", "contrac
 const NAMES = ["openapi", "api", "swagger"];
 const ENDINGS = [".yaml", ".yml", ".json"];
 
-/** Where an OpenAPI document usually is. */
-export function findDocument(folder: string): string | undefined {
-  for (const place of FOLDERS) {
-    for (const name of NAMES) {
-      for (const ending of ENDINGS) {
-        const path = `${place}${name}${ending}`;
-        if (existsSync(join(folder, path))) return path;
-      }
-    }
-  }
-  return undefined;
+/** The OpenAPI documents that are where one usually is, the likeliest first. */
+export function findDocuments(folder: string): readonly string[] {
+  const paths = FOLDERS.flatMap((place) =>
+    NAMES.flatMap((name) => ENDINGS.map((ending) => `${place}${name}${ending}`)),
+  );
+  return paths.filter((path) => existsSync(join(folder, path)));
 }
 
 export function defaultOutput(folder: string): string {
@@ -65,7 +61,7 @@ function compilerOptions(file: string, depth: number): Options | undefined {
 /** JSON with comments and trailing commas, as TypeScript reads it. */
 function readJsonc(file: string): Options | undefined {
   try {
-    const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    const text = withoutMark(readFileSync(file, "utf8"));
     const plain = text.replaceAll(
       /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
       (_, string?: string) => string ?? " ",

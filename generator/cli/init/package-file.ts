@@ -1,11 +1,14 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { BYTE_ORDER_MARK, withoutMark } from "../../config/byte-order-mark.ts";
 
 /** What `init` wants to know of a package.json. */
 export interface Package {
   readonly dependencies: ReadonlySet<string>;
   /** Has a `countersign` key. */
   readonly configured: boolean;
+  /** Says that its files are CommonJS, as `npm init` writes it. */
+  readonly isCommonJs: boolean;
 }
 
 const FILE = "package.json";
@@ -22,7 +25,11 @@ export function readPackage(folder: string): Package | undefined | "invalid" {
     const group = found.value[key];
     return typeof group === "object" && group !== null ? Object.keys(group) : [];
   });
-  return { dependencies: new Set(names), configured: Object.hasOwn(found.value, "countersign") };
+  return {
+    dependencies: new Set(names),
+    configured: Object.hasOwn(found.value, "countersign"),
+    isCommonJs: found.value["type"] === "commonjs",
+  };
 }
 
 export interface AddedScript {
@@ -45,8 +52,9 @@ export function addScripts(folder: string): readonly AddedScript[] {
     return { name, command, outcome: current === undefined ? "added" : current === command ? "present" : "other" };
   });
   if (added.some(({ outcome }) => outcome === "added")) {
-    const indent = /^[{]\r?\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
-    const body = JSON.stringify({ ...value, scripts }, null, indent) + (text.endsWith("\n") ? "\n" : "");
+    const indent = /^\uFEFF?[{]\r?\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
+    const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+    const body = mark + JSON.stringify({ ...value, scripts }, null, indent) + (text.endsWith("\n") ? "\n" : "");
     const draft = join(folder, `${FILE}.${process.pid}.tmp`);
     writeFileSync(draft, text.includes("\r\n") ? body.replaceAll("\n", "\r\n") : body);
     renameSync(draft, join(folder, FILE));
@@ -64,7 +72,7 @@ function load(
     return undefined;
   }
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(withoutMark(text));
     return typeof value === "object" && value !== null && !Array.isArray(value)
       ? { value: { ...value }, text }
       : "invalid";

@@ -29,9 +29,10 @@ export async function proxyCommand(args: readonly string[]): Promise<number> {
   }
   const [document, ...others] = positionals;
   if (others.length > 0) throw new UsageError(`${others.join(" ")} is too much.`, COMMAND);
-  const target = values.target === undefined ? null : URL.parse(values.target);
+  if (values.target === undefined) throw new UsageError("Say where the server is: --target URL.", COMMAND);
+  const target = URL.parse(values.target);
   if (target === null || !/^https?:$/.test(target.protocol))
-    throw new UsageError("Say where the server is: --target URL.", COMMAND);
+    throw new UsageError(`${JSON.stringify(values.target)} is not the URL of a server.`, COMMAND);
   const port = values.port === undefined ? PORT : /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError("--port takes a port, from 0 to 65535.", COMMAND);
   const terminal = createTerminal();
