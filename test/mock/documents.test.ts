@@ -10,7 +10,7 @@ describe("the mock of a real document", () => {
   it.each(realDocuments().filter(({ name }) => NAMES.test(name)))(
     "$name answers valid requests with what the document has, or says why not",
     async (document) => {
-      const { faults, operations, requests } = await askMock(document, 30);
+      const { faults, operations, requests } = await askMock(document, 12);
       expect(faults).toEqual([]);
       expect(requests).toBeGreaterThanOrEqual(operations);
     },
