@@ -4,7 +4,7 @@ export interface Limits {
   readonly fileBytes: number;
   /** Bytes of all files of a document together. */
   readonly totalBytes: number;
-  /** Levels of nesting; the deepest real documents have about 40. */
+  /** Levels of nesting; the deepest real document known has 28. */
   readonly depth: number;
   /** Objects and arrays in one file, YAML aliases counted as often as they are used; GitHub's document has 100,000. */
   readonly containers: number;
@@ -22,9 +22,9 @@ export interface Limits {
   readonly pathLength: number;
   /** Characters of all texts and names, aliases counted as often as they are used; GitHub's document has 6,200,000. */
   readonly texts: number;
-  /** Characters of all names, values and other texts that become code; GitHub's document has 1,200,000. */
+  /** Characters of all names, values and other texts that become code, and of what deep nesting moves in; GitHub's document has 1,200,000. */
   readonly code: number;
-  /** Characters of all descriptions, titles and summaries; GitHub's document has 1,700,000. */
+  /** Characters of all descriptions, titles and summaries, and of what their lines are moved in by; GitHub's document has 1,700,000. */
   readonly prose: number;
   /** Characters of what operations share, each object or list counted as 16, as often as it is used; the most known are 8,500,000. */
   readonly repeats: number;
@@ -37,7 +37,7 @@ const MEBIBYTE = 1024 * 1024;
 export const DEFAULT_LIMITS: Limits = {
   fileBytes: 32 * MEBIBYTE,
   totalBytes: 200 * MEBIBYTE,
-  depth: 500,
+  depth: 250,
   containers: 1_000_000,
   values: 1_200_000,
   members: 10_000,

@@ -43,6 +43,11 @@ interface Extent extends Characters {
 /** What a value of an enum is in code besides its own text, in characters. */
 const LITERAL = 32;
 
+/** Levels that are printed as they are nested; the deepest documents known have 28. */
+const SHALLOW = 64;
+/** What each further level adds to all that an object or a list becomes, in characters: its lines are moved in, and copied for it. */
+const INDENTATION = 24;
+
 /**
  * @param shared whether nodes may occur in several places (YAML aliases)
  * @param slot what the value is, by default a whole file
@@ -69,7 +74,8 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
     if (level >= limits.depth) return fail("too deep");
     if (!shared) {
       if (++containers > limits.containers) return fail("too large");
-      return visitMembers(value, level + 1, as);
+      const excess = countDepth(level, as);
+      return excess === undefined ? visitMembers(value, level + 1, as) : fail(excess);
     }
     let alike = extents.get(as.role);
     if (alike === undefined) extents.set(as.role, (alike = new Map()));
@@ -78,13 +84,17 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
     if (known !== undefined) {
       containers += known.containers;
       if (level + known.depth > limits.depth) return fail("too deep");
-      const excess = count(known.all, known.code, known.prose);
+      // It may stand deeper than where it was counted.
+      const deeper = countDepth(level + known.depth, as, known.containers);
+      const excess = deeper ?? count(known.all, known.code, known.prose);
       if (excess !== undefined) return fail(excess);
       return containers > limits.containers ? fail("too large") : known.depth;
     }
     alike.set(value, "open");
     const before = { containers, all, code, prose };
     if (++containers > limits.containers) return fail("too large");
+    const excess = countDepth(level, as);
+    if (excess !== undefined) return fail(excess);
     const depth = visitMembers(value, level + 1, as);
     alike.set(value, {
       containers: containers - before.containers,
@@ -94,6 +104,11 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
       depth,
     });
     return depth;
+  }
+
+  /** What nests deeply is code for its indentation alone. */
+  function countDepth(level: number, as: Slot, many = 1): SurveyProblem["kind"] | undefined {
+    return level <= SHALLOW || as.keys === "data" ? undefined : count(0, (level - SHALLOW) * INDENTATION * many, 0);
   }
 
   function count(ofAll: number, ofCode: number, ofProse: number): SurveyProblem["kind"] | undefined {
@@ -160,7 +175,7 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
     if (as.text === "address" && length > limits.pathLength) return fail("address too long");
     const becomesCode = as.text === "code" || isLiteral;
     const ofCode = becomesCode ? length + (isLiteral ? LITERAL : 0) : 0;
-    const excess = count(length, ofCode, as.text === "prose" ? length : 0);
+    const excess = count(length, ofCode, as.text === "prose" ? length + indentationOf(value, level) : 0);
     return excess === undefined ? 0 : fail(excess);
   }
   function noteKeyword(key: string, value: Json | undefined): void {
@@ -192,6 +207,13 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
   visitChild(root, 0, slot);
   const characters = { all, code, prose };
   return { members, refersOutside, identifies, characters, ...(problem !== undefined && { problem }) };
+}
+
+/** Characters by which the lines of a comment are moved in, one for each level: short lines, deep down, become many times as long. */
+function indentationOf(prose: string, level: number): number {
+  let lines = 0;
+  for (let at = prose.indexOf("\n"); at !== -1; at = prose.indexOf("\n", at + 1)) lines++;
+  return lines * level;
 }
 
 /** Keywords that refer to something under another name than `$ref` and its like. */

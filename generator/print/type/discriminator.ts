@@ -25,18 +25,29 @@ export function announcements(models: readonly Model[]): ReadonlyMap<Pointer, re
       else known.push(child);
     }
   }
+  // Each level of a hierarchy may have a discriminator, each with the same targets.
+  const aboveOf = new Map<Pointer, readonly Pointer[]>();
+  const above = (target: Pointer): readonly Pointer[] => {
+    const known = aboveOf.get(target) ?? [...reach(target, parents)];
+    aboveOf.set(target, known);
+    return known;
+  };
   for (const base of bases) {
-    const below = reach([base.at], children);
+    const below = reach(base.at, children);
     below.delete(base.at);
     for (const { property, cases } of discriminatorsOf(base.schema)) {
-      const values = new Map<Pointer, Set<string>>();
+      const values = new Map<Pointer, string[]>();
       for (const { value, target } of cases) {
         if (!below.has(target)) continue;
-        for (const at of reach([target], parents, (next) => next === base.at || below.has(next))) {
-          if (at !== base.at) values.set(at, (values.get(at) ?? new Set()).add(value));
+        // What lies between is below the base, too.
+        for (const at of above(target)) {
+          if (!below.has(at)) continue;
+          const known = values.get(at);
+          if (known === undefined) values.set(at, [value]);
+          else known.push(value);
         }
       }
-      for (const [at, all] of values) announce(found, at, { property, values: [...all] });
+      for (const [at, all] of values) announce(found, at, { property, values: [...new Set(all)] });
     }
   }
   return found;
@@ -72,15 +83,11 @@ function isSame(one: Announcement, other: Announcement): boolean {
   );
 }
 
-/** All that edges lead to from there, as far as they may be followed. */
-function reach(
-  start: readonly Pointer[],
-  edges: ReadonlyMap<Pointer, readonly Pointer[]>,
-  mayFollow: (at: Pointer) => boolean = () => true,
-): Set<Pointer> {
-  const seen = new Set<Pointer>(start);
+/** All that edges lead to from there. */
+function reach(start: Pointer, edges: ReadonlyMap<Pointer, readonly Pointer[]>): Set<Pointer> {
+  const seen = new Set([start]);
   for (const at of seen) {
-    for (const next of edges.get(at) ?? []) if (mayFollow(next)) seen.add(next);
+    for (const next of edges.get(at) ?? []) seen.add(next);
   }
   return seen;
 }

@@ -10,6 +10,7 @@ import {
   typeKey,
   UNKNOWN,
 } from "./node.ts";
+import { alternatives, unionOf } from "./union.ts";
 
 /**
  * What is known of an object type through all its references. Members are looked up by name, so that a model that
@@ -113,7 +114,23 @@ function joined(one: MemberNode, other: MemberNode): MemberNode {
 
 function both(a: TypeNode, b: TypeNode): TypeNode {
   if (isKeyword(a, "unknown")) return b;
-  return isKeyword(b, "unknown") || typeKey(a) === typeKey(b) ? a : { kind: "intersection", members: [a, b] };
+  if (isKeyword(b, "unknown") || typeKey(a) === typeKey(b)) return a;
+  const members = a.kind === "intersection" ? a.members : [a];
+  // A hierarchy of which each level has a discriminator says less and less: what is left is kept, not all that was said on the way.
+  const at = members.findIndex((member) => meet(member, b) !== undefined);
+  const met = members[at] && meet(members[at], b);
+  if (met === undefined) return { kind: "intersection", members: [a, b] };
+  return members.length === 1 ? met : { kind: "intersection", members: members.with(at, met) };
+}
+
+/** The literals of both, where both are nothing else and have one in common. */
+function meet(a: TypeNode, b: TypeNode): TypeNode | undefined {
+  const [left, right] = [alternatives(a), alternatives(b)];
+  if (![...left, ...right].every((member) => member.kind === "literal")) return undefined;
+  const keys = new Set(right.map(typeKey));
+  const met = left.filter((member) => keys.has(typeKey(member)));
+  if (met.length === 0) return undefined;
+  return met.length === left.length ? a : met.length === right.length ? b : unionOf(met);
 }
 
 /** Whether no value can have both types, as far as that shows without searching long. */

@@ -255,7 +255,17 @@ function many(name: string, text: () => string): readonly Bomb[] {
 }
 
 const MANY: readonly Bomb[] = [
-  inJson("240 levels of schemas", "generated", () => json({ A: nested(240) })),
+  inJson("120 levels of schemas", "generated", () => json({ A: nested(120) })),
+  inJson("240 levels of arrays", "generated", () => {
+    let schema: unknown = { type: "object", properties: { a: STRING } };
+    for (let level = 0; level < 240; level++) schema = { type: "array", items: schema };
+    return json({ A: schema });
+  }),
+  inJson("470 levels of arrays", "too-deep", () => {
+    let schema: unknown = STRING;
+    for (let level = 0; level < 470; level++) schema = { type: "array", items: schema };
+    return json({ A: schema });
+  }),
   ...many("an enum of 100,000 values", () =>
     json({ A: { ...STRING, enum: Array.from({ length: 100_000 }, (_, index) => `v${index}`) } }),
   ),

@@ -19,6 +19,10 @@ function paths(count: number, item: (index: number) => unknown): Readonly<Record
   return map(count, (index) => [`/p${index}`, item(index)]);
 }
 
+function within(levels: number, innermost: object): object {
+  return list(levels, (level) => level).reduce<object>((inner) => ({ type: "object", properties: { a: inner } }), innermost);
+}
+
 const to = (kind: string): { readonly $ref: string } => ({ $ref: `#/components/${kind}/C` });
 
 /** A thousand operations that refer to one component. */
@@ -138,12 +142,12 @@ export const MULTIPLIED: readonly Bomb[] = [
   inJson("100 enums of 9,000 values", "file-too-large", () =>
     json({ A: { allOf: list(100, (at) => ({ enum: list(9000, (value) => `v${value + at}`) })) } }),
   ),
-  inJson("240 schemas in one another, each referred to", "too-much-repeated", () =>
+  inJson("110 schemas in one another, each referred to", "file-too-large", () =>
     json({
       A: {
         properties: {
-          ...map(240, (at) => [`r${at}`, ref(`A/properties/a${"/properties/a".repeat(at)}`)]),
-          a: list(240, (level) => level).reduce<object>(
+          ...map(110, (at) => [`r${at}`, ref(`A/properties/a${"/properties/a".repeat(at)}`)]),
+          a: list(110, (level) => level).reduce<object>(
             (inner) => ({ properties: { a: inner, ...map(40, (at) => [`s${at}`, STRING]) } }),
             STRING,
           ),
@@ -170,6 +174,21 @@ export const MULTIPLIED: readonly Bomb[] = [
     ),
     large: true,
   },
+  inJson("480 levels of a hierarchy, each with a discriminator", "generated", () =>
+    json({
+      A: { type: "object", required: ["k"], properties: { k: STRING }, discriminator: { propertyName: "k" } },
+      ...map(480, (at) => [
+        `B${at}`,
+        { allOf: [ref(at === 0 ? "A" : `B${at - 1}`)], type: "object", discriminator: { propertyName: "k" } },
+      ]),
+    }),
+  ),
+  inJson("9,000 properties below 100 others", "file-too-large", () =>
+    json({ A: within(100, { type: "object", properties: map(9000, (at) => [`p${at}`, STRING]) }) }),
+  ),
+  inJson("a description of 100,000 lines, below 100 properties", "file-too-large", () =>
+    json({ A: within(100, { ...STRING, description: "x\n".repeat(100_000) }) }),
+  ),
   inJson("24 choices of two at once", "generated", () =>
     json({
       A: {

@@ -105,9 +105,9 @@ export const PLACES: readonly Bomb[] = [
       ),
     ),
   ),
-  inJson("480 levels of not", "generated", () => {
+  inJson("240 levels of not", "generated", () => {
     let schema: unknown = STRING;
-    for (let level = 0; level < 480; level++) schema = { not: schema };
+    for (let level = 0; level < 240; level++) schema = { not: schema };
     return json({ A: schema });
   }),
   inJson("9,000 names for a pattern that takes exponential time", "generated", () =>
@@ -159,9 +159,9 @@ export const PLACES: readonly Bomb[] = [
     () => `${list(100_000, (at) => `%TAG !t${at}! tag:a.example,2000:\n`).join("")}---\n${head}`,
   ),
   inYaml(
-    "merge keys in one another, 400 levels",
+    "merge keys in one another, 200 levels",
     "generated",
-    () => `${head}x-a: ${"{ <<: ".repeat(400)}{a: 1}${" }".repeat(400)}\n`,
+    () => `${head}x-a: ${"{ <<: ".repeat(200)}{a: 1}${" }".repeat(200)}\n`,
   ),
   inYaml("2,000,000 values", "file-too-large", () => `${head}x-a:\n${`  - [${"1, ".repeat(8000)}1]\n`.repeat(240)}`),
 ];
