@@ -1,11 +1,16 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
+import { judge } from "../../generator/judge/judge.ts";
 import { createEvaluator } from "../../generator/judge/schema/evaluator.ts";
 import { matches } from "../../generator/judge/schema/patterns.ts";
 import { Impossible } from "../../generator/judge/values/impossible.ts";
+import { arbitraryOf, MOST_SHRINKS } from "../../generator/judge/values/arbitrary.ts";
 import { createMaker } from "../../generator/judge/values/make.ts";
 import { seededRandom } from "../../generator/judge/values/random.ts";
-import { schemaApi } from "./support/api.ts";
+import { apiOf, schemaApi } from "./support/api.ts";
 
 // Schemas that ask for more than there is: nothing is made, or no verdict given, and never again at the same cost. Each of these took
 // more than a minute of the processor.
@@ -62,5 +67,52 @@ describe("values of schemas that ask for too much", () => {
     // Others are still told.
     expect(matches("^(?:[a-z]+-)*[a-z]+!$", "u", "!")).toBe(false);
     expect(matches("^a+!$", "u", text)).toBe(true);
+  });
+});
+
+describe("objects of many members", () => {
+  const NAMES = Array.from({ length: 900 }, (_, index) => `p${index}`);
+  const WIDE: Json = {
+    type: "object",
+    required: NAMES,
+    properties: Object.fromEntries(NAMES.map((name): [string, Json] => [name, STRING])),
+  };
+
+  test("no request has a long text in each of them", { timeout: 120_000 }, async () => {
+    const requestBody: Json = { required: true, content: { "application/json": { schema: WIDE } } };
+    const paths: Json = { "/a": { post: { requestBody, responses: { 204: { description: "" } } } } };
+    const api = await apiOf({ "openapi.json": { openapi: "3.1.0", info: { title: "T", version: "1" }, paths } });
+    let longest = 0;
+    const server = http.createServer((request, response) => {
+      let size = 0;
+      request.on("data", (chunk: Buffer) => (size += chunk.byteLength));
+      request.on("end", () => {
+        longest = Math.max(longest, size);
+        response.writeHead(204).end();
+      });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    try {
+      await judge({ api, url: `http://127.0.0.1:${port}`, seed: 1, runs: 2, checks: ["no-server-error"] });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+    // There are some in all the same.
+    expect(longest).toBeGreaterThan(1_000_000);
+    expect(longest).toBeLessThan(8_000_000);
+  });
+
+  test("what nobody takes is not made simpler", () => {
+    let made = 0;
+    function* simpler(value: number): Generator<number> {
+      for (; made < 100_000; made++) yield value;
+    }
+    const arbitrary = arbitraryOf(() => 1, simpler);
+    const given = [...arbitrary.shrink(1, undefined)].length;
+    expect(given).toBe(MOST_SHRINKS);
+    expect(made).toBeLessThan(MOST_SHRINKS);
   });
 });

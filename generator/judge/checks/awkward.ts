@@ -1,4 +1,4 @@
-import { isObject, type Json } from "../../document/json.ts";
+import { isObject, type Json, type JsonObject } from "../../document/json.ts";
 import type { Operation, Parameter } from "../../ir/api.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
@@ -91,17 +91,22 @@ function awkwardBodies(run: Run, base: Case): readonly Case[] {
   if (content?.codec !== "json" || !isObject(body)) return [];
   const fits = (value: Json): boolean => run.evaluator.verdict(value, content.schema, "sent") === "fits";
   const names = spread(Object.keys(body), affordable(JSON.stringify(body).length));
-  const texts = new Set(names.filter((name) => fits({ ...body, [name]: TEXTS[2] })));
+  const texts = names.filter((name) => fits({ ...body, [name]: TEXTS[2] }));
   const bodies: readonly Json[] = [
-    ...TEXTS.map((text) =>
-      texts.size > 0
-        ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, texts.has(name) ? text : value]))
-        : { ...body, countersign: text },
-    ),
+    ...TEXTS.map((text) => (texts.length > 0 ? withText(body, texts, text) : { ...body, countersign: text })),
     ...VALUES.map((value) => ({ ...body, countersign: value })),
     ...NAMES.map((name) => Object.fromEntries([...Object.entries(body), [name, 1]])),
   ];
   return bodies.filter(fits).map((value) => ({ ...withBody(base, value), origin: "awkward" }));
+}
+
+/** Characters of long texts in one body. */
+const MOST_TEXT = 4_000_000;
+
+/** The text in these members: a long one in as many of them as a server may be asked to read. */
+function withText(body: JsonObject, names: readonly string[], text: string): JsonObject {
+  const chosen = names.slice(0, Math.ceil(MOST_TEXT / Math.max(1, text.length)));
+  return { ...body, ...Object.fromEntries(chosen.map((name) => [name, text])) };
 }
 
 /** A text that is none of its format: whether it is refused is a check of its own. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Operation } from "../../ir/api.ts";
-import { arbitraryOf } from "../values/arbitrary.ts";
+import { arbitraryOf, MOST_SHRINKS } from "../values/arbitrary.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Finding } from "../report.ts";
 import { type Case, caseText } from "../requests/case.ts";
@@ -56,8 +56,6 @@ function textOf(run: Run, operation: Operation, one: Case): string {
 
 /** Times that a run goes on after something was found, to find something else. */
 const ROUNDS = 3;
-/** Requests to make a case simpler. */
-const MOST_SHRINKS = 40;
 
 /** Tries what an arbitrary makes, and gives what was found in its simplest form. */
 export async function search<Value>(

@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
 import type { Random } from "./random.ts";
 
+/** Values that are tried to make one simpler, in a whole search. */
+export const MOST_SHRINKS = 40;
+
 /**
  * What is made by chance, and made simpler when it has found something, as an arbitrary of fast-check: its runner seeds,
  * repeats and shrinks.
@@ -37,7 +40,12 @@ class Made<Value> extends fc.Arbitrary<Value> {
   override shrink(value: Value): fc.Stream<fc.Value<Value>> {
     const simpler = this.#simpler;
     function* candidates(): Generator<fc.Value<Value>> {
-      for (const one of simpler(value)) yield new fc.Value(one, undefined);
+      let left = MOST_SHRINKS;
+      for (const one of simpler(value)) {
+        yield new fc.Value(one, undefined);
+        // Who searches takes no more of them; thousands of large ones would be made in vain.
+        if (--left <= 0) return;
+      }
     }
     return fc.stream(candidates());
   }

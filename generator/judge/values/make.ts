@@ -68,16 +68,17 @@ export function createMaker(api: Api): Maker {
       make: (schemas, scope) => make(schemas, scope, work),
       fits: (value, schemas) => schemas.every((schema) => evaluator.verdict(value, schema, direction) === "fits"),
       isHidden: (property) => direction !== undefined && world.isHidden(property, direction),
+      isSpent: () => isSpent(work),
     };
   }
 
   function make(schemas: readonly Schema[], scope: MakeScope, work: Work): Json {
     const at = schemas[0]?.at ?? "#";
     if (scope.depth > DEEPEST) throw new Impossible("it has no end", at);
-    let failure = new Impossible("none was found", at);
+    let failure: Impossible | undefined;
     for (let attempt = 0; attempt < INNER_TRIES; attempt++) {
-      if (--work.left < 0 || processorTime() > work.until)
-        throw new Impossible("none was found in a reasonable time", at);
+      work.left--;
+      if (isSpent(work)) throw new Impossible("none was found in a reasonable time", at);
       scope.budget.left--;
       const own = attempt > 4 ? { ...scope, fullness: 0 } : scope;
       try {
@@ -91,7 +92,7 @@ export function createMaker(api: Api): Maker {
       }
     }
     const example = exampleOf(schemas, scope);
-    if (example === undefined) throw failure;
+    if (example === undefined) throw failure ?? new Impossible("none was found", at);
     return example.value;
   }
 
@@ -128,9 +129,13 @@ export function createMaker(api: Api): Maker {
     make(schema, random, options = {}) {
       const before = vain.get(schema) ?? 0;
       if (before >= MOST_VAIN) throw new Impossible("none was found in a reasonable time", schema.at);
-      let failure = new Impossible("none was found", schema.at);
+      let failure: Impossible | undefined;
       const began = processorTime();
-      const work = { left: MOST_WORK, until: began + (vainTime > MOST_VAIN_TIME ? MOST_TIME / 20 : MOST_TIME) };
+      const work: Work = {
+        left: MOST_WORK,
+        isLate: false,
+        until: began + (vainTime > MOST_VAIN_TIME ? MOST_TIME / 20 : MOST_TIME),
+      };
       for (let attempt = 0; attempt < ROOT_TRIES; attempt++) {
         const scope = start(random, options, attempt, work);
         try {
@@ -141,12 +146,12 @@ export function createMaker(api: Api): Maker {
           if (!(error instanceof Impossible)) throw error;
           failure = error;
         }
-        if (work.left >= 0 && processorTime() <= work.until) continue;
+        if (!isSpent(work)) continue;
         vain.set(schema, before + 1);
         vainTime += processorTime() - began;
         break;
       }
-      throw failure;
+      throw failure ?? new Impossible("none was found", schema.at);
     },
   };
 }
@@ -154,7 +159,18 @@ export function createMaker(api: Api): Maker {
 /** What may still be spent on one value. */
 interface Work {
   left: number;
+  /** Whether the time was over when it was asked for last. */
+  isLate: boolean;
   readonly until: number;
+}
+
+/** To ask for the time takes longer than to make a small value. */
+const PER_LOOK = 16;
+
+function isSpent(work: Work): boolean {
+  if (work.left < 0) return true;
+  if (work.left % PER_LOOK === 0) work.isLate ||= processorTime() > work.until;
+  return work.isLate;
 }
 
 /** Milliseconds; those of the clock say little where others have the processor. */

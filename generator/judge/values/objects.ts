@@ -8,6 +8,7 @@ import { isAllowed } from "./alphabet.ts";
 import { letters } from "./format-texts.ts";
 import { Impossible } from "./impossible.ts";
 import { matches } from "../schema/patterns.ts";
+import { propertyOf } from "./property-of.ts";
 import { chance, pick, type Random, shuffled } from "./random.ts";
 import { regexTexts } from "./regex/generate.ts";
 import { DEEP, inner, type MakeScope } from "./scope.ts";
@@ -38,11 +39,13 @@ export function makeObject(bag: Bag, at: Pointer, scope: MakeScope): Json {
   const wanted = scope.depth >= DEEP || scope.budget.left < 0 ? 0 : scope.fullness / (1 + scope.depth / 2);
   for (const name of names.optional) {
     const needed = values.size < least;
+    // Each of the others would be tried in vain.
+    if (scope.isSpent()) break;
     if (values.size >= most || values.has(name) || bag.excluded.has(name)) continue;
     if (!needed && !chance(random, wanted)) continue;
     const group = withDependents(bag, [name]);
     if (group.some((one) => bag.excluded.has(one)) || values.size + group.length > most) continue;
-    optional(() => group.forEach(add), values);
+    addOptional(group, values, add);
   }
   addOthers(bag, scope, values, { least, most }, add);
   if (values.size < least) throw new Impossible(`no ${least} members could be made`, at);
@@ -53,14 +56,14 @@ export function makeObject(bag: Bag, at: Pointer, scope: MakeScope): Json {
   );
 }
 
-/** A member nobody needs is left out where it cannot be made. */
-function optional(work: () => void, values: Map<string, Json>): void {
-  const before = new Set(values.keys());
+/** Members nobody needs are left out, all of them, where one of them cannot be made. */
+function addOptional(names: readonly string[], values: Map<string, Json>, add: (name: string) => void): void {
+  const missing = names.filter((name) => !values.has(name));
   try {
-    work();
+    for (const name of missing) add(name);
   } catch (error) {
     if (!(error instanceof Impossible)) throw error;
-    for (const name of values.keys()) if (!before.has(name)) values.delete(name);
+    for (const name of missing) values.delete(name);
   }
 }
 
@@ -116,8 +119,9 @@ export function schemasFor(bag: Pick<Bag, "objects" | "assertions">, name: strin
   return found.some(({ shape }) => shape.kind === "never") ? undefined : found;
 }
 
-function ownSchemas({ properties, patterns, rest }: ObjectShape, name: string): readonly Schema[] | "closed" {
-  const property = properties.find((one) => one.name === name);
+function ownSchemas(shape: ObjectShape, name: string): readonly Schema[] | "closed" {
+  const { patterns, rest } = shape;
+  const property = propertyOf(shape, name);
   const own = property === undefined ? [] : [property.schema];
   const matching = patterns.filter(({ pattern, flags }) => matches(pattern, flags, name) !== false);
   const all = [...own, ...matching.map(({ schema }) => schema)];
@@ -150,7 +154,7 @@ function addOthers(
     const name = otherName(bag, random, scope);
     if (name === undefined || values.has(name) || bag.excluded.has(name)) continue;
     if (!fitsNames(bag.assertions, name, scope) || schemasFor(bag, name) === undefined) continue;
-    optional(() => add(name), values);
+    addOptional([name], values, add);
   }
 }
 

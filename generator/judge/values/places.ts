@@ -3,6 +3,7 @@ import { childPointer, parsePointer } from "../../document/pointer.ts";
 import type { Assertion, Schema } from "../../ir/schema.ts";
 import type { World } from "../../targets/validators/world.ts";
 import { matches } from "../schema/patterns.ts";
+import { propertyOf } from "./property-of.ts";
 
 /** A value inside another, with a schema that applies to it. */
 export interface Place {
@@ -40,17 +41,6 @@ export function placesOf(
     for (const assertion of place.schema.assertions) addAssertion(place, assertion, fits, add);
   }
   return places;
-}
-
-type ObjectShape = Extract<Schema["shape"], { readonly kind: "object" }>;
-
-const properties = new WeakMap<ObjectShape, ReadonlyMap<string, ObjectShape["properties"][number]>>();
-
-/** Some have thousands. */
-function propertyOf(shape: ObjectShape, name: string): ObjectShape["properties"][number] | undefined {
-  const known = properties.get(shape) ?? new Map(shape.properties.map((one) => [one.name, one]));
-  properties.set(shape, known);
-  return known.get(name);
 }
 
 type Add = (schema: Schema, value?: Json, token?: string | number, isAlternative?: boolean) => void;

@@ -18,6 +18,8 @@ export interface MakeScope {
   /** Whether a value fits all of them. */
   fits(value: Json, schemas: readonly Schema[]): boolean;
   isHidden(property: Property): boolean;
+  /** Whether there is no more time, or no more work, for the whole value. */
+  isSpent(): boolean;
 }
 
 export function inner(scope: MakeScope): MakeScope {

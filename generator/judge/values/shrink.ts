@@ -1,12 +1,15 @@
 import { isArray, isObject, type Json, member } from "../../document/json.ts";
 import { affordable } from "./affordable.ts";
 
+/** Times that a value is made simpler, more or less. */
+const STEPS = 4;
+
 /**
  * Values that are a step simpler, the simplest first. Whether they still fit is for the caller to ask. Of a large one there are few, as each
- * is a copy that is judged as a whole.
+ * is a copy that is judged as a whole, and those of each that is chosen come anew.
  */
 export function* smaller(value: Json): Generator<Json> {
-  let left = affordable(JSON.stringify(value).length);
+  let left = affordable(STEPS * JSON.stringify(value).length);
   for (const one of candidates(value)) {
     if (left-- <= 0) return;
     yield one;
