@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { mayOverride } from "../diagnostics/diagnostics.ts";
 import { formatDiagnostic } from "../diagnostics/format.ts";
 import type { RunResult } from "../generate/run.ts";
 import type { Settings } from "../generate/settings.ts";
@@ -36,6 +37,11 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
     terminal.err(paint(colour, "dim", rest));
   }
   terminal.err(`  ${paint(colour, "cyan", "help:")} ${first.help}`);
+  if (first.severity === "error" && mayOverride(first.code, "warning")) {
+    terminal.err(
+      `        Not yours to change? \`severity: { "${first.code}": "warning" }\` in the config does without it.`,
+    );
+  }
 }
 
 export type Manner = "write" | "check" | "dry-run";

@@ -220,6 +220,23 @@ describe("bad input: what is wrong, where, what to do; nothing is written", () =
     expect(run.stderr).toContain("countersign init");
   });
 
+  test.for([
+    { what: "that can be done without", content: { json: {} }, code: "invalid-media-type", told: true },
+    {
+      what: "that cannot",
+      content: { "text/plain": { schema: { $ref: "#/none" } } },
+      code: "reference-not-found",
+      told: false,
+    },
+  ])("an error $what tells the way out of a document of others: $told", async ({ code, content, told }) => {
+    const paths = { "/pets": { get: { operationId: "pets", responses: { "200": { description: "All.", content } } } } };
+    await using folder = await project({ "openapi.json": petDocument({ paths }) });
+    const refused = await countersign(folder.path, ["generate"]);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain(`error[${code}]`);
+    expect(refused.stderr.includes(`\`severity: { "${code}": "warning" }\` in the config`)).toBe(told);
+  });
+
   test("thousands of warnings of one kind are told by the first few and a number", async () => {
     const paths = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [
