@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { quote } from "../diagnostics/text.ts";
+import { plainPath } from "../redocly/plain-path.ts";
 import { INSTALL, type RedoclyRun, runRedocly } from "../redocly/run.ts";
 import type { Finding } from "./finding.ts";
 import { OPEN_QUESTIONS, PLUGIN } from "./plugin.ts";
@@ -29,6 +31,9 @@ export type LintResult =
 
 const MOST_FINDINGS = 100_000;
 
+/** The path of a file as Redocly tells it: from its own working folder. */
+type Absolute = (file: string) => string;
+
 /** Judges a document by `recommended-strict` of Redocly and by our rules. Nothing is fetched. */
 export async function lint({
   allowFolders = [],
@@ -40,13 +45,15 @@ export async function lint({
   try {
     const own = join(folder, "redocly.yaml");
     await writeFile(own, ownConfig());
+    const plain = await plainPath(folder, document, allowFolders);
+    if (plain === undefined) return { kind: "failed", message: unreadable(document) };
     const run = await runRedocly({
       folder,
       longest: LONGEST_START + Math.ceil((size / 1_000_000) * LONGEST_PER_MILLION),
       reads: config === undefined ? [dirname(document), ...allowFolders, SOURCES] : "*",
-      args: ["lint", document, "--format", "json", `--max-problems=${MOST_FINDINGS}`, "--config", config ?? own],
+      args: ["lint", plain.document, "--format", "json", `--max-problems=${MOST_FINDINGS}`, "--config", config ?? own],
     });
-    return resultOf(run, folder);
+    return resultOf(run, (file) => plain.original(resolve(folder, file)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -64,32 +71,37 @@ function ownConfig(): string {
   });
 }
 
-function resultOf(run: RedoclyRun, folder: string): LintResult {
+function unreadable(document: string): string {
+  const name = relative(process.cwd(), document) || document;
+  return `Redocly takes \`#\`, \`?\` and \`*\` in ${quote(name)} for something else: rename what has them.`;
+}
+
+function resultOf(run: RedoclyRun, absolute: Absolute): LintResult {
   if (run.kind === "missing") {
     const there = run.found === undefined ? "which is not there" : `version 2 of it; ${run.found} is there`;
     return { kind: "missing", message: `The engine is the package @redocly/cli, ${there}. Install it: ${INSTALL}` };
   }
-  const findings = findingsOf(run.stdout, folder);
+  const findings = findingsOf(run.stdout, absolute);
   if (findings !== undefined) return { kind: "done", findings };
   const lines = run.stderr.split("\n").filter((line) => line.trim() !== "" && !/^\s*at /.test(line));
   return { kind: "failed", message: `Redocly failed: ${lines.slice(0, 3).join(" ").slice(0, 500)}` };
 }
 
 /** What Redocly writes as JSON; `undefined` when it is something else. */
-function findingsOf(output: string, folder: string): readonly Finding[] | undefined {
+function findingsOf(output: string, absolute: Absolute): readonly Finding[] | undefined {
   const start = output.indexOf("{");
   if (start === -1) return undefined;
   try {
     const report: unknown = JSON.parse(output.slice(start));
     const problems = field(report, "problems");
     if (!Array.isArray(problems)) return undefined;
-    return problems.map((problem: unknown) => findingOf(problem, folder)).toSorted(inOrder);
+    return problems.map((problem: unknown) => findingOf(problem, absolute)).toSorted(inOrder);
   } catch {
     return undefined;
   }
 }
 
-function findingOf(problem: unknown, folder: string): Finding {
+function findingOf(problem: unknown, absolute: Absolute): Finding {
   const rule = text(field(problem, "ruleId"));
   const locations = field(problem, "location");
   const place: unknown = Array.isArray(locations) ? locations[0] : undefined;
@@ -102,7 +114,7 @@ function findingOf(problem: unknown, folder: string): Finding {
     rule,
     severity: rule === OPEN_QUESTIONS ? "open" : field(problem, "severity") === "error" ? "error" : "warning",
     message: text(field(problem, "message")),
-    position: { file: shown(file, folder), line: line ?? 1, column: column ?? 1 },
+    position: { file: shown(file, absolute), line: line ?? 1, column: column ?? 1 },
     ...(count(field(end, "line")) !== undefined && {
       end: { line: count(field(end, "line")) ?? 1, column: count(field(end, "col")) ?? 1 },
     }),
@@ -116,12 +128,11 @@ function helpOf(rule: string, reference: string): string {
   return reference.startsWith("https://") ? reference : "https://redocly.com/docs/cli/rules";
 }
 
-/** Redocly tells files from its own working folder. */
-function shown(file: string, folder: string): string {
+function shown(file: string, absolute: Absolute): string {
   if (/^https?:/.test(file)) return file;
-  const absolute = resolve(folder, file);
-  const near = relative(process.cwd(), absolute);
-  return (near.startsWith("..") ? absolute : near).replaceAll(sep, "/");
+  const path = absolute(file);
+  const near = relative(process.cwd(), path);
+  return (near.startsWith("..") ? path : near).replaceAll(sep, "/");
 }
 
 function inOrder(one: Finding, other: Finding): number {

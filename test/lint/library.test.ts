@@ -28,3 +28,33 @@ test("a document that cannot be read is a result", async () => {
     expect(await docs(config, options)).toMatchObject({ kind: "invalid", diagnostics: [{ severity: "error" }] });
   }
 });
+
+test("a folder may be called what Redocly takes for a pattern or a fragment", async () => {
+  const document = petDocument({
+    paths: { "/pets": { $ref: "./parts/pets.json#/pets" } },
+    components: { schemas: { Pet: { $ref: "../shared/pet.json" } } },
+  });
+  const pets = { pets: { get: { operationId: "listPets", responses: { "200": { description: "", content: {} } } } } };
+  for (const name of ["c#", "x#y", "what?", "a*b", "plain"]) {
+    await using folder = await temporaryFolder({
+      [`${name}/spec/openapi.json`]: document,
+      [`${name}/spec/parts/pets.json`]: JSON.stringify(pets),
+      [`${name}/shared/pet.json`]: '{ "type": "object", "description": 5 }',
+    });
+    const config = { document: `${name}/spec/openapi.json`, allowFolders: [`${name}/shared`] };
+    const judged = await lint(config, { folder: folder.path });
+    const found = judged.kind === "done" ? judged.findings : [];
+    const places = found.map(({ rule, position }) => [rule, position.file.slice(position.file.indexOf(`/${name}/`))]);
+    expect(places, `${name} ${JSON.stringify(judged)}`).toContainEqual(["struct", `/${name}/shared/pet.json`]);
+    expect(places, name).toContainEqual(["operation-summary", `/${name}/spec/parts/pets.json`]);
+    expect(
+      found.filter(({ rule }) => rule === "no-unresolved-refs"),
+      name,
+    ).toEqual([]);
+  }
+  await using folder = await temporaryFolder({ "a#b.json": petDocument() });
+  expect(await lint({ document: "a#b.json" }, { folder: folder.path })).toMatchObject({
+    kind: "failed",
+    message: expect.stringMatching(/a#b\.json" for something else: rename/),
+  });
+});
