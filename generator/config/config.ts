@@ -72,7 +72,7 @@ export interface LimitsConfig {
   readonly code?: number;
   /** Characters of all descriptions, titles and summaries. Default: 7,500,000. */
   readonly prose?: number;
-  /** What operations share (parameters, responses ... behind a `$ref`), in characters, each object or list as 16, counted as often as it is used. Default: 40,000,000. */
+  /** What operations share (parameters, responses ... behind a `$ref`), in characters, each object or list as 16, counted as often as it is used. Default: 26,000,000. */
   readonly repeats?: number;
   /** Schemas of which each extends the next one by `allOf`, or lists it by `oneOf` or `anyOf`, or references that lead to one another. Default: 500. */
   readonly chain?: number;

@@ -48,6 +48,6 @@ export const DEFAULT_LIMITS: Limits = {
   texts: 25_000_000,
   code: 6_000_000,
   prose: 7_500_000,
-  repeats: 40_000_000,
+  repeats: 26_000_000,
   chain: 500,
 };

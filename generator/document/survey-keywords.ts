@@ -18,6 +18,7 @@ export interface Slot {
 }
 
 const NODE: Slot = { role: "node", width: "members", keys: "keywords", text: "code" };
+const OPERATION: Slot = { ...NODE, role: "operation" };
 const PROSE: Slot = { ...NODE, role: "prose", text: "prose" };
 const DATA: Slot = { role: "data", width: "members", keys: "data", text: "data" };
 /** Not data: printed as code. */
@@ -45,6 +46,7 @@ const KINDS =
 const COMPONENT_FIELDS: ReadonlyMap<string, Slot> = new Map(each(KINDS, COMPONENTS));
 
 const KEYWORDS: ReadonlyMap<string, Slot> = new Map([
+  ...each("get put post delete options head patch trace query", OPERATION),
   ...each("components", { ...NODE, role: "components" }),
   ...each("paths", namesOf(NODE, "components", "paths")),
   ...each(

@@ -37,16 +37,32 @@ export interface SurveyProblem {
 /** Size of a subtree that YAML aliases repeat: it is walked once and counted as often as it is used. */
 interface Extent extends Characters {
   readonly containers: number;
+  readonly operations: number;
   readonly depth: number;
 }
 
 /** What a value of an enum is in code besides its own text, in characters. */
 const LITERAL = 32;
 
+/** What an object or a list that an alias repeats is in code, besides its names, in characters; and an operation. */
+const REPEATED = 128;
+const REPEATED_OPERATION = 4000;
+
 /** Levels that are printed as they are nested; the deepest documents known have 28. */
 const SHALLOW = 64;
 /** What each further level adds to all that an object or a list becomes, in characters: its lines are moved in, and copied for it. */
 const INDENTATION = 24;
+
+/**
+ * What a schema adds for each schema around it that looks for itself which parts of the same value were evaluated, by
+ * `unevaluatedProperties` or `unevaluatedItems`: each of them goes through all that is in it.
+ */
+const EVALUATION = 512;
+
+/** Keywords of parts of a value: what is said of them is nothing that was evaluated of the whole. */
+const PARTS: ReadonlySet<string> = new Set(
+  "properties patternProperties additionalProperties items prefixItems contains propertyNames".split(" "),
+);
 
 /**
  * @param shared whether nodes may occur in several places (YAML aliases)
@@ -62,6 +78,8 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
   let prose = 0;
   let refersOutside = false;
   let identifies = false;
+  let operations = 0;
+  let evaluating = 0;
   let problem: { readonly kind: SurveyProblem["kind"]; readonly tokens: string[] } | undefined;
 
   function fail(kind: SurveyProblem["kind"]): number {
@@ -86,18 +104,20 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
       if (level + known.depth > limits.depth) return fail("too deep");
       // It may stand deeper than where it was counted.
       const deeper = countDepth(level + known.depth, as, known.containers);
-      const excess = deeper ?? count(known.all, known.code, known.prose);
+      const excess = deeper ?? countRepeated(known, as);
       if (excess !== undefined) return fail(excess);
       return containers > limits.containers ? fail("too large") : known.depth;
     }
     alike.set(value, "open");
-    const before = { containers, all, code, prose };
+    const before = { containers, operations, all, code, prose };
+    if (as.role === "operation") operations++;
     if (++containers > limits.containers) return fail("too large");
     const excess = countDepth(level, as);
     if (excess !== undefined) return fail(excess);
     const depth = visitMembers(value, level + 1, as);
     alike.set(value, {
       containers: containers - before.containers,
+      operations: operations - before.operations,
       all: all - before.all,
       code: code - before.code,
       prose: prose - before.prose,
@@ -106,9 +126,18 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
     return depth;
   }
 
-  /** What nests deeply is code for its indentation alone. */
+  /** What nests deeply is code for its indentation alone, and what is evaluated again and again as often. */
   function countDepth(level: number, as: Slot, many = 1): SurveyProblem["kind"] | undefined {
-    return level <= SHALLOW || as.keys === "data" ? undefined : count(0, (level - SHALLOW) * INDENTATION * many, 0);
+    if (as.keys === "data" || (level <= SHALLOW && evaluating < 2)) return undefined;
+    const deep = Math.max(0, level - SHALLOW) * INDENTATION;
+    return count(0, (deep + Math.max(0, evaluating - 1) * EVALUATION) * many, 0);
+  }
+
+  /** A line of YAML may stand for a thousand of what is printed. */
+  function countRepeated(known: Extent, as: Slot): SurveyProblem["kind"] | undefined {
+    operations += known.operations;
+    const repeated = as.keys === "data" ? 0 : known.containers * REPEATED + known.operations * REPEATED_OPERATION;
+    return count(known.all, known.code + repeated, known.prose);
   }
 
   function count(ofAll: number, ofCode: number, ofProse: number): SurveyProblem["kind"] | undefined {
@@ -138,12 +167,16 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
       return deepest + 1;
     }
     let own = 0;
+    const around = evaluating;
+    const evaluates =
+      as.keys === "keywords" && ("unevaluatedProperties" in value || "unevaluatedItems" in value) ? around + 1 : around;
     // `for in` is several times faster here than Object.entries, and what the parsers make inherits nothing enumerable.
     for (const key in value) {
       const child = value[key];
       members++;
       // Not told of the last member, but of the object.
       if (++own > width) return fail(tooWide);
+      evaluating = evaluates > 0 && PARTS.has(key) ? 0 : evaluates;
       const depth = visitMember(key, child, level, as);
       if (depth > deepest) deepest = depth;
       if (problem !== undefined) {
@@ -152,6 +185,7 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
       }
       if (key.charCodeAt(0) === 0x24 || isReferring(key)) noteKeyword(key, child);
     }
+    evaluating = around;
     return deepest + 1;
   }
 

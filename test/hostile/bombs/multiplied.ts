@@ -189,6 +189,20 @@ export const MULTIPLIED: readonly Bomb[] = [
   inJson("a description of 100,000 lines, below 100 properties", "file-too-large", () =>
     json({ A: within(100, { ...STRING, description: "x\n".repeat(100_000) }) }),
   ),
+  inJson("150 levels of if and else, each with unevaluatedProperties", "file-too-large", () =>
+    json({
+      A: list(150, (at) => at).reduce<object>(
+        (otherwise, at) => ({
+          if: { properties: { k: { const: at } } },
+          // oxlint-disable-next-line unicorn/no-thenable -- the keyword; a schema is no function
+          then: { properties: { [`a${at}`]: STRING } },
+          else: otherwise,
+          unevaluatedProperties: false,
+        }),
+        {},
+      ),
+    }),
+  ),
   inJson("24 choices of two at once", "generated", () =>
     json({
       A: {
@@ -221,6 +235,22 @@ export const MULTIPLIED: readonly Bomb[] = [
       },
     }),
   ),
+  inYaml("an alias of a schema of 9,000 properties, 50 times", "file-too-large", () => {
+    const hundred = `{ type: object, properties: { ${list(100, (at) => `p${at}: *s`).join(", ")} } }`;
+    const more = `{ type: object, properties: { ${list(90, (at) => `q${at}: *o`).join(", ")} } }`;
+    const schemas = list(50, (at) => `    A${at}: *q\n`).join("");
+    return `${head}x-s: &s { type: string }\nx-o: &o ${hundred}\nx-q: &q ${more}\ncomponents:\n  schemas:\n${schemas}`;
+  }),
+  inYaml("an alias of a path item of 5 operations, 9,000 times", "file-too-large", () => {
+    const methods = METHODS.slice(0, 5).map((method) => `${method}: { responses: { "200": { description: A } } }`);
+    const item = `x-i: &i { ${methods.join(", ")} }`;
+    return `${head.replace("paths: {}\n", "")}${item}\npaths:\n${list(9000, (at) => `  /p${at}: *i\n`).join("")}`;
+  }),
+  inYaml("an alias of 300 parameters, 400 times", "file-too-large", () => {
+    const parameters = list(300, (at) => `{ name: p${at}, in: query, schema: { type: string } }`).join(",");
+    const item = `{ get: { parameters: *p, responses: { "200": { description: A } } } }`;
+    return `${head.replace("paths: {}\n", "")}x-p: &p [${parameters}]\npaths:\n${list(400, (at) => `  /p${at}: ${item}\n`).join("")}`;
+  }),
   inYaml("an alias of a text of 1.9 MB, described by it 6,000 times", "file-too-large", () => {
     const item = '{ get: { description: *d, responses: { "200": { description: *d } } } }';
     const rows = list(3000, (at) => `  /p${at}: ${item}\n`);
