@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readApi } from "../../generator/index.ts";
 import type { Api } from "../../generator/ir/api.ts";
@@ -142,6 +142,72 @@ describe("a request", () => {
     );
     expect(sent).toContain("x-end: 2");
     expect(sent).not.toContain("x-hop");
+  });
+});
+
+const coded = (coding: string, body: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `POST /things HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-encoding: ${coding}\r\n` +
+        `content-length: ${body.length}\r\nconnection: close\r\n\r\n`,
+    ),
+    body,
+  ]);
+const done = Buffer.from("HTTP/1.1 204 No Content\r\n\r\n");
+/** A frame of zstd (RFC 8878, 3.1.1) with a window of 2^27 bytes and a block of two. */
+const wide = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 17 << 3, 0x11, 0, 0, ...Buffer.from("{}")]);
+
+describe("a coded request", () => {
+  const FITS = Buffer.from('{"a":1}');
+  const CODINGS: readonly (readonly [string, (body: Buffer) => Buffer])[] = [
+    ["gzip", gzipSync],
+    ["X-GZip", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+    ["zstd", (body) => zstdCompressSync(body)],
+    ["identity", (body) => body],
+    ["deflate, gzip", (body) => gzipSync(deflateSync(body))],
+  ];
+
+  test.each(CODINGS)("passes untouched when its content fits: %s", async (coding, encode) => {
+    const body = encode(FITS);
+    const { answer, faults, sent } = await through(coded(coding, body), done);
+    expect(faults).toEqual([]);
+    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+    expect(sent).toContain(`content-encoding: ${coding}\r\n`);
+    expect(sent.endsWith(`\r\n\r\n${body.toString("latin1")}`)).toBe(true);
+  });
+
+  test.each(CODINGS)("does not pass when it does not: %s", async (coding, encode) => {
+    const { answer, faults, sent } = await through(coded(coding, encode(Buffer.from("[1]"))), done);
+    expect(sent).toBe("");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(faults).toEqual([expect.stringMatching(/must be an object/)]);
+  });
+
+  test.each<[string, Buffer, number, RegExp]>([
+    ["is no JSON inside", coded("gzip", gzipSync("{")), 400, /no JSON/],
+    ["is not of its coding", coded("gzip", FITS), 400, /cannot be read/],
+    ["breaks off", coded("gzip", gzipSync(FITS).subarray(0, -9)), 400, /cannot be read/],
+    ["is nothing inside", coded("gzip", gzipSync("")), 400, /missing/],
+    ["has a coding of its own", coded("mine", FITS), 415, /not known/],
+    ["has codings without end", coded("identity,".repeat(50) + "gzip,".repeat(50), gzipSync(FITS)), 415, /not known/],
+    ["is large inside", coded("gzip", gzipSync(Buffer.alloc(20_000, 32))), 413, /too large/],
+    ["is large inside twice", coded("gzip, gzip", gzipSync(gzipSync(Buffer.alloc(20_000, 32)))), 413, /too large/],
+    ["asks for much memory", coded("zstd", wide), 400, /cannot be read/],
+  ])("does not pass that %s", async (_what, request, status, told) => {
+    const { answer, faults, sent } = await through(request, done, { largest: 10_000 });
+    expect(sent).toBe("");
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(faults).toEqual([expect.stringMatching(told)]);
+  });
+
+  test("is told of and passes where everything passes", async () => {
+    const body = gzipSync(Buffer.alloc(20_000, 32));
+    const { answer, faults, sent } = await through(coded("gzip", body), done, { largest: 10_000, reportOnly: true });
+    expect(faults).toEqual([expect.stringMatching(/too large/)]);
+    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+    expect(sent.endsWith(body.toString("latin1"))).toBe(true);
   });
 });
 

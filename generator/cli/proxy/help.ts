@@ -1,7 +1,9 @@
 export const PROXY_HELP = `countersign proxy --target URL [DOCUMENT] [options]
 
 Stands between clients and a server and holds both to the document: a request that is not as documented is answered with 400,
-an answer that is not with 502, and everything else passes byte for byte. What was wrong is printed, without values.
+an answer that is not with 502, and everything else passes byte for byte. What was wrong is printed, without values. Bodies are
+judged without their Content-Encoding (gzip, deflate, br, zstd); a request of another coding is answered with 415, one of more than
+8 MiB, coded or not, with 413.
 
 DOCUMENT is an OpenAPI document; without it, the one of countersign.config.ts.
 

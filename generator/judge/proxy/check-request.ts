@@ -14,6 +14,8 @@ import type { Evaluator } from "../schema/evaluator.ts";
 export interface RequestFault {
   readonly message: string;
   readonly pointer: string;
+  /** Of the refusal, where it is not 400. */
+  readonly status?: number;
 }
 
 /** The operation that a request is of, the most literal path first, with the texts of its path parameters. */
@@ -57,6 +59,29 @@ export function faultOfRequest(
     if (fault !== undefined) return fault;
   }
   return faultOfBody(operation, request, evaluator);
+}
+
+/** A request as its body is without codings. */
+export function withContent({ body: _body, ...request }: WireRequest, content: Uint8Array): WireRequest {
+  return { ...request, ...(content.byteLength > 0 && { body: content }) };
+}
+
+/** Of a body whose content cannot be told. */
+export function faultOfCoding({ at, body }: Operation, what: "too large" | "wrong" | "unknown"): RequestFault {
+  const pointer = body?.at ?? at;
+  switch (what) {
+    case "too large":
+      return { message: "Its body is too large to be checked when it is decoded.", pointer, status: 413 };
+    case "wrong":
+      return { message: "Its Content-Encoding cannot be read, so that its body cannot be checked.", pointer };
+    case "unknown":
+      // RFC 9110, 15.5.16.
+      return {
+        message: "Its Content-Encoding is not known, so that its body cannot be checked.",
+        pointer,
+        status: 415,
+      };
+  }
 }
 
 function faultOfParameter(

@@ -15,7 +15,7 @@ import { operationName } from "../operation-text.ts";
 import type { Run } from "../run.ts";
 import { createBreaker } from "../values/break.ts";
 import { createMaker } from "../values/make.ts";
-import { faultOfRequest, findOperation } from "./check-request.ts";
+import { faultOfCoding, faultOfRequest, findOperation, type RequestFault, withContent } from "./check-request.ts";
 import { collect, endToEnd, forward, type Forwarded, pairs } from "./forward.ts";
 
 /** Something in the traffic that is otherwise than documented. Values of requests and answers are not in it. */
@@ -123,9 +123,10 @@ async function handle(
     headers,
     ...(body.byteLength > 0 && { body }),
   };
+  const plain = decoded(body, headerOf(request, "content-encoding"), largest);
   const found = findOperation(run.api, target, request);
   const place = `${request.method} ${new URL(url).pathname}`;
-  const fault =
+  const fault: RequestFault | undefined =
     // What is written otherwise may be read otherwise by the server: `..`, backslashes, letters that are not encoded.
     new URL(url).pathname !== path.replace(/[?].*$/s, "")
       ? { message: "Its path is not written as addresses are (RFC 3986, 3.3).", pointer: "#/paths" }
@@ -133,12 +134,15 @@ async function handle(
         ? { message: "The document has no such path.", pointer: "#/paths" }
         : found === "method"
           ? { message: "The document has no such method at this path.", pointer: "#/paths" }
-          : faultOfRequest(found.operation, found.values, request, run.evaluator, run.shapes);
+          : typeof plain === "string"
+            ? faultOfCoding(found.operation, plain)
+            : faultOfRequest(found.operation, found.values, withContent(request, plain), run.evaluator, run.shapes);
   const operation = typeof found === "object" ? found.operation : undefined;
   const name = operation === undefined ? place : operationName(operation);
   if (fault !== undefined) {
-    onFault({ side: "request", operation: name, ...fault });
-    if (!reportOnly) return refuse(outgoing, 400, `The request is not as documented. ${fault.message}`);
+    const { message, pointer, status = 400 } = fault;
+    onFault({ side: "request", operation: name, message, pointer });
+    if (!reportOnly) return refuse(outgoing, status, `The request is not as documented. ${message}`);
   }
   const fail = (message: string, pointer = operation?.at ?? "#/paths"): void =>
     onFault({ side: "response", operation: name, message, pointer });
@@ -150,19 +154,19 @@ async function handle(
     fail(`There is no whole answer of the server: ${error instanceof Error ? error.message : String(error)}.`);
     return refuse(outgoing, 502, "The server cannot be reached, or its answer broke off.");
   }
-  const plain =
+  const content =
     answer === undefined ? "too large" : decoded(answer.body, headerOf(answer, "content-encoding"), largest);
-  if (answer === undefined || plain === "too large") {
+  if (answer === undefined || content === "too large") {
     fail("The answer is too large to be checked.");
     return refuse(outgoing, 502, "The answer is too large to be checked.");
   }
-  if (typeof plain === "string") fail("Its Content-Encoding cannot be read, so that its body cannot be checked.");
+  if (typeof content === "string") fail("Its Content-Encoding cannot be read, so that its body cannot be checked.");
   const findings =
-    operation === undefined || typeof plain === "string"
+    operation === undefined || typeof content === "string"
       ? []
-      : judgeAnswer(run, { operation, request }, { ...answer, body: plain }, (status) => status === 429);
+      : judgeAnswer(run, { operation, request }, { ...answer, body: content }, (status) => status === 429);
   for (const { message, pointer } of findings) fail(message, pointer);
-  if ((findings.length > 0 || typeof plain === "string") && !reportOnly)
+  if ((findings.length > 0 || typeof content === "string") && !reportOnly)
     return refuse(outgoing, 502, "The answer of the server is not as documented.");
   send(outgoing, answer);
 }
