@@ -43,6 +43,34 @@ describe("both ends of what is allowed", () => {
   });
 });
 
+test("what the other side alone says is not broken: examples have it, and whoever gets it may pass it over", async () => {
+  const { api, schema } = await schemaApi({
+    type: "object",
+    required: ["name"],
+    properties: {
+      id: { type: "string", readOnly: true, minLength: 1 },
+      name: { type: "string" },
+      secret: { type: "string", writeOnly: true },
+      parts: { type: "array", items: { type: "object", properties: { id: { type: "integer", readOnly: true } } } },
+    },
+  });
+  const breaker = createBreaker(api, createMaker(api));
+  const value: Json = { id: "x", name: "y", secret: "z", parts: [{ id: 1 }] };
+  const pathsOf = (direction: "sent" | "received"): ReadonlySet<string> => {
+    const done = new Set<string>();
+    const paths = new Set<string>();
+    for (let seed = 0; seed < 20; seed++) {
+      for (const { key, path } of breaker.break(value, schema, seededRandom(seed), { most: 10, direction, done })) {
+        done.add(key);
+        paths.add(path);
+      }
+    }
+    return paths;
+  };
+  expect([...pathsOf("sent")].toSorted()).toEqual(["", "/name", "/parts", "/parts/0", "/secret"]);
+  expect([...pathsOf("received")].toSorted()).toEqual(["", "/id", "/name", "/parts", "/parts/0", "/parts/0/id"]);
+});
+
 describe("values that fit", () => {
   // That they fit is judged by the maker itself, whose judge passes the JSON Schema suite: here it is that there are any.
   const SCHEMAS: readonly (readonly [string, Json])[] = [

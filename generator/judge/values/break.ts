@@ -11,7 +11,7 @@ import type { Maker } from "./make.ts";
 import { isFurther, moreBreakagesOf } from "./more-breakages.ts";
 import { affordable, spread } from "./affordable.ts";
 import { edgesOf } from "./edges.ts";
-import { type Place, placesOf, withValueAt } from "./places.ts";
+import { type Place, type PlaceScope, placesOf, withValueAt } from "./places.ts";
 import { type Random, shuffled } from "./random.ts";
 
 /** A value that fits its schema but for one keyword in one place. */
@@ -58,17 +58,22 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
   const lenient = createEvaluator(api, { assertFormats: false });
   // What is made may be made in vain each time: for one who breaks one thing after the other that is tried a few times only.
   const vain = new WeakMap<ReadonlySet<string>, Map<string, number>>();
+  const scopeOf = (direction: Direction | undefined): PlaceScope => ({
+    world,
+    fits: (value, schema) => evaluator.verdict(value, schema, direction) === "fits",
+    isHidden: (property) => direction !== undefined && world.isHidden(property, direction),
+  });
   return {
     edges(value, schema, direction) {
-      const fits = (inner: Json, part: Schema): boolean => evaluator.verdict(inner, part, direction) === "fits";
+      const scope = scopeOf(direction);
       const whole = JSON.stringify(value);
       const seen = new Set<string>([whole]);
-      const places = placesOf(value, schema, world, fits);
+      const places = placesOf(value, schema, scope);
       return spread(places, affordable(whole.length)).flatMap((place) =>
         edgesOf(place).flatMap((edge) => {
           const changed = withValueAt(value, place.path, edge);
           const text = JSON.stringify(changed);
-          if (edge === undefined || seen.has(text) || !fits(changed, schema)) return [];
+          if (edge === undefined || seen.has(text) || !scope.fits(changed, schema)) return [];
           seen.add(text);
           return [changed];
         }),
@@ -77,8 +82,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
     break(value, schema, random, { most, direction, done = new Set(), accept = () => true }) {
       const inVain = vain.get(done) ?? new Map<string, number>();
       vain.set(done, inVain);
-      const fits = (inner: Json, part: Schema): boolean => evaluator.verdict(inner, part, direction) === "fits";
-      const places = placesOf(value, schema, world, fits);
+      const places = placesOf(value, schema, scopeOf(direction));
       const keyed = (place: Place) => (breakage: Breakage) => ({
         place,
         breakage,

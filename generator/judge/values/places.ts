@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, member } from "../../document/json.ts";
 import { childPointer, parsePointer } from "../../document/pointer.ts";
-import type { Assertion, Schema } from "../../ir/schema.ts";
+import type { Assertion, Property, Schema } from "../../ir/schema.ts";
 import type { World } from "../../targets/validators/world.ts";
 import { matches } from "../schema/patterns.ts";
 import { propertyOf } from "./property-of.ts";
@@ -17,13 +17,16 @@ export interface Place {
 const MOST_PLACES = 3000;
 const DEEPEST = 60;
 
+/** What decides where something has to be as its schema says. */
+export interface PlaceScope {
+  readonly world: World;
+  fits(value: Json, schema: Schema): boolean;
+  /** Whether the property is the other side's to tell: whoever gets it may pass it over, whatever it is. */
+  isHidden(property: Property): boolean;
+}
+
 /** Every place of a value, with each schema that applies there. Of alternatives those that the value fits. */
-export function placesOf(
-  value: Json,
-  schema: Schema,
-  world: World,
-  fits: (value: Json, schema: Schema) => boolean,
-): readonly Place[] {
+export function placesOf(value: Json, schema: Schema, scope: PlaceScope): readonly Place[] {
   const places: Place[] = [];
   const pending: { place: Place; depth: number }[] = [
     { place: { path: "", value, schema, isAlternative: false }, depth: 0 },
@@ -37,20 +40,15 @@ export function placesOf(
       const inside = { path, value, schema, isAlternative: place.isAlternative || isAlternative };
       pending.push({ place: inside, depth: depth + 1 });
     };
-    addShape(place, world, fits, add);
-    for (const assertion of place.schema.assertions) addAssertion(place, assertion, fits, add);
+    addShape(place, scope, add);
+    for (const assertion of place.schema.assertions) addAssertion(place, assertion, scope, add);
   }
   return places;
 }
 
 type Add = (schema: Schema, value?: Json, token?: string | number, isAlternative?: boolean) => void;
 
-function addShape(
-  { value, schema: { shape } }: Place,
-  world: World,
-  fits: (value: Json, schema: Schema) => boolean,
-  add: Add,
-): void {
+function addShape({ value, schema: { shape } }: Place, { world, fits, isHidden }: PlaceScope, add: Add): void {
   switch (shape.kind) {
     case "ref": {
       const target = world.models.get(shape.target)?.schema;
@@ -75,6 +73,7 @@ function addShape(
       for (const name of Object.keys(value)) {
         const content = member(value, name) ?? null;
         const property = propertyOf(shape, name);
+        if (property !== undefined && isHidden(property)) continue;
         const matching = shape.patterns.filter(({ pattern, flags }) => matches(pattern, flags, name) === true);
         if (property !== undefined) add(property.schema, content, name);
         for (const pattern of matching) add(pattern.schema, content, name);
@@ -88,12 +87,7 @@ function addShape(
   }
 }
 
-function addAssertion(
-  { value }: Place,
-  assertion: Assertion,
-  fits: (value: Json, schema: Schema) => boolean,
-  add: Add,
-): void {
+function addAssertion({ value }: Place, assertion: Assertion, { fits }: PlaceScope, add: Add): void {
   if (assertion.kind === "dependentSchema" && isObject(value) && Object.hasOwn(value, assertion.property)) {
     add(assertion.schema);
   }
