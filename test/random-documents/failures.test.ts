@@ -250,6 +250,23 @@ const FOUND: Readonly<Record<string, Json>> = {
       },
     },
   ),
+  "a condition decides nothing, or is decided": api(
+    { responses: { 200: OK } },
+    {
+      A: { if: { type: "object", properties: { a: text, b: { type: "integer" } } }, then: {}, else: true },
+      B: { if: true, then: text, else: { properties: { b: text } } },
+      C: { if: false, then: text, else: { properties: { b: text } } },
+    },
+  ),
+  "required alone names a member": api(
+    { responses: { 200: OK } },
+    {
+      A: { type: "object", required: ["a"], additionalProperties: text },
+      B: { type: "object", required: ["a"], additionalProperties: false },
+      C: { properties: { b: text }, allOf: [{ required: ["a"] }], unevaluatedProperties: false },
+      D: { $ref: "#/components/schemas/C/allOf/0", anyOf: [text, { required: ["a"] }], unevaluatedProperties: text },
+    },
+  ),
   "a member that only one part of an object says is not sent": {
     openapi: "3.1.1",
     info: { title: "Test", version: "1" },

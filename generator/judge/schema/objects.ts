@@ -1,5 +1,6 @@
 import { isObject, type Json, member } from "../../document/json.ts";
 import { childPointer } from "../../document/pointer.ts";
+import { isMentionOnly } from "../../ir/analysis/mentioned.ts";
 import type { ObjectShape, Schema } from "../../ir/schema.ts";
 import { matches } from "./patterns.ts";
 import { short } from "./scalars.ts";
@@ -12,7 +13,7 @@ export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, sco
   const known = new Set<string>();
   for (const property of shape.properties) {
     const { name, required } = property;
-    const isSpoken = !isMentionOnly(property.schema);
+    const isSpoken = !isMentionOnly(property);
     if (isSpoken) known.add(name);
     const content = member(value, name);
     if (content === undefined) {
@@ -46,11 +47,6 @@ export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, sco
     if (!fine && scope.out === undefined) return false;
   }
   return fine;
-}
-
-/** The schema that stands for a name which `required` lists and `properties` does not. */
-function isMentionOnly(schema: Schema): boolean {
-  return schema.shape.kind === "unknown" && /\/required\/\d+$/.test(schema.at);
 }
 
 function judgeMember(content: Json, schema: Schema, name: string, scope: Scope): boolean {

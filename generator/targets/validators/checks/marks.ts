@@ -1,3 +1,4 @@
+import { isMentionOnly } from "../../../ir/analysis/mentioned.ts";
 import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
@@ -35,7 +36,7 @@ export function evaluatedNames(
     case "object":
       if (shape.rest !== "open") return "all";
       if (shape.patterns.length > 0) return undefined;
-      for (const { name } of shape.properties) names.add(name);
+      for (const property of shape.properties) if (!isMentionOnly(property)) names.add(property.name);
       break;
     case "union": {
       const parts = shape.members.map((member) => evaluatedNames(world, member, depth + 1, budget));
@@ -99,9 +100,8 @@ function shapeMarks(scope: Scope, schema: Schema, value: Value): readonly Statem
 function objectMarks(scope: Scope, shape: ObjectShape, value: Value): readonly Statement[] {
   if (shape.rest !== "open") return [plain(code`seen.allNames();`)];
   const statements: Statement[] = [];
-  if (shape.properties.length > 0) {
-    statements.push(plain(code`seen.names(${list("[", literals(shape.properties.map(({ name }) => name)), "]")});`));
-  }
+  const names = shape.properties.filter((one) => !isMentionOnly(one)).map(({ name }) => name);
+  if (names.length > 0) statements.push(plain(code`seen.names(${list("[", literals(names), "]")});`));
   if (shape.patterns.length > 0) {
     const key = scope.local("key");
     const tests = shape.patterns.map(({ pattern, flags }) => {

@@ -1,4 +1,5 @@
 import { addAll } from "../../../document/many.ts";
+import { isMentionOnly } from "../../../ir/analysis/mentioned.ts";
 import type { Assertion, ObjectShape, Property, Schema } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { lines, list } from "../../../print/layout.ts";
@@ -115,7 +116,7 @@ function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly 
         : restStatements(scope, rest, at);
   // Nothing is declared (a set of names, a pattern) that no statement asks for.
   const asked = restBody.length > 0;
-  const names = shape.properties.map((property) => property.name);
+  const names = shape.properties.filter((one) => !isMentionOnly(one)).map(({ name }) => name);
   const body: Statement[] = [];
   const conditions: Code[] = asked && names.length > 0 ? [isNoneOf(scope, value, key, names)] : [];
   for (const { pattern, flags, schema } of patterns) {

@@ -4,7 +4,7 @@ import { literal } from "../../../print/literal.ts";
 import type { TypeName } from "../world.ts";
 import { hasBareObjects } from "../interfaces.ts";
 import { arrayAssertions, arrayStatements } from "./arrays.ts";
-import { objectAssertions, objectStatements } from "./objects.ts";
+import { isAnything, objectAssertions, objectStatements } from "./objects.ts";
 import { pathText } from "./path.ts";
 import {
   constantStatements,
@@ -232,11 +232,17 @@ function conditions(scope: Scope, schema: Schema, value: Value): readonly Statem
       case "not":
         return [fail(scope.test(assertion.schema, value), note(scope, value, "not"))];
       case "conditional": {
-        const test = scope.test(assertion.if, value);
         const known: Value = { ...value, isNarrowed: true, goesOn: true };
-        const then = assertion.then === undefined ? [] : scope.statements(assertion.then, known);
-        const otherwise = assertion.else === undefined ? [] : scope.statements(assertion.else, known);
-        return then.length + otherwise.length === 0 ? [] : choose(test, code`!${test}`, then, otherwise);
+        const branch = (schema: Schema | undefined): readonly Statement[] =>
+          schema === undefined ? [] : scope.statements(schema, known);
+        if (isAnything(assertion.if)) return branch(assertion.then);
+        if (assertion.if.shape.kind === "never") return branch(assertion.else);
+        const then = branch(assertion.then);
+        const otherwise = branch(assertion.else);
+        if (then.length + otherwise.length === 0) return [];
+        // Asked for last: what asks would be a function that nobody calls.
+        const test = scope.test(assertion.if, value);
+        return choose(test, code`!${test}`, then, otherwise);
       }
       default:
         return [];

@@ -1,3 +1,4 @@
+import { isMentionOnly } from "../../../ir/analysis/mentioned.ts";
 import type { Assertion, Schema } from "../../../ir/schema.ts";
 import { byType, tagOf } from "../alternatives.ts";
 import { evaluatedNames } from "../checks/marks.ts";
@@ -113,8 +114,10 @@ export function createGraph(world: World, dynamics: Dynamics): Graph {
         if (kind === "mark") break;
         for (const property of shape.properties) part(`/${property.name}`, property.schema);
         for (const pattern of shape.patterns) others("/", pattern.schema);
-        if (typeof shape.rest === "object")
-          others("/", shape.rest, new Set(shape.properties.map(({ name }) => `/${name}`)));
+        if (typeof shape.rest === "object") {
+          const named = shape.properties.filter((property) => !isMentionOnly(property));
+          others("/", shape.rest, new Set(named.map(({ name }) => `/${name}`)));
+        }
         break;
       case "array":
         if (kind === "check") others("#", shape.items);
