@@ -95,6 +95,11 @@ export interface Exchange extends Node {
   readonly responses: readonly Response[];
   /** OR of ANDs; an empty AND means no credentials will do; an empty list means none are asked for. */
   readonly security: readonly (readonly SecurityUse[])[];
+  /**
+   * Where credentials are asked for and no alternative can be met, as each names a scheme that there is not: these names. `security`
+   * is empty then, so that callers send what they have; a server must not take it for an operation that is for everybody.
+   */
+  readonly unmetSecurity?: readonly string[];
 }
 
 /** `at` is `#/paths/<path>/<method>` also where the path item stands in a file of its own, so that it is unique. */

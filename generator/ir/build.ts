@@ -128,5 +128,9 @@ function createReader(document: Document, diagnostics: Diagnostics): Reader {
 function readSchemes(reader: Reader, at: Pointer, components: JsonObject): Schemes {
   const written = objectOf(components, "securitySchemes") ?? {};
   const byName = new Map(readSecuritySchemes(reader, at, written).map((scheme) => [scheme.name, scheme]));
-  return { byName, unreadable: new Set(Object.keys(written).filter((name) => !byName.has(name))) };
+  return {
+    byName,
+    unreadable: new Set(Object.keys(written).filter((name) => !byName.has(name))),
+    unmet: new WeakMap(),
+  };
 }

@@ -72,7 +72,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   if (read === undefined) return { diagnostics: diagnostics.list(), inputs: [settings.document] };
   const { document } = read;
   const inputs = document.files.map(({ location }) => location);
-  const api = behaviour.auth ? read.api : withoutSecurity(read.api);
+  const api = behaviour.auth ? withoutUnmet(read.api) : withoutSecurity(read.api);
   const files = await printApi({ document, api }, ownSettings(settings, api), diagnostics);
   const list = diagnostics.list((pointer) => document.locate(pointer));
   if (diagnostics.failed) return { diagnostics: list, inputs };
@@ -156,5 +156,13 @@ function ownSettings(settings: Settings, api: Api): Settings {
 }
 
 function withoutSecurity(api: Api): Api {
-  return { ...api, operations: api.operations.map((operation) => ({ ...operation, security: [] })) };
+  return {
+    ...api,
+    operations: api.operations.map((operation) => ({ ...operation, security: [], unmetSecurity: [] })),
+  };
+}
+
+/** Credentials that nobody can give are not asked for: there is nothing behind a mock to keep from anybody. */
+function withoutUnmet(api: Api): Api {
+  return { ...api, operations: api.operations.map((operation) => ({ ...operation, unmetSecurity: [] })) };
 }

@@ -150,6 +150,13 @@ ${schemes("a: { type: http, scheme: bearer }\nb: { type: http, scheme: basic }")
     [],
     [[a]],
   ]);
+  expect(api.operations.map(({ unmetSecurity }) => unmetSecurity)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    ["c", "d"],
+    undefined,
+  ]);
   expect(said).toEqual([
     "unknown-security-scheme #/paths/~1unknown/get/security/0/c",
     "unknown-security-scheme #/paths/~1unknown/get/security/1/d",

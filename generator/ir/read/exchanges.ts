@@ -89,6 +89,8 @@ function readOwnExchange(
       : inherited,
   };
   if (item.parameters.length > 0) mayRepeat(reader, item.parameters, at);
+  const unmet = schemes.unmet.get(exchange.security);
+  if (unmet !== undefined) exchange.unmetSecurity = unmet;
   if (exchange.security === inherited && inherited.length > 0) mayRepeat(reader, inherited, at);
   const id = textOf(value, "operationId");
   if (id !== undefined && id !== "") exchange.id = id;

@@ -11,6 +11,8 @@ export interface Schemes {
   readonly byName: Map<string, SecurityScheme>;
   /** Names of schemes that are there but could not be read, which was reported. */
   readonly unreadable: ReadonlySet<string>;
+  /** Of lists of alternatives of which none is left: the schemes they named. */
+  readonly unmet: WeakMap<Exchange["security"], readonly string[]>;
 }
 
 /**
@@ -24,6 +26,7 @@ export function readSecurity(
   list: readonly Json[],
 ): Exchange["security"] {
   const alternatives: (readonly SecurityUse[])[] = [];
+  const unknown = new Set<string>();
   list.forEach((requirement, index) => {
     const place = childPointer(at, index);
     if (!isObject(requirement)) {
@@ -32,26 +35,29 @@ export function readSecurity(
       return;
     }
     const uses = readRequirement(reader, schemes, place, requirement);
-    if (uses !== undefined) alternatives.push(uses);
+    if (typeof uses === "string") unknown.add(uses);
+    else alternatives.push(uses);
   });
+  if (alternatives.length === 0 && unknown.size > 0) schemes.unmet.set(alternatives, [...unknown]);
   return alternatives;
 }
 
+/** @returns the name of a scheme that there is not, where it asks for one */
 function readRequirement(
   reader: Reader,
   schemes: Schemes,
   at: Pointer,
   requirement: JsonObject,
-): readonly SecurityUse[] | undefined {
+): readonly SecurityUse[] | string {
   const uses: SecurityUse[] = [];
   for (const scheme of Object.keys(requirement)) {
     const place = childPointer(at, scheme);
-    if (schemes.unreadable.has(scheme)) return undefined;
+    if (schemes.unreadable.has(scheme)) return scheme;
     const name = schemes.byName.has(scheme) ? scheme : nameByUri(reader, schemes, place, scheme);
     if (name === undefined) {
       const message = `There is no security scheme ${quote(scheme)}; this way of authenticating is left out.`;
       report(reader, "unknown-security-scheme", message, place);
-      return undefined;
+      return scheme;
     }
     const scopes = requirement[scheme];
     if (!isArray(scopes)) {

@@ -30,7 +30,8 @@ export interface OperationWorld {
 /** What the runtime must know of an operation, as an object literal: only what differs from its defaults. */
 export function operationCode(file: FileScope, operation: Operation, world: OperationWorld): Code {
   const { plan, shapes } = world;
-  const { idempotency, rateLimits, security } = operation;
+  const { idempotency, rateLimits } = operation;
+  const security = requiredSecurity(operation);
   const handler = plan.handlerOf(operation);
   const checks = operationChecks(
     file,
@@ -53,6 +54,11 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
     ...(rateLimits.length === 0 ? [] : [member("rateLimits", windowsCode(rateLimits))]),
   ];
   return list("{", members, "}", 120);
+}
+
+/** What nobody can meet is asked for all the same: 401 to everybody, not an open door. */
+function requiredSecurity({ security, unmetSecurity = [] }: Operation): Operation["security"] {
+  return security.length > 0 ? security : unmetSecurity.map((scheme) => [{ scheme, scopes: [] }]);
 }
 
 /** Whether access tokens are asked for here. */
