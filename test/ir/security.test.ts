@@ -165,6 +165,19 @@ ${schemes("a: { type: http, scheme: bearer }\nb: { type: http, scheme: basic }")
   ]);
 });
 
+test("requirements that are none are no open door either, whatever is made of the error", async () => {
+  const { api, said } = await buildYaml(`
+paths:
+  /text: { get: { security: [a], ${OK} } }
+  /number: { get: { security: [7], ${OK} } }
+${schemes("a: { type: http, scheme: bearer }")}`);
+  expect(said.map((one) => one.split(" ")[0])).toEqual(["!invalid-field-type", "!invalid-field-type"]);
+  expect(api.operations.map(({ security, unmetSecurity }) => [security, unmetSecurity])).toEqual([
+    [[], ["a"]],
+    [[], [""]],
+  ]);
+});
+
 test("3.2: a requirement may name a scheme by its address", async () => {
   const files = (version: string): Readonly<Record<string, string>> => ({
     "api.yaml": `openapi: ${version}\ninfo: { title: T, version: "1" }\nsecurity: [{ ./schemes.yaml#/key: [] }]\npaths: { /a: { get: { ${OK} } } }\n`,

@@ -32,6 +32,7 @@ export function readSecurity(
     if (!isObject(requirement)) {
       const message = `A security requirement must be an object, not ${typeName(requirement)}.`;
       report(reader, "invalid-field-type", message, place);
+      unknown.add(typeof requirement === "string" ? requirement : "");
       return;
     }
     const uses = readRequirement(reader, schemes, place, requirement);
