@@ -63,7 +63,10 @@ function missing(found: string | undefined): string {
   return `The page is built by the package @redocly/cli, ${there}. Install it: ${INSTALL}`;
 }
 
+/** What is said last; neither the stack nor a notice in a frame. */
 function lastLines(text: string): string {
-  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^\s*at /.test(line));
+  if (text.includes("Maximum call stack size exceeded"))
+    return "a schema leads to others, one behind the other, further than it can follow.";
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^\s*at |[\u2550-\u256c]/.test(line));
   return lines.slice(-3).join(" ").slice(0, 500);
 }

@@ -85,6 +85,8 @@ interface Setting extends Pick<Run, "url" | "seed" | "operations" | "checks"> {
 async function ask(options: JudgeOptions, setting: Setting): Promise<string | undefined> {
   const { api, clock, credentials, onProgress = () => {}, otherCredentials } = options;
   const { checks, ended, findings, operations, seed, sender, signal, tally, url } = setting;
+  if (operations.length === 0 && options.webhooks === undefined)
+    return "The document describes no operation that can be asked: nothing was tested.";
   const unusable = strangeTokenAddress(api, url, [credentials, otherCredentials]) ?? (await reach(sender, url));
   if (unusable !== undefined) return unusable;
   const secrets = createSecrets();
@@ -115,6 +117,8 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
   }
   const strange = watched.gone ?? strangerOf(run);
   if (strange === undefined && run.isOver()) tally.missed("what was left when the time was over");
+  if (strange === undefined && tally.requests === 0 && webhooks === undefined)
+    return "Not one request could be made: nothing was tested.";
   return strange;
 }
 

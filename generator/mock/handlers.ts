@@ -63,9 +63,14 @@ async function respond(
       throw new Problem("not-implemented", { message: "The contract documents no response." });
     }
   }
+  const isDynamic = preferences.dynamic ?? prism.dynamic;
   try {
-    const still = await ask({ dynamic: false });
-    warn(`${method} ${path}: answered with examples, as Prism cannot fill its schema`);
+    const still = await ask({ dynamic: !isDynamic });
+    warn(
+      isDynamic
+        ? `${method} ${path}: answered with examples, as Prism cannot fill its schema`
+        : `${method} ${path}: answered with values that are made, as Prism has no example for its schema`,
+    );
     return still;
   } catch (error) {
     if (!(error instanceof MockError)) throw error;

@@ -103,6 +103,8 @@ function say(reply: PrismReply): void {
 
 process.on("message", (message: PrismMessage) => {
   answer(message).then(say, (error: unknown) => {
+    // Its walks along a schema, and those along their schemas in turn, go as deep as the schema does.
+    if (error instanceof RangeError) return say({ kind: "refused", message: "its schema is too deep for Prism" });
     say({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   });
 });

@@ -25,6 +25,8 @@ export class MockError extends Error {
 }
 
 export interface Prism {
+  /** Whether values are made from schemas where nobody asks for anything else. */
+  readonly dynamic: boolean;
   /**
    * The response to an operation.
    *
@@ -66,6 +68,7 @@ export function createPrism(
   };
 
   return {
+    dynamic,
     async respond(path, method, { accept, preferences }) {
       const key = `${method} ${path}`;
       const slice = slices.get(key) ?? sliceOf(path, method);

@@ -25,6 +25,8 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
   const names = new Map<string, string>();
   const schemas: Draft = {};
   const components = new Map<string, Draft>();
+  // Chains of references may be as long as one likes.
+  const pending: (() => void)[] = [];
 
   const copy = (value: Json): Json => {
     if (isArray(value)) return value.map(copy);
@@ -48,13 +50,13 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
       names.set(ref, ref);
       const members = components.get(section) ?? {};
       components.set(section, members);
-      define(members, name, copy(target));
+      pending.push(() => define(members, name, copy(target)));
       return ref;
     }
     const bundled = `schema${names.size}`;
     const own = `#/__bundled__/${escapeToken(bundled)}`;
     names.set(ref, own);
-    define(schemas, bundled, copy(target));
+    pending.push(() => define(schemas, bundled, copy(target)));
     return own;
   };
 
@@ -64,6 +66,7 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
     ...(parameters !== undefined && { parameters }),
     [KNOWN_METHODS.has(method) ? method.toLowerCase() : "post"]: kept,
   });
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) next();
   return {
     document: {
       openapi: "3.1.0",

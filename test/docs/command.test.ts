@@ -10,6 +10,23 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
+function deep(value: string): string {
+  return `{ "openapi": "3.1.0", "info": { "title": "T", "version": "1" }, "paths": {}, "x-a": ${value} }`;
+}
+
+/** Schemas each of which has a property that is the next one. */
+function chain(length: number): string {
+  const ref = (index: number): object => ({ $ref: `#/components/schemas/A${index}` });
+  const schemas = Array.from({ length }, (_, index): readonly [string, object] => [
+    `A${index}`,
+    index === length - 1 ? { type: "string" } : { type: "object", properties: { a: ref(index + 1) } },
+  ]);
+  const content = { "application/json": { schema: ref(0) } };
+  const paths = { "/a": { get: { responses: { 200: { description: "It.", content } } } } };
+  const info = { title: "T", version: "1" };
+  return JSON.stringify({ openapi: "3.1.0", info, paths, components: { schemas: Object.fromEntries(schemas) } });
+}
+
 describe("the command", () => {
   test("writes one page, and nothing else", async () => {
     await using folder = await temporaryFolder({ "a.json": petDocument() });
@@ -26,6 +43,18 @@ describe("the command", () => {
     expect(html.match(/<script/g)?.length).toBeGreaterThan(0);
     expect(html).toMatch(/Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[\w+/=]+'; /);
     expect(code).toBe(0);
+  });
+
+  test("refuses what is too deep for it, and chains of schemas that it cannot follow", async () => {
+    const files = { "deep.json": deep("[".repeat(120) + "]".repeat(120)), "chain.json": chain(10_000) };
+    await using folder = await temporaryFolder(files);
+    const first = await countersign(folder.path, ["docs", "deep.json", "-o", "1.html"]);
+    expect(first.stderr).toMatch(/^deep\.json:1:\d+ error\[too-deep\] The file nests more than 98 levels deep\.\n/);
+    const second = await countersign(folder.path, ["docs", "chain.json", "-o", "1.html"]);
+    expect(second.stderr).toBe(
+      "error Redoc failed: a schema leads to others, one behind the other, further than it can follow.\n",
+    );
+    expect([first.code, second.code]).toEqual([2, 2]);
   });
 
   test.each([

@@ -32,6 +32,16 @@ async function tested(fault: Fault, ...args: readonly string[]): Promise<Ended> 
 const FAULTY: Fault = { reply: (reply) => void delete reply.headers["allow"] };
 
 describe("countersign test", () => {
+  test("2: nothing to be asked", async () => {
+    await using folder = await temporaryFolder({
+      "a.json": JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} }),
+    });
+    await using server = await startPlatform({});
+    const { code, out } = await run("test", server.url, join(folder.path, "a.json"));
+    expect(out).toContain("The document describes no operation that can be asked: nothing was tested.");
+    expect(code).toBe(2);
+  });
+
   test("0: no findings", async () => {
     const { code, out } = await tested({});
     expect(out).toContain("No findings.");

@@ -29,6 +29,15 @@ describe("the command", () => {
     expect(code).toBe(1);
   });
 
+  test("refuses what is too deep for its engine, and says where", async () => {
+    const deep = "[".repeat(120) + "]".repeat(120);
+    const text = `{ "openapi": "3.1.0", "info": { "title": "T", "version": "1" }, "paths": {}, "x-a": ${deep} }`;
+    await using folder = await temporaryFolder({ "a.json": text });
+    const { code, stderr } = await countersign(folder.path, ["lint", "a.json"]);
+    expect(stderr).toMatch(/^a\.json:1:\d+ error\[too-deep\] The file nests more than 98 levels deep\.\n/);
+    expect(code).toBe(2);
+  });
+
   test("ends with 0 when nothing is wrong, and lists what is open", async () => {
     await using folder = await shop("open-questions");
     const { code, stdout } = await countersign(folder.path, ["lint", "shop.yaml"]);

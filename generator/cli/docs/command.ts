@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { printable } from "../../diagnostics/text.ts";
+import { redoclyLimits } from "../redocly-limits.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
@@ -56,7 +57,7 @@ export async function docsCommand(args: readonly string[]): Promise<number> {
 
 /** @returns `undefined` when it cannot be done; why has been reported */
 async function build(settings: Settings, terminal: Terminal): Promise<Built | undefined> {
-  const read = await readOne(settings, terminal);
+  const read = await readOne({ ...settings, limits: redoclyLimits(settings.limits) }, terminal);
   if (read === undefined) return undefined;
   terminal.progress(`${settings.documentLabel}: building the page`);
   const { buildDocs } = await import("../../docs/docs.ts");

@@ -6,6 +6,7 @@ import { loadDocument } from "../../document/load.ts";
 import { toolVersion } from "../../generate/package.ts";
 import type { Settings } from "../../generate/settings.ts";
 import type { Finding } from "../../lint/finding.ts";
+import { redoclyLimits } from "../redocly-limits.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
@@ -75,7 +76,8 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
  */
 async function sizeOf(settings: Settings, terminal: Terminal): Promise<number | undefined> {
   const diagnostics = collectDiagnostics(settings.severity);
-  const document = await loadDocument(settings.documentLabel, settings, diagnostics);
+  const options = { ...settings, limits: redoclyLimits(settings.limits) };
+  const document = await loadDocument(settings.documentLabel, options, diagnostics);
   const found = diagnostics.list((at) => document?.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 });
   if (document === undefined || diagnostics.failed) {
     reportDiagnostics(

@@ -28,7 +28,7 @@ Options
 
 Exit codes
   0  no findings    1  findings    2  bad usage, config or document, or a server that cannot be judged: nobody listens there,
-  nothing is answered, or nothing that the document has
+  nothing is answered, or nothing that the document has; or there is nothing to ask
 
 Examples
   countersign test http://localhost:3000 openapi.yaml

@@ -29,6 +29,8 @@ export async function loadWebhooks(
     throw new UsageError("The config lists several documents: name one with --document.", COMMAND);
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
+  if (read !== undefined && !diagnostics.failed && !hasSignedWebhooks(read.api))
+    throw new UsageError(`${settings.documentLabel} describes no webhook that is signed (x-signature).`, COMMAND);
   const files = read === undefined ? [] : await printApi(read, ownSettings(settings), diagnostics);
   if (diagnostics.failed || read === undefined) {
     reportDiagnostics(
@@ -38,8 +40,6 @@ export async function loadWebhooks(
     );
     return undefined;
   }
-  if (!hasSignedWebhooks(read.api))
-    throw new UsageError(`${settings.documentLabel} describes no webhook that is signed (x-signature).`, COMMAND);
   return importWebhooks(read.api, files);
 }
 
