@@ -5,7 +5,7 @@ import { type Shapes } from "../../targets/operations/scalars.ts";
 import { contentOf } from "../checks/documented.ts";
 import { headerOf, jsonOf, textOf, type WireRequest } from "../http/message.ts";
 import { repeatedName } from "../http/repeated-name.ts";
-import { pathTexts } from "../requests/path-texts.ts";
+import { pathParts, textsOfParts } from "../requests/path-texts.ts";
 import { readings } from "../requests/readings.ts";
 import { faultText, innermost } from "../schema/fault.ts";
 import type { Evaluator } from "../schema/evaluator.ts";
@@ -24,8 +24,10 @@ export function findOperation(
   base: string,
   { method, url }: Pick<WireRequest, "method" | "url">,
 ): { readonly operation: Operation; readonly values: ReadonlyMap<string, string> } | "path" | "method" {
+  const parts = pathParts(base, url);
+  if (parts === undefined) return "path";
   const matching = operations.flatMap((operation) => {
-    const texts = pathTexts(operation, base, url);
+    const texts = textsOfParts(operation, parts);
     return texts === undefined ? [] : [{ operation, values: valuesOf(operation, texts) }];
   });
   if (matching.length === 0) return "path";

@@ -8,12 +8,24 @@ import { encodedPath } from "../../targets/operations/identity.ts";
  *
  * @param base what comes before the paths of the document
  */
-export function pathTexts({ segments }: Operation, base: string, url: string): readonly string[] | undefined {
+export function pathTexts(operation: Operation, base: string, url: string): readonly string[] | undefined {
+  const found = pathParts(base, url);
+  return found && textsOfParts(operation, found);
+}
+
+/** What stands between the slashes of an address behind its base; `undefined` where it is not behind it. */
+export function pathParts(base: string, url: string): readonly string[] | undefined {
   const before = new URL(base).pathname.replace(/\/$/, "");
   const { pathname } = new URL(url);
-  if (!pathname.startsWith(before)) return undefined;
-  const found = pathname.slice(before.length).split("/");
-  const template = literalsOf(segments);
+  return pathname.startsWith(before) ? pathname.slice(before.length).split("/") : undefined;
+}
+
+const templates = new WeakMap<Operation, readonly (readonly string[])[]>();
+
+/** As {@link pathTexts}, of {@link pathParts}: for one who asks thousands of operations. */
+export function textsOfParts(operation: Operation, found: readonly string[]): readonly string[] | undefined {
+  const template = templates.get(operation) ?? literalsOf(operation.segments);
+  templates.set(operation, template);
   if (found.length !== template.length) return undefined;
   const texts: string[] = [];
   for (const [index, literals] of template.entries()) {
