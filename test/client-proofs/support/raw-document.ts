@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { load } from "js-yaml";
+import { type Identities, identitiesOf } from "./raw-identities.ts";
 
 // A document as it stands on disk, read without any of the generator's code: it judges what the generator made of it.
 
@@ -11,8 +13,13 @@ export interface Node {
 }
 
 const files = new Map<string, unknown>();
+/** Of those of a document in which schemas have an address or a name of their own. */
+const identities = new Map<string, Identities>();
 
 export function openDocument(path: string): Node {
+  // Another document may have the same addresses.
+  files.clear();
+  identities.clear();
   return { file: path, value: read(path) };
 }
 
@@ -22,6 +29,8 @@ function read(path: string): unknown {
   const text = readFileSync(path, "utf8");
   const value: unknown = path.endsWith(".json") ? JSON.parse(text) : load(text);
   files.set(path, value);
+  // OpenAPI 3.0 knows none of them, and other documents hardly have them.
+  if (/\$id|\$anchor|\$dynamicAnchor/.test(text)) identities.set(path, identitiesOf(value, pathToFileURL(path).href));
   return value;
 }
 
@@ -55,8 +64,21 @@ export function follow(node: Node): Node {
 
 function target(from: Node, reference: string): Node {
   const [path = "", fragment = ""] = reference.split("#");
+  const own = identities.get(from.file);
+  const base = own?.bases.get(from.value) ?? pathToFileURL(from.file).href;
+  const address = path === "" ? base : (URL.parse(path, base)?.href ?? "");
+  for (const [holder, known] of identities) {
+    if (!known.schemas.has(address)) continue;
+    const root = { file: holder, value: known.schemas.get(address) };
+    if (fragment === "" || fragment.startsWith("/")) return descend(root, reference, fragment);
+    return { file: holder, value: known.anchors.get(`${address}#${decodeURIComponent(fragment)}`) };
+  }
   const file = path === "" ? from.file : resolve(dirname(from.file), decodeURIComponent(path));
-  let found: Node = { file, value: read(file) };
+  return descend({ file, value: read(file) }, reference, fragment);
+}
+
+function descend(root: Node, reference: string, fragment: string): Node {
+  let found = root;
   for (const token of decodeURIComponent(fragment).split("/").slice(1)) {
     const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
     const next = get(found, name);

@@ -128,6 +128,9 @@ async function independent(path: string): Promise<(at: string) => ((value: Json)
     logger: false,
     ownProperties: true,
   });
+  // What such a reference leads to depends on the way to it; for ajv, on what it came across before.
+  if (/"\$dynamicAnchor":"(?:node|item)"/.test(JSON.stringify(document.root.value)))
+    return () => "several schemas have the same dynamic anchor";
   ajv.addSchema({ $id: "file:///document", ...root });
   return (at) => {
     try {
@@ -139,9 +142,25 @@ async function independent(path: string): Promise<(at: string) => ((value: Json)
   };
 }
 
-/** The document under names that nothing inherits, for validators that stumble over those. */
+/** The document under names that nothing inherits, for validators that stumble over those; and without what Hyperjump errs in. */
 export async function renamedDocument(document: Json, folder: string): Promise<string> {
   const path = join(folder, "renamed.openapi.json");
-  await writeFile(path, JSON.stringify(renamed(document)));
+  await writeFile(path, decoded(JSON.stringify(renamed(document), isOld(document) ? alone : undefined)));
   return path;
+}
+
+function isOld(document: Json): boolean {
+  return isObject(document) && String(document["openapi"]).startsWith("3.0");
+}
+
+/** Beside a reference OpenAPI 3.0 ignores what there is, which Hyperjump refuses. */
+function alone(_: string, value: Json): Json {
+  return isObject(value) && typeof value["$ref"] === "string" ? { $ref: value["$ref"] } : value;
+}
+
+/** References as IRIs: Hyperjump decodes each byte by itself, and what merely looks encoded (`%41`) as well. */
+function decoded(text: string): string {
+  return text
+    .replaceAll(/%(?:25)?41/g, "_41")
+    .replaceAll(/(?:%[89A-F][0-9A-F])+/g, (bytes) => decodeURIComponent(bytes).replaceAll("\u2028", "\\u2028"));
 }

@@ -1,5 +1,7 @@
-import type { Json } from "../../../generator/document/json.ts";
+import { type Json, member } from "../../../generator/document/json.ts";
 import { type Draw, drawing, made, type Members } from "./draw.ts";
+import { entangled } from "./entangle.ts";
+import { identified } from "./identified.ts";
 import { COMPONENTS, OPERATIONS, SEGMENTS, TEXTS } from "./names.ts";
 import { contents, headers, parameters, pathParameters } from "./parameters.ts";
 import { DISCRIMINATED, objectSchema, schemaOf } from "./schemas.ts";
@@ -23,27 +25,37 @@ export function assertsFormats(seed: number): boolean {
 export function randomDocument(seed: number): RandomDocument {
   const draw = drawing(seed);
   const version = draw.one<Version>(["3.0", "3.1", "3.1", "3.2"]);
+  const bare: World = {
+    draw,
+    version,
+    schemas: [],
+    events: [],
+    formats: assertsFormats(seed),
+    nulls: true,
+    addresses: [],
+  };
+  const { references, schemas: addressed } = identified(bare);
   const own = draw.some(COMPONENTS, 8);
   const at = draw.int(0, own.length);
   // Alternatives and their base stand anywhere among the others.
-  const schemas = [...own.slice(0, at), "Animal", ...own.slice(at), ...DISCRIMINATED];
+  const schemas = [...own.slice(0, at), "Animal", ...own.slice(at), ...DISCRIMINATED, ...Object.keys(addressed)];
   const events = version === "3.0" || draw.chance(50) ? [] : [...new Set([draw.one(TEXTS), ...draw.some(TEXTS, 2)])];
-  const world: World = { draw, version, schemas, events, formats: assertsFormats(seed), nulls: true };
+  const world: World = { ...bare, schemas, events, addresses: references };
   const numbers = { "3.0": "3.0.4", "3.1": "3.1.1", "3.2": "3.2.0" } as const;
   const document: Members = {
     openapi: numbers[version],
     info: { title: draw.one(TEXTS), version: "1", ...draw.maybe(20, () => ({ description: draw.one(TEXTS) })) },
     ...servers(world),
-    ...draw.maybe(20, () => ({ security: [requirement(draw)] })),
+    ...draw.maybe(20, () => ({ security: [requirement(world)] })),
     ...surroundings(world),
     paths: { ...paths(world), ...specialPaths(world) },
     ...webhooks(world),
     components: {
       ...components(world),
-      schemas: made(schemas.map((name, index) => [name, component(world, name, index)])),
+      schemas: made(schemas.map((name, index) => [name, member(addressed, name) ?? component(world, name, index)])),
     },
   };
-  return { seed, document, file: draw.chance(50) ? "openapi.json" : "openapi.yaml" };
+  return { seed, document: entangled(document, draw), file: draw.chance(50) ? "openapi.json" : "openapi.yaml" };
 }
 
 function component(world: World, name: string, index: number): Json {
@@ -76,10 +88,15 @@ function paths(world: World): Members {
   return made(
     Array.from({ length: count }, (_, index): readonly [string, Json] => {
       const names = draw.some(SEGMENTS, draw.chance(60) ? 2 : 0);
-      const path = `/${index}${draw.one(["", "/a-b", "/Größe", "/x.y"])}${names.map((name) => `/{${name}}`).join("")}`;
+      const path = `/${index}${draw.one(["", "/a-b", "/Größe", "/x.y"])}${names.map((name) => segment(draw, name)).join("")}`;
       return [path, pathItem(world, names, ids)];
     }),
   );
+}
+
+/** With text before or after it, too. */
+function segment(draw: Draw, name: string): string {
+  return draw.one([`/{${name}}`, `/{${name}}`, `/{${name}}`, `/v-{${name}}`, `/{${name}}:do`, `/@{${name}}/`]);
 }
 
 const METHODS = ["get", "post", "put", "patch", "delete", "head", "options"] as const;
@@ -93,9 +110,12 @@ function pathItem(world: World, names: readonly string[], ids: Set<string>): Mem
   const entry = (method: string): Json => operation(world, method, shared ? [] : own, ids);
   return {
     ...draw.maybe(shared ? 100 : 0, () => ({ parameters: own })),
+    ...draw.maybe(5, () => ({ servers: [{ url: "https://other.example/{v}", variables: { v: { default: "1" } } }] })),
     ...made(methods.map((method) => [method, entry(method)])),
     ...draw.maybe(world.version === "3.2" ? 15 : 0, () => ({ query: entry("query") })),
-    ...draw.maybe(world.version === "3.2" ? 10 : 0, () => ({ additionalOperations: { COPY: entry("COPY") } })),
+    ...draw.maybe(world.version === "3.2" ? 10 : 0, () => ({
+      additionalOperations: made(draw.some(["COPY", "Purge", "M-SEARCH"], 2).map((method) => [method, entry(method)])),
+    })),
   };
 }
 
@@ -111,7 +131,7 @@ export function operation(world: World, method: string, given: readonly Members[
     ...draw.maybe(all.length > 0 ? 100 : 0, () => ({ parameters: all })),
     ...draw.maybe(BODILESS.has(method) ? 0 : 80, () => ({ requestBody: requestBody(world) })),
     responses: responses(world),
-    ...draw.maybe(20, () => ({ security: draw.some([requirement(draw), requirement(draw), {}], 2) })),
+    ...draw.maybe(20, () => ({ security: draw.some([requirement(world), requirement(world), {}], 2) })),
     ...draw.maybe(8, () => ({ "x-rate-limits": [{ requests: draw.int(1, 9), per: "PT1S", scope: "client-ip" }] })),
     ...draw.maybe(10, () => ({ callbacks: { [draw.one(TEXTS)]: callback(world) } })),
     ...draw.maybe(4, () => ({ deprecated: true })),
@@ -146,7 +166,9 @@ function responses(world: World): Members {
       return [
         status,
         {
-          description: draw.one(TEXTS),
+          ...(world.version === "3.2" && draw.chance(30)
+            ? { summary: draw.one(TEXTS) }
+            : { description: draw.one(TEXTS) }),
           ...headers(world),
           ...(!bodiless && { content: contents(world, false) }),
           ...draw.maybe(/^[45]/.test(status) ? 15 : 0, () => ({ "x-retry": { backoff: "exponential" } })),

@@ -1,6 +1,7 @@
 import type { Json } from "../../../generator/document/json.ts";
 import { made, type Members } from "./draw.ts";
 import { TEXTS } from "./names.ts";
+import { EDGES, type Kind, MODERN_EDGES } from "./edges.ts";
 import { type Makers, unique, type World } from "./world.ts";
 
 // Schemas that OpenAPI 3.0 has no words for: those of JSON Schema 2020-12.
@@ -14,7 +15,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   ({ scalar }) => ({ type: "array", contains: { type: "integer" }, maxContains: 2, items: scalar() }),
   () => ({ if: { type: "string" }, then: { minLength: 2 }, else: { type: ["integer", "object"] } }),
   () => ({ type: "null" }),
-  ({ scalar }) => ({ not: scalar() }),
+  ({ ruledOut }) => ({ not: ruledOut() }),
   () => ({ type: "array", contains: { type: "string", minLength: 2 }, minContains: 0 }),
   ({ inner, scalar }) => ({
     allOf: [{ type: "object", properties: { a: inner() } }],
@@ -70,10 +71,9 @@ const KINDS: readonly [Kind, ...Kind[]] = [
   ({ scalar }) => ({ type: "array", items: scalar(), minItems: 1, examples: [[]], default: [] }),
 ];
 
-type Kind = (makers: Makers, world: World) => Json;
-
 export function modernSchema(world: World, makers: Makers): Json {
-  return world.draw.one(KINDS)(makers, world);
+  const kinds = world.draw.chance(50) ? KINDS : world.draw.one([EDGES, [...EDGES, ...MODERN_EDGES] as const]);
+  return world.draw.one(kinds)(makers, world);
 }
 
 /** A schema as an object, to which more can be added. */

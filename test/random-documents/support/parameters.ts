@@ -1,7 +1,7 @@
 import type { Json } from "../../../generator/document/json.ts";
 import { type Draw, made, type Members } from "./draw.ts";
 import { TEXTS, TOKENS } from "./names.ts";
-import { annotations, scalarSchema, schemaOf } from "./schemas.ts";
+import { annotations, notes, scalarSchema, schemaOf } from "./schemas.ts";
 import { isModern, ref, type World } from "./world.ts";
 
 type Place = "query" | "header" | "cookie";
@@ -14,7 +14,7 @@ export function pathParameters(given: World, names: readonly string[]): readonly
     name,
     in: "path",
     required: true,
-    ...annotations(world),
+    ...notes(world),
     ...(draw.chance(60)
       ? { schema: scalarSchema(world) }
       : { schema: segmentSchema(draw), style: draw.one(["simple", "label", "matrix"]), explode: draw.chance(50) }),
@@ -59,7 +59,9 @@ function querystring(world: World): Members {
     name: "whole",
     in: "querystring",
     content: {
-      "application/x-www-form-urlencoded": { schema: { type: "object", properties: { a: scalarSchema(world) } } },
+      [world.draw.one(["application/x-www-form-urlencoded", "application/json"])]: {
+        schema: { type: "object", properties: { a: scalarSchema({ ...world, nulls: false }) } },
+      },
     },
   };
 }
@@ -69,7 +71,7 @@ function parameter(world: World, name: string, place: Place): Members {
   return {
     name,
     in: place,
-    ...annotations(world),
+    ...notes(world),
     ...draw.maybe(30, () => ({ required: true })),
     ...how(world, place),
   };
@@ -169,7 +171,7 @@ function objectOfScalars(world: World, from: readonly string[] = TEXTS): Members
     type: "object",
     properties: made(names.map((name) => [name, scalarSchema(world)])),
     ...draw.maybe(20, () => ({ additionalProperties: false })),
-    ...draw.maybe(20, () => ({ required: names.slice(0, 1) })),
+    ...draw.maybe(names.length > 0 ? 20 : 0, () => ({ required: names.slice(0, 1) })),
   };
 }
 
@@ -180,7 +182,7 @@ export function headers(world: World): Members {
     name,
     draw.chance(20)
       ? { $ref: "#/components/headers/Shared" }
-      : { ...headerHow(world), ...draw.maybe(40, () => ({ required: true })), ...annotations(world) },
+      : { ...headerHow(world), ...draw.maybe(40, () => ({ required: true })), ...notes(world) },
   ]);
   return names.length === 0 ? {} : { headers: made(entries) };
 }
@@ -238,6 +240,7 @@ const RECEIVED = [
 function mediaTypeObject(world: World, mediaType: string): Json {
   const { draw } = world;
   if (mediaType === "application/json" || mediaType.includes("+json")) {
+    if (world.version === "3.2" && draw.chance(15)) return { $ref: "#/components/mediaTypes/Shared" };
     const [first, ...others] = world.schemas;
     const named = first === undefined ? {} : ref(draw.one([first, ...others]));
     return { schema: draw.chance(50) ? named : schemaOf(world, { depth: 3, from: 0 }) };
@@ -285,7 +288,7 @@ function form(world: World, multipart: boolean): Json {
     schema: {
       type: "object",
       properties: made(properties),
-      ...draw.maybe(30, () => ({ required: names.slice(0, 2) })),
+      ...draw.maybe(names.length > 0 ? 30 : 0, () => ({ required: names.slice(0, 2) })),
     },
     ...draw.maybe(encoded.length > 0 ? 100 : 0, () => ({
       encoding: made(encoded.map((name) => [name, encoding()])),

@@ -1,33 +1,50 @@
 import type { Json } from "../../../generator/document/json.ts";
 import { made, type Members } from "./draw.ts";
+import { EDGES, type Kind, OLD_EDGES } from "./edges.ts";
 import { modernSchema } from "./modern.ts";
 import { TEXTS } from "./names.ts";
-import { isModern, ref, type Spot, type World } from "./world.ts";
+import { isModern, type Makers, ref, type Spot, type World } from "./world.ts";
 
 const PATTERNS = ["^[a-z]+$", "^\\d{3}$", "^[A-Z][a-z]*-?$", "a|b", "^.{2,5}$"] as const;
 const FORMATS = ["date", "date-time", "uuid", "email", "uri", "byte", "ipv4", "password"] as const;
+
+/** What OpenAPI 3.0 has of what is rare. */
+const OLD: readonly [Kind, ...Kind[]] = [
+  ({ ruledOut }) => ({ not: ruledOut() }),
+  () => ({ type: "array", items: {} }),
+  ({ inner }) => ({ type: "object", properties: { a: inner() }, not: { required: ["never"] } }),
+  ...EDGES,
+  ...OLD_EDGES,
+];
 
 export function schemaOf(world: World, spot: Spot): Json {
   const { draw } = world;
   if (spot.depth <= 0) return draw.chance(35) ? reference(world, spot) : scalarSchema(world);
   const roll = draw.int(1, 100);
   const inner = (): Json => schemaOf(world, { ...spot, depth: spot.depth - 1 });
-  if (roll <= 30) return scalarSchema(world);
-  if (roll <= 58) return objectSchema(world, spot);
-  if (roll <= 68) return arraySchema(world, spot);
-  if (roll <= 78) return reference(world, spot);
-  if (roll <= 84) return allOf(world, spot);
-  if (roll <= 88) return { oneOf: draw.chance(50) ? tagged(world) : distinct(world, spot) };
-  if (roll <= 92) return { anyOf: several(world, inner) };
-  if (roll <= 94) return discriminated(world, spot);
-  if (roll <= 95) return { ...annotations(world) };
-  const makers = { inner, scalar: () => scalarSchema(world), reference: () => reference(world, spot) };
+  if (roll <= 28) return scalarSchema(world);
+  if (roll <= 56) return objectSchema(world, spot);
+  if (roll <= 65) return arraySchema(world, spot);
+  if (roll <= 75) return reference(world, spot);
+  if (roll <= 81) return allOf(world, spot);
+  if (roll <= 85) return { oneOf: draw.chance(50) ? tagged(world) : distinct(world, spot) };
+  if (roll <= 89) return { anyOf: several(world, inner) };
+  if (roll <= 90) return discriminated(world, spot);
+  if (roll <= 91) return { ...annotations(world) };
+  const makers: Makers = {
+    inner,
+    scalar: () => scalarSchema(world),
+    ruledOut: () => notSchema(world),
+    reference: () => reference(world, spot),
+  };
   if (isModern(world)) return modernSchema(world, makers);
-  return draw.one<Members>([
-    { not: scalarSchema(world) },
-    { type: "array", items: {} },
-    { ...objectSchema(world, spot), not: { required: ["never"] } },
-  ]);
+  return draw.one(OLD)(makers, world);
+}
+
+/** What a value must not be. A format alone rules nothing out where it is an annotation. */
+export function notSchema(world: World): Members {
+  const { format, ...rest } = scalarSchema(world);
+  return { ...rest, ...(format !== undefined && world.formats && { format }) };
 }
 
 export function annotations(world: World): Members {
@@ -37,32 +54,48 @@ export function annotations(world: World): Members {
     ...draw.maybe(5, () => ({ title: draw.one(TEXTS) })),
     ...draw.maybe(5, () => ({ deprecated: true })),
     ...draw.maybe(3, () => ({ externalDocs: { url: "https://docs.example", description: draw.one(TEXTS) } })),
-    ...draw.maybe(3, () => ({ xml: { name: "x", prefix: "p", namespace: "https://xml.example", attribute: false } })),
+    ...draw.maybe(3, () => ({ xml: xml(world) })),
     ...draw.maybe(3, () => ({ "x-other": [draw.one(TEXTS), made([["__proto__", null]])] })),
+  };
+}
+
+function xml({ draw, version }: World): Members {
+  const node =
+    version === "3.2" ? { nodeType: draw.one(["element", "attribute", "cdata", "none"]) } : { attribute: false };
+  return { name: "x", prefix: "p", namespace: "https://xml.example", ...node };
+}
+
+/** What may be said of a parameter or a header. */
+export function notes(world: World): Members {
+  const { description, deprecated, "x-other": other } = annotations(world);
+  return {
+    ...(description !== undefined && { description }),
+    ...(deprecated !== undefined && { deprecated }),
+    ...(other !== undefined && { "x-other": other }),
   };
 }
 
 /** Without arrays and objects. */
 export function scalarSchema(world: World): Members {
   const { draw } = world;
-  const notes = { ...annotations(world), ...nullable(world) };
+  const said = { ...annotations(world), ...nullable(world) };
   switch (draw.int(0, 7)) {
     case 0:
-      return { ...notes, ...draw.one([{ type: "integer" }, { type: "integer", format: "int64" }]), ...bounds(world) };
+      return { ...said, ...draw.one([{ type: "integer" }, { type: "integer", format: "int64" }]), ...bounds(world) };
     case 1:
-      return { ...notes, type: "number", ...bounds(world) };
+      return { ...said, type: "number", ...bounds(world) };
     case 2:
-      return { ...notes, type: "boolean" };
+      return { ...said, type: "boolean" };
     case 3:
       return enumSchema(world);
     case 4:
-      return { ...notes, type: "string", ...draw.maybe(60, () => ({ format: draw.one(FORMATS) })) };
+      return { ...said, type: "string", ...draw.maybe(60, () => ({ format: draw.one(FORMATS) })) };
     case 5:
-      return { ...notes, type: "string", pattern: draw.one(PATTERNS) };
+      return { ...said, type: "string", pattern: draw.one(PATTERNS) };
     default: {
       const least = draw.int(0, 3);
       return {
-        ...notes,
+        ...said,
         type: "string",
         ...draw.maybe(30, () => ({ minLength: least })),
         ...draw.maybe(30, () => ({ maxLength: least + draw.int(0, 9) })),
@@ -154,8 +187,10 @@ export function arraySchema(world: World, { depth }: Spot): Members {
 }
 
 function reference(world: World, { from }: Spot): Json {
-  const { draw, schemas } = world;
+  const { addresses, draw, schemas } = world;
   const names = schemas.slice(from);
+  const [address, ...more] = addresses;
+  if (address !== undefined && draw.chance(20)) return { $ref: draw.one([address, ...more]) };
   const [first, ...others] = names;
   if (first === undefined) return scalarSchema(world);
   const found = ref(draw.one([first, ...others]));
@@ -220,11 +255,20 @@ function discriminated(world: World, spot: Spot): Json {
   const [first, ...others] = names;
   if (first === undefined) return scalarSchema(world);
   const all = [first, ...others];
-  const mapping = made(all.map((name) => [name.toLowerCase(), `#/components/schemas/${name}`]));
+  // By the name of the component, too.
+  const prefix = world.draw.chance(70) ? "#/components/schemas/" : "";
+  const mapping = made(all.map((name) => [name.toLowerCase(), `${prefix}${name}`]));
   return {
     [world.draw.one(["oneOf", "anyOf"])]: all.map(ref),
-    discriminator: { propertyName: "kind", ...world.draw.maybe(50, () => ({ mapping })) },
+    discriminator: { propertyName: "kind", ...world.draw.maybe(50, () => ({ mapping })), ...otherwise(world, first) },
   };
+}
+
+/** What is meant by a value that is none of those that are mapped. */
+function otherwise({ draw, version }: World, name: string): Members {
+  return draw.maybe(version === "3.2" ? 40 : 0, () => ({
+    defaultMapping: draw.one([name, `#/components/schemas/${name}`]),
+  }));
 }
 
 /** Components that every document has: alternatives of a discriminator, and a base of its children. */

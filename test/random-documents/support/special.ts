@@ -19,6 +19,7 @@ const PATHS: readonly ((world: World) => readonly [string, Json])[] = [
   // The client has no such bodies, as it says.
   (world) => ["/mixed", { post: { requestBody: { content: mixed(world) }, ...answered(mixed(world)) } }],
   (world) => ["/optional", { post: { requestBody: { content: optional(world) }, responses: { 200: OK } } }],
+  (world) => ["/examples", { post: exemplified(world) }],
   (world) => ["/linked", { get: linked(world), servers: [{ url: "https://other.example/{v}", ...variables(world) }] }],
   (world) => ["/item/{segment}", { get: { parameters: [jsonSegment(world)], responses: { 204: OK } } }],
   ({ draw }) => ["/secured", { get: { security: draw.one(SECURITY), responses: { 200: OK } } }],
@@ -132,7 +133,7 @@ function parts(world: World): Members {
         ...world.draw.maybe(50, () => ({ meta: { contentType: "application/json" } })),
         // Parts inside parts are left out, as it says.
         ...world.draw.maybe(world.version === "3.2" ? 30 : 0, () => ({
-          tags: { encoding: { "0": {} }, itemEncoding: {} },
+          tags: world.draw.one<Members>([{ encoding: { "0": {} } }, { prefixEncoding: [{}], itemEncoding: {} }]),
         })),
       },
     },
@@ -154,11 +155,49 @@ function optional(world: World): Members {
   };
 }
 
+/** Examples of everything that may have one. */
+function exemplified(world: World): Members {
+  const named = (value: Json): Members => {
+    const written = { dataValue: value, serializedValue: JSON.stringify(value) };
+    const one = world.version === "3.2" && world.draw.chance(50) ? written : { value };
+    return { examples: { [world.draw.one(TEXTS)]: { summary: "It.", ...one }, shared: EXAMPLE } };
+  };
+  const said = (value: Json): Members => (world.draw.chance(50) ? { example: value } : named(value));
+  const schema = {
+    type: "object",
+    required: ["n"],
+    properties: { n: { type: "integer", minimum: 1, default: 1 }, "%41": { type: "array", items: { type: "string" } } },
+    example: { n: 3, "%41": ["x"] },
+  };
+  return {
+    parameters: [
+      { name: "q", in: "query", schema: { type: "array", items: { type: "integer" } }, ...said([1, 2]) },
+      { name: "filter", in: "query", style: "deepObject", explode: true, schema, ...said({ n: 1 }) },
+      { name: "X-Deep", in: "header", content: { "application/json": { schema, ...said({ n: 2 }) } } },
+    ],
+    requestBody: { required: true, content: { "application/json": { schema, ...said({ n: 4, "%41": [] }) } } },
+    responses: {
+      200: {
+        ...OK,
+        headers: { "X-Count": { schema: { type: "integer", default: 0 }, ...said(7) } },
+        content: { "application/json": { schema: { type: "array", items: schema }, ...said([{ n: 5 }]) } },
+      },
+    },
+  };
+}
+
+const EXAMPLE = { $ref: "#/components/examples/Shared" } as const;
+
 function linked(world: World): Members {
   const name = world.draw.one(COMPONENTS);
   const links = {
     [name]: { $ref: "#/components/links/Shared" },
-    again: { operationRef: "#/paths/~1linked/get", parameters: { id: "$response.body#/id" }, server: { url: "/v2" } },
+    again: {
+      operationRef: "#/paths/~1linked/get",
+      parameters: { id: "$response.body#/id" },
+      // The meta-schema that is in use has it not.
+      ...(world.version !== "3.1" && { server: { url: "/v2" } }),
+    },
   };
   const headers = { Link: { schema: { type: "string" } }, "Retry-After": { schema: { type: "integer" } } };
   return { responses: { 200: { ...OK, headers, links } } };

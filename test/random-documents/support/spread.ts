@@ -24,7 +24,8 @@ export function spread(document: Members, file: string, seed: number): ReadonlyM
   );
   const move = (section: string, entries: JsonObject, folder: string): void => {
     for (const [name, value] of Object.entries(entries)) {
-      if ((isObject(value) && "$ref" in value) || aliased.has(`${section}/${pointerToken(name)}`)) continue;
+      if (isObject(value) && ("$ref" in value || isAddressed(value))) continue;
+      if (aliased.has(`${section}/${pointerToken(name)}`)) continue;
       const isWhole = isObject(value) && draw.chance(30);
       const path = isWhole ? `${folder}/${moved.length}${extension}` : `${folder}/all${extension}`;
       const pointer = `${section}/${token(name)}`;
@@ -39,8 +40,10 @@ export function spread(document: Members, file: string, seed: number): ReadonlyM
 
   for (const { path, key, value } of moved) {
     const rewritten = led(value, (ref) => {
-      // Back to the first file, or straight to where it has gone.
-      const place = draw.chance(50) ? places.get(ref) : undefined;
+      // Back to the first file, or straight to where it has gone; what is in a component is found there only.
+      const [holder, inner] = holderOf(ref);
+      const isStraight = (inner !== "" && !holder.startsWith("#/paths/")) || draw.chance(50);
+      const place = isStraight ? within(places.get(holder), inner) : undefined;
       const [to = "", fragment] = (place ?? `${file}${ref}`).split("#");
       // A bare name in a mapping is a component's.
       const relative = to === path ? "" : `./${posix.relative(posix.dirname(path), to)}`;
@@ -53,12 +56,18 @@ export function spread(document: Members, file: string, seed: number): ReadonlyM
     made(
       Object.entries(entries).map(([name, value]) => {
         const place = places.get(`${section}/${token(name)}`);
-        return [name, place === undefined ? value : { $ref: place }];
+        return [name, place === undefined ? stays(value) : { $ref: place }];
       }),
     );
+  const stays = (value: Json): Json =>
+    led(value, (ref) => {
+      const [holder, inner] = holderOf(ref);
+      const place = inner === "" ? undefined : within(places.get(holder), inner);
+      return place === undefined ? ref : `./${place}`;
+    });
   const { $self: _, ...rest } = document;
   const root = {
-    ...rest,
+    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, stays(value)])),
     paths: referring("#/paths", objectAt(document, "paths")),
     components: made(
       Object.entries(components).map(([name, section]) => [
@@ -68,6 +77,28 @@ export function spread(document: Members, file: string, seed: number): ReadonlyM
     ),
   };
   return new Map<string, Json>([[file, root], ...parts]);
+}
+
+/** A schema with an address: others know it by that, wherever they are, and need not read the file that it is in. */
+function isAddressed(value: JsonObject): boolean {
+  return JSON.stringify(value).includes('"$id"');
+}
+
+/** Of a reference into the document the component or path, and the way on from there. */
+function holderOf(ref: string): readonly [holder: string, inner: string] {
+  const tokens = ref.split("/");
+  const length = tokens[1] === "paths" ? 3 : 4;
+  return [
+    tokens.slice(0, length).join("/"),
+    tokens
+      .slice(length)
+      .map((one) => `/${one}`)
+      .join(""),
+  ];
+}
+
+function within(place: string | undefined, inner: string): string | undefined {
+  return place === undefined || inner === "" || place.includes("#") ? place && `${place}${inner}` : `${place}#${inner}`;
 }
 
 /** As in the fragment of a URL. */
@@ -92,9 +123,13 @@ function led(value: Json, to: (ref: string) => string): Json {
   if (isArray(value)) return value.map((item) => led(item, to));
   if (!isObject(value)) return value;
   const lead = (item: Json): Json => (typeof item === "string" && item.startsWith("#/") ? to(item) : item);
+  const requirement = (item: Json): Json =>
+    isObject(item) ? made(Object.entries(item).map(([name, scopes]) => [String(lead(name)), scopes])) : item;
   return made(
     Object.entries(value).map(([name, item]) => {
       if (name === "$ref" || name === "operationRef") return [name, lead(item)];
+      if (name === "security" && isArray(item)) return [name, item.map(requirement)];
+      if (name === "defaultMapping") return [name, lead(item)];
       if (name === "mapping" && isObject(item)) return [name, made(Object.entries(item).map(([k, v]) => [k, lead(v)]))];
       return [name, led(item, to)];
     }),

@@ -1,5 +1,5 @@
 import type { Json } from "../../../generator/document/json.ts";
-import { type Draw, made, type Members } from "./draw.ts";
+import { made, type Members } from "./draw.ts";
 import { TEXTS } from "./names.ts";
 import { SPECIAL_PARAMETERS, specialComponents } from "./special.ts";
 import { headerSchema } from "./parameters.ts";
@@ -11,20 +11,24 @@ import { isModern, type World } from "./world.ts";
 const SCHEMES = ["key", "queryKey", "cookieKey", "basic", "bearer", "oauth", "openId"] as const;
 
 /** A security requirement: one scheme or two. */
-export const requirement = (draw: Draw): Members =>
-  made(
+export const requirement = ({ draw, version }: World): Members => {
+  // Since 3.2 also by their addresses; each by one of its two names.
+  const prefix = version === "3.2" && draw.chance(30) ? "#/components/securitySchemes/" : "";
+  return made(
     [draw.one(SCHEMES), ...draw.some(SCHEMES, draw.chance(20) ? 1 : 0)].map((name) => [
-      name,
+      `${prefix}${name}`,
       name === "oauth" ? ["read"] : [],
     ]),
   );
+};
 
-export function servers({ draw }: World): Members {
+export function servers({ draw, version }: World): Members {
   return draw.maybe(50, () => ({
     servers: [
       {
         url: draw.one(["https://api.example/v1", "/v1", "https://{region}.api.example/"]),
         "x-environment": "production",
+        ...draw.maybe(version === "3.2" ? 50 : 0, () => ({ name: draw.one(TEXTS) })),
         ...draw.maybe(20, () => ({ "x-rate-limits": [{ requests: 5, per: "PT1M", scope: "token" }] })),
       },
       { url: "https://sandbox.api.example", "x-environment": "sandbox" },
@@ -66,6 +70,7 @@ export function components(world: World): Members {
       ...SPECIAL_PARAMETERS,
     },
     ...specialComponents(world),
+    ...(world.version === "3.2" && { mediaTypes: { Shared: { schema: schemaOf(world, { depth: 2, from: 0 }) } } }),
     headers: { Shared: { schema: headerSchema(world) } },
     requestBodies: { Shared: { required: true, content: body() } },
     responses: { Shared: { description: "Shared.", content: body() } },
@@ -83,13 +88,31 @@ export function components(world: World): Members {
             scopes: { read: "Reads." },
             ...world.draw.maybe(50, () => ({ "x-token": { refreshBefore: "PT60S" } })),
           },
+          ...world.draw.maybe(30, () => otherFlows(world)),
         },
+        ...world.draw.maybe(world.version === "3.2" ? 50 : 0, () => ({
+          oauth2MetadataUrl: "https://auth.example/.well-known/oauth-authorization-server",
+          deprecated: true,
+        })),
       },
       ...(isModern(world) && { mutual: { type: "mutualTLS" } }),
       digest: { type: "http", scheme: "digest" },
       openId: { type: "openIdConnect", openIdConnectUrl: "https://auth.example/.well-known/openid-configuration" },
       signature: { type: "apiKey", in: "header", name: "X-Signature", "x-signature": SIGNATURE },
     },
+  };
+}
+
+function otherFlows({ version }: World): Members {
+  const tokenUrl = "https://auth.example/token";
+  const scopes = { read: "Reads.", "a:b/c": "" };
+  return {
+    authorizationCode: { authorizationUrl: "https://auth.example/authorize", tokenUrl, refreshUrl: tokenUrl, scopes },
+    implicit: { authorizationUrl: "https://auth.example/authorize", scopes },
+    password: { tokenUrl, scopes },
+    ...(version === "3.2" && {
+      deviceAuthorization: { deviceAuthorizationUrl: "https://auth.example/device", tokenUrl, scopes },
+    }),
   };
 }
 

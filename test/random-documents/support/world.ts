@@ -15,6 +15,8 @@ export interface World {
   readonly formats: boolean;
   /** Whether values may be null, which is the empty text outside of JSON. */
   readonly nulls: boolean;
+  /** Of schemas that have one of their own, and of what is in them. */
+  readonly addresses: readonly string[];
 }
 
 /** Where a schema stands. */
@@ -40,6 +42,8 @@ export interface Makers {
   /** Any schema that a value ends in. */
   inner(): Json;
   scalar(): Json;
+  /** For `not`. */
+  ruledOut(): Json;
   /** A reference to a component, with nothing beside it. */
   reference(): Json;
 }

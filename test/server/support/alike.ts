@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { createClient } from "../../../runtime/client.ts";
 import type { HandlerRequest } from "../../../runtime/server/context.ts";
 import { bodyCheckFor } from "../../../runtime/server/endpoint.ts";
@@ -34,17 +35,19 @@ export async function unlikeness(
   arrived: HandlerRequest,
   got: unknown,
 ): Promise<string | undefined> {
-  const as = inOrderOf(sample, { ...arrived, ...readBody(arrived, got) });
+  const as = inOrderOf(sample, { ...arrived, ...(await readBody(sample, arrived, got)) });
   if ((await wireText(call, sample)) !== (await wireText(call, as))) return "";
   const more = faults(checks, as).filter((fault) => !faults(checks, sample).includes(fault));
   return more.length === 0 ? undefined : `, which is wrong: ${more.join(", ")}`;
 }
 
-/** What was read of a stream of bytes or values, which has nothing left. */
-function readBody({ body }: HandlerRequest, got: unknown): { readonly body?: unknown } {
+/** What was read of a stream of bytes or values, which has nothing left; its members in the order they were given in. */
+async function readBody(sample: Sample, { body }: HandlerRequest, got: unknown): Promise<{ readonly body?: unknown }> {
   if (typeof body !== "object" || body === null || typeof got !== "object" || got === null || !("body" in got))
     return {};
   if (!(Symbol.asyncIterator in body) || !Array.isArray(got.body)) return {};
+  if (Array.isArray(sample.body) && isDeepStrictEqual(await settled(sample.body), got.body))
+    return { body: sample.body };
   return { body: body instanceof ReadableStream ? Uint8Array.from(got.body.map(Number)) : got.body };
 }
 

@@ -31,7 +31,15 @@ function iterable(items: object): AsyncIterable<unknown> {
 
 /** What is different, for people; `undefined` when nothing is. */
 export function difference(given: unknown, got: unknown): string | undefined {
-  return isDeepStrictEqual(given, got) ? undefined : `${show(given)} came as ${show(got)}`;
+  if (isDeepStrictEqual(given, got)) return undefined;
+  return `${show(apart(given, got))} came as ${show(apart(got, given))}`;
+}
+
+/** The members in which one differs from the other. */
+function apart(one: unknown, other: unknown): unknown {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one;
+  const entries = Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(other, name)));
+  return entries.length === 0 ? one : Object.fromEntries(entries);
 }
 
 export function show(value: unknown): string {

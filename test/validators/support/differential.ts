@@ -38,6 +38,8 @@ export interface Comparison {
   readonly valid: number;
   /** Schemas that the other validator cannot read, with its words. */
   readonly unread: readonly string[];
+  /** Why hyperjump refuses the document, where it does: it holds it to the meta-schema of its version. */
+  readonly refusals: readonly string[];
   readonly disagreements: readonly Disagreement[];
 }
 
@@ -46,6 +48,7 @@ interface Growing {
   values: number;
   valid: number;
   readonly unread: string[];
+  readonly refusals: string[];
   readonly disagreements: Disagreement[];
 }
 
@@ -73,9 +76,9 @@ export async function compareDocument(
     ({ at, used }) => at.startsWith("#/components/schemas/") && used !== "sent",
   );
   const step = Math.max(1, Math.ceil(models.length / only));
-  const all: Growing = { schemas: 0, values: 0, valid: 0, unread: [], disagreements: [] };
+  const all: Growing = { schemas: 0, values: 0, valid: 0, unread: [], refusals: [], disagreements: [] };
   for (const model of models.filter((_, index) => index % step === 0)) {
-    const judge = await otherJudge(document, model, root);
+    const judge = await otherJudge(document, model, root, all.refusals);
     if (typeof judge === "string") {
       all.unread.push(`${model.at}: ${judge}`);
       continue;
@@ -130,12 +133,19 @@ function isRequiredOneWay({ required, schema }: Property): boolean {
   return required && (schema.readOnly === true || schema.writeOnly === true);
 }
 
-async function otherJudge(document: string, model: Model, root: Json): Promise<((value: Json) => boolean) | string> {
+async function otherJudge(
+  document: string,
+  model: Model,
+  root: Json,
+  refusals: string[],
+): Promise<((value: Json) => boolean) | string> {
   try {
     const judge = await validate(`${pathToFileURL(document).href}${encodeURI(model.at)}`);
     return (value) => judge(structuredClone(value) as Parameters<typeof judge>[0]).valid; // its Json is not readonly
   } catch (error) {
-    return ajvJudge(model, root) ?? (error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    refusals.push(message);
+    return ajvJudge(model, root) ?? message;
   }
 }
 
