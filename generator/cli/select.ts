@@ -26,6 +26,13 @@ export interface SelectedDocuments {
   readonly config?: string;
 }
 
+// How a document is named where it is not the command's first argument.
+const NAMING: ReadonlyMap<string, string> = new Map([
+  ["proxy", "countersign proxy --target URL openapi.yaml"],
+  ["test", "countersign test URL openapi.yaml"],
+  ["webhook", "--document openapi.yaml"],
+]);
+
 /**
  * @throws UsageError when the command line makes no sense
  * @returns `undefined` when the config cannot be used; why is in `diagnostics`
@@ -44,8 +51,8 @@ export async function selectDocuments(
   if (file === undefined) {
     if (diagnostics.failed) return undefined;
     throw new UsageError(
-      `There is no countersign.config.ts here. Name a document (\`countersign ${command} openapi.yaml\`), or let ` +
-        "`countersign init` set this folder up.",
+      `There is no countersign.config.ts here. Name a document (\`${NAMING.get(command) ?? `countersign ${command} openapi.yaml`}\`), ` +
+        "or let `countersign init` set this folder up.",
       command,
     );
   }

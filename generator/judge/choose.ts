@@ -1,10 +1,13 @@
 import type { Api, Operation } from "../ir/api.ts";
+import { UnknownChoice } from "./unknown-choice.ts";
 
-/** @throws RangeError for what is no address of a server */
+/** @throws RangeError for what is no address of a server; its message says so, and has no password in it */
 export function baseUrl(text: string): string {
   const url = URL.parse(text);
-  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) throw new RangeError(text);
-  if (url.username !== "" || url.password !== "") throw new RangeError("a URL with credentials");
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:"))
+    throw new RangeError(`${JSON.stringify(text)} is not the URL of a server.`);
+  if (url.username !== "" || url.password !== "")
+    throw new RangeError(`The URL of ${url.host} has credentials in it: leave them out, and give them by a variable.`);
   return url.href;
 }
 
@@ -18,7 +21,7 @@ export function chooseOperations({ operations }: Api, only: readonly string[] = 
     const found = operations.filter(
       ({ at, id, method, path }) => word === id || word === at || word === `${method} ${path}` || word === path,
     );
-    if (found.length === 0) throw new RangeError(word);
+    if (found.length === 0) throw new UnknownChoice("operation", word);
     return found;
   });
   return [...new Set(chosen.flat())];

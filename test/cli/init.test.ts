@@ -165,6 +165,21 @@ export default defineConfig({
   });
 });
 
+test("where nothing is set up, every command says how it is given a document", async () => {
+  await using folder = await temporaryFolder();
+  const env = { WEBHOOK_SECRET: "whsec_1" };
+  for (const [args, way] of [
+    [["generate"], "`countersign generate openapi.yaml`"],
+    [["test", "http://127.0.0.1:9"], "`countersign test URL openapi.yaml`"],
+    [["proxy", "--target", "http://127.0.0.1:9"], "`countersign proxy --target URL openapi.yaml`"],
+    [["webhook", "listen", "--port", "0", "--secret-env", "WEBHOOK_SECRET"], "`--document openapi.yaml`"],
+  ] as const) {
+    const { code, stderr } = await countersign(folder.path, args, env);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`Name a document (${way}), or`)]);
+    expect(stderr).toContain(`\`countersign ${args[0]} --help\``);
+  }
+});
+
 test("imports end as the project's tsconfig.json asks", async () => {
   const cases: readonly (readonly [tsconfig: string | undefined, want: string])[] = [
     [undefined, ".ts"],

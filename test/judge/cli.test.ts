@@ -78,6 +78,11 @@ describe("countersign test", () => {
     ["nobody listens", ["http://127.0.0.1:9", DOCUMENT], /cannot be reached/],
     ["no URL", [], /where the server is/],
     ["not the URL of a server", ["ftp://localhost", DOCUMENT], /not the URL of a server/],
+    [
+      "a URL with a password",
+      ["http://me:s3cret@localhost", DOCUMENT],
+      /^countersign: The URL of localhost has credentials(?![^]*s3cret)/,
+    ],
     ["a document that is none", ["http://127.0.0.1:9", join(ROOT, "package.json")], /OpenAPI|openapi/],
     ["a document that is not there", ["http://127.0.0.1:9", "nowhere.yaml"], /nowhere\.yaml/],
     ["an unknown check", ["http://127.0.0.1:9", DOCUMENT, "--checks", "body-shema"], /is not a check.*body-schema/s],

@@ -16,6 +16,7 @@ import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { createTerminal, type Terminal } from "../terminal.ts";
 import { TEST_HELP } from "./help.ts";
+import { UnknownChoice } from "../../judge/unknown-choice.ts";
 import { readTested } from "./read.ts";
 
 const COMMAND = "test";
@@ -137,12 +138,10 @@ async function guarded(options: JudgeOptions, api: Api): Promise<Report> {
     return await judge(options);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const word = error.message;
-    if (word === options.url) throw new UsageError(`${JSON.stringify(word)} is not the URL of a server.`, COMMAND);
+    if (!(error instanceof UnknownChoice)) throw new UsageError(error.message, COMMAND);
     const operations = api.operations.map(({ id, method, path }) => id ?? `${method} ${path}`);
-    const what = options.only?.includes(word) === true ? "an operation of the document" : "a check";
-    const known = options.only?.includes(word) === true ? operations : CHECK_NAMES;
-    throw new UsageError(`${JSON.stringify(word)} is not ${what}.${didYouMean(word, known)}`, COMMAND);
+    const known = error.what === "operation" ? operations : CHECK_NAMES;
+    throw new UsageError(`${error.message}${didYouMean(error.word, known)}`, COMMAND);
   }
 }
 

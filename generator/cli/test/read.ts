@@ -22,7 +22,7 @@ export async function readTested(
   command: string,
   terminal: Terminal,
 ): Promise<Read | undefined> {
-  const selection = { ...(document !== undefined && { document }), ...(config !== undefined && { config }) };
+  const selection = { command, ...(document !== undefined && { document }), ...(config !== undefined && { config }) };
   const selected = await select(selection, terminal);
   if (selected === undefined) return undefined;
   const [settings, ...more] = selected.settings;

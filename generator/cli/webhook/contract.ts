@@ -22,7 +22,7 @@ export async function loadWebhooks(
   selection: { readonly document?: string; readonly config?: string },
   terminal: Terminal,
 ): Promise<LoadedWebhooks | undefined> {
-  const selected = await select(selection, terminal);
+  const selected = await select({ ...selection, command: COMMAND }, terminal);
   if (selected === undefined) return undefined;
   const [settings, ...others] = selected.settings;
   if (settings === undefined || others.length > 0)

@@ -1,3 +1,5 @@
+import { UnknownChoice } from "../unknown-choice.ts";
+
 /** Everything the judge checks; the names are what `--checks` takes. docs/contract-tests.md says more of each. */
 export const CHECKS = {
   "documented-status": "Every status an operation answers with is one it documents.",
@@ -65,7 +67,7 @@ export const OPT_IN: ReadonlySet<CheckName> = new Set([
 /**
  * Which checks are on: the usual ones, changed by `+name` and `-name`; plain names are the only ones.
  *
- * @throws RangeError for a name that there is not; its message has it
+ * @throws UnknownChoice for a name that there is not
  */
 export function chooseChecks(wanted: readonly string[] = []): ReadonlySet<CheckName> {
   const plain = wanted.filter((word) => !/^[+-]/.test(word)).map(checkName);
@@ -79,6 +81,6 @@ export function chooseChecks(wanted: readonly string[] = []): ReadonlySet<CheckN
 
 function checkName(word: string): CheckName {
   const found = CHECK_NAMES.find((name) => name === word);
-  if (found === undefined) throw new RangeError(word);
+  if (found === undefined) throw new UnknownChoice("check", word);
   return found;
 }

@@ -1,0 +1,12 @@
+/** Something that was asked for and is not there. Its message is for people; `word` is what was asked for. */
+export class UnknownChoice extends RangeError {
+  override readonly name = "UnknownChoice";
+  readonly what: "check" | "operation";
+  readonly word: string;
+
+  constructor(what: UnknownChoice["what"], word: string) {
+    super(`${JSON.stringify(word)} is not ${what === "check" ? "a check" : "an operation of the document"}.`);
+    this.what = what;
+    this.word = word;
+  }
+}
