@@ -10,7 +10,7 @@ import { generateInto, withSchemas } from "./support/generate.ts";
 // Checks of thousands of alternatives are read by Node as others are: whoever reads a file recurs into each operand and each `else`.
 
 const MANY = 9_500;
-const RAISED = { members: 20_000, parts: 20_000 };
+const RAISED = { members: 100_000, parts: 100_000 };
 
 const object = (name: string, more: Json): Json => ({ type: "object", required: [name], properties: { [name]: more } });
 const many = (of: (index: number) => Json): readonly Json[] => Array.from({ length: MANY }, (_, index) => of(index));
@@ -42,13 +42,23 @@ const CASES: readonly (readonly [string, Json, Json, Json])[] = [
 
 describe(`${MANY} alternatives`, () => {
   test.each(CASES)("%s", { timeout: 120_000 }, async (_name, schema, right, wrong) => {
-    await using folder = await temporaryFolder();
-    const generated = await generateInto(folder.path, withSchemas({ A: schema }), { load: { limits: RAISED } });
-    const file = generated.files.find(({ text }) => text.includes("export function isA("));
-    const url = JSON.stringify(pathToFileURL(join(folder.path, file?.path ?? "")).href);
-    const values = JSON.stringify([right, wrong]);
-    const program = `const { isA } = await import(${url}); console.log(JSON.stringify(${values}.map((value) => isA(value))));`;
-    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
-    expect(JSON.parse(stdout)).toEqual([true, false]);
+    expect(await verdicts(schema, [right, wrong])).toEqual([true, false]);
   });
 });
+
+test("70,000 alternatives are more than arguments that a call can have", { timeout: 120_000 }, async () => {
+  const schema = { anyOf: Array.from({ length: 70_000 }, (_, index) => ({ type: "number", multipleOf: index + 2 })) };
+  expect(await verdicts(schema, [70_001, 1])).toEqual([true, false]);
+});
+
+async function verdicts(schema: Json, values: readonly Json[]): Promise<unknown> {
+  await using folder = await temporaryFolder();
+  const generated = await generateInto(folder.path, withSchemas({ A: schema }), { load: { limits: RAISED } });
+  const file = generated.files.find(({ text }) => text.includes("export function isA("));
+  const url = JSON.stringify(pathToFileURL(join(folder.path, file?.path ?? "")).href);
+  const program = `const { isA, issuesOf } = await import(${url});
+const told = ${JSON.stringify(values)}.map((value) => isA(value) || issuesOf(isA, value).length === 0);
+console.log(JSON.stringify(told));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
+  return JSON.parse(stdout);
+}

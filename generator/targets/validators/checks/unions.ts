@@ -99,6 +99,9 @@ function tagged(
   ];
 }
 
+/** A call with more than 65,535 of them, written one by one, is no JavaScript to V8. */
+const MOST_ARGUMENTS = 10_000;
+
 function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Group): readonly Statement[] {
   const branches = group.members.map((schema, index) => {
     const name = nameOf(scope, schema, index);
@@ -112,13 +115,10 @@ function alternatives(scope: Scope, value: Value, shape: UnionShape, group: Grou
   );
   const calls = branches.map(({ check }) => code`${check}(${value.text})`);
   const path = pathText(value.path);
+  const checks = branches.map(({ check }) => check);
+  const given = checks.length > MOST_ARGUMENTS ? [code`...${list("[", checks, "]")}`] : checks;
   const told = (name: "noteNoneOf" | "noteNotOneOf"): Code => {
-    return list(
-      `${scope.run(name).text}(`,
-      [code`report`, path, value.text, names, ...branches.map(({ check }) => check)],
-      ")",
-      8,
-    );
+    return list(`${scope.run(name).text}(`, [code`report`, path, value.text, names, ...given], ")", 8);
   };
   if (shape.mode !== "oneOf") {
     return [
