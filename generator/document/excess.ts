@@ -15,6 +15,8 @@ export const excess = {
   "too deep": ({ depth }: Limits): string => `The file nests more than ${depth} levels deep.`,
   "too large": ({ containers }: Limits): string =>
     `The file comes to more than ${written(containers)} objects and arrays (\`limits.containers\`).`,
+  "too repeated": ({ code }: Limits): string =>
+    `What they repeat becomes more than ${written(code)} characters of code (\`limits.code\`).`,
   "too many": ({ values }: Limits): string =>
     `The file comes to more than ${written(values)} values, or lines (\`limits.values\`).`,
   "too wide": ({ components, members }: Limits): string =>

@@ -193,6 +193,7 @@ function unusable({ kind, tokens }: SurveyProblem, limits: Limits, locate: Parse
     case "too deep":
       return failure("too-deep", excess[kind](limits), at);
     case "too large":
+    case "too repeated":
       return failure("yaml-expansion", `Aliases make the file grow. ${excess[kind](limits)}`, at);
     case "cycle":
       return failure("yaml-cycle", "The alias stands inside its own anchor.", at);

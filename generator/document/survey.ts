@@ -21,6 +21,7 @@ export interface SurveyProblem {
   readonly kind:
     | "too deep"
     | "too large"
+    | "too repeated"
     | "too wide"
     | "too many parts"
     | "too long"
@@ -44,7 +45,7 @@ interface Extent extends Characters {
 /** What a value of an enum is in code besides its own text, in characters. */
 const LITERAL = 32;
 
-/** What an object or a list that an alias repeats is in code, besides its names, in characters; and an operation. */
+/** What an object or a list that an alias repeats becomes in code, besides its names, in characters; and an operation. */
 const REPEATED = 128;
 const REPEATED_OPERATION = 4000;
 
@@ -79,6 +80,7 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
   let refersOutside = false;
   let identifies = false;
   let operations = 0;
+  let repeated = 0;
   let evaluating = 0;
   let problem: { readonly kind: SurveyProblem["kind"]; readonly tokens: string[] } | undefined;
 
@@ -136,8 +138,8 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
   /** A line of YAML may stand for a thousand of what is printed. */
   function countRepeated(known: Extent, as: Slot): SurveyProblem["kind"] | undefined {
     operations += known.operations;
-    const repeated = as.keys === "data" ? 0 : known.containers * REPEATED + known.operations * REPEATED_OPERATION;
-    return count(known.all, known.code + repeated, known.prose);
+    if (as.keys !== "data") repeated += known.containers * REPEATED + known.operations * REPEATED_OPERATION;
+    return repeated > limits.code ? "too repeated" : count(known.all, known.code, known.prose);
   }
 
   function count(ofAll: number, ofCode: number, ofProse: number): SurveyProblem["kind"] | undefined {
@@ -192,7 +194,8 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
   function visitMember(key: string, child: Json | undefined, level: number, as: Slot): number {
     if (key.length > limits.textLength) return fail("too long");
     if (as.keys === "paths" && key.length > limits.pathLength) return fail("address too long");
-    const excess = count(key.length, as.keys === "keywords" || as.keys === "data" ? 0 : key.length, 0);
+    const isName = as.keys !== "keywords" && as.keys !== "data";
+    const excess = count(key.length, isName ? key.length + (as.keys === "paths" ? packedIn(key) : 0) : 0, 0);
     return excess === undefined ? visitChild(child, level, memberOf(as, key)) : fail(excess);
   }
 
@@ -241,6 +244,18 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
   visitChild(root, 0, slot);
   const characters = { all, code, prose };
   return { members, refersOutside, identifies, characters, ...(problem !== undefined && { problem }) };
+}
+
+/** Parameters of a path that nobody minds; the most known are 5. */
+const FEW = 8;
+/** What becomes of each further one, which may be three characters, in characters. */
+const PARAMETER = 512;
+
+/** What becomes of the parameters of a path, as far as there are too many for people. */
+function packedIn(path: string): number {
+  let parameters = 0;
+  for (let at = path.indexOf("{"); at !== -1; at = path.indexOf("{", at + 1)) parameters++;
+  return Math.max(0, parameters - FEW) * PARAMETER;
 }
 
 /** Characters by which the lines of a comment are moved in, one for each level: short lines, deep down, become many times as long. */

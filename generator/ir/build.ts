@@ -83,7 +83,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics, memory?: 
   // Of those that were read no further, nothing is known.
   if (reader.repeats.left >= 0) resolveLinks(reader, found);
   const { operations } = found;
-  const models = analyseModels(readModels(reader), operations, webhooks, document.limits.chain, diagnostics);
+  const models = analyseModels(readModels(reader), operations, webhooks, document.limits, diagnostics);
   const resources = refuseDynamicScopes(reader) ? [] : dynamicResources(reader);
   const api: Api = {
     ...readInfo(reader, at, root),

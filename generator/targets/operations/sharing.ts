@@ -28,13 +28,13 @@ export interface HeaderSet {
 
 /** @param isPlain whether a response is described in a word */
 export function sharingOf(operations: readonly Operation[], isPlain: (response: Response) => boolean): Sharing {
-  const users = new Map<Pointer, Set<Operation>>();
+  const users = new Map<Pointer, Operation | "several">();
   const responses = new Map<Pointer, Response>();
   const bySet = new Map<string, Map<Pointer, Response>>();
   for (const operation of operations) {
     for (const response of operation.responses.filter(isReceivable)) {
-      const known = users.get(response.at) ?? new Set();
-      users.set(response.at, known.add(operation));
+      const known = users.get(response.at);
+      users.set(response.at, known === undefined || known === operation ? operation : "several");
       responses.set(response.at, response);
       if (response.headers.length === 0) continue;
       const key = setKey(response);
@@ -45,7 +45,7 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
   const sets = new Map([...bySet].flatMap(([key, having]) => toSet(key, [...having.values()])));
   const isShared = (response: Response): boolean => {
     if (isPlain(response)) return false;
-    return isComponent(response) || (users.get(response.at)?.size ?? 0) > 1;
+    return isComponent(response) || users.get(response.at) === "several";
   };
   const shared = [...responses.values()].filter(isShared);
   return {

@@ -32,12 +32,24 @@ export function errorTemplates(api: Api): ErrorTemplates {
   const models = new Map(api.models.map((model) => [model.at, model.schema]));
   const world: FitWorld = { schemaOf: (target) => models.get(target), budget: { left: MOST_COMPARISONS } };
   const templates = new Map<Pointer, Json>();
+  const likely = new Map<string, Json | undefined>();
+  const find = (body: ErrorBody): Json | undefined =>
+    envelope !== undefined && carries(envelope, body, world) ? undefined : templateOf(body, shapes, world);
   for (const body of bodies) {
-    if (envelope !== undefined && carries(envelope, body, world)) continue;
-    const template = templateOf(body, shapes, world);
+    const like = likenessOf(body);
+    const template = like !== undefined && likely.has(like) ? likely.get(like) : find(body);
+    if (like !== undefined) likely.set(like, template);
     if (template !== undefined) templates.set(keyOf(body.response, body.content), template);
   }
   return { of: (response, content) => templates.get(keyOf(response, content)), facts: [...templates] };
+}
+
+/** The same for bodies that have the same template: thousands of operations may refer to one model of errors. */
+function likenessOf({ response: { status }, content }: ErrorBody): string | undefined {
+  const { shape, assertions, docs, default: value } = content.schema;
+  const saysMore =
+    assertions.length > 0 || value !== undefined || docs.examples !== undefined || content.examples.length > 0;
+  return shape.kind === "ref" && !saysMore ? `${JSON.stringify(status)} ${shape.target}` : undefined;
 }
 
 function keyOf(response: Response, content: Content): Pointer {

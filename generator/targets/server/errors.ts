@@ -104,7 +104,9 @@ const PARAMS_NAMES = ["error_params", "errorParams", "params", "details"];
 function inferredEnvelope(bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
   const schemas = bodies.filter(({ content }) => !isProblem(content)).map(({ content }) => content.schema);
   const alternatives = schemas.flatMap((schema) => alternativesOf(schema, shapes));
-  const [first, ...others] = alternatives.map((schema) => membersOf(schema, shapes));
+  // Thousands of responses may have one schema.
+  const distinct = new Map(alternatives.map((schema) => [shapes.of(schema), schema]));
+  const [first, ...others] = [...distinct.values()].map((schema) => membersOf(schema, shapes));
   if (first === undefined) return undefined;
   const isText = (name: string): boolean => [first, ...others].every((members) => members.get(name)?.kind === "text");
   const code = CODE_NAMES.find(isText);

@@ -49,9 +49,9 @@ export function operationChecks(
     return { status: response.status, parts };
   });
   // One without checks is there as well where it keeps a broader one from deciding.
+  const broad = responses.filter(({ status, parts }) => status.kind !== "exact" && parts.length > 0);
   const checked = responses.filter(
-    ({ status, parts }) =>
-      parts.length > 0 || responses.some((other) => other.parts.length > 0 && isBroader(other.status, status)),
+    ({ status, parts }) => parts.length > 0 || broad.some((other) => isBroader(other.status, status)),
   );
   const members = [
     ...groupMembers(file, operation, checkable),

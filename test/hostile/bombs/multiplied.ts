@@ -20,7 +20,10 @@ function paths(count: number, item: (index: number) => unknown): Readonly<Record
 }
 
 function within(levels: number, innermost: object): object {
-  return list(levels, (level) => level).reduce<object>((inner) => ({ type: "object", properties: { a: inner } }), innermost);
+  return list(levels, (level) => level).reduce<object>(
+    (inner) => ({ type: "object", properties: { a: inner } }),
+    innermost,
+  );
 }
 
 const to = (kind: string): { readonly $ref: string } => ({ $ref: `#/components/${kind}/C` });
@@ -203,6 +206,32 @@ export const MULTIPLIED: readonly Bomb[] = [
       ),
     }),
   ),
+  inJson("1,000 paths of 200 parameters", "file-too-large", () =>
+    document({
+      paths: map(1000, (at) => [`/a${at}${list(200, (part) => `/{p${part}}`).join("")}`, { get: { responses: OK } }]),
+    }),
+  ),
+  inJson("60 paths of 600 parameters in one segment", "file-too-large", () =>
+    document({
+      paths: map(60, (at) => [`/a${at}/${list(600, (part) => `{p${part}}`).join("-")}`, { get: { responses: OK } }]),
+    }),
+  ),
+  inJson("100 children of 90 bases of 1,000 properties each", "too-much-repeated", () =>
+    json({
+      A: { oneOf: list(100, (at) => ref(`C${at}`)) },
+      ...map(100, (at) => [`C${at}`, { allOf: list(90, (base) => ref(`B${base}`)) }]),
+      ...map(90, (at) => [`B${at}`, { type: "object", properties: map(1000, (of) => [`b${at}p${of}`, STRING]) }]),
+    }),
+  ),
+  inJson("480 schemas of 100 properties that extend one another", "too-much-repeated", () =>
+    json(
+      members(480, (at) => ({
+        allOf: at === 479 ? [] : [ref(`A${at + 1}`)],
+        type: "object",
+        properties: map(100, (of) => [`p${at}x${of}`, STRING]),
+      })),
+    ),
+  ),
   inJson("24 choices of two at once", "generated", () =>
     json({
       A: {
@@ -235,18 +264,18 @@ export const MULTIPLIED: readonly Bomb[] = [
       },
     }),
   ),
-  inYaml("an alias of a schema of 9,000 properties, 50 times", "file-too-large", () => {
+  inYaml("an alias of a schema of 9,000 properties, 50 times", "yaml-expansion", () => {
     const hundred = `{ type: object, properties: { ${list(100, (at) => `p${at}: *s`).join(", ")} } }`;
     const more = `{ type: object, properties: { ${list(90, (at) => `q${at}: *o`).join(", ")} } }`;
     const schemas = list(50, (at) => `    A${at}: *q\n`).join("");
     return `${head}x-s: &s { type: string }\nx-o: &o ${hundred}\nx-q: &q ${more}\ncomponents:\n  schemas:\n${schemas}`;
   }),
-  inYaml("an alias of a path item of 5 operations, 9,000 times", "file-too-large", () => {
+  inYaml("an alias of a path item of 5 operations, 9,000 times", "yaml-expansion", () => {
     const methods = METHODS.slice(0, 5).map((method) => `${method}: { responses: { "200": { description: A } } }`);
     const item = `x-i: &i { ${methods.join(", ")} }`;
     return `${head.replace("paths: {}\n", "")}${item}\npaths:\n${list(9000, (at) => `  /p${at}: *i\n`).join("")}`;
   }),
-  inYaml("an alias of 300 parameters, 400 times", "file-too-large", () => {
+  inYaml("an alias of 300 parameters, 400 times", "yaml-expansion", () => {
     const parameters = list(300, (at) => `{ name: p${at}, in: query, schema: { type: string } }`).join(",");
     const item = `{ get: { parameters: *p, responses: { "200": { description: A } } } }`;
     return `${head.replace("paths: {}\n", "")}x-p: &p [${parameters}]\npaths:\n${list(400, (at) => `  /p${at}: ${item}\n`).join("")}`;
