@@ -1,3 +1,5 @@
+import { essence } from "./content.ts";
+import { inMediaRange } from "./media-range.ts";
 import type { RequestContent, RequestParts } from "./operation.ts";
 
 /** Writes the body as the caller's `contentType` says, else as the first that is documented. */
@@ -8,14 +10,8 @@ export function mediaTypes(
   const found =
     contentType === undefined
       ? content[0]
-      : content.find(({ type }) => type === contentType || covers(type, contentType));
+      : content.find(({ type }) => type === contentType || inMediaRange(essence(contentType), type));
   if (found === undefined) throw new TypeError("contentType is not in the contract");
   const type = contentType ?? found.type;
   return { type: type.includes("*") ? found.codec.type : type, ...found.codec.write(body, found.properties) };
-}
-
-/** Whether a type is one of a range: `image/*`, or any. */
-function covers(range: string, type: string): boolean {
-  const star = range.indexOf("*");
-  return star !== -1 && type.startsWith(range.slice(0, star));
 }

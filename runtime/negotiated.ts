@@ -1,6 +1,7 @@
 import { essence } from "./content.ts";
 import { documented } from "./documented.ts";
 import { empty } from "./empty.ts";
+import { inMediaRange } from "./media-range.ts";
 import type { Decoding, DocumentedResponse } from "./operation.ts";
 
 /** Reads the documented headers, and the body by the media type that the response has. */
@@ -10,14 +11,8 @@ export function negotiated({ mediaTypes = [], ...rest }: DocumentedResponse, act
   const found =
     mediaTypes.find((candidate) => header === null || candidate.type === header) ??
     mediaTypes.find((candidate) => essence(candidate.type) === type) ??
-    mediaTypes.find((candidate) => candidate.codec.accepts(type) || inRange(type, candidate.type));
+    mediaTypes.find((candidate) => candidate.codec.accepts(type) || inMediaRange(type, candidate.type));
   const codec = { read: empty.read, ...found?.codec, accepts: () => found !== undefined };
   const contentType = found === undefined || found.type.includes("*") ? type : found.type;
   return { ...documented(rest, actual), codec, contentType };
-}
-
-/** `image/png` is in `image/*` and in `*\/*`. */
-function inRange(type: string, range: string): boolean {
-  const star = range.indexOf("*");
-  return star !== -1 && type.startsWith(range.slice(0, star));
 }

@@ -67,7 +67,7 @@ function namedType({ codec, type }: ReplyContent): string | undefined {
     return essence.startsWith("text/") && !essence.endsWith("xml") ? type : undefined;
   }
   if (!essence.includes("*")) return type;
-  return covers(essence, "application/json") ? "application/json" : undefined;
+  return ["application/json", PROBLEM].find((one) => covers(essence, one));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

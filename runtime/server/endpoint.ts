@@ -1,9 +1,10 @@
+import { ofMediaType } from "../media-range.ts";
 import type { BodyChecks, ResponseChecks } from "../validation/operation-checks.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import type { HandlerContext, HandlerReply, HandlerRequest } from "./context.ts";
 import type { RequestContent } from "./decode/reader.ts";
 import { ServerConfigError } from "./errors.ts";
-import { covers, essenceOf } from "./negotiation.ts";
+import { essenceOf } from "./negotiation.ts";
 import type { ServerOperation, ServerResponse } from "./operation.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 import type { SecuritySchemes } from "./policies/security-scheme.ts";
@@ -83,10 +84,17 @@ export function contentFor(content: readonly RequestContent[], contentType: stri
   if (content.length === 1 && only?.type === contentType) return only;
   const type = essenceOf(contentType);
   if (type === "") return undefined;
-  return (
-    content.find((candidate) => essenceOf(candidate.type) === type) ??
-    content.find((candidate) => covers(essenceOf(candidate.type), type))
-  );
+  return content.find((candidate) => essenceOf(candidate.type) === type) ?? narrowestFor(content, type);
+}
+
+/** Of documented contents the range that says most of a media type. */
+export function narrowestFor<Content extends { readonly type: string }>(
+  content: readonly Content[],
+  mediaType: string,
+): Content | undefined {
+  const types = content.map(({ type }) => essenceOf(type));
+  const documented = ofMediaType(types, mediaType);
+  return documented === undefined ? undefined : content[types.indexOf(documented)];
 }
 
 /** The check of a body that came, or is sent, as one of the documented media types. */

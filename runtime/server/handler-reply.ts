@@ -3,11 +3,11 @@ import { issuesOf } from "../validation/issues.ts";
 import type { HandlerReply } from "./context.ts";
 import { checkedItems } from "./encode/checked-items.ts";
 import type { HeaderWriter, ReplyContent, WrittenBody } from "./encode/writer.ts";
-import { bodyCheckFor, type Endpoint, responsePlan, type ResponsePlan } from "./endpoint.ts";
+import { bodyCheckFor, type Endpoint, narrowestFor, responsePlan, type ResponsePlan } from "./endpoint.ts";
 import { InvalidReplyError } from "./errors.ts";
 import type { ReplyBody, ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
 import type { ServerResponse } from "./operation.ts";
-import { covers, essenceOf, preferred } from "./negotiation.ts";
+import { essenceOf, preferred } from "./negotiation.ts";
 
 /** How far replies are held to the contract: not at all; told of; or answered by an internal error instead. */
 export type ReplyValidation = "off" | "warn" | "enforce";
@@ -122,7 +122,7 @@ function chooseContent(
     const found =
       content.find((candidate) => candidate.type === contentType) ??
       content.find((candidate) => essenceOf(candidate.type) === type) ??
-      content.find((candidate) => covers(essenceOf(candidate.type), type));
+      narrowestFor(content, type);
     if (found === undefined) throw new InvalidReplyError(operation, status, "the contract has no such media type");
     return found;
   }

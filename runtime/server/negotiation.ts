@@ -1,3 +1,5 @@
+import { inMediaRange } from "../media-range.ts";
+
 /** One range of `Accept` (RFC 9110, 12.5.1). */
 interface AcceptRange {
   readonly type: string;
@@ -33,8 +35,7 @@ export function preferred<Type extends string>(accept: string | undefined, types
 
 /** Whether a media type that is named falls under a documented one, which may be a range. Both lower case, without parameters. */
 export function covers(documented: string, type: string): boolean {
-  const star = documented.indexOf("*");
-  return star === -1 ? documented === type : type.startsWith(documented.slice(0, star));
+  return documented === type || inMediaRange(type, documented);
 }
 
 /** `Application/JSON; charset=utf-8` is `application/json`. */

@@ -18,8 +18,8 @@ export interface MixedSegment {
 
 export interface PathTemplate {
   readonly segments: readonly Segment[];
-  /** Pairs of a query that the template has itself, as they stand: `action=list`. */
-  readonly query: readonly string[];
+  /** Pairs of a query that the template has itself: `action=list`, `page={page}`. */
+  readonly query: readonly MixedSegment[];
 }
 
 /** What a path template is made of. What is behind a `#` never reaches a server. */
@@ -29,7 +29,10 @@ export function parseTemplate(path: string): PathTemplate {
   const question = withQuery.indexOf("?");
   const query = question === -1 ? [] : withQuery.slice(question + 1).split("&");
   const plain = question === -1 ? withQuery : withQuery.slice(0, question);
-  return { segments: segmentsOf(plain).map(parseSegment), query: query.filter((pair) => pair !== "") };
+  return {
+    segments: segmentsOf(plain).map(parseSegment),
+    query: query.filter((pair) => pair !== "").map((pair) => ({ literals: pair.split("{}") })),
+  };
 }
 
 /** `/a/b/` has the segments `a`, `b` and an empty one; `/` has an empty one. */

@@ -26,7 +26,7 @@ export interface Way<Target> {
 
 export interface Entry<Target> {
   readonly target: Target;
-  readonly query: readonly string[];
+  readonly query: readonly MixedSegment[];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Route, Router } from "./router.ts";
 /** The operation of a request, and what its path has for the parameters. */
 export type Found = Extract<Route<Endpoint>, { readonly kind: "found" }>;
 
-/** Methods that every path answers: HEAD by way of GET, OPTIONS by what is allowed. */
+/** OPTIONS is answered on every path, by what is allowed there. */
 export function routed(route: Router<Endpoint>, method: string, path: string, query: string): Found | ServerReply {
   const found = route(method, path, query);
   switch (found.kind) {
@@ -18,7 +18,6 @@ export function routed(route: Router<Endpoint>, method: string, path: string, qu
       throw new Problem("not-found");
     case "method-not-allowed": {
       const { methods } = found;
-      if (method === "HEAD" && methods.includes("GET")) return routed(route, "GET", path, query);
       const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
       const allow = [...allowed].join(", ");
       if (method === "OPTIONS") return { status: 204, headers: { allow }, body: null };

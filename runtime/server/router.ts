@@ -1,4 +1,4 @@
-import { decoded, matchMixed } from "./path-template.ts";
+import { decoded, matchMixed, type MixedSegment } from "./path-template.ts";
 import { type Entry, type Node, type Routed, routeTable } from "./route-table.ts";
 
 /** Where a request belongs. */
@@ -41,7 +41,8 @@ interface Search<Target> {
 /**
  * A table of all operations, made once. At every segment literal text goes before text with parameters in it, and that before
  * a parameter; but an operation whose method fits goes before one whose does not. A `/` at the end that is too much or
- * missing is forgiven where the path leads nowhere as it stands. `%2F` is part of a parameter's text, and never divides.
+ * missing is forgiven where the path leads nowhere as it stands. `%2F` is part of a parameter's text, and never divides. HEAD leads
+ * where GET does, unless it has an operation of its own there.
  *
  * @param basePath of every operation: `/api`
  */
@@ -141,21 +142,47 @@ function addText(search: Search<unknown>, text: string): void {
 }
 
 function arrive<Target>({ targets }: Node<Target>, search: Search<Target>): boolean {
-  const entries = targets.get(search.method);
-  search.found = entries === undefined ? undefined : choose(entries, search.query);
-  if (search.found !== undefined) return true;
+  if (chosen(targets.get(search.method), search)) return true;
+  // What has GET has HEAD as well (RFC 9110, 9.3.2).
+  if (search.method === "HEAD" && chosen(targets.get("GET"), search)) return true;
   for (const [method, others] of targets) {
-    if (choose(others, search.query) !== undefined) search.methods = (search.methods ?? new Set()).add(method);
+    const isThere = others.some(({ query }) => queryTexts(query, search.query) !== undefined);
+    if (isThere) search.methods = (search.methods ?? new Set()).add(method);
   }
   return false;
 }
 
-/** The first whose own query is in that of the request. */
-function choose<Target>(entries: readonly Entry<Target>[], query: string): Target | undefined {
-  for (const { target, query: wanted } of entries) {
-    if (wanted.length === 0) return target;
-    const pairs = query.split("&");
-    if (wanted.every((pair) => pairs.includes(pair))) return target;
+/** Finds the first whose own query is in that of the request. */
+function chosen<Target>(entries: readonly Entry<Target>[] | undefined, search: Search<Target>): boolean {
+  for (const { target, query } of entries ?? []) {
+    const texts = queryTexts(query, search.query);
+    if (texts === undefined) continue;
+    for (const text of texts) addText(search, text);
+    search.found = target;
+    return true;
+  }
+  return false;
+}
+
+const NO_TEXTS: readonly string[] = [];
+
+/** Of the parameters in the query of a template; `undefined` where a request has not all of its pairs. */
+function queryTexts(wanted: readonly MixedSegment[], query: string): readonly string[] | undefined {
+  if (wanted.length === 0) return NO_TEXTS;
+  const pairs = query.split("&");
+  const texts: string[] = [];
+  for (const pattern of wanted) {
+    const found = firstTexts(pattern, pairs);
+    if (found === undefined) return undefined;
+    texts.push(...found);
+  }
+  return texts;
+}
+
+function firstTexts(pattern: MixedSegment, pairs: readonly string[]): readonly string[] | undefined {
+  for (const pair of pairs) {
+    const texts = matchMixed(pattern, pair);
+    if (texts !== undefined) return texts;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { CallError } from "../errors.ts";
+import { ofMediaType } from "../media-range.ts";
 import type { OperationInfo } from "../operation-info.ts";
 import type { Operation, RequestParts } from "../operation.ts";
 import { withoutParts } from "../part.ts";
@@ -133,9 +134,8 @@ function bodyCheck(body: BodyChecks | undefined, contentType: string | undefined
   if (typeof body !== "object") return body;
   const type = (contentType ?? "").replace(/;.*/s, "").trim().toLowerCase();
   if (type === "") return Object.values(body)[0];
-  const range = `${type.split("/", 1)[0]}/*`;
-  for (const name of [type, range, "*/*"]) if (Object.hasOwn(body, name)) return body[name];
-  return undefined;
+  const documented = ofMediaType(Object.keys(body), type);
+  return documented === undefined ? undefined : body[documented];
 }
 
 type Failing = (issues: readonly CheckIssue[]) => ContractError;

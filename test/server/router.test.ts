@@ -39,6 +39,7 @@ const ROUTE = createRouter(
     "GET /search",
     "GET /__proto__/{constructor}",
     "GET /tag#one",
+    "GET /alerts/{city}?lat={lat}&lon={lon}",
   ),
 );
 
@@ -100,6 +101,10 @@ describe("a request finds its operation", () => {
     ["GET /search?x=1&kind=a", "/search?kind=a"],
     ["GET /search", "/search"],
     ["GET /tag", "/tag#one"],
+    // Parameters may be in the query of a template as well.
+    ["GET /alerts/rome?lon=4%202&lat=3", "/alerts/{city}?lat={lat}&lon={lon} rome 3 4%202"],
+    ["GET /alerts/rome?lat=3", "not-found"],
+    ["GET /alerts/rome?lat=3&lon=", "not-found"],
     // Names of every object are names like any other.
     ["GET /__proto__/x", "/__proto__/{constructor} x"],
     ["GET /constructor", "not-found"],
@@ -123,6 +128,14 @@ describe("a request finds its operation", () => {
     const [method = "", target = ""] = request.split(" ");
     const [path = "", query = ""] = target.split("?");
     expect(shown(ROUTE(method, path, query))).toBe(want);
+  });
+
+  test("what has GET has HEAD as well, so that HEAD leads where GET does", () => {
+    const route = createRouter(table("GET /users", "GET /{any}", "HEAD /{any}", "POST /users/me", "GET /users/{id}"));
+    expect(shown(route("HEAD", "/users", ""))).toBe("/users");
+    expect(route("HEAD", "/else", "")).toMatchObject({ target: { method: "HEAD", path: "/{any}" } });
+    expect(shown(route("HEAD", "/users/me", ""))).toBe("/users/{id} me");
+    expect(shown(createRouter(table("POST /users"))("HEAD", "/users", ""))).toBe("405 POST");
   });
 
   test("behind a base path", () => {

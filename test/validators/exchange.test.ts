@@ -24,7 +24,7 @@ const [isName, isCount, isHeaders, isUpload] = await Promise.all([
 
 const CHECKS: OperationChecks = {
   path: isName,
-  body: { "application/json": isName, "text/html": undefined, "text/*": isCount },
+  body: { "application/json": isName, "text/html": undefined, "text/*": isCount, "image/*+json": isName },
   responses: {
     200: { body: isName, headers: isHeaders },
     "4XX": { body: { "application/problem+json": isCount } },
@@ -67,6 +67,7 @@ describe("a client that validates", () => {
   test.each([
     ["the media type that is named", { contentType: "text/plain; charset=utf-8", body: { count: 1 } }, undefined],
     ["the range it falls into", { contentType: "text/csv", body: { name: "x" } }, "/count"],
+    ["the range whose end it has", { contentType: "image/vnd.a+json", body: { count: 1 } }, "/name"],
     ["the first when none is named", { body: {} }, "/name"],
     ["none for one that is no value", { contentType: "text/html", body: 5 }, undefined],
     ["none for a media type that has no schema", { contentType: "image/png", body: 5 }, undefined],

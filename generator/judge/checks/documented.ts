@@ -1,5 +1,6 @@
 import type { Content, Operation, Response } from "../../ir/api.ts";
 import { essence } from "../../../runtime/content.ts";
+import { ofMediaType } from "../../../runtime/media-range.ts";
 
 /** What an operation says of a status: itself, its hundreds, or `default`. */
 export function responseOf({ responses }: Operation, status: number): Response | undefined {
@@ -10,15 +11,13 @@ export function responseOf({ responses }: Operation, status: number): Response |
   );
 }
 
-/** What a response says of a media type: itself, `text/*`, or anything. */
+/** What a response says of a media type: itself, or the narrowest range that it is one of. */
 export function contentOf({ contents }: Pick<Response, "contents">, mediaType: string): Content | undefined {
   const type = essence(mediaType);
-  const matching = (pattern: (own: string) => boolean): Content | undefined =>
-    contents.find((content) => pattern(essence(content.mediaType)));
+  const types = contents.map((content) => essence(content.mediaType));
+  const documented = ofMediaType(types, type);
   return (
     contents.find((content) => content.mediaType.toLowerCase() === mediaType.toLowerCase()) ??
-    matching((own) => own === type) ??
-    matching((own) => own.endsWith("/*") && own !== "*/*" && type.startsWith(own.slice(0, -1))) ??
-    matching((own) => own === "*/*" || own === "*")
+    (documented === undefined ? undefined : contents[types.indexOf(documented)])
   );
 }

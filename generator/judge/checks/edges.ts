@@ -2,6 +2,7 @@ import type { Json } from "../../document/json.ts";
 import type { Operation } from "../../ir/api.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
+import { arrives } from "../requests/parameter-values.ts";
 import { isSendable } from "../requests/sendable.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type Run, randomFor } from "../run.ts";
@@ -70,7 +71,11 @@ function edgesOf(run: Run, operation: Operation, base: Case): readonly Case[] {
     if (value === undefined || place === "path" || place === "querystring" || !run.shapes.isFlat(schema)) return [];
     const isShort = (edge: Json): boolean => encodeURIComponent(JSON.stringify(edge)).length <= LONGEST_PARAMETER;
     const isPlain = (edge: Json): boolean =>
-      edge !== "" && edge !== null && isSendable(parameter, edge) && isShort(edge);
+      edge !== "" &&
+      edge !== null &&
+      isShort(edge) &&
+      isSendable(parameter, edge) &&
+      arrives(operation, parameter, edge);
     return run.breaker
       .edges(value, schema, "sent")
       .filter(isPlain)

@@ -125,6 +125,10 @@ interface Expectation {
   readonly pointer: string;
 }
 
+/** Characters beyond which a request may be refused for its length alone, before anybody reads it. */
+const LONG = 4000;
+const TOO_LONG: ReadonlySet<number> = new Set([413, 414, 431]);
+
 /** Whether an operation says what it answers to requests that are wrong. */
 function documentsRefusals({ responses }: Operation): boolean {
   return responses.some(
@@ -143,8 +147,10 @@ async function expectRefusal(
 ): Promise<readonly Finding[]> {
   const silent = !documentsRefusals(operation);
   const isPath = one.broken?.part === "path";
+  const isLong = caseText(one).length > LONG;
   const tolerates = (status: number): boolean =>
     (silent && (status === 400 || status === 422)) ||
+    (isLong && TOO_LONG.has(status)) ||
     (isPath && status === 404) ||
     options.tolerates?.(status) === true;
   const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });

@@ -29,7 +29,7 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
   for (const [index, { method, path }] of unknown.entries()) {
     if (run.isOver() || found.length > 0) break;
     const url = joined(run.url, path);
-    if (run.api.operations.some((operation) => leadsTo(operation, run.url, url))) continue;
+    if (isDocumented(run, url)) continue;
     const request = await run.credentials.put(asking, {
       method,
       url,
@@ -69,6 +69,12 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
     }
   }
   return found;
+}
+
+/** Servers may forgive a slash at the end that is too much, or missing. */
+function isDocumented({ api, url: base }: Run, url: string): boolean {
+  const other = url.endsWith("/") ? url.slice(0, -1) : `${url}/`;
+  return api.operations.some((operation) => leadsTo(operation, base, url) || leadsTo(operation, base, other));
 }
 
 /** What programs stumble over in paths and queries: what is not encoded, or no UTF-8 when it is not, or very long. */

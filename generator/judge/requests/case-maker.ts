@@ -7,7 +7,7 @@ import { smaller } from "../values/shrink.ts";
 import { examplesOf, isBodyOf, makeBody } from "./body-values.ts";
 import { type Case, caseText, withBody, withParameter } from "./case.ts";
 import { contentsOf } from "./descriptor.ts";
-import { describedParameters, givenParameter, makeParameter, parameterValues } from "./parameter-values.ts";
+import { arrives, describedParameters, givenParameter, makeParameter, parameterValues } from "./parameter-values.ts";
 import { isSendable } from "./sendable.ts";
 
 /** Makes requests of one operation as values. */
@@ -85,7 +85,8 @@ function exampleCases({ api, operation, maker, parameters, contents, shapes }: P
     parameters: parameterValues(
       parameters,
       (parameter) => isKey(parameter, operation) || parameter.examples.length > 0,
-      (parameter) => givenParameter(api, parameter, maker) ?? makeParameter(operation, parameter, maker, MIDDLE),
+      (parameter) =>
+        givenParameter(api, operation, parameter, maker) ?? makeParameter(operation, parameter, maker, MIDDLE),
     ),
     origin: "example",
   });
@@ -101,7 +102,7 @@ function exampleCases({ api, operation, maker, parameters, contents, shapes }: P
     const [content] = contents;
     const whole: Case =
       content === undefined ? base() : { ...base(), content, body: makeBody(content, shapes, maker, MIDDLE) };
-    const hasExamples = parameters.some((parameter) => givenParameter(api, parameter, maker) !== undefined);
+    const hasExamples = parameters.some((parameter) => givenParameter(api, operation, parameter, maker) !== undefined);
     return hasExamples || contents.length === 0 ? [whole] : [];
   } catch (error) {
     if (error instanceof Impossible) return [];
@@ -118,7 +119,8 @@ function* simplerCases({ operation, maker, parameters }: Parts, one: Case): Iter
     }
     for (const less of smaller(value)) {
       const fits = maker.evaluator.verdict(less, parameter.schema, "sent") === "fits";
-      if (fits && isSendable(parameter, less)) yield withParameter(one, parameter.in, parameter.name, less);
+      if (fits && isSendable(parameter, less) && arrives(operation, parameter, less))
+        yield withParameter(one, parameter.in, parameter.name, less);
     }
   }
   const { body, content } = one;

@@ -1,4 +1,4 @@
-import { isObject, type Json } from "../../document/json.ts";
+import { isArray, isObject, type Json } from "../../document/json.ts";
 import type { Api, Operation, Parameter } from "../../ir/api.ts";
 import { Impossible } from "../values/impossible.ts";
 import type { Maker } from "../values/make.ts";
@@ -61,11 +61,21 @@ export function makeParameter(operation: Operation, parameter: Parameter, maker:
   const options = { direction: "sent", alphabet: alphabetOf(parameter) } as const;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const value = maker.make(parameter.schema, random, options);
-    // An empty list is not sent at all, and an empty text in a path is another path.
-    const isLost = Array.isArray(value) && value.length === 0 && parameter.required;
-    if (!isLost && !collides(operation, parameter, value)) return value;
+    if (arrives(operation, parameter, value)) return value;
   }
-  throw new Impossible("only an empty list was made, which cannot be sent", parameter.at);
+  throw new Impossible("only what leaves nothing to send was made", parameter.at);
+}
+
+/** Whether a value that is written as the parameter can be read as the parameter again. */
+export function arrives(operation: Operation, parameter: Parameter, value: Json): boolean {
+  const isLost = parameter.required && parameter.encoding.kind === "style" && isNothing(value);
+  return !isLost && !collides(operation, parameter, value);
+}
+
+/** Whether nothing of a value is written: lists without items are not, and members without a value. */
+function isNothing(value: Json): boolean {
+  if (isArray(value)) return value.length === 0;
+  return isObject(value) && Object.values(value).every((one) => one === null || isNothing(one));
 }
 
 /** Members of an exploded object are parameters of their own, by names that others may have. */
@@ -78,7 +88,12 @@ function collides(operation: Operation, parameter: Parameter, value: Json): bool
 }
 
 /** The first value that the document itself gives and that can be sent. */
-export function givenParameter(api: Api, parameter: Parameter, { evaluator }: Maker): Json | undefined {
+export function givenParameter(
+  api: Api,
+  operation: Operation,
+  parameter: Parameter,
+  { evaluator }: Maker,
+): Json | undefined {
   const { schema } = parameter;
   const target =
     schema.shape.kind === "ref"
@@ -92,6 +107,9 @@ export function givenParameter(api: Api, parameter: Parameter, { evaluator }: Ma
   ];
   return given.find(
     (value) =>
-      value !== undefined && evaluator.verdict(value, schema, "sent") === "fits" && isSendable(parameter, value),
+      value !== undefined &&
+      evaluator.verdict(value, schema, "sent") === "fits" &&
+      isSendable(parameter, value) &&
+      arrives(operation, parameter, value),
   );
 }

@@ -4,10 +4,15 @@ export function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
 }
 
-/** Ranges last, so that what is named is found first. */
+/** Ranges last, the widest at the end, so that what says most is found first: `application/json`, `application/*+json`, `application/*`. */
 export function rangesLast(contents: readonly Content[]): readonly Content[] {
-  const rank = ({ mediaType }: Content): number => (mediaType.startsWith("*") ? 2 : isRange(mediaType) ? 1 : 0);
   return contents.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function rank({ mediaType }: Content): number {
+  if (!isRange(mediaType)) return 0;
+  if (mediaType.startsWith("*")) return 3;
+  return mediaType.endsWith("*") ? 2 : 1;
 }
 
 /** Of several media types that say the same, nobody needs to know which it was. */

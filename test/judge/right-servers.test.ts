@@ -1,0 +1,115 @@
+import type { RequestListener } from "node:http";
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../generator/document/json.ts";
+import { documentOf, judgedBy, told } from "./support/judged.ts";
+
+// What real documents have and servers may do, of which nothing is to be found.
+
+const NAMED = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+
+const path = (url = ""): string => new URL(url, "http://localhost").pathname;
+
+interface Case {
+  readonly what: string;
+  readonly paths: JsonObject;
+  readonly listener: RequestListener;
+}
+
+const CASES: readonly Case[] = [
+  {
+    what: "a slash at the end may be forgiven",
+    paths: { "/things/{id}/": { post: { parameters: [idOf("string")], responses: { 204: { description: "Done" } } } } },
+    listener(request, response) {
+      if (!/^\/things\/[^/]+\/?$/.test(path(request.url))) response.writeHead(404).end();
+      else if (request.method === "POST") response.writeHead(204).end();
+      else response.writeHead(request.method === "OPTIONS" ? 204 : 405, { allow: "POST, OPTIONS" }).end();
+    },
+  },
+  {
+    what: "what is longer than a URL may be is refused for that, before it is read",
+    paths: {
+      "/things": {
+        get: {
+          parameters: [{ name: "cursor", in: "query", schema: { type: "string", maxLength: 9000 } }],
+          responses: { 204: { description: "Done" }, 400: { description: "Wrong" } },
+        },
+      },
+    },
+    listener(request, response) {
+      const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+      if ((request.url ?? "").length > 8192) response.writeHead(414).end();
+      else if (pathname !== "/things") response.writeHead(404).end();
+      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
+      else if (request.method !== "GET" && request.method !== "HEAD")
+        response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
+      else if (searchParams.getAll("cursor").length > 1) response.writeHead(400).end();
+      else response.writeHead(204).end();
+    },
+  },
+  {
+    what: "members of an example that take the name of the parameter are not sent",
+    paths: {
+      "/predict": {
+        get: {
+          parameters: [
+            {
+              name: "json",
+              in: "query",
+              required: true,
+              example: { json: "{}" },
+              schema: { type: "object", properties: { data: { type: "string" }, meta: { type: "string" } } },
+            },
+          ],
+          responses: { 204: { description: "Done" }, 400: { description: "Wrong" } },
+        },
+      },
+    },
+    listener(request, response) {
+      const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+      if (pathname !== "/predict") response.writeHead(404).end();
+      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
+      else if (request.method !== "GET" && request.method !== "HEAD")
+        response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
+      else response.writeHead([...searchParams.keys()].some((name) => name !== "json") ? 204 : 400).end();
+    },
+  },
+  {
+    what: "a range of media types has an end as well as a beginning",
+    paths: {
+      "/things": {
+        get: {
+          responses: { 200: { description: "All", content: { "application/*+json": { schema: NAMED } } } },
+        },
+      },
+    },
+    listener(request, response) {
+      if (path(request.url) !== "/things") response.writeHead(404).end();
+      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
+      else if (request.method !== "GET" && request.method !== "HEAD")
+        response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
+      else {
+        response.writeHead(200, { "content-type": "application/vnd.things+json" });
+        response.end(request.method === "HEAD" ? undefined : '{"name":"a"}');
+      }
+    },
+  },
+];
+
+function idOf(type: string): JsonObject {
+  return { name: "id", in: "path", required: true, schema: { type } };
+}
+
+describe("nothing is found", () => {
+  test.each(CASES)("$what", async ({ listener, paths }) => {
+    expect(told(await judgedBy(documentOf(paths), listener, { runs: 20 }))).toEqual([]);
+  });
+});
+
+test("an answer that no documented range has is found", async () => {
+  const content = { "application/*+json": { schema: NAMED } };
+  const paths = { "/things": { get: { responses: { 200: { description: "All", content } } } } };
+  const report = await judgedBy(documentOf(paths), (_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).end('{"name":"a"}');
+  });
+  expect(told(report).some((text) => text.startsWith("content-type:"))).toBe(true);
+});
