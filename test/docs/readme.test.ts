@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { GENERATE_HELP } from "../../generator/cli/help.ts";
@@ -65,4 +65,17 @@ test("links between the documents lead somewhere", async () => {
       expect(existsSync(target), `${file}: ${link}`).toBe(true);
     }
   }
+});
+
+test("the pages that messages name come with the package", async () => {
+  const { files } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { files: readonly string[] };
+  const named = new Set<string>();
+  for (const folder of ["generator", "runtime"]) {
+    for await (const file of glob(`${ROOT}${folder}/**/*.ts`)) {
+      for (const [page] of readFileSync(file, "utf8").matchAll(/docs\/[\w-]+\.md/g)) named.add(page);
+    }
+  }
+  expect(named.size).toBeGreaterThan(5);
+  expect([...named].filter((page) => !files.includes(page))).toEqual([]);
+  for (const page of files.filter((name) => name.startsWith("docs/"))) expect(existsSync(ROOT + page), page).toBe(true);
 });
