@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { bundle } from "../document/bundle/bundle.ts";
 import type { Document } from "../document/document.ts";
 import type { Api } from "../ir/api.ts";
-import { INSTALL, runRedocly } from "../redocly/run.ts";
+import { endlessChain, INSTALL, runRedocly } from "../redocly/run.ts";
 import { shorten } from "../diagnostics/text.ts";
 import { annotated } from "./behaviour/annotate.ts";
 import { excessiveText } from "./excess.ts";
@@ -65,8 +65,8 @@ function missing(found: string | undefined): string {
 
 /** What is said last; neither the stack nor a notice in a frame. */
 function lastLines(text: string): string {
-  if (text.includes("Maximum call stack size exceeded"))
-    return "a schema leads to others, one behind the other, further than it can follow.";
+  const chain = endlessChain(text);
+  if (chain !== undefined) return chain;
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^\s*at |[\u2550-\u256c]/.test(line));
   return lines.slice(-3).join(" ").slice(0, 500);
 }

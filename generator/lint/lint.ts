@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { quote } from "../diagnostics/text.ts";
 import { plainPath } from "../redocly/plain-path.ts";
-import { INSTALL, type RedoclyRun, runRedocly } from "../redocly/run.ts";
+import { endlessChain, INSTALL, type RedoclyRun, runRedocly } from "../redocly/run.ts";
 import type { Finding } from "./finding.ts";
 import { OPEN_QUESTIONS, PLUGIN } from "./plugin.ts";
 
@@ -83,6 +83,8 @@ function resultOf(run: RedoclyRun, absolute: Absolute): LintResult {
   }
   const findings = findingsOf(run.stdout, absolute);
   if (findings !== undefined) return { kind: "done", findings };
+  const chain = endlessChain(run.stderr);
+  if (chain !== undefined) return { kind: "failed", message: `Redocly failed: ${chain}` };
   const lines = run.stderr.split("\n").filter((line) => line.trim() !== "" && !/^\s*at /.test(line));
   return { kind: "failed", message: `Redocly failed: ${lines.slice(0, 3).join(" ").slice(0, 500)}` };
 }

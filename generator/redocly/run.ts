@@ -15,6 +15,13 @@ const MOST_OUTPUT_BYTES = 512 * 1024 * 1024;
 const ENDED =
   "it took too long, or said too much, and was ended: it tries every example on its `pattern`, and one that takes exponential time may be the cause.\n";
 
+/** What it says of a schema that leads to others, one behind the other, for thousands of times; `undefined` when it ended otherwise. */
+export function endlessChain(stderr: string): string | undefined {
+  return stderr.includes("Maximum call stack size exceeded")
+    ? "a schema leads to others, one behind the other, further than it can follow."
+    : undefined;
+}
+
 export type RedoclyRun =
   | { readonly kind: "ran"; readonly status: number; readonly stdout: string; readonly stderr: string }
   /** `found`: the version that is there and does not do. */
