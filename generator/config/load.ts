@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { Position } from "../diagnostics/diagnostic.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
@@ -59,7 +59,7 @@ export async function loadConfig(
   diagnostics: Diagnostics,
   reading: Reading = {},
 ): Promise<LoadedConfig | undefined> {
-  const shown = relative(process.cwd(), file) || file;
+  const shown = shownPath(file);
   if (!existsSync(file)) {
     diagnostics.report("config-not-found", `There is no config file ${quote(shown)}.`);
     return undefined;
@@ -99,7 +99,7 @@ async function evaluate(
     if (typeof module === "object" && module !== null && "default" in module) return { config: module.default };
     diagnostics.report("config-invalid", "The config has no default export.", { position: start(shown) });
   } catch (error) {
-    const position = thrownAt(error, url, shown);
+    const position = thrownAt(error, new Set([resolve(file), ...modules]), shown);
     diagnostics.report("config-failed", `The config cannot be run: ${messageOf(error)}`, { position });
   }
   return undefined;
@@ -114,6 +114,10 @@ function packageConfig(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function shownPath(file: string): string {
+  return relative(process.cwd(), file) || file;
 }
 
 function start(file: string): Position {
@@ -131,19 +135,20 @@ function lineAndColumn(text: string, offset: number): Omit<Position, "file"> {
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }
 
-/** The place in the config that threw, from the first lines of the stack; else its beginning. */
-function thrownAt(error: unknown, url: string, shown: string): Position {
+/** The place in the config, or in what it imports, that threw: from the first lines of the stack; else the config's beginning. */
+function thrownAt(error: unknown, files: ReadonlySet<string>, shown: string): Position {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  // Where no package.json says that files are modules, Node names a file by its path instead of its address.
-  const names = [url, fileURLToPath(url)];
   for (const line of stack.split("\n")) {
-    const name = names.find((one) => line.includes(one)) ?? "";
-    const rest = name === "" ? "" : line.slice(line.indexOf(name) + name.length);
-    const found = /^(?:\?at=\d+)?:(\d+)(?::(\d+))?/.exec(rest);
-    if (found === null) continue;
-    // Of a syntax error, a caret below the line shows the column.
-    const caret = /^( *)\^+$/m.exec(stack)?.[1]?.length ?? 0;
-    return { file: shown, line: Number(found[1]), column: Number(found[2] ?? caret + 1) };
+    for (const file of files) {
+      // Where no package.json says that files are modules, Node names a file by its path instead of its address.
+      const name = [pathToFileURL(file).href, file].find((one) => line.includes(one)) ?? "";
+      const rest = name === "" ? "" : line.slice(line.indexOf(name) + name.length);
+      const found = /^(?:\?at=\d+)?:(\d+)(?::(\d+))?/.exec(rest);
+      if (found === null) continue;
+      // Of a syntax error, a caret below the line shows the column.
+      const caret = /^( *)\^+$/m.exec(stack)?.[1]?.length ?? 0;
+      return { file: shownPath(file), line: Number(found[1]), column: Number(found[2] ?? caret + 1) };
+    }
   }
   return start(shown);
 }

@@ -150,6 +150,23 @@ module.exports = { document: words.export === text ? require("./name.ts").docume
     );
   });
 
+  test("what a module that the config imports does wrong is told at its place there", async () => {
+    for (const [text, line, column] of [
+      ["export const a = 1;\n  export const b = rou tes;\n", 2, 24],
+      ["export const a = 1;\n  throw new Error('boom');\n", 2, 9],
+    ] as const) {
+      for (const type of ["module", "commonjs"]) {
+        await using folder = await temporaryFolder({
+          "package.json": JSON.stringify({ type }),
+          "countersign.config.ts": 'import "./parts/own.ts";\nexport default {};\n',
+          "parts/own.ts": text,
+        });
+        const { stderr } = await countersign(folder.path, ["generate"]);
+        expect(stderr, `${type} ${text}`).toContain(`parts/own.ts:${line}:${column} error[config-failed]`);
+      }
+    }
+  });
+
   const broken = [
     ["countersign.config.json", '{\n  "document": }', "config-failed", 2, 15],
     ["countersign.config.ts", 'import "./missing.ts";\nexport default {};', "config-failed", 1, 1],
