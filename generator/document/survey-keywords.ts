@@ -10,7 +10,7 @@ export interface Slot {
   /** What its keys are. Keywords are few, and keys of data become no code. */
   readonly keys: "keywords" | "names" | "paths" | "data";
   /** What a text in its place is. */
-  readonly text: "address" | "code" | "literal" | "prose" | "data";
+  readonly text: "address" | "base" | "code" | "literal" | "prose" | "data";
   /** What its items are; absent where they are as it is itself. */
   readonly items?: Slot;
   /** What its members are; absent where that depends on their keys. */
@@ -19,6 +19,8 @@ export interface Slot {
 
 const NODE: Slot = { role: "node", width: "members", keys: "keywords", text: "code" };
 const OPERATION: Slot = { ...NODE, role: "operation" };
+/** What names of many other things begin with. */
+const BASE: Slot = { ...NODE, role: "base", text: "base" };
 const PROSE: Slot = { ...NODE, role: "prose", text: "prose" };
 const DATA: Slot = { role: "data", width: "members", keys: "data", text: "data" };
 /** Not data: printed as code. */
@@ -47,6 +49,7 @@ const COMPONENT_FIELDS: ReadonlyMap<string, Slot> = new Map(each(KINDS, COMPONEN
 
 const KEYWORDS: ReadonlyMap<string, Slot> = new Map([
   ...each("get put post delete options head patch trace query", OPERATION),
+  ...each("operationId", BASE),
   ...each("components", { ...NODE, role: "components" }),
   ...each("paths", namesOf(NODE, "components", "paths")),
   ...each(

@@ -210,8 +210,9 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
     const { length } = value;
     if (length > limits.textLength) return fail("too long");
     if (as.text === "address" && length > limits.pathLength) return fail("address too long");
-    const becomesCode = as.text === "code" || isLiteral;
-    const ofCode = becomesCode ? length + (isLiteral ? LITERAL : 0) : 0;
+    const becomesCode = as.text === "code" || as.text === "base" || isLiteral;
+    const more = isLiteral ? LITERAL : as.text === "base" ? Math.max(0, length - LONG_NAME) * NAMED_BY_IT : 0;
+    const ofCode = becomesCode ? length + more : 0;
     const excess = count(length, ofCode, as.text === "prose" ? length + indentationOf(value, level) : 0);
     return excess === undefined ? 0 : fail(excess);
   }
@@ -257,6 +258,11 @@ function packedIn(path: string): number {
   for (let at = path.indexOf("{"); at !== -1; at = path.indexOf("{", at + 1)) parameters++;
   return Math.max(0, parameters - FEW) * PARAMETER;
 }
+
+/** Characters of an `operationId`; the most known are some hundred. */
+const LONG_NAME = 512;
+/** Parts of an operation whose types may begin with its name. */
+const NAMED_BY_IT = 1000;
 
 /** Characters by which the lines of a comment are moved in, one for each level: short lines, deep down, become many times as long. */
 function indentationOf(prose: string, level: number): number {

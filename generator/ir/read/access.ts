@@ -68,14 +68,18 @@ function accessOf(reader: Reader, node: Located): Access | undefined {
 /** The flags of a property that is only `required` here, from the schemas around that define it. */
 export function accessInScope(reader: Reader, scope: Scope, name: string): Access | undefined {
   let around = searched.get(scope);
-  if (around === undefined) searched.set(scope, (around = { found: [], more: definitions(reader, scope) }));
-  for (let index = 0; ; index++) {
-    const next = around.found[index] ?? around.more.next().value;
+  if (around === undefined) searched.set(scope, (around = { found: new Map(), more: definitions(reader, scope) }));
+  const { found, more } = around;
+  while (!found.has(name)) {
+    const next = more.next().value;
     if (next === undefined) return undefined;
-    around.found[index] = next;
-    const property = member(next.properties, name);
-    if (property !== undefined) return accessOf(reader, { at: childPointer(next.at, name), value: property });
+    for (const key of Object.keys(next.properties)) if (!found.has(key)) found.set(key, next);
   }
+  const definition = found.get(name);
+  const property = definition && member(definition.properties, name);
+  return definition && property !== undefined
+    ? accessOf(reader, { at: childPointer(definition.at, name), value: property })
+    : undefined;
 }
 
 interface Definitions {
@@ -86,7 +90,7 @@ interface Definitions {
 /** What was found around hundreds of parts that require hundreds of names each is not looked for anew for each name. */
 const searched = new WeakMap<
   Scope,
-  { readonly found: Definitions[]; readonly more: Iterator<Definitions, undefined> }
+  { readonly found: Map<string, Definitions>; readonly more: Iterator<Definitions, undefined> }
 >();
 
 function* definitions(reader: Reader, scope: Scope): Generator<Definitions, undefined> {

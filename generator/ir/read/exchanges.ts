@@ -32,6 +32,9 @@ const OPERATION = fieldTable("an operation", {
 /** What a fetch cannot send with a body; the semantics of one are undefined there (RFC 9110 section 9.3). */
 const WITHOUT_BODY = new Set(["GET", "HEAD", "TRACE"]);
 
+/** What an alternative of security becomes in each operation, in characters, besides itself. */
+const PER_ALTERNATIVE = 200;
+
 /** @param inherited security where the operation says nothing */
 export function readExchange(
   reader: Reader,
@@ -91,7 +94,8 @@ function readOwnExchange(
   if (item.parameters.length > 0) mayRepeat(reader, item.parameters, at);
   const unmet = schemes.unmet.get(exchange.security);
   if (unmet !== undefined) exchange.unmetSecurity = unmet;
-  if (exchange.security === inherited && inherited.length > 0) mayRepeat(reader, inherited, at);
+  if (exchange.security === inherited && inherited.length > 0)
+    mayRepeat(reader, inherited, at, inherited.length * PER_ALTERNATIVE);
   const id = textOf(value, "operationId");
   if (id !== undefined && id !== "") exchange.id = id;
   const pinnedName = readPinnedName(reader, place, extensions);

@@ -232,6 +232,34 @@ export const MULTIPLIED: readonly Bomb[] = [
       })),
     ),
   ),
+  inJson("an operationId of 100,000 characters, with 900 parameters", "file-too-large", () =>
+    document({
+      paths: {
+        "/a": {
+          get: {
+            operationId: "x".repeat(100_000),
+            parameters: list(900, (at) => ({ name: `p${at}`, in: "query", schema: { enum: [`a${at}`, "b"] } })),
+            responses: OK,
+          },
+        },
+      },
+    }),
+  ),
+  inJson("900 alternatives of security, for 300 operations", "too-much-repeated", () =>
+    document({
+      security: list(900, (at) => ({ [`s${at}`]: [] })),
+      paths: paths(300, () => ({ get: { responses: OK } })),
+      components: { securitySchemes: map(900, (at) => [`s${at}`, { type: "http", scheme: "bearer" }]) },
+    }),
+  ),
+  inJson("a body of 900 media types, used by 80 operations", "too-much-repeated", () =>
+    document({
+      paths: paths(80, () => ({ post: { requestBody: to("requestBodies"), responses: OK } })),
+      components: {
+        requestBodies: { C: { content: map(900, (at) => [`application/x${at}`, { schema: STRING }]) } },
+      },
+    }),
+  ),
   inJson("24 choices of two at once", "generated", () =>
     json({
       A: {
