@@ -74,6 +74,40 @@ const CASES: readonly Case[] = [
     },
   },
   {
+    what: "what is created has an id of another kind than what is read by one",
+    paths: {
+      "/users": {
+        post: {
+          responses: {
+            201: {
+              description: "New",
+              content: { "application/json": { schema: withId({ type: "string", enum: ["a-1"] }) } },
+            },
+          },
+        },
+      },
+      "/users/{id}": {
+        get: { parameters: [idOf("integer")], responses: { 204: { description: "Is" }, 404: { description: "None" } } },
+        delete: {
+          parameters: [idOf("integer")],
+          responses: { 204: { description: "Done" }, 404: { description: "None" } },
+        },
+      },
+    },
+    listener(request, response) {
+      const allowed = path(request.url) === "/users" ? ["POST"] : ["GET", "HEAD", "DELETE"];
+      const [, id] = /^\/users\/([^/]+)$/.exec(path(request.url)) ?? [];
+      if (path(request.url) !== "/users" && id === undefined) response.writeHead(404).end();
+      else if (request.method === "OPTIONS")
+        response.writeHead(204, { allow: [...allowed, "OPTIONS"].join(", ") }).end();
+      else if (!allowed.includes(request.method ?? ""))
+        response.writeHead(405, { allow: [...allowed, "OPTIONS"].join(", ") }).end();
+      else if (request.method === "POST")
+        response.writeHead(201, { "content-type": "application/json" }).end('{"id":"a-1"}');
+      else response.writeHead(/^-?\d+$/.test(id ?? "") ? 204 : 400).end();
+    },
+  },
+  {
     what: "a range of media types has an end as well as a beginning",
     paths: {
       "/things": {
@@ -94,6 +128,10 @@ const CASES: readonly Case[] = [
     },
   },
 ];
+
+function withId(id: JsonObject): JsonObject {
+  return { type: "object", required: ["id"], properties: { id } };
+}
 
 function idOf(type: string): JsonObject {
   return { name: "id", in: "path", required: true, schema: { type } };

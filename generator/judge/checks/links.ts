@@ -172,6 +172,16 @@ async function readCreated(
   return [...found, ...finding(run, "created-readable", made.subject, message, reader.operation.at, made.answer)];
 }
 
+/** Whether what an answer calls its id can be what the path of another operation takes: a document may mean two things by it. */
+export function takesId(run: Run, { parameters }: Operation, parameter: string, id: string | number): boolean {
+  const found = parameters.find(({ in: place, name }) => place === "path" && name === parameter);
+  const read = typeof id === "string" && id.trim() !== "" && Number.isFinite(Number(id)) ? [Number(id)] : [];
+  return (
+    found === undefined ||
+    [id, String(id), ...read].some((value) => run.evaluator.verdict(value, found.schema, "sent") === "fits")
+  );
+}
+
 /** `id`, or what the parameter is called. */
 export function idOf({ answer }: Exchanged, parameter: string | undefined): string | number | undefined {
   // What JSON.parse gives is JSON.

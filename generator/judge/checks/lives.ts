@@ -9,7 +9,7 @@ import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type Attempt } from "./attempt.ts";
 import { checkCondition } from "./conditional.ts";
-import { baseCase, idOf, readerOf } from "./links.ts";
+import { baseCase, idOf, readerOf, takesId } from "./links.ts";
 
 /** Milliseconds that what was deleted may still be seen, where there are copies of it. */
 const WAITS = [0, 200, 800];
@@ -57,7 +57,7 @@ async function liveOne(
   if (created?.answer === undefined || created.answer.status >= 300) return found;
   const id = idOf({ request: created.subject.request, answer: created.answer }, last.parameter);
   const reading = baseCase(run, reader, makerOf(reader));
-  if (id === undefined || reading === undefined) return found;
+  if (id === undefined || reading === undefined || !takesId(run, reader, last.parameter, id)) return found;
   const placed = (one: Case): Case => {
     const outer = [...(known.case?.parameters.path ?? [])];
     const inside = outer.reduce((all, [name, value]) => withParameter(all, "path", name, value), one);
