@@ -105,10 +105,12 @@ function codeFor(status: number, codes: ErrorCatalogue["codes"]): string | undef
   return found?.[1];
 }
 
-/** `amount must be an integer, not a string`. */
-function firstIssue({ issues, params }: Problem): string | undefined {
+/** `amount must be an integer, not a string`; within a parameter `filter/age must be ...`. */
+function firstIssue({ issues, kind, params }: Problem): string | undefined {
   const [first] = issues;
   if (first === undefined) return undefined;
   const field = params?.["field"];
-  return `${typeof field === "string" && field !== "" ? field : "The body"} ${first.message}`;
+  if (typeof field !== "string" || field === "") return `The body ${first.message}`;
+  const within = kind === "invalid-parameter" ? first.pointer.replace(/^\/[^/]*/, "") : "";
+  return `${field}${within} ${first.message}`;
 }

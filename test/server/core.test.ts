@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createServer } from "../../runtime/server/create-server.ts";
+import { Problem } from "../../runtime/server/problem.ts";
+import { createProblemWriter } from "../../runtime/server/problem-reply.ts";
 import { CONTRACT, ENVELOPE } from "./support/contract.ts";
 import { type Ask, asking, type Body, json, type Seen, text } from "./support/asking.ts";
 import { petServer } from "./support/pets.ts";
@@ -104,6 +106,19 @@ describe("problems", () => {
         ],
       },
     });
+  });
+
+  test("name the member of a parameter that is wrong", () => {
+    const write = createProblemWriter(ENVELOPE);
+    for (const [pointer, field, want] of [
+      ["/filter/age", "filter", "filter/age must be an integer"],
+      ["/a~1b/0", "a/b", "a/b/0 must be an integer"],
+      ["/limit", "limit", "limit must be an integer"],
+    ] as const) {
+      const issues = [{ pointer, keyword: "type" as const, message: "must be an integer" }];
+      const { body } = write(new Problem("invalid-parameter", { issues, params: { field } }), "1", undefined);
+      expect(JSON.parse(String(body))).toMatchObject({ message: want, error_params: { field } });
+    }
   });
 
   test("have an identifier each", async () => {
