@@ -241,7 +241,10 @@ export const CATALOGUE = {
   },
   // Config and targets
   "config-not-found": { severity: "error", help: "Check the path, or let `countersign init` write a config." },
-  "config-failed": { severity: "error", help: "Correct the config: JSON, or a module that Node runs as it stands, with types stripped." },
+  "config-failed": {
+    severity: "error",
+    help: "Correct the config: JSON, or a module that Node runs as it stands, with types stripped.",
+  },
   "config-invalid": { severity: "error", help: "Correct the config; docs/config.md lists every field." },
   "target-unknown": {
     severity: "error",
