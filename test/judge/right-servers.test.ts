@@ -108,6 +108,33 @@ const CASES: readonly Case[] = [
     },
   },
   {
+    what: "an error that no operation documents cannot be one of those of which each says all of its body",
+    paths: {
+      "/things": {
+        get: {
+          responses: Object.fromEntries([
+            ["200", { description: "All", content: { "application/json": { schema: { type: "object" } } } }],
+            ...["400", "429"].map((status) => [status, { description: "No", content: errorOf(status) }]),
+          ]),
+        },
+      },
+    },
+    listener(request, response) {
+      const refuse = (status: number, headers: Readonly<Record<string, string>> = {}): void => {
+        response.writeHead(status, { "content-type": "application/problem+json", ...headers });
+        response.end(request.method === "HEAD" ? undefined : JSON.stringify({ status, title: "No" }));
+      };
+      if (path(request.url) !== "/things") refuse(404);
+      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
+      else if (request.method !== "GET" && request.method !== "HEAD") refuse(405, { allow: "GET, HEAD, OPTIONS" });
+      else if (!/json|\*/.test(request.headers.accept ?? "*/*")) refuse(406);
+      else {
+        response.writeHead(200, { "content-type": "application/json" });
+        response.end(request.method === "HEAD" ? undefined : "{}");
+      }
+    },
+  },
+  {
     what: "a range of media types has an end as well as a beginning",
     paths: {
       "/things": {
@@ -128,6 +155,14 @@ const CASES: readonly Case[] = [
     },
   },
 ];
+
+function errorOf(status: string): JsonObject {
+  const properties = {
+    status: { type: "string", enum: [status] },
+    title: { type: "string", enum: [`It is ${status}`] },
+  };
+  return { "application/json": { schema: { type: "object", required: ["status", "title"], properties } } };
+}
 
 function withId(id: JsonObject): JsonObject {
   return { type: "object", required: ["id"], properties: { id } };

@@ -81,7 +81,8 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
 
   return {
     members,
-    isFilled: isMarked || constants.length > 0,
+    // Where all of it is told for each status, nothing of it can be said of another one.
+    isFilled: isMarked || (constants.length > 0 && constants.length < members.length),
     id: mark?.id,
     isError(body, schema) {
       if (constants.length === 0 || members.length < 2 || !isObject(body)) return false;
