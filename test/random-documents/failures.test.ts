@@ -22,6 +22,12 @@ function api(operation: Json, schemas: Json = {}): Json {
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
+const EITHER = {
+  type: "object",
+  properties: { a: { type: "integer" } },
+  anyOf: [{ required: ["a"] }, { required: ["b"] }],
+};
+
 const FOUND: Readonly<Record<string, Json>> = {
   "an index signature takes in the object that it belongs to": api(
     { responses: { 200: { ...OK, content: { "application/json": { schema: ref("A") } } } } },
@@ -265,6 +271,22 @@ const FOUND: Readonly<Record<string, Json>> = {
       B: { type: "object", required: ["a"], additionalProperties: false },
       C: { properties: { b: text }, allOf: [{ required: ["a"] }], unevaluatedProperties: false },
       D: { $ref: "#/components/schemas/C/allOf/0", anyOf: [text, { required: ["a"] }], unevaluatedProperties: text },
+    },
+  ),
+  "a member that either of two is required of does not fit its own type": api(
+    { responses: { 200: OK } },
+    {
+      A: { type: "object", properties: { b: EITHER, c: { type: "array", items: EITHER } }, additionalProperties: text },
+      B: { allOf: [ref("A"), { type: "object", properties: { c: text }, additionalProperties: EITHER }] },
+    },
+  ),
+  "two index signatures take in an object that one of them belongs to": api(
+    { responses: { 200: OK } },
+    {
+      A: {
+        properties: { b: { properties: { c: { allOf: [ref("A"), { additionalProperties: { type: "boolean" } }] } } } },
+      },
+      B: { properties: { d: { allOf: [ref("A"), { additionalProperties: text }] } } },
     },
   ),
   "a member that only one part of an object says is not sent": {

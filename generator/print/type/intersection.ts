@@ -13,6 +13,7 @@ import {
   UNDEFINED,
   UNKNOWN,
 } from "./node.ts";
+import { isUnlikeItself } from "./unlike-itself.ts";
 import { alternatives, unionOf } from "./union.ts";
 
 export interface IntersectionWorld extends Resolver {
@@ -271,10 +272,11 @@ export function filledIn(types: readonly TypeNode[], world: Resolver): readonly 
 /**
  * The type of an index signature beside these members: TypeScript wants every member to fit it, so that it is the union of
  * what the document says of further members and of all the members. Optional ones add `undefined`, for the many who do
- * not set `exactOptionalPropertyTypes`.
+ * not set `exactOptionalPropertyTypes`. Where one would not fit even its own type, only `unknown` does.
  */
 export function indexFor(rest: TypeNode | undefined, members: readonly MemberNode[]): TypeNode | undefined {
   if (rest === undefined || members.length === 0 || saysNothing(rest)) return rest;
+  if (members.some((member) => isUnlikeItself(member.type))) return UNKNOWN;
   const optional = members.some((member) => member.optional) ? [UNDEFINED] : [];
   return unionOf([rest, ...members.map((member) => member.type), ...optional]);
 }

@@ -219,12 +219,26 @@ function makeKey(node: TypeNode): string {
       const members = node.members.map(
         (one) => `${JSON.stringify(one.name)}${one.optional ? "?" : ""}:${typeKey(one.type)}`,
       );
-      return `{${members.join(";")};${node.index === undefined ? "" : `*:${typeKey(node.index)}`}}`;
+      return `{${members.join(";")};${node.index === undefined ? "" : `*:${indexKey(node, node.index)}`}}`;
     }
     case "union":
       return `(${node.members.map(typeKey).join("|")})`;
     case "intersection":
       return `(${node.members.map(typeKey).join("&")})`;
+  }
+}
+
+/** Objects for whose index signatures a key is being made. */
+const unfinished = new Set<ObjectNode>();
+
+/** An index signature that holds its own object has no end; it is written as `unknown` there. */
+function indexKey(node: ObjectNode, index: TypeNode): string {
+  if (unfinished.has(node)) return "unknown";
+  unfinished.add(node);
+  try {
+    return typeKey(index);
+  } finally {
+    unfinished.delete(node);
   }
 }
 
