@@ -11,6 +11,8 @@ export interface Slot {
   readonly keys: "keywords" | "names" | "paths" | "data";
   /** What a text in its place is. */
   readonly text: "address" | "base" | "code" | "literal" | "prose" | "data";
+  /** What each member beyond a few becomes in code besides its name, in characters. */
+  readonly crowding?: number;
   /** What its items are; absent where they are as it is itself. */
   readonly items?: Slot;
   /** What its members are; absent where that depends on their keys. */
@@ -35,6 +37,8 @@ function namesOf(members: Slot, width: Slot["width"], keys: Slot["keys"] = "name
 
 const COMPONENTS = namesOf(NODE, "components");
 const PARTS = namesOf(NODE, "parts");
+/** A media type is a choice in each of four files. */
+const CONTENTS: Slot = { ...PARTS, role: "contents", crowding: 512 };
 const REQUIREMENTS: Slot = { ...PARTS, role: "requirements", items: { ...PARTS, role: "requirement", members: PARTS } };
 
 function each(words: string, slot: Slot): readonly (readonly [string, Slot])[] {
@@ -57,9 +61,10 @@ const KEYWORDS: ReadonlyMap<string, Slot> = new Map([
     COMPONENTS,
   ),
   ...each("properties", namesOf(NODE, "members")),
-  ...each("parameters servers tags responses headers content links callbacks encoding variables mapping", PARTS),
+  ...each("parameters servers tags responses headers links callbacks encoding variables mapping", PARTS),
   ...each("allOf anyOf oneOf prefixItems patternProperties dependentSchemas dependentRequired", PARTS),
   ...each("prefixEncoding additionalOperations", PARTS),
+  ...each("content", CONTENTS),
   ...each("scopes", namesOf(PROSE, "parts")),
   ...each("security", REQUIREMENTS),
   ...each("examples", { ...namesOf(NODE, "parts"), role: "examples", items: DATA, text: "data" }),

@@ -49,6 +49,9 @@ const LITERAL = 32;
 const REPEATED = 128;
 const REPEATED_OPERATION = 4000;
 
+/** Members of a map that nobody minds. */
+const CROWD = 16;
+
 /** Levels that are printed as they are nested; the deepest documents known have 28. */
 const SHALLOW = 64;
 /** What each further level adds to all that an object or a list becomes, in characters: its lines are moved in, and copied for it. */
@@ -178,6 +181,10 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
       members++;
       // Not told of the last member, but of the object.
       if (++own > width) return fail(tooWide);
+      if (as.crowding !== undefined && own > CROWD) {
+        const excess = count(0, as.crowding, 0);
+        if (excess !== undefined) return fail(excess);
+      }
       evaluating = evaluates > 0 && PARTS.has(key) ? 0 : evaluates;
       const depth = visitMember(key, child, level, as);
       if (depth > deepest) deepest = depth;

@@ -1,5 +1,6 @@
 import { type Bomb, inJson, inYaml, long, MEGABYTE } from "./bomb.ts";
 import { aliases, fan, head, json, members, nested, ref } from "./documents.ts";
+import { INHERITED } from "./inherited.ts";
 import { MULTIPLIED } from "./multiplied.ts";
 import { PLACES } from "./places.ts";
 
@@ -311,6 +312,12 @@ const LARGE: ReadonlySet<string> = new Set([
   "5,000 path templates that are all alike",
 ]);
 
-export const BOMBS: readonly Bomb[] = [...YAML, ...TEXTS, ...REFERENCES, ...MANY, ...MULTIPLIED, ...PLACES].map(
-  (bomb) => (LARGE.has(bomb.name) ? { ...bomb, large: true } : bomb),
-);
+export const BOMBS: readonly Bomb[] = [
+  ...YAML,
+  ...TEXTS,
+  ...REFERENCES,
+  ...MANY,
+  ...MULTIPLIED,
+  ...INHERITED,
+  ...PLACES,
+].map((bomb) => (LARGE.has(bomb.name) ? { ...bomb, large: true } : bomb));
