@@ -16,8 +16,14 @@ export function headerKey(name: string, key: Secret): Middleware {
 export function queryKey(name: string, key: Secret): Middleware {
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
-    const pair = `${encodeAll(name)}=${encodeAll(await reveal(key))}`;
-    return next({ ...request, url: `${request.url}${request.url.includes("?") ? "&" : "?"}${pair}` });
+    const begin = `${encodeAll(name)}=`;
+    const [path = "", ...query] = request.url.split("?");
+    // A document may describe the key as a parameter as well: it is sent once.
+    const others = query
+      .join("?")
+      .split("&")
+      .filter((pair) => pair !== "" && !pair.startsWith(begin));
+    return next({ ...request, url: `${path}?${[...others, begin + encodeAll(await reveal(key))].join("&")}` });
   };
 }
 
@@ -26,7 +32,9 @@ export function cookieKey(name: string, key: Secret): Middleware {
   const begin = `${cookieName(name)}=`;
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
-    const cookies = [request.headers.get("cookie"), begin + encodeAll(await reveal(key))];
-    return sendGuarded(request, "cookie", cookies.filter((cookie) => cookie !== null).join("; "), next);
+    const others = (request.headers.get("cookie") ?? "")
+      .split("; ")
+      .filter((pair) => pair !== "" && !pair.startsWith(begin));
+    return sendGuarded(request, "cookie", [...others, begin + encodeAll(await reveal(key))].join("; "), next);
   };
 }

@@ -135,6 +135,50 @@ const CASES: readonly Case[] = [
     },
   },
   {
+    what: "texts of a path that another parameter ends are not what was written",
+    paths: {
+      "/projects/{id}.{format}": {
+        get: {
+          parameters: [
+            idOf("integer"),
+            { name: "format", in: "path", required: true, schema: { type: "string", maxLength: 9 } },
+          ],
+          responses: { 204: { description: "Done" }, 400: { description: "Wrong" } },
+        },
+      },
+    },
+    listener(request, response) {
+      const [, id = "", format = ""] = /^\/projects\/([^/.]+)\.([^/]+)$/.exec(path(request.url)) ?? [];
+      if (id === "") response.writeHead(404).end();
+      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
+      else if (request.method !== "GET" && request.method !== "HEAD")
+        response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
+      else response.writeHead(/^-?\d+$/.test(id) && decoded(format).length <= 9 ? 204 : 400).end();
+    },
+  },
+  {
+    what: "a key that is described as a parameter, too, is sent once",
+    paths: {
+      "/lists": {
+        get: {
+          security: [{ key: [] }],
+          parameters: [{ name: "api-key", in: "query", required: true, schema: { type: "string" } }],
+          responses: { 204: { description: "Done" }, 400: { description: "Wrong" }, 401: { description: "Who?" } },
+        },
+      },
+    },
+    listener(request, response) {
+      const keys = new URL(request.url ?? "", "http://localhost").searchParams.getAll("api-key");
+      if (path(request.url) !== "/lists") response.writeHead(404).end();
+      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
+      else if (request.method !== "GET" && request.method !== "HEAD")
+        response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
+      else if (keys.length !== 1 || keys[0] !== "the-key")
+        response.writeHead(401, { "www-authenticate": "ApiKey" }).end();
+      else response.writeHead(204).end();
+    },
+  },
+  {
     what: "a range of media types has an end as well as a beginning",
     paths: {
       "/things": {
@@ -156,6 +200,15 @@ const CASES: readonly Case[] = [
   },
 ];
 
+/** What is no encoding is too long for anything. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "x".repeat(100);
+  }
+}
+
 function errorOf(status: string): JsonObject {
   const properties = {
     status: { type: "string", enum: [status] },
@@ -174,7 +227,11 @@ function idOf(type: string): JsonObject {
 
 describe("nothing is found", () => {
   test.each(CASES)("$what", async ({ listener, paths }) => {
-    expect(told(await judgedBy(documentOf(paths), listener, { runs: 20 }))).toEqual([]);
+    const document = documentOf(paths, {
+      components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "api-key" } } },
+    });
+    const credentials = { key: { kind: "value", value: "the-key", name: "KEY" } } as const;
+    expect(told(await judgedBy(document, listener, { runs: 20, credentials }))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerKey, queryKey } from "../../runtime/api-key.ts";
+import { cookieKey, headerKey, queryKey } from "../../runtime/api-key.ts";
 import { bearer } from "../../runtime/auth.ts";
 import { authenticate } from "../../runtime/authenticate.ts";
 import type { FetchOptions } from "../../runtime/fetch.ts";
@@ -202,6 +202,21 @@ it.each([
     JSON.stringify([request?.target, [...(request?.headers ?? [])]]);
   expect(text(requests[0])).toContain("s3cret");
   expect(text(elsewhere.request)).not.toContain("s3cret");
+});
+
+it.each([
+  ["?key=", "?key=s3cret"],
+  ["?key=mine&a=1?2&keys=2", "?a=1?2&keys=2&key=s3cret"],
+])("a key in the query that is a parameter as well is sent once: %s", async (query, sent) => {
+  const { requests } = await run([OK], { auth: queryKey("key", "s3cret") }, (fetch, url) => fetch(`${url}${query}`));
+  expect(requests[0]?.target.replace(/^[^?]*/, "")).toBe(sent);
+});
+
+it("a key in a cookie that is a parameter as well is sent once", async () => {
+  const { requests } = await run([OK], { auth: cookieKey("sid", "s3cret") }, (fetch, url) =>
+    fetch(url, { headers: { cookie: "a=1; sid=mine; sidecar=2" } }),
+  );
+  expect(requests[0]?.headers.get("cookie")).toBe("a=1; sidecar=2; sid=s3cret");
 });
 
 describe("which operation a request belongs to", () => {

@@ -58,7 +58,7 @@ interface Parts {
 }
 
 function partsOf(api: Api, operation: Operation, maker: Maker): Parts {
-  const parameters = describedParameters(operation);
+  const parameters = describedParameters(api, operation);
   return { api, operation, maker, parameters, contents: contentsOf(operation), shapes: shapesOf(api) };
 }
 

@@ -7,6 +7,7 @@ import { createEvaluator } from "../schema/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
 import { shapesOf } from "../../targets/operations/scalars.ts";
+import { areToldApart } from "./path-texts.ts";
 import { isSendable } from "./sendable.ts";
 import { isWritable, readings } from "./readings.ts";
 import { type Case, withBody, withParameter } from "./case.ts";
@@ -94,7 +95,9 @@ export function createCaseBreaker(
       if (keyword === "format" && !formats) return [];
       const text = `${place} parameter ${JSON.stringify(name)}: ${broken.text}`;
       const part = { part: place, name, keyword, at: broken.at, key: broken.key, text } as const;
-      return [{ ...withParameter(one, place, name, broken.value), broken: part }];
+      const changed = withParameter(one, place, name, broken.value);
+      if (place === "path" && !areToldApart(operation, changed.parameters.path)) return [];
+      return [{ ...changed, broken: part }];
     });
   }
 

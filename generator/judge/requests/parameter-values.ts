@@ -20,9 +20,24 @@ const OF_PROTOCOL: ReadonlySet<string> = new Set([
   "transfer-encoding",
 ]);
 
-/** Those parameters of an operation that are the document's to describe. */
-export function describedParameters({ parameters }: Operation): readonly Parameter[] {
-  return parameters.filter((one) => !(one.in === "header" && OF_PROTOCOL.has(one.name.toLowerCase())));
+/** Those parameters of an operation that are the document's to describe; a key of its security that is described again is not one. */
+export function describedParameters(
+  { securitySchemes }: Api,
+  { parameters, security }: Operation,
+): readonly Parameter[] {
+  const names = new Set(security.flatMap((requirement) => requirement.map(({ scheme }) => scheme)));
+  const keys = securitySchemes.filter(({ name }) => names.has(name));
+  return parameters.filter(
+    (one) =>
+      !(one.in === "header" && OF_PROTOCOL.has(one.name.toLowerCase())) &&
+      !keys.some((scheme) => scheme.kind === "apiKey" && isKey(scheme, one)),
+  );
+}
+
+function isKey(scheme: { readonly in: string; readonly key: string }, { in: place, name }: Parameter): boolean {
+  return (
+    place === scheme.in && (place === "header" ? name.toLowerCase() === scheme.key.toLowerCase() : name === scheme.key)
+  );
 }
 
 /**

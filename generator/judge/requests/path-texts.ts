@@ -1,4 +1,5 @@
 import { parameterTexts } from "../../../runtime/path-segment.ts";
+import type { Json } from "../../document/json.ts";
 import type { Operation } from "../../ir/api.ts";
 import { encodedPath } from "../../targets/operations/identity.ts";
 
@@ -34,6 +35,20 @@ export function textsOfParts(operation: Operation, found: readonly string[]): re
     texts.push(...own);
   }
   return texts;
+}
+
+/** Whether the values of path parameters can be told apart in the path that is made of them: `{id}.{format}` with `1.5` and `json` has others. */
+export function areToldApart({ segments }: Operation, values: ReadonlyMap<string, Json>): boolean {
+  const names = segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment.parameter]));
+  const texts = names.map((name) => {
+    const value = values.get(name);
+    return typeof value === "object" || value === undefined ? "x" : encodeURIComponent(value);
+  });
+  return literalsOf(segments).every((literals) => {
+    const own = texts.splice(0, literals.length - 1);
+    const raw = literals.map((literal, index) => `${literal}${own[index] ?? ""}`).join("");
+    return parameterTexts(literals, raw)?.every((text, index) => text === own[index]) === true;
+  });
 }
 
 /** Of each part of a path between slashes: what stands before, between and behind its parameters. What is behind a `?` is no path. */
