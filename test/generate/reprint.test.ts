@@ -104,7 +104,7 @@ test.each(CASES)(
     );
     const draw = drawing(seed);
     const memory = createMemory();
-    const good: [Json, ...Json[]] = [multiplied(randomDocument(seed).document, times)];
+    const good: [Json, ...Json[]] = [multiplied(randomDocument(seed, false).document, times)];
     let document = structuredClone(good[0]);
     let before = new Set<TextFile>();
     let recalled = 0;

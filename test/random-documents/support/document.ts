@@ -21,8 +21,12 @@ export function assertsFormats(seed: number): boolean {
   return seed % 7 === 0;
 }
 
-/** A valid OpenAPI document with something of everything that there is a word for; the same for the same seed. */
-export function randomDocument(seed: number): RandomDocument {
+/**
+ * A valid OpenAPI document with something of everything that there is a word for; the same for the same seed.
+ *
+ * @param isEntangled whether references lead to what stands under paths, too: then paths must keep their names
+ */
+export function randomDocument(seed: number, isEntangled = true): RandomDocument {
   const draw = drawing(seed);
   const version = draw.one<Version>(["3.0", "3.1", "3.1", "3.2"]);
   const bare: World = {
@@ -55,7 +59,11 @@ export function randomDocument(seed: number): RandomDocument {
       schemas: made(schemas.map((name, index) => [name, member(addressed, name) ?? component(world, name, index)])),
     },
   };
-  return { seed, document: entangled(document, draw), file: draw.chance(50) ? "openapi.json" : "openapi.yaml" };
+  return {
+    seed,
+    document: isEntangled ? entangled(document, draw) : document,
+    file: draw.chance(50) ? "openapi.json" : "openapi.yaml",
+  };
 }
 
 function component(world: World, name: string, index: number): Json {
