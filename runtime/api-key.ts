@@ -16,25 +16,34 @@ export function headerKey(name: string, key: Secret): Middleware {
 export function queryKey(name: string, key: Secret): Middleware {
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
-    const begin = `${encodeAll(name)}=`;
-    const [path = "", ...query] = request.url.split("?");
-    // A document may describe the key as a parameter as well: it is sent once.
-    const others = query
-      .join("?")
-      .split("&")
-      .filter((pair) => pair !== "" && !pair.startsWith(begin));
-    return next({ ...request, url: `${path}?${[...others, begin + encodeAll(await reveal(key))].join("&")}` });
+    return next({ ...request, url: withQueryKey(request.url, name, await reveal(key)) });
   };
 }
 
 /** A key in a cookie. Browsers send the cookies they have, and none that a program wants. @throws TypeError for a name that no cookie can have */
 export function cookieKey(name: string, key: Secret): Middleware {
-  const begin = `${cookieName(name)}=`;
+  cookieName(name);
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
-    const others = (request.headers.get("cookie") ?? "")
-      .split("; ")
-      .filter((pair) => pair !== "" && !pair.startsWith(begin));
-    return sendGuarded(request, "cookie", [...others, begin + encodeAll(await reveal(key))].join("; "), next);
+    const cookies = withCookieKey(request.headers.get("cookie") ?? "", name, await reveal(key));
+    return sendGuarded(request, "cookie", cookies, next);
   };
+}
+
+/** The address with a key in its query: once, as a document may describe the key as a parameter as well. */
+export function withQueryKey(url: string, name: string, key: string): string {
+  const begin = `${encodeAll(name)}=`;
+  const [path = "", ...query] = url.split("?");
+  const others = query
+    .join("?")
+    .split("&")
+    .filter((pair) => pair !== "" && !pair.startsWith(begin));
+  return `${path}?${[...others, begin + encodeAll(key)].join("&")}`;
+}
+
+/** The same for the value of a `Cookie` header. @throws TypeError for a name that no cookie can have */
+export function withCookieKey(cookies: string, name: string, key: string): string {
+  const begin = `${cookieName(name)}=`;
+  const others = cookies.split("; ").filter((pair) => pair !== "" && !pair.startsWith(begin));
+  return [...others, begin + encodeAll(key)].join("; ");
 }

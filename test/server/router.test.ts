@@ -40,6 +40,8 @@ const ROUTE = createRouter(
     "GET /__proto__/{constructor}",
     "GET /tag#one",
     "GET /alerts/{city}?lat={lat}&lon={lon}",
+    "GET /pages/{name}{extension}",
+    "GET /parts/{a}{b}-{c}",
   ),
 );
 
@@ -101,6 +103,12 @@ describe("a request finds its operation", () => {
     ["GET /search?x=1&kind=a", "/search?kind=a"],
     ["GET /search", "/search"],
     ["GET /tag", "/tag#one"],
+    // Of two parameters with nothing between them the second is an extension, or all but a character.
+    ["GET /pages/a.b.json", "/pages/{name}{extension} a.b .json"],
+    ["GET /pages/ab", "/pages/{name}{extension} a b"],
+    ["GET /pages/.json", "/pages/{name}{extension} . json"],
+    ["GET /pages/a.", "/pages/{name}{extension} a ."],
+    ["GET /parts/ab-c.d", "/parts/{a}{b}-{c} a b c.d"],
     // Parameters may be in the query of a template as well.
     ["GET /alerts/rome?lon=4%202&lat=3", "/alerts/{city}?lat={lat}&lon={lon} rome 3 4%202"],
     ["GET /alerts/rome?lat=3", "not-found"],

@@ -4,6 +4,7 @@ import type { Finding } from "../report.ts";
 import { type Case, caseText, withBody, withParameter } from "../requests/case.ts";
 import { type CaseMaker } from "../requests/case-maker.ts";
 import { encodeCase, Unsendable } from "../requests/encode.ts";
+import { isCredential } from "../requests/parameter-values.ts";
 import { type CaseBreaker, createCaseBreaker } from "../requests/negative.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { arbitraryOf } from "../values/arbitrary.ts";
@@ -211,6 +212,7 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
   const isRest = run.portion === "rest";
   for (const parameter of isRest ? [] : operation.parameters) {
     if (!parameter.required || parameter.in === "path" || !base.parameters[parameter.in].has(parameter.name)) continue;
+    if (isCredential(run.api, operation, parameter)) continue;
     found.push(...(await withoutParameter(run, operation, base, parameter)));
   }
   if (operation.body === undefined || base.content === undefined || base.body === undefined) return found;

@@ -1,5 +1,5 @@
 import type { Api, OAuthFlow, Operation, SecurityScheme } from "../../ir/api.ts";
-import { encodeAll } from "../../../runtime/style.ts";
+import { withCookieKey, withQueryKey } from "../../../runtime/api-key.ts";
 import { formRequest, jsonRequest } from "../../../runtime/token-request.ts";
 import type { Credential } from "../options.ts";
 import { createSecrets, type Piece, type Secrets } from "./redact.ts";
@@ -122,12 +122,9 @@ export function createCredentials(
       case "apiKey": {
         const { key } = scheme;
         if (scheme.in === "header") return withHeader(request, key, value);
-        const pair = `${encodeAll(key)}=${encodeAll(value)}`;
-        if (scheme.in === "query") {
-          return { ...request, url: `${request.url}${request.url.includes("?") ? "&" : "?"}${pair}` };
-        }
+        if (scheme.in === "query") return { ...request, url: withQueryKey(request.url, key, value) };
         const cookies = request.headers.filter(([name]) => name.toLowerCase() === "cookie").map(([, own]) => own);
-        return withHeader(request, "cookie", [...cookies, pair].join("; "));
+        return withHeader(request, "cookie", withCookieKey(cookies.join("; "), key, value));
       }
       case "mutualTls":
       case "signature":

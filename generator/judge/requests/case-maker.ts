@@ -8,6 +8,7 @@ import { examplesOf, isBodyOf, makeBody } from "./body-values.ts";
 import { type Case, caseText, withBody, withParameter } from "./case.ts";
 import { contentsOf } from "./descriptor.ts";
 import { arrives, describedParameters, givenParameter, makeParameter, parameterValues } from "./parameter-values.ts";
+import { areToldApart } from "./path-texts.ts";
 import { isSendable } from "./sendable.ts";
 
 /** Makes requests of one operation as values. */
@@ -58,7 +59,7 @@ interface Parts {
 }
 
 function partsOf(api: Api, operation: Operation, maker: Maker): Parts {
-  const parameters = describedParameters(api, operation);
+  const parameters = describedParameters(operation);
   return { api, operation, maker, parameters, contents: contentsOf(operation), shapes: shapesOf(api) };
 }
 
@@ -72,9 +73,12 @@ function generatedCase({ operation, maker, parameters, contents, shapes }: Parts
     ),
     origin: "generated",
   };
+  if (!areToldApart(operation, bare.parameters.path)) throw new Impossible(NOT_TOLD_APART, operation.at);
   const wanted = content !== undefined && (operation.body?.required === true || chance(random, 85));
   return wanted ? { ...bare, content, body: makeBody(content, shapes, maker, random) } : bare;
 }
+
+const NOT_TOLD_APART = "the values of its path cannot be told apart";
 
 /** What no example gives is in the middle of what may be. */
 const MIDDLE: Random = { int: (least, most) => Math.floor((least + most) / 2) };
@@ -91,6 +95,7 @@ function exampleCases({ api, operation, maker, parameters, contents, shapes }: P
     origin: "example",
   });
   try {
+    if (!areToldApart(operation, base().parameters.path)) return [];
     if (given.length > 0) {
       return given.slice(0, MOST_EXAMPLES).map(({ content, example }) => ({
         ...base(),
@@ -119,8 +124,9 @@ function* simplerCases({ operation, maker, parameters }: Parts, one: Case): Iter
     }
     for (const less of smaller(value)) {
       const fits = maker.evaluator.verdict(less, parameter.schema, "sent") === "fits";
-      if (fits && isSendable(parameter, less) && arrives(operation, parameter, less))
-        yield withParameter(one, parameter.in, parameter.name, less);
+      const simpler = withParameter(one, parameter.in, parameter.name, less);
+      const isRead = isSendable(parameter, less) && arrives(operation, parameter, less);
+      if (fits && isRead && areToldApart(operation, simpler.parameters.path)) yield simpler;
     }
   }
   const { body, content } = one;

@@ -7,6 +7,7 @@ import { createEvaluator } from "../schema/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
 import { shapesOf } from "../../targets/operations/scalars.ts";
+import { isCredential } from "./parameter-values.ts";
 import { areToldApart } from "./path-texts.ts";
 import { isSendable } from "./sendable.ts";
 import { isWritable, readings } from "./readings.ts";
@@ -28,6 +29,7 @@ export function createCaseBreaker(
 ): CaseBreaker {
   const done = new Set<string>();
   const shapes = shapesOf(api);
+  const parameters = operation.parameters.filter((parameter) => !isCredential(api, operation, parameter));
   const lenient = createEvaluator(api, { assertFormats: false });
   /** What a text in place of another type breaks may be its format alone. */
   const isFormatOnly = (value: Json, schema: Schema): boolean =>
@@ -104,7 +106,7 @@ export function createCaseBreaker(
   return {
     done,
     break(one, random, most) {
-      const of = operation.parameters.flatMap((parameter) => ofParameter(parameter, one, random, 1));
+      const of = parameters.flatMap((parameter) => ofParameter(parameter, one, random, 1));
       const all = [...of, ...bodies(one, random, Math.max(1, most - of.length))];
       const rank = ranking(done);
       const rankOf = ({ broken }: Case): number => (broken === undefined ? 2 : rank(broken.key));

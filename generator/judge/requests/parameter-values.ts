@@ -20,23 +20,24 @@ const OF_PROTOCOL: ReadonlySet<string> = new Set([
   "transfer-encoding",
 ]);
 
-/** Those parameters of an operation that are the document's to describe; a key of its security that is described again is not one. */
-export function describedParameters(
-  { securitySchemes }: Api,
-  { parameters, security }: Operation,
-): readonly Parameter[] {
-  const names = new Set(security.flatMap((requirement) => requirement.map(({ scheme }) => scheme)));
-  const keys = securitySchemes.filter(({ name }) => names.has(name));
-  return parameters.filter(
-    (one) =>
-      !(one.in === "header" && OF_PROTOCOL.has(one.name.toLowerCase())) &&
-      !keys.some((scheme) => scheme.kind === "apiKey" && isKey(scheme, one)),
-  );
+/** Those parameters of an operation that are the document's to describe. */
+export function describedParameters({ parameters }: Operation): readonly Parameter[] {
+  return parameters.filter((one) => !(one.in === "header" && OF_PROTOCOL.has(one.name.toLowerCase())));
 }
 
-function isKey(scheme: { readonly in: string; readonly key: string }, { in: place, name }: Parameter): boolean {
-  return (
-    place === scheme.in && (place === "header" ? name.toLowerCase() === scheme.key.toLowerCase() : name === scheme.key)
+/** Whether a parameter is a key of the operation's security that is described again: whoever has the key sends just that. */
+export function isCredential(
+  { securitySchemes }: Api,
+  { security }: Operation,
+  { in: place, name }: Parameter,
+): boolean {
+  const used = new Set(security.flatMap((requirement) => requirement.map(({ scheme }) => scheme)));
+  return securitySchemes.some(
+    (scheme) =>
+      scheme.kind === "apiKey" &&
+      used.has(scheme.name) &&
+      scheme.in === place &&
+      (place === "header" ? scheme.key.toLowerCase() === name.toLowerCase() : scheme.key === name),
   );
 }
 
