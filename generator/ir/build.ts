@@ -2,6 +2,7 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { Document } from "../document/document.ts";
 import { isObject, type JsonObject } from "../document/json.ts";
 import { childPointer, type Pointer } from "../document/pointer.ts";
+import { nameComponents } from "./analysis/response-components.ts";
 import { analyseModels } from "./analysis/models.ts";
 import type { Api, Webhook } from "./api.ts";
 import { checkExamples } from "./examples/check.ts";
@@ -82,7 +83,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics, memory?: 
   );
   // Of those that were read no further, nothing is known.
   if (reader.repeats.left >= 0) resolveLinks(reader, found);
-  const { operations } = found;
+  const operations = nameComponents(found.operations);
   const models = analyseModels(readModels(reader), operations, webhooks, document.limits, diagnostics);
   const resources = refuseDynamicScopes(reader) ? [] : dynamicResources(reader);
   const api: Api = {

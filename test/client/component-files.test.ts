@@ -45,3 +45,17 @@ test("what one or several operations have of it is written once, under its name"
     }),
   ).toEqual(NAMES);
 });
+
+test("and so it is where an operation refers to the file itself", async () => {
+  const direct = { ...PATHS, "/b": { get: { operationId: "getB", ...responses({ 409: { $ref: "./e409.json" } }) } } };
+  const outside = { "Not/Found": { $ref: "./e404.json" }, Conflict: { $ref: "./e409.json" } };
+  for (const paths of [direct, Object.fromEntries(Object.entries(direct).toReversed())]) {
+    expect(
+      await sharedOf({
+        "openapi.json": documentOf(paths, { components: { responses: outside } }),
+        "e404.json": problem("X-Why"),
+        "e409.json": problem("X-Which"),
+      }),
+    ).toEqual(NAMES);
+  }
+});

@@ -35,9 +35,7 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
     for (const response of operation.responses.filter(isReceivable)) {
       const known = users.get(response.at);
       users.set(response.at, known === undefined || known === operation ? operation : "several");
-      // A component may be referred to where it stands, too, which says nothing of its name.
-      const same = responses.get(response.at);
-      if (same === undefined || !isComponent(same)) responses.set(response.at, response);
+      responses.set(response.at, response);
       if (response.headers.length === 0) continue;
       const key = setKey(response);
       const set = bySet.get(key) ?? new Map<Pointer, Response>();
@@ -47,7 +45,7 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
   const sets = new Map([...bySet].flatMap(([key, having]) => toSet(key, [...having.values()])));
   const isShared = (response: Response): boolean => {
     if (isPlain(response)) return false;
-    return isComponent(responses.get(response.at) ?? response) || users.get(response.at) === "several";
+    return isComponent(response) || users.get(response.at) === "several";
   };
   const shared = [...responses.values()].filter(isShared);
   return {

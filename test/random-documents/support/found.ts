@@ -1,0 +1,344 @@
+import type { Json } from "../../../generator/document/json.ts";
+
+// What random documents have found, each as small as it still was found in.
+
+const OK = { description: "OK" };
+const text = { type: "string" } as const;
+
+function api(operation: Json, schemas: Json = {}): Json {
+  return {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: { "/a": { get: operation } },
+    components: { schemas },
+  };
+}
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+const EITHER = {
+  type: "object",
+  properties: { a: { type: "integer" } },
+  anyOf: [{ required: ["a"] }, { required: ["b"] }],
+};
+
+export const FOUND: Readonly<Record<string, Json>> = {
+  "an index signature takes in the object that it belongs to": api(
+    { responses: { 200: { ...OK, content: { "application/json": { schema: ref("A") } } } } },
+    {
+      A: {
+        properties: {
+          b: {
+            type: "object",
+            properties: {
+              c: {
+                allOf: [
+                  ref("A"),
+                  { type: "object", properties: { d: ref("A") }, patternProperties: { "^x-": { type: "integer" } } },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  ),
+  "a response header named as the prototype is sent": api({
+    responses: { 200: { ...OK, headers: JSON.parse('{"__proto__":{"required":true,"schema":{"type":"integer"}}}') } },
+  }),
+  "a parameter's name has a percent sign where reserved characters stay": api({
+    parameters: [{ name: "%41", in: "query", required: true, allowReserved: true, schema: { type: "number" } }],
+    responses: { 200: OK },
+  }),
+  "a response without a check is not held to the default's": api({
+    responses: {
+      200: { ...OK, content: { "image/png": {} } },
+      "4XX": OK,
+      default: {
+        ...OK,
+        headers: { "X-Id": { required: true, schema: text } },
+        content: { "application/json": { schema: text } },
+      },
+    },
+  }),
+  "a header of JSON says more than ASCII": api({
+    parameters: [
+      { name: "X-Id", in: "header", required: true, content: { "application/json": { schema: { const: "日本語" } } } },
+    ],
+    responses: { 200: OK },
+  }),
+  "members by a pattern may be anything": api(
+    { responses: { 200: OK } },
+    { A: { type: "object", patternProperties: { "^x-": {} } } },
+  ),
+  "a child contradicts its base, which refers to it": api(
+    { responses: { 200: OK } },
+    {
+      Base: { type: "object", required: ["kind"], properties: { kind: text, child: ref("Child") } },
+      Child: { allOf: [ref("Base"), { type: "object", properties: { kind: { type: "integer" } } }] },
+    },
+  ),
+  "any members of an object stand beside the other fields of a form": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        put: {
+          requestBody: {
+            required: true,
+            content: {
+              "application/x-www-form-urlencoded": {
+                schema: { type: "object", properties: { a: text, b: { type: "object", properties: {} } } },
+                encoding: { b: { style: "form", explode: true } },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+  },
+  "a member that is not documented stands beside bytes": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        put: {
+          parameters: [{ name: "a", in: "query", required: true, explode: false, schema: { type: "object" } }],
+          requestBody: { required: true, content: { "image/*": {} } },
+          responses: { 200: OK },
+        },
+      },
+    },
+  },
+  "a body of any type stands beside one of any image": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": { put: { requestBody: { required: true, content: { "image/*": {}, "*/*": {} } }, responses: { 200: OK } } },
+    },
+  },
+  "an empty text is a body": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": { put: { requestBody: { content: { "text/plain": { schema: text } } }, responses: { 200: OK } } },
+    },
+  },
+  "a part without a schema is bytes": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        put: {
+          requestBody: {
+            required: true,
+            content: {
+              "multipart/form-data": {
+                schema: { type: "object", required: ["a"], properties: { a: {} } },
+                encoding: { a: { contentType: "image/png" } },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+  },
+  "data of events is JSON": {
+    openapi: "3.2.0",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        get: {
+          responses: {
+            200: {
+              ...OK,
+              content: {
+                "text/event-stream": {
+                  itemSchema: {
+                    type: "object",
+                    required: ["data"],
+                    properties: { data: { type: "string", contentMediaType: "application/json" } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  "alternatives under a name stand before an object that has members": api(
+    { responses: { 200: OK } },
+    {
+      A: {
+        anyOf: [
+          { type: "object", properties: { a: text } },
+          { type: "array", items: text },
+        ],
+      },
+      B: { allOf: [ref("A"), { type: "object", required: ["b"], properties: { b: text, c: ref("B") } }] },
+    },
+  ),
+  "a callback has a model and a webhook does not": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    servers: [{ url: "/v1", "x-environment": "production" }],
+    paths: {
+      "/a": {
+        post: {
+          callbacks: {
+            a: {
+              "{$request.query.url}": {
+                post: {
+                  requestBody: { content: { "application/json": { schema: ref("A") } } },
+                  responses: { 200: OK },
+                },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+    webhooks: {
+      a: {
+        post: {
+          security: [{ signature: [] }],
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: { type: "object", required: ["type"], properties: { type: { const: "a" } } },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+    components: {
+      schemas: { A: text },
+      securitySchemes: {
+        signature: {
+          type: "apiKey",
+          in: "header",
+          name: "X-Signature",
+          "x-signature": {
+            format: "t={t},v1={digest}",
+            payload: "{t}.{body}",
+            algorithm: "hmac-sha256",
+            encoding: "hex",
+            timestamp: "t",
+            tolerance: "PT5M",
+          },
+        },
+      },
+    },
+  },
+  "an object among constants stands before one that has other members": api(
+    { responses: { 200: OK } },
+    {
+      A: { enum: [{ a: 1 }, "x"] },
+      B: { anyOf: [{ type: "integer" }, { allOf: [ref("A"), { type: "object", properties: { b: text } }] }] },
+      C: {
+        type: "object",
+        dependentSchemas: { c: { allOf: [ref("A"), { properties: { b: text } }] } },
+        if: { required: ["d"] },
+        else: { $ref: "#/components/schemas/A", properties: { d: text } },
+      },
+    },
+  ),
+  "a condition decides nothing, or is decided": api(
+    { responses: { 200: OK } },
+    {
+      A: { if: { type: "object", properties: { a: text, b: { type: "integer" } } }, then: {}, else: true },
+      B: { if: true, then: text, else: { properties: { b: text } } },
+      C: { if: false, then: text, else: { properties: { b: text } } },
+    },
+  ),
+  "required alone names a member": api(
+    { responses: { 200: OK } },
+    {
+      A: { type: "object", required: ["a"], additionalProperties: text },
+      B: { type: "object", required: ["a"], additionalProperties: false },
+      C: { properties: { b: text }, allOf: [{ required: ["a"] }], unevaluatedProperties: false },
+      D: { $ref: "#/components/schemas/C/allOf/0", anyOf: [text, { required: ["a"] }], unevaluatedProperties: text },
+    },
+  ),
+  "a member that either of two is required of does not fit its own type": api(
+    { responses: { 200: OK } },
+    {
+      A: { type: "object", properties: { b: EITHER, c: { type: "array", items: EITHER } }, additionalProperties: text },
+      B: { allOf: [ref("A"), { type: "object", properties: { c: text }, additionalProperties: EITHER }] },
+    },
+  ),
+  "two index signatures take in an object that one of them belongs to": api(
+    { responses: { 200: OK } },
+    {
+      A: {
+        properties: { b: { properties: { c: { allOf: [ref("A"), { additionalProperties: { type: "boolean" } }] } } } },
+      },
+      B: { properties: { d: { allOf: [ref("A"), { additionalProperties: text }] } } },
+    },
+  ),
+  "a member that only one part of an object says is not sent": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        put: {
+          requestBody: { required: true, content: { "application/json": { schema: ref("B") } } },
+          responses: { 200: OK },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        A: { type: "object", required: ["kind"], properties: { kind: text } },
+        B: {
+          allOf: [
+            ref("A"),
+            {
+              type: "object",
+              properties: { kind: { type: "string", readOnly: true }, b: text },
+              additionalProperties: false,
+            },
+          ],
+        },
+      },
+    },
+  },
+  "what is not sent has a name that any member may have": {
+    openapi: "3.1.1",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/a": {
+        patch: {
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  properties: Object.fromEntries([..."abcdefgh"].map((name) => [name, ref("A")])),
+                },
+              },
+            },
+          },
+          responses: { 200: OK },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        A: {
+          type: "object",
+          properties: { constructor: { type: "string", readOnly: true } },
+          additionalProperties: text,
+        },
+      },
+    },
+  },
+};
