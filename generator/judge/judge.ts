@@ -1,4 +1,5 @@
 import type { Operation } from "../ir/api.ts";
+import { withRequiredSecurity } from "../ir/security.ts";
 import { createAgenda } from "./agenda.ts";
 import { chooseChecks } from "./checks/catalogue.ts";
 import { judgeLimit } from "./checks/limits.ts";
@@ -32,8 +33,9 @@ const LARGEST_BODY = 8 << 20;
  *
  * @throws RangeError for a check or an operation that there is not, and for an address that is none; its message names it
  */
-export async function judge(options: JudgeOptions): Promise<Report> {
+export async function judge(given: JudgeOptions): Promise<Report> {
   const started = performance.now();
+  const options = { ...given, api: withRequiredSecurity(given.api) };
   const { api, seed = Math.floor(Math.random() * 0x7fffffff) } = options;
   const url = baseUrl(options.url);
   const checks = chooseChecks(options.checks);

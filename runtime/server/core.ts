@@ -231,7 +231,8 @@ function isLater(given: HandlerReply | Promise<HandlerReply> | undefined): given
 function challenged(reply: ServerReply, operation: ServerOperation | undefined, schemes: SecuritySchemes): ServerReply {
   if (reply.headers["www-authenticate"] !== undefined) return reply;
   const names = (operation?.security ?? []).flatMap((requirement) => Object.keys(requirement));
-  const asked = Object.entries(schemes).filter(([name]) => names.length === 0 || names.includes(name));
+  const isKnown = names.some((name) => Object.hasOwn(schemes, name));
+  const asked = Object.entries(schemes).filter(([name]) => !isKnown || names.includes(name));
   return { ...reply, headers: { ...reply.headers, ...challenge(asked.map(([, scheme]) => scheme)) } };
 }
 

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
@@ -8,12 +8,17 @@ import { documentOf, judgedBy, told } from "./support/judged.ts";
 const NAMED = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
 
 const path = (url = ""): string => new URL(url, "http://localhost").pathname;
+const queryOf = ({ url = "" }: IncomingMessage): URLSearchParams => new URL(url, "http://localhost").searchParams;
 
 interface Case {
   readonly what: string;
   readonly paths: JsonObject;
   readonly listener: RequestListener;
 }
+
+const answerThings = allowing("/things", (request, response) => {
+  response.writeHead(queryOf(request).getAll("cursor").length > 1 ? 400 : 204).end();
+});
 
 const CASES: readonly Case[] = [
   {
@@ -36,14 +41,8 @@ const CASES: readonly Case[] = [
       },
     },
     listener(request, response) {
-      const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
       if ((request.url ?? "").length > 8192) response.writeHead(414).end();
-      else if (pathname !== "/things") response.writeHead(404).end();
-      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
-      else if (request.method !== "GET" && request.method !== "HEAD")
-        response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
-      else if (searchParams.getAll("cursor").length > 1) response.writeHead(400).end();
-      else response.writeHead(204).end();
+      else answerThings(request, response);
     },
   },
   {
@@ -64,14 +63,9 @@ const CASES: readonly Case[] = [
         },
       },
     },
-    listener(request, response) {
-      const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-      if (pathname !== "/predict") response.writeHead(404).end();
-      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
-      else if (request.method !== "GET" && request.method !== "HEAD")
-        response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
-      else response.writeHead([...searchParams.keys()].some((name) => name !== "json") ? 204 : 400).end();
-    },
+    listener: allowing("/predict", (request, response) => {
+      response.writeHead([...queryOf(request).keys()].some((name) => name !== "json") ? 204 : 400).end();
+    }),
   },
   {
     what: "what is created has an id of another kind than what is read by one",
@@ -167,17 +161,23 @@ const CASES: readonly Case[] = [
         },
       },
     },
-    listener(request, response) {
-      const keys = new URL(request.url ?? "", "http://localhost").searchParams.getAll("api-key");
-      if (path(request.url) !== "/lists") response.writeHead(404).end();
-      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
-      else if (request.method !== "GET" && request.method !== "HEAD")
-        response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
-      else if (keys.length !== 1 || keys[0] !== "the-key")
-        response.writeHead(401, { "www-authenticate": "ApiKey" }).end();
-      else response.writeHead(204).end();
-    },
+    listener: allowing("/lists", (request, response) => {
+      const [key, ...others] = queryOf(request).getAll("api-key");
+      if (key === "the-key" && others.length === 0) response.writeHead(204).end();
+      else response.writeHead(401, { "www-authenticate": "ApiKey" }).end();
+    }),
   },
+  ...[401, 204].map((status) => ({
+    what: `a scheme that the document does not have may be asked for, or not (${status})`,
+    paths: {
+      "/things": {
+        get: { security: [{ keys: [] }], responses: { 204: { description: "Done" } } },
+      },
+    },
+    listener: allowing("/things", (_request, response) => {
+      response.writeHead(status, status === 401 ? { "www-authenticate": "Bearer" } : {}).end();
+    }),
+  })),
   {
     what: "a range of media types has an end as well as a beginning",
     paths: {
@@ -187,18 +187,23 @@ const CASES: readonly Case[] = [
         },
       },
     },
-    listener(request, response) {
-      if (path(request.url) !== "/things") response.writeHead(404).end();
-      else if (request.method === "OPTIONS") response.writeHead(204, { allow: "GET, HEAD, OPTIONS" }).end();
-      else if (request.method !== "GET" && request.method !== "HEAD")
-        response.writeHead(405, { allow: "GET, HEAD, OPTIONS" }).end();
-      else {
-        response.writeHead(200, { "content-type": "application/vnd.things+json" });
-        response.end(request.method === "HEAD" ? undefined : '{"name":"a"}');
-      }
-    },
+    listener: allowing("/things", (request, response) => {
+      response.writeHead(200, { "content-type": "application/vnd.things+json" });
+      response.end(request.method === "HEAD" ? undefined : '{"name":"a"}');
+    }),
   },
 ];
+
+/** Answers for GET of one path. */
+function allowing(only: string, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const allow = { allow: "GET, HEAD, OPTIONS" };
+    if (path(request.url) !== only) response.writeHead(404).end();
+    else if (request.method === "OPTIONS") response.writeHead(204, allow).end();
+    else if (request.method !== "GET" && request.method !== "HEAD") response.writeHead(405, allow).end();
+    else listener(request, response);
+  };
+}
 
 /** What is no encoding is too long for anything. */
 function decoded(text: string): string {

@@ -35,6 +35,8 @@ test("an operation whose only credentials are of a scheme that there is not lets
     (await server.fetch(new Request(`https://api.test${path}`, { headers }))).status;
   const statuses = async (headers: Record<string, string>): Promise<readonly number[]> =>
     Promise.all(["/inherits", "/own", "/either", "/anybody", "/open"].map((path) => asked(path, headers)));
+  const refusal = await server.fetch(new Request("https://api.test/inherits"));
+  expect(refusal.headers.get("www-authenticate")).toBe("Bearer");
   expect(await statuses({})).toEqual([401, 401, 401, 204, 204]);
   expect(await statuses({ authorization: "Bearer good" })).toEqual([401, 401, 204, 204, 204]);
 });

@@ -37,11 +37,13 @@ export function judgeAnswer(
   if (status >= 500) {
     found.push(...finding(run, "no-server-error", subject, `It answers ${status}.`, response?.at ?? at, answer));
   }
-  if (status === 401) found.push(...judgeChallenge(run, subject, answer, at));
+  if (status === 401 && operation?.unmetSecurity === undefined) found.push(...judgeChallenge(run, subject, answer, at));
   if (operation === undefined) return [...found, ...judgeEnvelope(run, subject, answer, at)];
   run.tally.check("documented-status");
   if (response === undefined) {
-    if (!tolerates(status) && status !== 429) {
+    // Nobody can have what a document asks for by a name that it does not have.
+    const isUnmet = status === 401 && operation.unmetSecurity !== undefined;
+    if (!tolerates(status) && status !== 429 && !isUnmet) {
       const message = `It answers ${status}, which the operation does not document.`;
       found.push(...finding(run, "documented-status", subject, message, at, answer));
     }

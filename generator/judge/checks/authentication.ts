@@ -13,7 +13,9 @@ export async function checkAuthentication(
   operation: Operation,
   maker: CaseMaker,
 ): Promise<readonly Finding[]> {
-  const { security } = operation;
+  const { security, unmetSecurity } = operation;
+  // Of a scheme that the document does not have nobody knows whether a server has it.
+  if (unmetSecurity !== undefined) return [];
   if (security.length === 0 || security.some((uses) => uses.length === 0)) return [];
   if (!run.checks.has("authentication-required") && !run.checks.has("www-authenticate")) return [];
   const found: Finding[] = [];

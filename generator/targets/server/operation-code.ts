@@ -1,5 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Model, Operation } from "../../ir/api.ts";
+import { requiredSecurity } from "../../ir/security.ts";
 import type { RateLimit } from "../../ir/behaviour.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
@@ -54,11 +55,6 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
     ...(rateLimits.length === 0 ? [] : [member("rateLimits", windowsCode(rateLimits))]),
   ];
   return list("{", members, "}", 120);
-}
-
-/** What nobody can meet is asked for all the same: 401 to everybody, not an open door. */
-function requiredSecurity({ security, unmetSecurity = [] }: Operation): Operation["security"] {
-  return security.length > 0 ? security : unmetSecurity.map((scheme) => [{ scheme, scopes: [] }]);
 }
 
 /** Whether access tokens are asked for here. */
