@@ -179,6 +179,11 @@ const CASES: readonly Case[] = [
     }),
   })),
   {
+    what: "an operation of which nothing but a refusal is described can but refuse",
+    paths: { "/things": { get: { responses: { 400: { description: "No" } } } } },
+    listener: allowing("/things", (_request, response) => response.writeHead(400).end()),
+  },
+  {
     what: "a range of media types has an end as well as a beginning",
     paths: {
       "/things": {

@@ -109,16 +109,27 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
   run.tally.check("valid-request-accepted");
   const { status } = answer;
   const isAsked = operation.security.length > 0;
-  const refused = REFUSED.has(status)
-    ? `A request as documented (${one.origin}) is refused with ${status}.`
-    : status === 401 && isAsked && run.credentials.has(operation)
-      ? `Valid credentials are refused with 401.`
-      : undefined;
+  const refused =
+    REFUSED.has(status) && documentsMore(operation)
+      ? `A request as documented (${one.origin}) is refused with ${status}.`
+      : status === 401 && isAsked && run.credentials.has(operation)
+        ? `Valid credentials are refused with 401.`
+        : undefined;
   if (refused === undefined) return made;
   return {
     ...made,
     findings: [...made.findings, ...finding(run, "valid-request-accepted", subject, refused, operation.at, answer)],
   };
+}
+
+/** Whether there is anything but refusals that an operation could answer. */
+function documentsMore({ responses }: Operation): boolean {
+  return (
+    responses.length === 0 ||
+    responses.some(({ status }) =>
+      status.kind === "default" ? true : (status.kind === "exact" ? status.code : status.hundreds * 100) < 400,
+    )
+  );
 }
 
 const NOTHING = { method: "GET", url: "", headers: [] };
