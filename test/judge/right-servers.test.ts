@@ -184,6 +184,30 @@ const CASES: readonly Case[] = [
     listener: allowing("/things", (_request, response) => response.writeHead(400).end()),
   },
   {
+    what: "an error is no picture, though its operation gives pictures",
+    paths: {
+      "/things": {
+        get: {
+          parameters: [{ name: "size", in: "query", required: true, schema: { type: "integer" } }],
+          responses: Object.fromEntries(
+            ["200", "400"].map((status) => [status, { description: "A picture", content: { "image/png": {} } }]),
+          ),
+        },
+      },
+    },
+    listener: allowing("/things", (request, response) => {
+      const isRight = queryOf(request)
+        .getAll("size")
+        .every((size) => /^-?\d+$/.test(size));
+      const isAsked = queryOf(request).getAll("size").length === 1 && /image|\*/.test(request.headers.accept ?? "*");
+      response.writeHead(isRight && isAsked ? 200 : 400, {
+        "content-type": isRight && isAsked ? "image/png" : "application/problem+json",
+      });
+      const body = isRight && isAsked ? "a picture" : '{"status":400,"title":"No"}';
+      response.end(request.method === "HEAD" ? undefined : body);
+    }),
+  },
+  {
     what: "a range of media types has an end as well as a beginning",
     paths: {
       "/things": {

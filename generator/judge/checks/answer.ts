@@ -50,8 +50,9 @@ export function judgeAnswer(
     return [...found, ...judgeEnvelope(run, subject, answer, at)];
   }
   found.push(...judgeHeaders(run, subject, answer, response));
-  // Of the body of such a refusal nothing is said: that it has one which says what was wrong is no fault.
-  if (isRefused && response.contents.length === 0 && isProblem(answer)) return found;
+  // Of the body of such a refusal nothing is said, or that it is a picture: that it says what was wrong is no fault.
+  const isUnsaid = response.contents.every(({ codec }) => codec === "binary");
+  if (isRefused && isUnsaid && isProblem(answer)) return found;
   return [...found, ...judgeBody(run, subject, answer, response)];
 }
 
