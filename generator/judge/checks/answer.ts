@@ -37,12 +37,12 @@ export function judgeAnswer(
   if (status >= 500) {
     found.push(...finding(run, "no-server-error", subject, `It answers ${status}.`, response?.at ?? at, answer));
   }
-  if (status === 401 && operation?.unmetSecurity === undefined) found.push(...judgeChallenge(run, subject, answer, at));
+  // Nobody can have what a document asks for by a name that it does not have.
+  const isUnmet = status === 401 && operation?.unmetSecurity !== undefined;
+  if (status === 401 && !isUnmet) found.push(...judgeChallenge(run, subject, answer, at));
   if (operation === undefined) return [...found, ...judgeEnvelope(run, subject, answer, at)];
   run.tally.check("documented-status");
   if (response === undefined) {
-    // Nobody can have what a document asks for by a name that it does not have.
-    const isUnmet = status === 401 && operation.unmetSecurity !== undefined;
     if (!tolerates(status) && status !== 429 && !isUnmet) {
       const message = `It answers ${status}, which the operation does not document.`;
       found.push(...finding(run, "documented-status", subject, message, at, answer));
@@ -52,7 +52,7 @@ export function judgeAnswer(
   found.push(...judgeHeaders(run, subject, answer, response));
   // Of the body of such a refusal nothing is said, or that it is a picture: that it says what was wrong is no fault.
   const isUnsaid = response.contents.every(({ codec }) => codec === "binary");
-  if (isRefused && isUnsaid && isProblem(answer)) return found;
+  if ((isRefused || isUnmet) && isUnsaid && isProblem(answer)) return found;
   return [...found, ...judgeBody(run, subject, answer, response)];
 }
 
