@@ -26,6 +26,11 @@ export function objectKey(name: string): Code {
   return name === "__proto__" ? Code.trusted('["__proto__"]') : propertyKey(name);
 }
 
+/** The name of a method, in an interface or an object literal: a bare `new` in an interface is its constructor. */
+export function methodKey(name: string): Code {
+  return name === "new" ? Code.trusted('"new"') : objectKey(name);
+}
+
 /** `object.name` or `object["x-name"]`; the object must be a primary expression or a member access. */
 export function memberAccess(object: Code, name: string): Code {
   return Code.trusted(PLAIN.test(name) ? `${object.text}.${name}` : `${object.text}[${quoted(name)}]`);

@@ -78,13 +78,17 @@ export function responsePlan({ operation, responses }: Endpoint, status: number)
   return plan;
 }
 
-/** The documented content that a media type falls under, the exact one before ranges. */
+/** The documented content that a media type falls under: with its parameters as they are documented, without them, or by a range. */
 export function contentFor(content: readonly RequestContent[], contentType: string): RequestContent | undefined {
   const [only] = content;
   if (content.length === 1 && only?.type === contentType) return only;
   const type = essenceOf(contentType);
   if (type === "") return undefined;
-  return content.find((candidate) => essenceOf(candidate.type) === type) ?? narrowestFor(content, type);
+  return (
+    content.find((candidate) => candidate.type === contentType) ??
+    content.find((candidate) => essenceOf(candidate.type) === type) ??
+    narrowestFor(content, type)
+  );
 }
 
 /** Of documented contents the range that says most of a media type. */
@@ -100,8 +104,9 @@ export function narrowestFor<Content extends { readonly type: string }>(
 /** The check of a body that came, or is sent, as one of the documented media types. */
 export function bodyCheckFor(checks: BodyChecks | undefined, documentedType: string): AnyCheck | undefined {
   if (typeof checks !== "object") return checks;
-  const type = essenceOf(documentedType);
-  return Object.hasOwn(checks, type) ? checks[type] : undefined;
+  const names = [documentedType.toLowerCase(), essenceOf(documentedType)];
+  const found = names.find((name) => Object.hasOwn(checks, name));
+  return found === undefined ? undefined : checks[found];
 }
 
 /**

@@ -132,7 +132,9 @@ function checkResult(operation: Operation, result: Result): void {
 /** The check for a media type; of the first one when none is named. */
 function bodyCheck(body: BodyChecks | undefined, contentType: string | undefined): AnyCheck | undefined {
   if (typeof body !== "object") return body;
-  const type = (contentType ?? "").replace(/;.*/s, "").trim().toLowerCase();
+  const own = (contentType ?? "").toLowerCase();
+  if (Object.hasOwn(body, own)) return body[own];
+  const type = own.replace(/;.*/s, "").trim();
   if (type === "") return Object.values(body)[0];
   const documented = ofMediaType(Object.keys(body), type);
   return documented === undefined ? undefined : body[documented];

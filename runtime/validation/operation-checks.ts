@@ -20,7 +20,7 @@ export interface ResponseChecks {
 }
 
 /**
- * One check for all media types, or one for each as documented: lower case, without parameters, the one that is meant
- * when none is named first. `undefined`: such a body is text or bytes, which no schema is about.
+ * One check for all media types, or one for each as documented: lower case, without parameters but where those decide, the one that
+ * is meant when none is named first. `undefined`: such a body is text or bytes, which no schema is about.
  */
 export type BodyChecks = AnyCheck | { readonly [mediaType: string]: AnyCheck | undefined };

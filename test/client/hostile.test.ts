@@ -17,6 +17,7 @@ const NAMES = [
   "toString",
   "then",
   "delete",
+  "new",
   "client",
   "request",
   "options",

@@ -32,6 +32,10 @@ test.each<readonly [given: string, want: string, ...said: readonly string[]]>([
   ["{ uniqueItems: 'yes' }", "unknown", `!invalid-keyword-type ${AT}/uniqueItems`],
   ["{ type: string, pattern: '(' }", "string", `!invalid-pattern ${AT}/pattern`],
   ["{ type: string, pattern: '(?i)a' }", "string", `!invalid-pattern ${AT}/pattern`],
+  // What other languages have, and would be letters without the flag `u`.
+  ["{ type: string, pattern: '\\p{Print}-' }", "string", `!invalid-pattern ${AT}/pattern`],
+  ["{ type: string, pattern: '[\\p{Alnum}&&[^x]]' }", "string", `!invalid-pattern ${AT}/pattern`],
+  ["{ type: string, pattern: '\\u{1f600}\\-' }", "string", `!invalid-pattern ${AT}/pattern`],
   ["{ patternProperties: { '(': true } }", "~{  }", `!invalid-pattern ${AT}/patternProperties/(`],
   ["{ type: integer, minimum: 10, maximum: 1 }", "integer", `!contradictory-bounds ${AT}`],
   ["{ type: integer, minimum: 1, exclusiveMaximum: 1 }", "integer", `!contradictory-bounds ${AT}`],

@@ -70,10 +70,17 @@ export function patternFlags(reader: Reader, at: Pointer, source: string): "u" |
     return undefined;
   }
   if (!patterns.has(source))
-    patterns.set(source, isPattern(source, "u") ? "u" : isPattern(source, "") ? "" : undefined);
+    patterns.set(source, isPattern(source, "u") ? "u" : isLenientPattern(source) ? "" : undefined);
   const flags = patterns.get(source);
   if (flags === undefined) report(reader, "invalid-pattern", `${quote(source)} is no regular expression.`, at);
   return flags;
+}
+
+/** What `u` alone gives a meaning: without it `\p{Print}`, as other languages have it, is the letter `p` and what follows. */
+const OF_UNICODE = /(?<!\\)(?:\\\\)*\\(?:[pP]|u)\{/;
+
+function isLenientPattern(source: string): boolean {
+  return !OF_UNICODE.test(source) && isPattern(source, "");
 }
 
 function isPattern(source: string, flags: "u" | ""): boolean {

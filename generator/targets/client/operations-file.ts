@@ -2,7 +2,7 @@ import type { Api, Operation } from "../../ir/api.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { type Code, code, join } from "../../print/code.ts";
-import { objectKey, typeName } from "../../print/key.ts";
+import { methodKey, typeName } from "../../print/key.ts";
 import { WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
@@ -148,7 +148,7 @@ function methodViews(
     comment: Code | undefined,
   ): MethodView => {
     const { optional, request } = requestNames(operation, file, requests.get(operation));
-    const key = objectKey(name);
+    const key = methodKey(name);
     const parameters = [
       optional ? code`request?: ${request}` : code`request: ${request}`,
       code`options?: ${file.runtime("client", "CallOptions", "type")}`,

@@ -6,6 +6,7 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { statusText } from "../../ir/status.ts";
+import { sameSchema } from "../operations/media-types.ts";
 import type { FileScope } from "../target.ts";
 import { checkRole } from "./checks.ts";
 import type { Direction } from "./checks/scope.ts";
@@ -96,7 +97,7 @@ function groupMembers(file: FileScope, operation: Operation, checkable: Checkabl
 
 /** A function for all media types, or one for each. */
 function bodyChecks(contents: readonly Content[], checkOf: (content: Content) => Code | undefined): Code | undefined {
-  const checks = contents.map((content) => ({ type: essence(content.mediaType), check: checkOf(content) }));
+  const checks = distinct(contents).map(([type, content]) => ({ type, check: checkOf(content) }));
   const [first, ...others] = checks;
   if (first === undefined || checks.every(({ check }) => check === undefined)) return undefined;
   if (others.length === 0) return first.check;
@@ -106,6 +107,18 @@ function bodyChecks(contents: readonly Content[], checkOf: (content: Content) =>
     "}",
     20,
   );
+}
+
+/** Contents by media type without parameters; with them, where they say otherwise than the first of that type. */
+function distinct(contents: readonly Content[]): readonly (readonly [type: string, content: Content])[] {
+  const byType = new Map<string, Content>();
+  for (const content of contents) {
+    const type = essence(content.mediaType);
+    const first = byType.get(type);
+    if (first === undefined) byType.set(type, content);
+    else if (!sameSchema([first, content])) byType.set(content.mediaType.toLowerCase(), content);
+  }
+  return [...byType];
 }
 
 /** The check of each value of a body that is a stream of them. */
