@@ -59,10 +59,14 @@ function gathered(document: JsonObject): {
   return { patterns, texts };
 }
 
+/** As checks have it: with the flag `u`, else without. */
 function compiled(source: string): RegExp | undefined {
-  try {
-    return new RegExp(source, "u");
-  } catch {
-    return undefined;
+  for (const flags of ["u", ""]) {
+    try {
+      return new RegExp(source, flags);
+    } catch {
+      // It is none with these.
+    }
   }
+  return undefined;
 }
