@@ -1,7 +1,7 @@
 import type { Property } from "../schema.ts";
 
 /**
- * Whether `required` alone names a property. Then it is a member as any other to `patternProperties`, `additionalProperties` and
+ * Whether `required` alone names a property. Then it is a member like all others to `patternProperties`, `additionalProperties` and
  * `unevaluatedProperties` (JSON Schema 2020-12, section 10.3.2.3: only `properties` counts).
  */
 export function isMentionOnly({ schema }: Property): boolean {

@@ -99,13 +99,6 @@ export const MULTIPLIED: readonly Bomb[] = [
       },
     }),
   ),
-  inJson("900 alternatives of security, for 2,000 operations", "too-much-repeated", () =>
-    document({
-      security: list(900, (at) => ({ [`s${at}`]: [] })),
-      paths: paths(2000, () => ({ get: { responses: OK } })),
-      components: { securitySchemes: map(900, (at) => [`s${at}`, { type: "http", scheme: "bearer" }]) },
-    }),
-  ),
   inJson("callbacks in callbacks, two each, 30 levels", "generated", () =>
     document({
       paths: { "/a": { post: { callbacks: { c: { $ref: "#/components/callbacks/C0" } }, responses: OK } } },
