@@ -1,7 +1,7 @@
 // False findings: for every real document the server that is generated for it, with handlers that answer as it says, is held
 // to it. `node bench/judge-corpus.ts [name of a document] [requests for each operation] [operations] [seed]`
-import { judge } from "../generator/judge/judge.ts";
-import { summaryOf } from "../generator/judge/reports/text.ts";
+import { judge } from "../judge/judge.ts";
+import { summaryOf } from "../judge/reports/text.ts";
 import { Refused, startStub, TOKEN, USER } from "../test/judge/support/stub.ts";
 import { realDocuments } from "../test/support/documents.ts";
 

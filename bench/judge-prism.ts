@@ -9,7 +9,7 @@ import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import { bundle } from "../generator/document/bundle/bundle.ts";
 import { loadDocument } from "../generator/document/load.ts";
 import { buildApi } from "../generator/ir/build.ts";
-import { judge } from "../generator/judge/judge.ts";
+import { judge } from "../judge/judge.ts";
 
 interface Answer {
   readonly statusCode: number;

@@ -1,8 +1,8 @@
 // How fast the judge is: requests and checks a second against a good server, and the time to the finding on each server with
 // one fault. `node bench/judge.ts`
 import { readApi } from "../generator/index.ts";
-import { judge } from "../generator/judge/judge.ts";
-import type { JudgeOptions } from "../generator/judge/options.ts";
+import { judge } from "../judge/judge.ts";
+import type { JudgeOptions } from "../judge/options.ts";
 import { startFaulty } from "../test/judge/faults/faulty-server.ts";
 import { FAULTS } from "../test/judge/faults/table.ts";
 import { until } from "../test/judge/support/until.ts";

@@ -1,4 +1,4 @@
-// `node bench/watch.ts [ROUNDS]` (COUNTERSIGN=dist/generator/cli/main.js: of the build): how long `generate --watch` takes from a change of the contract to the changed output, for the Platform
+// `node bench/watch.ts [ROUNDS]` (COUNTERSIGN=dist/cli/main.js: of the build): how long `generate --watch` takes from a change of the contract to the changed output, for the Platform
 // (files in a folder, YAML) and for GitHub's document (one JSON file of 13 MB). Nothing is asked of the file system meanwhile but
 // to tell of changes.
 import { spawn } from "node:child_process";
@@ -8,7 +8,7 @@ import { join, resolve as absolute } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const MAIN = absolute(process.env["COUNTERSIGN"] ?? join(ROOT, "generator/cli/main.ts"));
+const MAIN = absolute(process.env["COUNTERSIGN"] ?? join(ROOT, "cli/main.ts"));
 const rounds = Number(process.argv[2] ?? 15);
 const ALL = "models,client,validators,webhooks,server,contract";
 

@@ -8,17 +8,17 @@ import { resolve } from "node:path";
 import type { DocumentConfig } from "./config/config.ts";
 import type { Diagnostic } from "./diagnostics/diagnostic.ts";
 import type { JsonObject } from "./document/json.ts";
-import type { DocsResult } from "./docs/docs.ts";
+import type { DocsResult } from "../docs-page/docs.ts";
 import type { RunOptions, RunResult } from "./generate/run.ts";
 import type { Settings } from "./generate/settings.ts";
 import type { Api } from "./ir/api.ts";
-import type { StartMockOptions } from "./mock/start.ts";
-import type { JudgeOptions } from "./judge/options.ts";
-import type { TestReport } from "./judge/test.ts";
-import type { LintResult } from "./lint/lint.ts";
-import type { Artifact, Effort } from "./verify/artifacts.ts";
-import type { Bounds } from "./verify/bounds.ts";
-import type { VerifyResult } from "./verify/verify.ts";
+import type { StartMockOptions } from "../mock/start.ts";
+import type { JudgeOptions } from "../judge/options.ts";
+import type { TestReport } from "../judge/test.ts";
+import type { LintResult } from "../lint/lint.ts";
+import type { Artifact, Effort } from "../verify/artifacts.ts";
+import type { Bounds } from "../verify/bounds.ts";
+import type { VerifyResult } from "../verify/verify.ts";
 
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
@@ -26,7 +26,7 @@ export type { Diagnostic, Position, Severity } from "./diagnostics/diagnostic.ts
 export { formatDiagnostic, type FormatOptions } from "./diagnostics/format.ts";
 export type { Pointer } from "./document/pointer.ts";
 export type { Json, JsonObject } from "./document/json.ts";
-export type { DocsResult } from "./docs/docs.ts";
+export type { DocsResult } from "../docs-page/docs.ts";
 export type { RunOptions, RunResult } from "./generate/run.ts";
 export type { BuiltInTarget } from "./generate/target-names.ts";
 export type {
@@ -46,22 +46,22 @@ export type {
   Webhook,
 } from "./ir/api.ts";
 export type { Docs } from "./ir/docs.ts";
-export type { CheckName } from "./judge/checks/catalogue.ts";
-export type { Credential, WebhookOptions } from "./judge/options.ts";
-export type { Coverage, Finding, OperationCoverage, Report } from "./judge/report.ts";
-export type { TestReport } from "./judge/test.ts";
+export type { CheckName } from "../judge/checks/catalogue.ts";
+export type { Credential, WebhookOptions } from "../judge/options.ts";
+export type { Coverage, Finding, OperationCoverage, Report } from "../judge/report.ts";
+export type { TestReport } from "../judge/test.ts";
 export type { Assertion, Property, Schema, Shape } from "./ir/schema.ts";
-export type { Finding as LintFinding } from "./lint/finding.ts";
-export type { LintResult } from "./lint/lint.ts";
+export type { Finding as LintFinding } from "../lint/finding.ts";
+export type { LintResult } from "../lint/lint.ts";
 export type { Change, HashedFile } from "./output/plan.ts";
 export { type Code, code, join } from "./print/code.ts";
 export { docComment, lineComment } from "./print/comment.ts";
 export { identifier, memberAccess, objectKey, propertyKey } from "./print/key.ts";
 export { literal } from "./print/literal.ts";
 export type { Context, Declaration, FileScope, OutputFile, Role, Target } from "./targets/target.ts";
-export type { Verdict } from "./verify/verdict.ts";
-export type { Artifact } from "./verify/artifacts.ts";
-export type { VerifyResult } from "./verify/verify.ts";
+export type { Verdict } from "../verify/verdict.ts";
+export type { Artifact } from "../verify/artifacts.ts";
+export type { VerifyResult } from "../verify/verify.ts";
 
 export interface GenerateOptions extends RunOptions {
   /** What paths in the config are relative to. Default: the current folder. */
@@ -132,7 +132,7 @@ export interface TestOptions extends Omit<JudgeOptions, "api"> {
 export async function test(options: TestOptions): Promise<TestReport> {
   const { document, folder, ...rest } = options;
   const config = typeof document === "string" ? { document } : document;
-  const { testServer, CannotTest } = await import("./judge/test.ts");
+  const { testServer, CannotTest } = await import("../judge/test.ts");
   const settings = await settled(config, folder);
   if ("status" in settings) {
     throw new CannotTest(settings.diagnostics[0]?.message ?? "The config cannot be used.");
@@ -166,7 +166,7 @@ export interface Mock {
  */
 export async function startMock(config: DocumentConfig, { folder, ...options }: MockOptions = {}): Promise<Mock> {
   const settings = await settled(config, folder);
-  const { startMock: start } = await import("./mock/start.ts");
+  const { startMock: start } = await import("../mock/start.ts");
   const started =
     "status" in settings
       ? ({ kind: "failed", diagnostics: settings.diagnostics } as const)
@@ -203,8 +203,8 @@ export async function testContract(options: Omit<TestOptions, "url">): Promise<T
   const { document, folder, ...rest } = options;
   const config = typeof document === "string" ? { document } : document;
   const settings = await settled(config, folder);
-  const { CannotTest } = await import("./judge/test.ts");
-  const { judgeContract } = await import("./judge/contract.ts");
+  const { CannotTest } = await import("../judge/test.ts");
+  const { judgeContract } = await import("../judge/contract.ts");
   if ("status" in settings) throw new CannotTest(settings.diagnostics[0]?.message ?? "The config cannot be used.");
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   return judgeContract(settings, collectDiagnostics(settings.severity), process.env, rest);
@@ -229,7 +229,7 @@ export interface VerifyOptions extends Partial<Pick<Effort, "runs" | "seed">>, P
 export async function verify(config: DocumentConfig, options: VerifyOptions = {}): Promise<VerifyResult> {
   const settings = await settled(config, options.folder);
   if ("status" in settings) return { verdicts: [], diagnostics: settings.diagnostics };
-  const { verifyWhole } = await import("./verify/verify.ts");
+  const { verifyWhole } = await import("../verify/verify.ts");
   const { folder = "", runs = 20, seed = 1, ...rest } = options;
   const configured = config.output !== undefined;
   return verifyWhole(settings, { ...rest, runs, seed, configured, folder: resolve(folder) });
@@ -276,7 +276,7 @@ export async function docs(
   if (read === undefined || diagnostics.failed) {
     return { kind: "invalid", diagnostics: diagnostics.list((at) => read?.document.locate(at) ?? NOWHERE) };
   }
-  const { buildDocs } = await import("./docs/docs.ts");
+  const { buildDocs } = await import("../docs-page/docs.ts");
   return buildDocs(read.document, read.api);
 }
 
@@ -294,7 +294,7 @@ export async function lint(
   const diagnostics = collectDiagnostics(settings.severity);
   const document = await loadDocument(settings.document, settings, diagnostics);
   if (document === undefined || diagnostics.failed) return { kind: "invalid", diagnostics: diagnostics.list() };
-  const { lint: judge } = await import("./lint/lint.ts");
+  const { lint: judge } = await import("../lint/lint.ts");
   return judge({ document: settings.document, allowFolders: settings.allowFolders });
 }
 

@@ -20,25 +20,25 @@ if (compiler.status !== 0) process.exit(compiler.status ?? 1);
 await joinModules();
 // Data that `lint` reads.
 cpSync(`${root}generator/vocabulary`, `${dist}generator/vocabulary`, { recursive: true });
-chmodSync(`${dist}generator/cli/main.js`, 0o755);
+chmodSync(`${dist}cli/main.js`, 0o755);
 
 /**
- * Makes few files of the generator's many modules: to find, read and link 250 of them takes 0.1 s at every start. Only what
+ * Bundles the many modules into few files: to find, read and link 250 of them takes 0.1 s at every start. Only what
  * users import, and what a process or thread begins with, keeps its place.
  */
 async function joinModules(): Promise<void> {
-  const modules = globSync("generator/**/*.js", { cwd: dist });
+  const modules = globSync("{generator,judge,mock,lint,docs-page,verify,cli}/**/*.js", { cwd: dist });
   const starts = [
-    "index",
+    "generator/index",
     "cli/main",
     "lint/redocly-plugin",
-    "redocly/no-network",
-    "redocly/loopback-only",
-    "targets/openapi-fetch/worker",
+    "lint/redocly/no-network",
+    "lint/redocly/loopback-only",
+    "generator/targets/openapi-fetch/worker",
     "verify/type-check-worker",
     "verify/child",
     "mock/prism-child",
-  ].map((name) => `generator/${name}`);
+  ];
   const { output } = await build({
     input: Object.fromEntries(starts.map((name) => [name, `${dist}${name}.js`])),
     // Packages are installed beside this one, and the runtime is a part of its own.
@@ -51,10 +51,10 @@ async function joinModules(): Promise<void> {
       { name: "runtime", resolveId: runtimeModule },
     ],
     // Chunks stand among the rest, because linting is allowed to read nothing else of ours.
-    output: { dir: dist, entryFileNames: "[name].js", chunkFileNames: "generator/chunks/[name].js" },
+    output: { dir: dist, entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" },
   });
   for (const path of modules) rmSync(`${dist}${path}`);
-  mkdirSync(`${dist}generator/chunks`);
+  mkdirSync(`${dist}chunks`);
   for (const file of output) {
     if (file.type !== "chunk") continue;
     const up = "../".repeat(file.fileName.split("/").length - 1);
@@ -74,6 +74,6 @@ function runtimeModule(source: string, importer: string | undefined): { id: stri
 function withPlace(code: string, path: string, starts: readonly string[]): string {
   if (starts.includes(path.replace(/\.js$/, ""))) return code;
   return code.replaceAll("import.meta.url", () => {
-    return `new URL(${JSON.stringify(path.replace(/^generator/, ".."))}, import.meta.url).href`;
+    return `new URL(${JSON.stringify(`../${path}`)}, import.meta.url).href`;
   });
 }

@@ -11,7 +11,7 @@ const CHECKS: readonly (readonly [name: string, ...command: string[]])[] = [
   ["templates", "generator/print/check-templates.ts"],
   ["lint", tool("oxlint/bin/oxlint"), "--quiet"],
   ["format", tool("oxfmt/bin/oxfmt"), "--check"],
-  ["generated", "generator/cli/main.ts", "generate", "--check"],
+  ["generated", "cli/main.ts", "generate", "--check"],
 ];
 
 function run(command: readonly string[]): Promise<{ readonly status: number; readonly output: string }> {

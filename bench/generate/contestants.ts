@@ -11,7 +11,7 @@ export interface Contestant {
 }
 
 export const ALL = "models,client,validators,webhooks,server,contract";
-export const MAIN: string = join(ROOT, "dist/generator/cli/main.js");
+export const MAIN: string = join(ROOT, "dist/cli/main.js");
 
 function countersign(makes: string, targets: string): Contestant {
   return {

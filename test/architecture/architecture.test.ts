@@ -13,7 +13,8 @@ function sources(...patterns: readonly string[]): readonly Source[] {
   return paths.toSorted().map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, "utf8") }));
 }
 
-const TOOLKIT = sources("generator/**/*.ts", "runtime/**/*.ts", "sandbox/**/*.ts");
+const FOLDERS = ["generator", "judge", "mock", "lint", "docs-page", "verify", "cli", "runtime", "sandbox"];
+const TOOLKIT = sources(...FOLDERS.map((folder) => `${folder}/**/*.ts`));
 const OURS = [
   ...TOOLKIT,
   ...sources("test/**/*.ts", "bench/**/*.ts", "scripts/**/*.ts", "examples/**/*.ts", "templates/**/*.hbs"),
@@ -65,19 +66,19 @@ describe("the rules find what they are for", () => {
       at("generator/targets/a.ts", 'export { X } from "../output/x.ts";'),
       at("generator/print/a.ts", 'const x = await import("../generate/x.ts");'),
       at("generator/names/a.ts", 'import { X } from "../../runtime/x.ts";'),
-      at("generator/docs/a.ts", 'import { X } from "../lint/x.ts";'),
-      at("generator/lint/a.ts", 'import { X } from "../targets/x.ts";'),
-      at("generator/generate/a.ts", 'import { X } from "../docs/x.ts";'),
+      at("docs-page/a.ts", 'import { X } from "../lint/x.ts";'),
+      at("lint/a.ts", 'import { X } from "../generator/targets/x.ts";'),
+      at("generator/generate/a.ts", 'import { X } from "../../docs-page/x.ts";'),
       at("runtime/a.ts", 'import { readFileSync } from "node:fs";'),
-      at("generator/generate/a.ts", 'import { X } from "../judge/x.ts";'),
+      at("generator/generate/a.ts", 'import { X } from "../../judge/x.ts";'),
       at("sandbox/a.ts", 'import { X } from "../generator/x.ts";'),
     ];
     expect(layerFaults(bad).length).toBe(bad.length);
     const good = [
-      at("generator/cli/a.ts", 'import { X } from "../output/x.ts"; import { readFileSync } from "node:fs";'),
+      at("cli/a.ts", 'import { X } from "../generator/output/x.ts"; import { readFileSync } from "node:fs";'),
       at("generator/generate/a.ts", 'import { X } from "../output/x.ts"; import { Y } from "../targets/a/y.ts";'),
-      at("generator/lint/a.ts", 'import { X } from "../redocly/x.ts"; import { Y } from "../names/y.ts";'),
-      at("generator/judge/a.ts", 'import { X } from "../ir/x.ts"; import { Y } from "../../runtime/y.ts";'),
+      at("lint/a.ts", 'import { X } from "./redocly/x.ts"; import { Y } from "../generator/names/y.ts";'),
+      at("judge/a.ts", 'import { X } from "../generator/ir/x.ts"; import { Y } from "../runtime/y.ts";'),
       at("runtime/a.ts", 'import { X } from "./x.ts";'),
     ];
     expect(layerFaults(good)).toEqual([]);

@@ -32,9 +32,12 @@ const LAYERS = [
   "diagnostics",
 ];
 
+/** Tools beside the generator, each a folder of the repository. */
+const TOOLS = ["judge", "mock", "lint", "docs-page", "verify", "cli"];
+
 /** Beside the stages: what each may import. */
 const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
-  ["docs", ["redocly", "ir", "document", "diagnostics"]],
+  ["docs-page", ["redocly", "ir", "document", "diagnostics"]],
   ["lint", ["redocly", "names", "ir", "document", "diagnostics"]],
   ["redocly", ["diagnostics"]],
 ]);
@@ -65,12 +68,12 @@ const OPTIONAL_PEERS: ReadonlyMap<string, string> = new Map([
 function isAllowed(from: string, to: string): boolean {
   if (from.startsWith("runtime/")) return to.startsWith("runtime/") || OPTIONAL_PEERS.get(from) === to;
   if (from.startsWith("sandbox/")) return !to.startsWith("generator/");
-  if (!from.startsWith("generator/") || !isOurs(to)) return true;
+  if (![...TOOLS, "generator"].includes(from.split("/")[0] ?? "") || !isOurs(to)) return true;
   const [above, below] = [layerOf(from), layerOf(to)];
   // The judge speaks HTTP as clients do, by the same code.
   if (above === "judge" && to.startsWith("runtime/")) return true;
   // The mock is a server, and the command line tells of its requests.
-  if ((above === "mock" || from.startsWith("generator/cli/mock/")) && to.startsWith("runtime/server/")) return true;
+  if ((above === "mock" || from.startsWith("cli/mock/")) && to.startsWith("runtime/server/")) return true;
   if (above === "index") return true;
   if (above === below) return true;
   const known = FEATURES.get(above);
@@ -82,11 +85,16 @@ function isAllowed(from: string, to: string): boolean {
 }
 
 function isOurs(path: string): boolean {
-  return /^(?:\.\.?\/|generator\/|runtime\/|generated\/|sandbox\/|test\/|templates\/|spec\/|scripts\/)/.test(path);
+  return /^(?:\.\.?\/|(?:generator|judge|mock|lint|docs-page|verify|cli)\/|runtime\/|generated\/|sandbox\/|test\/|templates\/|spec\/|scripts\/)/.test(
+    path,
+  );
 }
 
+/** The folder that a path belongs to: a stage of the generator, or one of the tools beside it. */
 function layerOf(path: string): string {
-  return path.startsWith("generator/") ? (path.split("/")[1] ?? "").replace(".ts", "") : path;
+  if (path.startsWith("lint/redocly/")) return "redocly";
+  const [top = "", stage = ""] = path.split("/");
+  return top === "generator" ? stage.replace(".ts", "") : TOOLS.includes(top) ? top : path;
 }
 
 /** Circles of imports, those of types included. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 export interface Ended {
   readonly code: number | null;

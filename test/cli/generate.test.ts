@@ -283,7 +283,7 @@ describe("streams", () => {
   test("a reader that goes away ends it quietly", async () => {
     await using folder = await project();
     const { spawnSync } = await import("node:child_process");
-    const main = new URL("../../generator/cli/main.ts", import.meta.url).pathname;
+    const main = new URL("../../cli/main.ts", import.meta.url).pathname;
     const run = spawnSync("sh", ["-c", `"${process.execPath}" "${main}" generate --dump-ir | head -c 1`], {
       cwd: folder.path,
     });

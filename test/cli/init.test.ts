@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { importExtension } from "../../generator/cli/init/look.ts";
+import { importExtension } from "../../cli/init/look.ts";
 import { tree } from "../output/support.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { countersign, petDocument } from "./command.ts";
@@ -140,7 +140,7 @@ export default defineConfig({
       "openapi.json": petDocument(),
       "b.json": petDocument(),
     });
-    const main = new URL("../../generator/cli/main.ts", import.meta.url).pathname;
+    const main = new URL("../../cli/main.ts", import.meta.url).pathname;
     const child = spawn("script", ["-qec", `"${process.execPath}" "${main}" init`, "/dev/null"], { cwd: folder.path });
     let seen = "";
     const answers = [

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { petDocument } from "./command.ts";
 
 const INDEX = fileURLToPath(new URL("../../generator/index.ts", import.meta.url));
-const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 /** A running `generate --watch`, whose words can be waited for. */
 function startWatching(folder: string): {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
-import { buildDocs } from "../../generator/docs/docs.ts";
+import { buildDocs } from "../../docs-page/docs.ts";
 import { bundle } from "../../generator/document/bundle/bundle.ts";
 import { isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import { loadDocument } from "../../generator/document/load.ts";

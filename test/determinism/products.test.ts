@@ -10,7 +10,7 @@ import type { Tree } from "./support/code-of.ts";
 
 // What other tools have a part in follows from the document alone, too: types for openapi-fetch, the docs, a document in one piece.
 
-const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const MODULES = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 const SPEC = fileURLToPath(new URL("../../spec/", import.meta.url));
 

@@ -125,7 +125,7 @@ function ask(port: string, path: string, method = "GET", host = `127.0.0.1:${por
 
 test("serves the page on this machine, anew after a change, until it is interrupted", async () => {
   await using folder = await temporaryFolder({ "a.json": petDocument() });
-  const child = spawn(process.execPath, [`${ROOT}generator/cli/main.ts`, "docs", "a.json", "--serve", "--port", "0"], {
+  const child = spawn(process.execPath, [`${ROOT}cli/main.ts`, "docs", "a.json", "--serve", "--port", "0"], {
     cwd: folder.path,
     stdio: ["ignore", "ignore", "pipe"],
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeBlock, codeSpan, harmless, isSafeLink, plain } from "../../generator/docs/markdown.ts";
+import { codeBlock, codeSpan, harmless, isSafeLink, plain } from "../../docs-page/markdown.ts";
 
 const J = "\u2060";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { GENERATE_HELP } from "../../generator/cli/help.ts";
+import { GENERATE_HELP } from "../../cli/help.ts";
 import { generate } from "../../generator/index.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -70,7 +70,7 @@ test("links between the documents lead somewhere", async () => {
 test("the pages that messages name come with the package", async () => {
   const { files } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { files: readonly string[] };
   const named = new Set<string>();
-  for (const folder of ["generator", "runtime"]) {
+  for (const folder of ["generator", "judge", "mock", "lint", "docs-page", "verify", "cli", "runtime"]) {
     for await (const file of glob(`${ROOT}${folder}/**/*.ts`)) {
       for (const [page] of readFileSync(file, "utf8").matchAll(/docs\/[\w-]+\.md/g)) named.add(page);
     }

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { loadDocument } from "../../generator/document/load.ts";
-import { buildDocs } from "../../generator/docs/docs.ts";
+import { buildDocs } from "../../docs-page/docs.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import { buildApi } from "../../generator/ir/build.ts";
 import { type Browser, CHROMIUM, type Page } from "../support/chromium.ts";

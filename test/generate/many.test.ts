@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 
-const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 /** More than a call can have arguments, where the stack has but 140 KiB: elsewhere it takes 130,000. */
 const MANY = 20_000;

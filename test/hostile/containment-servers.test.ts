@@ -11,7 +11,7 @@ import { listener, STRACE, tempting } from "./containment-support.ts";
 
 // Commands that call somebody, or are called: nobody but whom they were told of, and nothing is read that a document merely names.
 
-const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const SECRET = "whsec_containment";
 
 const event = {

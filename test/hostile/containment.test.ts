@@ -12,7 +12,7 @@ import { listener, STRACE, tempting } from "./containment-support.ts";
 // By default nothing is asked of the network, and nothing is read but the document's folder and countersign itself.
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
-const MAIN = join(REPOSITORY, "generator/cli/main.ts");
+const MAIN = join(REPOSITORY, "cli/main.ts");
 const ALL = "models,client,validators,webhooks,server";
 const NODE_26 = findNode26();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runRedocly } from "../../generator/redocly/run.ts";
+import { runRedocly } from "../../lint/redocly/run.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { BOMBS } from "./bombs/cases.ts";
 

@@ -3,13 +3,13 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
-import { judge } from "../../generator/judge/judge.ts";
-import { createEvaluator } from "../../generator/judge/schema/evaluator.ts";
-import { matches } from "../../generator/judge/schema/patterns.ts";
-import { Impossible } from "../../generator/judge/values/impossible.ts";
-import { arbitraryOf, MOST_SHRINKS } from "../../generator/judge/values/arbitrary.ts";
-import { createMaker } from "../../generator/judge/values/make.ts";
-import { seededRandom } from "../../generator/judge/values/random.ts";
+import { judge } from "../../judge/judge.ts";
+import { createEvaluator } from "../../judge/schema/evaluator.ts";
+import { matches } from "../../judge/schema/patterns.ts";
+import { Impossible } from "../../judge/values/impossible.ts";
+import { arbitraryOf, MOST_SHRINKS } from "../../judge/values/arbitrary.ts";
+import { createMaker } from "../../judge/values/make.ts";
+import { seededRandom } from "../../judge/values/random.ts";
 import { apiOf, schemaApi } from "./support/api.ts";
 
 // Schemas that ask for more than there is: nothing is made, or no verdict given, and never again at the same cost. Each of these took

@@ -17,7 +17,7 @@ interface Ended {
 
 function run(...args: readonly string[]): Promise<Ended> {
   const env = { ...process.env, ID: CLIENT.id, SECRET: CLIENT.secret, NO_COLOR: "1" };
-  const child = spawn(process.execPath, [join(ROOT, "generator/cli/main.ts"), ...args], { env });
+  const child = spawn(process.execPath, [join(ROOT, "cli/main.ts"), ...args], { env });
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));

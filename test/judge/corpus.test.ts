@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "../../generator/judge/judge.ts";
+import { judge } from "../../judge/judge.ts";
 import { realDocuments } from "../support/documents.ts";
 import { startStub, TOKEN, USER } from "./support/stub.ts";
 import { withoutStacks } from "./support/without-stacks.ts";

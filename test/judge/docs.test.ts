@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { CHECK_NAMES, CHECKS, chooseChecks, OPT_IN } from "../../generator/judge/checks/catalogue.ts";
+import { CHECK_NAMES, CHECKS, chooseChecks, OPT_IN } from "../../judge/checks/catalogue.ts";
 
 const PAGE = fileURLToPath(new URL("../../docs/contract-tests.md", import.meta.url));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createEvaluator } from "../../generator/judge/schema/evaluator.ts";
-import { faultText, innermost } from "../../generator/judge/schema/fault.ts";
+import { createEvaluator } from "../../judge/schema/evaluator.ts";
+import { faultText, innermost } from "../../judge/schema/fault.ts";
 import type { Json } from "../../generator/document/json.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { REASONS } from "../validators/conformance.ts";

@@ -1,11 +1,11 @@
 import http from "node:http";
 import { describe, expect, test } from "vitest";
-import { leadsTo } from "../../generator/judge/checks/leads-to.ts";
-import { findOperation } from "../../generator/judge/proxy/check-request.ts";
-import { judge } from "../../generator/judge/judge.ts";
-import type { Finding } from "../../generator/judge/report.ts";
-import { githubReport } from "../../generator/judge/reports/github.ts";
-import { findingText } from "../../generator/judge/reports/text.ts";
+import { leadsTo } from "../../judge/checks/leads-to.ts";
+import { findOperation } from "../../judge/proxy/check-request.ts";
+import { judge } from "../../judge/judge.ts";
+import type { Finding } from "../../judge/report.ts";
+import { githubReport } from "../../judge/reports/github.ts";
+import { findingText } from "../../judge/reports/text.ts";
 import { operationTable } from "../../runtime/operation-table.ts";
 import { buildYaml, only } from "../ir/support/build.ts";
 

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer as createTcp } from "node:net";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
-import type { CheckName } from "../../generator/judge/checks/catalogue.ts";
-import { judge } from "../../generator/judge/judge.ts";
+import type { CheckName } from "../../judge/checks/catalogue.ts";
+import { judge } from "../../judge/judge.ts";
 import { apiOf } from "./support/api.ts";
 import { documentOf, judgedBy } from "./support/judged.ts";
 

@@ -3,9 +3,9 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { readApi, type Report } from "../../generator/index.ts";
 import type { Api } from "../../generator/ir/api.ts";
-import type { CheckName } from "../../generator/judge/checks/catalogue.ts";
-import { judge } from "../../generator/judge/judge.ts";
-import type { JudgeOptions } from "../../generator/judge/options.ts";
+import type { CheckName } from "../../judge/checks/catalogue.ts";
+import { judge } from "../../judge/judge.ts";
+import type { JudgeOptions } from "../../judge/options.ts";
 import { CLIENT, CREDENTIALS, type Fault, startPlatform, WEBHOOK_SECRET } from "./support/platform-server.ts";
 
 let api: Api;

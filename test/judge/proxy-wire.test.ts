@@ -5,7 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "nod
 import { beforeAll, describe, expect, test } from "vitest";
 import { readApi } from "../../generator/index.ts";
 import type { Api } from "../../generator/ir/api.ts";
-import { type ProxyOptions, startProxy } from "../../generator/judge/proxy/proxy.ts";
+import { type ProxyOptions, startProxy } from "../../judge/proxy/proxy.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 const DOCUMENT = {

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readApi } from "../../generator/index.ts";
 import type { Api } from "../../generator/ir/api.ts";
-import { judge } from "../../generator/judge/judge.ts";
-import { type Proxy, startProxy, type TrafficFault } from "../../generator/judge/proxy/proxy.ts";
+import { judge } from "../../judge/judge.ts";
+import { type Proxy, startProxy, type TrafficFault } from "../../judge/proxy/proxy.ts";
 import { CLIENT, type Fault, startPlatform } from "./support/platform-server.ts";
 
 let api: Api;

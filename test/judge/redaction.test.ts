@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../generator/document/json.ts";
-import { credentialsFrom } from "../../generator/judge/environment.ts";
-import type { Credential } from "../../generator/judge/options.ts";
-import type { Report } from "../../generator/judge/report.ts";
-import { githubReport } from "../../generator/judge/reports/github.ts";
-import { htmlReport } from "../../generator/judge/reports/html.ts";
-import { junitReport } from "../../generator/judge/reports/junit.ts";
-import { textReport } from "../../generator/judge/reports/text.ts";
-import { createSecrets } from "../../generator/judge/http/redact.ts";
+import { credentialsFrom } from "../../judge/environment.ts";
+import type { Credential } from "../../judge/options.ts";
+import type { Report } from "../../judge/report.ts";
+import { githubReport } from "../../judge/reports/github.ts";
+import { htmlReport } from "../../judge/reports/html.ts";
+import { junitReport } from "../../judge/reports/junit.ts";
+import { textReport } from "../../judge/reports/text.ts";
+import { createSecrets } from "../../judge/http/redact.ts";
 import { documentOf, judgedBy } from "./support/judged.ts";
 
 // A server that tells everything it hears, and is wrong in everything: whatever is found, no secret is in it.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createCaseMaker } from "../../generator/judge/requests/case-maker.ts";
-import { createMaker } from "../../generator/judge/values/make.ts";
-import { seededRandom } from "../../generator/judge/values/random.ts";
+import { createCaseMaker } from "../../judge/requests/case-maker.ts";
+import { createMaker } from "../../judge/values/make.ts";
+import { seededRandom } from "../../judge/values/random.ts";
 import { apiOf } from "./support/api.ts";
 import { documentOf } from "./support/judged.ts";
 

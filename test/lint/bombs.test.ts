@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { lint } from "../../generator/lint/lint.ts";
+import { lint } from "../../lint/lint.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // The engine tries examples on patterns, and cannot be interrupted: its process is ended, the sooner the smaller the document.

@@ -190,7 +190,7 @@ describe("the plugin, in Redocly's own command line", () => {
 
   const config = (rules: object): string =>
     JSON.stringify({
-      plugins: [`${ROOT}generator/lint/redocly-plugin.ts`],
+      plugins: [`${ROOT}lint/redocly-plugin.ts`],
       extends: ["recommended-strict", "countersign/recommended"],
       rules,
     });

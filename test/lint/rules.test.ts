@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import type { Finding } from "../../generator/lint/finding.ts";
-import { lint } from "../../generator/lint/lint.ts";
-import { RULES } from "../../generator/lint/plugin.ts";
+import type { Finding } from "../../lint/finding.ts";
+import { lint } from "../../lint/lint.ts";
+import { RULES } from "../../lint/plugin.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDER = `${ROOT}test/lint/documents/`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
-import { schemaFaults } from "../../generator/lint/json-schema.ts";
-import { extensionFaults, HOMES } from "../../generator/lint/vocabulary.ts";
+import { schemaFaults } from "../../lint/json-schema.ts";
+import { extensionFaults, HOMES } from "../../lint/vocabulary.ts";
 import { extensionFaults as faultsByAjv, EXTENSIONS, SCHEMAS } from "../spec/vocabulary.ts";
 
 const STRANGE: readonly Json[] = [

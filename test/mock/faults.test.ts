@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Mock, startMock } from "../../generator/index.ts";
-import { INSTALL_PRISM } from "../../generator/mock/prism.ts";
+import { INSTALL_PRISM } from "../../mock/prism.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // What raw Prism does, and its users must not see here.

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createPrismProcess } from "../../generator/mock/prism-process.ts";
+import { createPrismProcess } from "../../mock/prism-process.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // A Prism that takes its time to load.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sliceOperation } from "../../generator/mock/slice.ts";
+import { sliceOperation } from "../../mock/slice.ts";
 
 const DOCUMENT = JSON.parse(`{
   "openapi": "3.1.0",

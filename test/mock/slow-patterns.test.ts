@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slowPattern } from "../../generator/mock/slow-patterns.ts";
+import { slowPattern } from "../../mock/slow-patterns.ts";
 
 const EXAMPLE = `${"a".repeat(60)}!`;
 

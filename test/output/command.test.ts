@@ -9,7 +9,7 @@ import { tree } from "./support.ts";
 
 // The command itself, struck while it writes.
 
-const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const SEED = new URL("seed.ts", import.meta.url).href;
 
 interface Ended {

@@ -5,15 +5,15 @@ import { readDocument, type ReadDocument } from "../../generator/generate/render
 import type { Settings } from "../../generator/generate/settings.ts";
 import { verify } from "../../generator/index.ts";
 import type { Operation } from "../../generator/ir/api.ts";
-import { createCaseMaker } from "../../generator/judge/requests/case-maker.ts";
-import { createMaker } from "../../generator/judge/values/make.ts";
-import { seededRandom } from "../../generator/judge/values/random.ts";
-import { verifyAnswers } from "../../generator/verify/answers.ts";
-import { type Call, loadCalls } from "../../generator/verify/calls.ts";
-import { type Checks, loadChecks } from "../../generator/verify/load-checks.ts";
-import { printModels, verifyModels } from "../../generator/verify/models.ts";
-import { verifyServer } from "../../generator/verify/server.ts";
-import { verifyValidators } from "../../generator/verify/validators.ts";
+import { createCaseMaker } from "../../judge/requests/case-maker.ts";
+import { createMaker } from "../../judge/values/make.ts";
+import { seededRandom } from "../../judge/values/random.ts";
+import { verifyAnswers } from "../../verify/answers.ts";
+import { type Call, loadCalls } from "../../verify/calls.ts";
+import { type Checks, loadChecks } from "../../verify/load-checks.ts";
+import { printModels, verifyModels } from "../../verify/models.ts";
+import { verifyServer } from "../../verify/server.ts";
+import { verifyValidators } from "../../verify/validators.ts";
 
 // What is generated, with one thing wrong with it each time, before what verifies it.
 

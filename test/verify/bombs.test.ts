@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { verify } from "../../generator/index.ts";
-import type { Verdict } from "../../generator/verify/verdict.ts";
+import type { Verdict } from "../../verify/verdict.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // Documents that ask for more than there is: each artifact has its verdict, and nothing goes on for ever.

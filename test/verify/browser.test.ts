@@ -1,7 +1,7 @@
 import { chmod, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { drawn } from "../../generator/verify/browser.ts";
+import { drawn } from "../../verify/browser.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // What a browser does that is none: test/verify/verify.test.ts has a real one draw, test/hostile looks at whom it calls.

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 const run = promisify(execFile);
-const GUARD = new URL("../../generator/redocly/loopback-only.ts", import.meta.url).href;
+const GUARD = new URL("../../lint/redocly/loopback-only.ts", import.meta.url).href;
 
 /** What becomes of a connection in a process that the guard was loaded into. */
 async function connecting(code: string, ports = "80,443,8080"): Promise<string> {

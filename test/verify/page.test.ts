@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { settle } from "../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
-import { buildDocs } from "../../generator/docs/docs.ts";
+import { buildDocs } from "../../docs-page/docs.ts";
 import { readDocument } from "../../generator/generate/render.ts";
 import type { Api } from "../../generator/ir/api.ts";
-import { findChromium } from "../../generator/verify/browser.ts";
-import { verifyPage } from "../../generator/verify/docs.ts";
-import { entriesOf, menuOf, notInMenu } from "../../generator/verify/page.ts";
-import type { Verdict } from "../../generator/verify/verdict.ts";
+import { findChromium } from "../../verify/browser.ts";
+import { verifyPage } from "../../verify/docs.ts";
+import { entriesOf, menuOf, notInMenu } from "../../verify/page.ts";
+import type { Verdict } from "../../verify/verdict.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // Pages that lack something of their document: verify.test.ts has the one that lacks nothing.

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/folder.ts";
 
 // Others verify, and start programs of their own: when nobody waits for it any more, none of them is left.
 
-const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 /** A browser that never ends, and says which process it is. */
 const BROWSER = `#!/bin/sh

@@ -3,9 +3,9 @@ import { settle } from "../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { readDocument, type ReadDocument } from "../../generator/generate/render.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
-import { importChecks, type PrintedChecks, printChecks } from "../../generator/verify/load-checks.ts";
-import { verifyValidators } from "../../generator/verify/validators.ts";
-import { printWebhooks, verifyPrintedWebhooks } from "../../generator/verify/webhooks.ts";
+import { importChecks, type PrintedChecks, printChecks } from "../../verify/load-checks.ts";
+import { verifyValidators } from "../../verify/validators.ts";
+import { printWebhooks, verifyPrintedWebhooks } from "../../verify/webhooks.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 // A generated file with one thing wrong with it each time: found, and named. As it is generated, nothing is.

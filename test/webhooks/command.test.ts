@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadWebhooks } from "../../generator/cli/webhook/contract.ts";
+import { loadWebhooks } from "../../cli/webhook/contract.ts";
 import type { LoadedWebhooks } from "../../generator/webhooks/contract.ts";
-import { secretsFrom } from "../../generator/cli/webhook/secrets.ts";
-import { clockOf, verify } from "../../generator/cli/webhook/verify.ts";
+import { secretsFrom } from "../../cli/webhook/secrets.ts";
+import { clockOf, verify } from "../../cli/webhook/verify.ts";
 import { createReceiver } from "../../runtime/webhooks/receiver.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { PLATFORM } from "./support/contracts.ts";
 import { serve } from "./support/serve.ts";
 import { bodyOf, expectedVerdict, headersOf, rawOf, readVectors, type Vector } from "./support/vectors.ts";
 
-const MAIN = fileURLToPath(new URL("../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const SPEC = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
 interface Ended {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { WEBHOOK_HELP } from "../../generator/cli/webhook/help.ts";
+import { WEBHOOK_HELP } from "../../cli/webhook/help.ts";
 import { COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generateWebhooks } from "./support/generate.ts";

@@ -6,7 +6,7 @@ import { tree } from "../../output/support.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { TARGETS, type Tree } from "./code-of.ts";
 
-const MAIN = fileURLToPath(new URL("../../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../../cli/main.ts", import.meta.url));
 const SPEC = fileURLToPath(new URL("../../../spec/", import.meta.url));
 
 export interface Machine {

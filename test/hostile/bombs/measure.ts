@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../../support/folder.ts";
 import type { Bomb } from "./bomb.ts";
 
-const MAIN = fileURLToPath(new URL("../../../generator/cli/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../../cli/main.ts", import.meta.url));
 const USAGE = new URL("../../../bench/usage.ts", import.meta.url).href;
 /** Milliseconds. On a busy machine a run may have little of the processor. */
 const MOST_WALL = 240_000;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readApi, type Api } from "../../../generator/index.ts";
-import { judge } from "../../../generator/judge/judge.ts";
-import type { JudgeOptions } from "../../../generator/judge/options.ts";
-import type { Report } from "../../../generator/judge/report.ts";
+import { judge } from "../../../judge/judge.ts";
+import type { JudgeOptions } from "../../../judge/options.ts";
+import type { Report } from "../../../judge/report.ts";
 import { CLIENT_CREDENTIALS } from "../support/client-credentials.ts";
 import { until } from "../support/until.ts";
 import { startFaulty } from "./faulty-server.ts";

@@ -1,4 +1,4 @@
-import type { CheckName } from "../../../generator/judge/checks/catalogue.ts";
+import type { CheckName } from "../../../judge/checks/catalogue.ts";
 import type { Fault } from "../support/platform-server.ts";
 
 /** A server of the Platform, whose transactions emit events, and what it does wrong with them. */

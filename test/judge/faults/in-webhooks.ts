@@ -1,4 +1,4 @@
-import type { CheckName } from "../../../generator/judge/checks/catalogue.ts";
+import type { CheckName } from "../../../judge/checks/catalogue.ts";
 import type { SenderFault, Shipment } from "./sender.ts";
 
 /** A fault of a sender of webhooks, and the check that has to find it. */

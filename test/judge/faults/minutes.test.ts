@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, readApi } from "../../../generator/index.ts";
-import { judge } from "../../../generator/judge/judge.ts";
-import type { JudgeOptions } from "../../../generator/judge/options.ts";
-import type { Report } from "../../../generator/judge/report.ts";
+import { judge } from "../../../judge/judge.ts";
+import type { JudgeOptions } from "../../../judge/options.ts";
+import type { Report } from "../../../judge/report.ts";
 import type { RateLimiter } from "../../../runtime/server/policies/rate-limits.ts";
 import { CLIENT_CREDENTIALS } from "../support/client-credentials.ts";
 import { startFaulty } from "./faulty-server.ts";

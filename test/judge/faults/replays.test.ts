@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, readApi } from "../../../generator/index.ts";
-import { judge } from "../../../generator/judge/judge.ts";
-import type { Report } from "../../../generator/judge/report.ts";
+import { judge } from "../../../judge/judge.ts";
+import type { Report } from "../../../judge/report.ts";
 import { CREDENTIALS, type Fault, startPlatform, WEBHOOK_SECRET } from "../support/platform-server.ts";
 import { FAULTS_IN_REPLAYS } from "./in-replays.ts";
 

@@ -1,4 +1,4 @@
-import type { CheckName } from "../../../generator/judge/checks/catalogue.ts";
+import type { CheckName } from "../../../judge/checks/catalogue.ts";
 import type { Fault } from "./faulty-server.ts";
 
 /** A fault, and the check that has to find it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judge } from "../../../generator/judge/judge.ts";
-import type { JudgeOptions } from "../../../generator/judge/options.ts";
-import type { Report } from "../../../generator/judge/report.ts";
+import { judge } from "../../../judge/judge.ts";
+import type { JudgeOptions } from "../../../judge/options.ts";
+import type { Report } from "../../../judge/report.ts";
 import { until } from "../support/until.ts";
 import { CONTRACT } from "./shelf/contract.ts";
 import { generated, startShelf, TOKENS } from "./shelf/server.ts";

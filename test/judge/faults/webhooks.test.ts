@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, readApi } from "../../../generator/index.ts";
-import { judge } from "../../../generator/judge/judge.ts";
-import type { Finding } from "../../../generator/judge/report.ts";
+import { judge } from "../../../judge/judge.ts";
+import type { Finding } from "../../../judge/report.ts";
 import { CLIENT_CREDENTIALS } from "../support/client-credentials.ts";
 import { startFaulty } from "./faulty-server.ts";
 import { FAULTS_IN_DELIVERIES } from "./in-deliveries.ts";

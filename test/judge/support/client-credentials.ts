@@ -1,4 +1,4 @@
-import type { JudgeOptions } from "../../../generator/judge/options.ts";
+import type { JudgeOptions } from "../../../judge/options.ts";
 import { CREDENTIALS } from "../../server/support/platform.ts";
 
 /** What the judge is given for the Platform of the server's tests. */

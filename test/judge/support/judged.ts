@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { JsonObject } from "../../../generator/document/json.ts";
-import { judge } from "../../../generator/judge/judge.ts";
-import type { JudgeOptions } from "../../../generator/judge/options.ts";
-import type { Report } from "../../../generator/judge/report.ts";
+import { judge } from "../../../judge/judge.ts";
+import type { JudgeOptions } from "../../../judge/options.ts";
+import type { Report } from "../../../judge/report.ts";
 import { apiOf } from "./api.ts";
 
 /** A document with these paths, and what else is given of it. */

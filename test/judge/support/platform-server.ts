@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import type { JudgeOptions } from "../../../generator/judge/options.ts";
+import type { JudgeOptions } from "../../../judge/options.ts";
 
 /** The Platform as its contract has it, in memory; by hand, so that it shares no code with what it is judged by. */
 export interface PlatformServer extends AsyncDisposable {

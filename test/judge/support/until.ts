@@ -1,4 +1,4 @@
-import type { JudgeOptions } from "../../../generator/judge/options.ts";
+import type { JudgeOptions } from "../../../judge/options.ts";
 
 /** Ends a run as soon as a check has found something: what else there is would be found for nothing. */
 export function until(check: string): Pick<JudgeOptions, "signal" | "onFinding"> {

@@ -11,10 +11,10 @@ import { parsePointer, type Pointer } from "../../../generator/document/pointer.
 import type { Api, Content } from "../../../generator/ir/api.ts";
 import { buildApi } from "../../../generator/ir/build.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
-import { Impossible } from "../../../generator/judge/values/impossible.ts";
-import { createMaker } from "../../../generator/judge/values/make.ts";
-import { createBreaker } from "../../../generator/judge/values/break.ts";
-import { seededRandom } from "../../../generator/judge/values/random.ts";
+import { Impossible } from "../../../judge/values/impossible.ts";
+import { createMaker } from "../../../judge/values/make.ts";
+import { createBreaker } from "../../../judge/values/break.ts";
+import { seededRandom } from "../../../judge/values/random.ts";
 import type { RealDocument } from "../../support/documents.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 import { LENIENT } from "../../validators/support/lenient.ts";

@@ -1,5 +1,5 @@
 import { startMock } from "../../../generator/index.ts";
-import { judge } from "../../../generator/judge/judge.ts";
+import { judge } from "../../../judge/judge.ts";
 import type { RealDocument } from "../../support/documents.ts";
 
 export interface Asked {

@@ -1,9 +1,9 @@
 import type { Json } from "../../../generator/document/json.ts";
-import { Impossible } from "../../../generator/judge/values/impossible.ts";
-import type { Maker } from "../../../generator/judge/values/make.ts";
-import { type Random, seededRandom } from "../../../generator/judge/values/random.ts";
-import { createCaseMaker } from "../../../generator/judge/requests/case-maker.ts";
-import type { Case } from "../../../generator/judge/requests/case.ts";
+import { Impossible } from "../../../judge/values/impossible.ts";
+import type { Maker } from "../../../judge/values/make.ts";
+import { type Random, seededRandom } from "../../../judge/values/random.ts";
+import { createCaseMaker } from "../../../judge/requests/case-maker.ts";
+import type { Case } from "../../../judge/requests/case.ts";
 import type { Api, Content, Header, Operation, Response } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
 import type { Shapes } from "../../../generator/targets/operations/scalars.ts";

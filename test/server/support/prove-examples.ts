@@ -1,4 +1,4 @@
-import { createMaker } from "../../../generator/judge/values/make.ts";
+import { createMaker } from "../../../judge/values/make.ts";
 import type { Api, Content, Operation } from "../../../generator/ir/api.ts";
 import { shapesOf } from "../../../generator/targets/operations/scalars.ts";
 import { type Client, createClient } from "../../../runtime/client.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "../../../../generator/ir/api.ts";
-import type { CheckName } from "../../../../generator/judge/checks/catalogue.ts";
+import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import { TOKEN, USER } from "../../support/stub.ts";
 import type { Given, HttpFault, Sent } from "./between-http.ts";
 

@@ -1,4 +1,4 @@
-import type { CheckName } from "../../../../generator/judge/checks/catalogue.ts";
+import type { CheckName } from "../../../../judge/checks/catalogue.ts";
 import type { Json } from "../../../../generator/document/json.ts";
 import type { Between } from "../faulty-server.ts";
 

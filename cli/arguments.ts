@@ -1,0 +1,27 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { errorCode, UsageError } from "./failure.ts";
+
+/** Options and positional arguments of a command, as Node parses them. */
+export function parse<const Options extends ParseArgsOptionsConfig>(
+  command: string,
+  args: readonly string[],
+  options: Options,
+): ReturnType<typeof parseArgs<{ options: Options; allowPositionals: true; strict: true }>> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const name = /'(-[^' ]*)/.exec(error.message)?.[1] ?? "";
+    switch (errorCode(error)) {
+      case "ERR_PARSE_ARGS_UNKNOWN_OPTION": {
+        const known = Object.keys(options).map((option) => `--${option}`);
+        throw new UsageError(`Unknown option ${name}.${didYouMean(name, known)}`, command);
+      }
+      case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
+        throw new UsageError(`${error.message.split(/\.?\n|\. /)[0] ?? error.message}.`, command);
+      default:
+        throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { printable } from "../generator/diagnostics/text.ts";
+import { EXIT } from "./exit.ts";
+
+/** Wrong use of the command line; shown without ado, with the way to the command's help. */
+export class UsageError extends Error {
+  readonly command: string;
+
+  constructor(message: string, command = "") {
+    super(message);
+    this.name = "UsageError";
+    this.command = command;
+  }
+}
+
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Says what ended the process early. A stack is for those who ask for it: it tells users nothing. */
+export function reportCrash(error: unknown): number {
+  if (error instanceof UsageError) {
+    const help = ["countersign", error.command, "--help"].filter((word) => word !== "").join(" ");
+    process.stderr.write(`countersign: ${printable(error.message)}\nRun \`${help}\` for what there is.\n`);
+    return EXIT.usage;
+  }
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const detail =
+    process.env["COUNTERSIGN_DEBUG"] !== undefined && error instanceof Error
+      ? `${(error.stack ?? "").split("\n").map(printable).join("\n")}\n`
+      : "";
+  process.stderr.write(
+    `countersign: a fault of countersign itself: ${printable(text)}\n${detail}` +
+      "Please report it with the document that leads to it; COUNTERSIGN_DEBUG=1 prints the stack.\n",
+  );
+  return EXIT.usage;
+}

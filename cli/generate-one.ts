@@ -1,0 +1,122 @@
+import { relative } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import type { Memory } from "../generator/generate/memory.ts";
+import { run, type RunOptions, type RunResult } from "../generator/generate/run.ts";
+import type { Settings } from "../generator/generate/settings.ts";
+import { EXIT } from "./exit.ts";
+import { healing, type Manner, reportDiagnostics, summary } from "./report.ts";
+import { paint, type Terminal } from "./terminal.ts";
+
+export interface Flags {
+  readonly manner: Manner;
+  readonly force: boolean;
+  readonly verbose: boolean;
+}
+
+/** For those who generate again and again. */
+export interface Repetition {
+  readonly memory: Memory;
+  readonly onResult: (result: RunResult) => void;
+}
+
+/** Generates for one document and reports; gives the exit code. After `EXIT.interrupted` nothing else is to be begun. */
+export async function generateOne(
+  settings: Settings,
+  flags: Flags,
+  terminal: Terminal,
+  repetition?: Repetition,
+): Promise<number> {
+  const { manner, force, verbose } = flags;
+  const options: RunOptions = {
+    mode: manner === "write" ? "write" : "compare",
+    // A comparison shows what an edited file would become.
+    overwrite: force || manner === "check",
+    ...(verbose && { incremental: false }),
+  };
+  const guarded = await runGuarded(settings, terminal, options, repetition?.memory);
+  if (guarded === "interrupted") return EXIT.interrupted;
+  const { result } = guarded;
+  repetition?.onResult(result);
+  if (result.healed !== undefined) terminal.err(healing(settings, result.healed));
+  reportDiagnostics(result.diagnostics, terminal, verbose);
+  if (manner !== "write" && result.status === "done" && result.changes.length > 0) {
+    await showChanges(settings, result, manner, terminal);
+  }
+  terminal.out(summary(settings, result, manner, terminal.colour.out));
+  if (result.scaffold !== undefined) terminal.out(`${relative(process.cwd(), result.scaffold)}: yours, to fill in`);
+  // Too late to undo anything, and early enough to begin nothing more.
+  if (guarded.interrupted) return EXIT.interrupted;
+  if (result.status === "failed") return EXIT.usage;
+  const drift = manner === "check" && result.changes.length > 0;
+  if (drift) terminal.err(adviceOn(result, settings));
+  return result.status === "conflict" || drift ? EXIT.drift : EXIT.done;
+}
+
+/** What `--check` says to do: what somebody edited is not written over without being told so. */
+function adviceOn({ changes }: RunResult, { outputLabel }: Settings): string {
+  const [first, ...others] = changes.filter(({ forced }) => forced === true);
+  if (first === undefined) return "Run `countersign generate` and commit what it writes.";
+  const which = `${outputLabel}/${first.path}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+  return `Not as countersign wrote ${others.length > 0 ? "them" : "it"}: ${which}. Move what is worth keeping elsewhere, run \`countersign generate --force\` and commit what it writes.`;
+}
+
+/**
+ * V8's last compiler takes a quarter of the CPU time that a large document costs, on threads beside ours, and what it makes comes too
+ * late to save any. What is called as often as with ten thousand operations still gets it.
+ */
+const LAST_COMPILER_LATE = "--invocation-count-for-turbofan=50000";
+/** That of Node 24: one that knows no such flag would complain. */
+const V8_IS_KNOWN = process.versions.v8.startsWith("13.");
+
+/** While files are written, an interrupt waits for a moment at which the tree is whole; at any other time it just ends us. */
+async function runGuarded(
+  settings: Settings,
+  terminal: Terminal,
+  options: RunOptions,
+  memory: Memory | undefined,
+): Promise<{ readonly result: RunResult; readonly interrupted: boolean } | "interrupted"> {
+  const abort = new AbortController();
+  const onSignal = (): void => abort.abort(new Interrupted());
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  try {
+    const guarded: RunOptions = {
+      ...options,
+      signal: abort.signal,
+      onStage(stage) {
+        terminal.progress(`${settings.documentLabel}: ${stage}`);
+        if (stage === "reading" && memory === undefined && V8_IS_KNOWN) setFlagsFromString(LAST_COMPILER_LATE);
+        // Nearly all that is made from here on stays until the end: more room for what is young takes a tenth more memory and
+        // no less time. Of a later run, nearly nothing stays.
+        const factor = memory?.generated === true ? 2 : 1;
+        if (stage === "analysing") setFlagsFromString(`--semi-space-growth-factor=${factor}`);
+        if (stage === "writing") for (const signal of signals) process.on(signal, onSignal);
+      },
+    };
+    const result = await run(settings, guarded, memory);
+    // Signals that came while the files were put in place are told of by the second turn at the latest.
+    await turn();
+    await turn();
+    return { result, interrupted: abort.signal.aborted };
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    terminal.err("Interrupted; nothing was written.");
+    return "interrupted";
+  } finally {
+    for (const signal of signals) process.off(signal, onSignal);
+  }
+}
+
+class Interrupted extends Error {}
+
+async function showChanges(settings: Settings, result: RunResult, manner: Manner, terminal: Terminal): Promise<void> {
+  if (manner === "check") {
+    const { describeDrift } = await import("../generator/output/difference.ts");
+    for (const line of describeDrift(settings.output, settings.outputLabel, result.changes)) {
+      const style = line.startsWith("+") ? "green" : line.startsWith("-") ? "red" : undefined;
+      terminal.out(style === undefined ? line : paint(terminal.colour.out, style, line));
+    }
+  } else {
+    for (const { kind, path } of result.changes) terminal.out(`${kind} ${settings.outputLabel}/${path}`);
+  }
+}

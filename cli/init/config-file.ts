@@ -1,0 +1,33 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ImportExtension } from "../../generator/generate/settings.ts";
+
+export interface NewConfig {
+  readonly document: string;
+  readonly output: string;
+  readonly importExtension: ImportExtension;
+}
+
+/**
+ * Writes a config; throws rather than overwrite one.
+ *
+ * @param typed in TypeScript, which imports countersign and so needs it installed; else in JSON
+ * @returns the file's name
+ */
+export function writeConfig(folder: string, config: NewConfig, typed: boolean): string {
+  const { document, output, importExtension } = config;
+  const name = typed ? "countersign.config.ts" : "countersign.config.json";
+  const text = typed
+    ? `import { defineConfig } from "countersign";
+
+export default defineConfig({
+  document: ${JSON.stringify(document)},
+  output: ${JSON.stringify(output)},
+  targets: ["models", "client"],
+  importExtension: ${JSON.stringify(importExtension)},
+});
+`
+    : `${JSON.stringify({ document, output, targets: ["models", "client"], importExtension }, null, 2)}\n`;
+  writeFileSync(join(folder, name), text, { flag: "wx" });
+  return name;
+}

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { withoutMark } from "../../generator/config/byte-order-mark.ts";
+import { CONFIG_FILES } from "../../generator/config/load.ts";
+import type { ImportExtension } from "../../generator/generate/settings.ts";
+import type { Package } from "./package-file.ts";
+
+// What a folder says about itself.
+
+const FOLDERS = ["", "spec/", "openapi/", "api/", "docs/", "contract/", "contracts/"];
+const NAMES = ["openapi", "api", "swagger"];
+const ENDINGS = [".yaml", ".yml", ".json"];
+
+/** The OpenAPI documents that are where one usually is, the likeliest first. */
+export function findDocuments(folder: string): readonly string[] {
+  const paths = FOLDERS.flatMap((place) =>
+    NAMES.flatMap((name) => ENDINGS.map((ending) => `${place}${name}${ending}`)),
+  );
+  return paths.filter((path) => existsSync(join(folder, path)));
+}
+
+export function defaultOutput(folder: string): string {
+  return existsSync(join(folder, "src")) ? "src/generated" : "generated";
+}
+
+/** The config that is there already, as messages call it. */
+export function existingConfig(folder: string, manifest: Package | undefined): string | undefined {
+  const file = CONFIG_FILES.find((name) => existsSync(join(folder, name)));
+  return file ?? (manifest?.configured === true ? 'the "countersign" key of package.json' : undefined);
+}
+
+/** The ending that imports in this project have to have, by its tsconfig.json. */
+export function importExtension(folder: string): ImportExtension {
+  const options = compilerOptions(join(folder, "tsconfig.json"), 0);
+  if (options === undefined) return ".ts";
+  if (options["allowImportingTsExtensions"] === true || options["rewriteRelativeImportExtensions"] === true)
+    return ".ts";
+  const module = String(options["module"] ?? "").toLowerCase();
+  const resolution = String(options["moduleResolution"] ?? module).toLowerCase();
+  return resolution.startsWith("node16") || resolution.startsWith("node18") || /^node(20|next)/.test(resolution)
+    ? ".js"
+    : "";
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+const MOST_PARENTS = 10;
+
+/** Those of a tsconfig and of what it extends, as far as that is a file beside it. */
+function compilerOptions(file: string, depth: number): Options | undefined {
+  const value = readJsonc(file);
+  if (value === undefined || depth > MOST_PARENTS) return undefined;
+  const parents = [value["extends"]].flat().filter((parent) => typeof parent === "string" && parent.startsWith("."));
+  const inherited = parents.map((parent) => {
+    const path = resolve(dirname(file), String(parent));
+    return compilerOptions(path.endsWith(".json") ? path : `${path}.json`, depth + 1);
+  });
+  return Object.assign({}, ...inherited, value["compilerOptions"]);
+}
+
+/** JSON with comments and trailing commas, as TypeScript reads it. */
+function readJsonc(file: string): Options | undefined {
+  try {
+    const text = withoutMark(readFileSync(file, "utf8"));
+    const plain = text.replaceAll(
+      /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+      (_, string?: string) => string ?? " ",
+    );
+    const value: unknown = JSON.parse(
+      plain.replaceAll(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? ""),
+    );
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BYTE_ORDER_MARK, withoutMark } from "../../generator/config/byte-order-mark.ts";
+
+/** What `init` wants to know of a package.json. */
+export interface Package {
+  readonly dependencies: ReadonlySet<string>;
+  /** Has a `countersign` key. */
+  readonly configured: boolean;
+  /** Says that its files are CommonJS, as `npm init` writes it. */
+  readonly isCommonJs: boolean;
+}
+
+const FILE = "package.json";
+
+const SCRIPTS = [
+  ["generate", "countersign generate"],
+  ["generate:check", "countersign generate --check"],
+] as const;
+
+export function readPackage(folder: string): Package | undefined | "invalid" {
+  const found = load(folder);
+  if (found === undefined || found === "invalid") return found;
+  const names = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"].flatMap((key) => {
+    const group = found.value[key];
+    return typeof group === "object" && group !== null ? Object.keys(group) : [];
+  });
+  return {
+    dependencies: new Set(names),
+    configured: Object.hasOwn(found.value, "countersign"),
+    isCommonJs: found.value["type"] === "commonjs",
+  };
+}
+
+export interface AddedScript {
+  readonly name: string;
+  readonly command: string;
+  /** `other`: the name is taken by something else, which stays. */
+  readonly outcome: "added" | "present" | "other";
+}
+
+/** Adds what is missing; indentation and final line end stay as they are. */
+export function addScripts(folder: string): readonly AddedScript[] {
+  const found = load(folder);
+  if (found === undefined || found === "invalid") return [];
+  const { value, text } = found;
+  const scripts: Record<string, unknown> =
+    typeof value["scripts"] === "object" && value["scripts"] !== null ? { ...value["scripts"] } : {};
+  const added = SCRIPTS.map(([name, command]): AddedScript => {
+    const current = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+    if (current === undefined) scripts[name] = command;
+    return { name, command, outcome: current === undefined ? "added" : current === command ? "present" : "other" };
+  });
+  if (added.some(({ outcome }) => outcome === "added")) {
+    const indent = /^\uFEFF?[{]\r?\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
+    const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+    const body = mark + JSON.stringify({ ...value, scripts }, null, indent) + (text.endsWith("\n") ? "\n" : "");
+    const draft = join(folder, `${FILE}.${process.pid}.tmp`);
+    writeFileSync(draft, text.includes("\r\n") ? body.replaceAll("\n", "\r\n") : body);
+    renameSync(draft, join(folder, FILE));
+  }
+  return added;
+}
+
+function load(
+  folder: string,
+): { readonly value: Record<string, unknown>; readonly text: string } | undefined | "invalid" {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, FILE), "utf8");
+  } catch {
+    return undefined;
+  }
+  try {
+    const value: unknown = JSON.parse(withoutMark(text));
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? { value: { ...value }, text }
+      : "invalid";
+  } catch {
+    return "invalid";
+  }
+}

@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { printable } from "../../generator/diagnostics/text.ts";
+import { loadDocument } from "../../generator/document/load.ts";
+import { toolVersion } from "../../generator/generate/package.ts";
+import type { Settings } from "../../generator/generate/settings.ts";
+import type { Finding } from "../../lint/finding.ts";
+import { redoclyLimits } from "../redocly-limits.ts";
+import { parse } from "../arguments.ts";
+import { EXIT } from "../exit.ts";
+import { UsageError } from "../failure.ts";
+import { chooseOne } from "../one-document.ts";
+import { reportDiagnostics } from "../report.ts";
+import { createTerminal, paint, type Terminal } from "../terminal.ts";
+import { writeWhole } from "../write-file.ts";
+import { LINT_HELP } from "./help.ts";
+
+const COMMAND = "lint";
+
+const OPTIONS = {
+  config: { type: "string", short: "c" },
+  format: { type: "string" },
+  output: { type: "string", short: "o" },
+  rules: { type: "string" },
+  verbose: { type: "boolean", short: "v" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const FORMATS = ["text", "json", "github", "sarif"] as const;
+
+type Format = (typeof FORMATS)[number];
+
+/** `countersign lint`. */
+export async function lintCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(COMMAND, args, OPTIONS);
+  if (values.help === true) {
+    process.stdout.write(LINT_HELP);
+    return EXIT.done;
+  }
+  const [document, ...others] = positionals;
+  if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
+  const format = FORMATS.find((known) => known === (values.format ?? "text"));
+  if (format === undefined) throw new UsageError(`--format takes ${FORMATS.join(", ")}.`, COMMAND);
+  const rules = values.rules === undefined ? undefined : resolve(values.rules);
+  if (rules !== undefined && !existsSync(rules)) throw new UsageError(`There is no file ${values.rules}.`, COMMAND);
+
+  const terminal = createTerminal();
+  const settings = await chooseOne(COMMAND, { document, config: values.config }, terminal);
+  const size = settings && (await sizeOf(settings, terminal));
+  if (settings === undefined || size === undefined) return EXIT.usage;
+  terminal.progress(`${settings.documentLabel}: judging`);
+  const { lint } = await import("../../lint/lint.ts");
+  const result = await lint({
+    document: settings.document,
+    size,
+    allowFolders: settings.allowFolders,
+    ...(rules !== undefined && { config: rules }),
+  });
+  if (result.kind !== "done") {
+    terminal.err(`${paint(terminal.colour.err, "red", "error")} ${printable(result.message)}`);
+    return EXIT.usage;
+  }
+  const colour = terminal.colour.out && values.output === undefined;
+  const text = await print(result.findings, format, colour, values.verbose ?? false);
+  if (values.output === undefined) {
+    if (format === "text" && text !== "") terminal.out(text.split("\n"));
+    else if (text !== "") terminal.file(`${text}\n`);
+  } else writeWhole(resolve(values.output), `${text}\n`, COMMAND);
+  return result.findings.some(({ severity }) => severity !== "open") ? EXIT.drift : EXIT.done;
+}
+
+/**
+ * Characters of all files. Our own reader goes first: it refuses what would exhaust the machine, and says where a file is no JSON or
+ * YAML.
+ */
+async function sizeOf(settings: Settings, terminal: Terminal): Promise<number | undefined> {
+  const diagnostics = collectDiagnostics(settings.severity);
+  const options = { ...settings, limits: redoclyLimits(settings.limits) };
+  const document = await loadDocument(settings.documentLabel, options, diagnostics);
+  const found = diagnostics.list((at) => document?.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 });
+  if (document === undefined || diagnostics.failed) {
+    reportDiagnostics(
+      found.filter(({ severity }) => severity === "error"),
+      terminal,
+      false,
+    );
+    return undefined;
+  }
+  return document.files.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+async function print(findings: readonly Finding[], format: Format, colour: boolean, all: boolean): Promise<string> {
+  switch (format) {
+    case "text":
+      return (await import("../../lint/format/text.ts")).asText(findings, { colour, all });
+    case "json":
+      return (await import("../../lint/format/json.ts")).asJson(findings);
+    case "github":
+      return (await import("../../lint/format/github.ts")).asGithub(findings);
+    case "sarif":
+      return (await import("../../lint/format/sarif.ts")).asSarif(findings, toolVersion());
+    default:
+      return format satisfies never;
+  }
+}

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { startProxy } from "../../judge/proxy/proxy.ts";
+import { printable } from "../../generator/diagnostics/text.ts";
+import { parse } from "../arguments.ts";
+import { EXIT } from "../exit.ts";
+import { errorCode, UsageError } from "../failure.ts";
+import { createTerminal, paint } from "../terminal.ts";
+import { readTested } from "../test/read.ts";
+import { PROXY_HELP } from "./help.ts";
+
+const COMMAND = "proxy";
+const PORT = 4020;
+
+const OPTIONS = {
+  target: { type: "string" },
+  port: { type: "string", short: "p" },
+  host: { type: "string" },
+  "report-only": { type: "boolean" },
+  config: { type: "string", short: "c" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** `countersign proxy`. */
+export async function proxyCommand(args: readonly string[]): Promise<number> {
+  const { positionals, values } = parse(COMMAND, args, OPTIONS);
+  if (values.help === true) {
+    process.stdout.write(PROXY_HELP);
+    return EXIT.done;
+  }
+  const [document, ...others] = positionals;
+  if (others.length > 0) throw new UsageError(`${others.join(" ")} is too much.`, COMMAND);
+  if (values.target === undefined) throw new UsageError("Say where the server is: --target URL.", COMMAND);
+  const target = URL.parse(values.target);
+  if (target === null || !/^https?:$/.test(target.protocol))
+    throw new UsageError(`${JSON.stringify(values.target)} is not the URL of a server.`, COMMAND);
+  const port = values.port === undefined ? PORT : /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
+  if (!(port <= 65_535)) throw new UsageError("--port takes a port, from 0 to 65535.", COMMAND);
+  const terminal = createTerminal();
+  const read = await readTested({ document, config: values.config }, COMMAND, terminal);
+  if (read === undefined) return EXIT.usage;
+  const colour = terminal.colour.out;
+  try {
+    await using proxy = await startProxy({
+      api: read.api,
+      target: target.href,
+      port,
+      host: values.host ?? "127.0.0.1",
+      reportOnly: values["report-only"] === true,
+      onFault: ({ message, operation, pointer, side }) =>
+        terminal.out(`${paint(colour, "red", side)} ${printable(`${operation}: ${message} (${pointer})`)}`),
+    });
+    terminal.err(`${printable(read.api.title)}: ${proxy.url} -> ${target.href} (Ctrl-C ends it)`);
+    await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+    return EXIT.done;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    throw new UsageError(`It cannot listen there: ${error instanceof Error ? error.message : String(error)}.`, COMMAND);
+  }
+}

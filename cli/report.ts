@@ -1,0 +1,91 @@
+import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
+import { mayOverride } from "../generator/diagnostics/diagnostics.ts";
+import { formatDiagnostic } from "../generator/diagnostics/format.ts";
+import type { RunResult } from "../generator/generate/run.ts";
+import type { Settings } from "../generator/generate/settings.ts";
+import { paint, type Terminal } from "./terminal.ts";
+
+// Real documents have thousands of warnings of one kind; the first few of each tell the story.
+const SHOWN = { error: 20, warning: 3 } as const;
+
+/** Prints diagnostics, grouped by code, errors last: nearest to where the reader looks. */
+export function reportDiagnostics(found: readonly Diagnostic[], terminal: Terminal, verbose: boolean): void {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of found) {
+    const key = `${diagnostic.severity} ${diagnostic.code}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  const sorted = [...groups.values()].toSorted((a, b) => rank(a) - rank(b));
+  for (const group of sorted) reportGroup(group, terminal, verbose);
+}
+
+function rank(group: readonly Diagnostic[]): number {
+  return group[0]?.severity === "error" ? 1 : 0;
+}
+
+function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: boolean): void {
+  const [first] = group;
+  if (first === undefined) return;
+  const colour = terminal.colour.err;
+  const shown = verbose ? group.length : Math.min(group.length, SHOWN[first.severity]);
+  for (const diagnostic of group.slice(0, shown))
+    terminal.err(formatDiagnostic(diagnostic, { colour, help: false }).split("\n"));
+  if (shown < group.length) {
+    const rest = `  ... and ${number(group.length - shown)} more of ${first.code}; --verbose shows all`;
+    terminal.err(paint(colour, "dim", rest));
+  }
+  terminal.err(`  ${paint(colour, "cyan", "help:")} ${first.help}`);
+  if (first.severity === "error" && mayOverride(first.code, "warning")) {
+    terminal.err(
+      `        Not yours to change? \`severity: { "${first.code}": "warning" }\` in the config does without it.`,
+    );
+  }
+}
+
+export type Manner = "write" | "check" | "dry-run";
+
+/** One line on what was left of a run that was killed. */
+export function healing({ outputLabel }: Settings, healed: NonNullable<RunResult["healed"]>): string {
+  const became = healed === "finished" ? "what it had begun is now finished" : "what it had begun is now undone";
+  return `${outputLabel}: an earlier run was killed while it wrote; ${became}.`;
+}
+
+/** One line on what became of a document. */
+export function summary(settings: Settings, result: RunResult, manner: Manner, colour: boolean): string {
+  const { contents } = result;
+  const parts: string[] = [];
+  if (contents !== undefined) {
+    const { operations, models, webhooks, warnings } = contents;
+    parts.push(count(operations, "operation"), count(models, "model"), count(webhooks, "webhook"));
+    if (warnings > 0) parts.push(paint(colour, "yellow", count(warnings, "warning")));
+  }
+  const outcome = paint(colour, isGood(result, manner) ? "green" : "red", outcomeOf(result, manner));
+  const head = `${settings.documentLabel} -> ${settings.outputLabel}`;
+  const seconds = `${(result.milliseconds / 1000).toFixed(2)} s`;
+  return `${paint(colour, "bold", head)}: ${[parts.join(", "), outcome].filter((part) => part !== "").join("; ")} (${seconds})`;
+}
+
+function isGood(result: RunResult, manner: Manner): boolean {
+  return result.status === "done" && (manner !== "check" || result.changes.length === 0);
+}
+
+function outcomeOf(result: RunResult, manner: Manner): string {
+  if (result.status === "failed") return "failed, nothing written";
+  if (result.status === "conflict") return "files in the way, nothing written";
+  if (result.changes.length === 0) return manner === "check" ? "up to date" : "unchanged";
+  if (manner === "check") return `${count(result.changes.length, "file")} out of date`;
+  const removed = result.changes.filter(({ kind }) => kind === "remove").length;
+  const [written, gone] = manner === "write" ? ["written", "removed"] : ["to write", "to remove"];
+  return `${count(result.changes.length - removed, "file")} ${written}${removed > 0 ? `, ${removed} ${gone}` : ""}`;
+}
+
+function count(amount: number, noun: string): string {
+  return `${number(amount)} ${noun}${amount === 1 ? "" : "s"}`;
+}
+
+function number(amount: number): string {
+  // `toLocaleString` takes 10 ms to begin with.
+  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}

@@ -1,0 +1,126 @@
+import { dirname, join, resolve } from "node:path";
+import { DEFAULT_OUTPUT, type DocumentConfig } from "../generator/config/config.ts";
+import { findConfig, loadConfig, type Reading } from "../generator/config/load.ts";
+import type { Diagnostics } from "../generator/diagnostics/diagnostics.ts";
+import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { BUILT_IN_TARGETS, isBuiltInTarget } from "../generator/generate/target-names.ts";
+import { UsageError } from "./failure.ts";
+
+/** What the command line says about what to generate. */
+export interface Selection {
+  /** The command that asks, for what it says when the choice makes no sense. Default: `generate`. */
+  readonly command?: string;
+  readonly document?: string;
+  readonly config?: string;
+  readonly output?: string;
+  readonly targets?: string;
+  /** Empty: a file beside the output folder. */
+  readonly scaffold?: string;
+}
+
+export interface SelectedDocuments {
+  readonly documents: readonly DocumentConfig[];
+  /** Absolute; paths in `documents` are relative to it. */
+  readonly folder: string;
+  /** Absolute path of the config that was read. */
+  readonly config?: string;
+}
+
+// How a document is named where it is not the command's first argument.
+const NAMING: ReadonlyMap<string, string> = new Map([
+  ["proxy", "countersign proxy --target URL openapi.yaml"],
+  ["test", "countersign test URL openapi.yaml"],
+  ["webhook", "--document openapi.yaml"],
+]);
+
+/**
+ * @throws UsageError when the command line makes no sense
+ * @returns `undefined` when the config cannot be used; why is in `diagnostics`
+ */
+export async function selectDocuments(
+  selection: Selection,
+  diagnostics: Diagnostics,
+  reading: Reading,
+): Promise<SelectedDocuments | undefined> {
+  const here = process.cwd();
+  const { command = "generate", document, config } = selection;
+  if (document !== undefined && config === undefined) {
+    return { documents: [override({ document }, selection, here, [])], folder: here };
+  }
+  const file = config === undefined ? findConfig(here, diagnostics) : resolve(here, config);
+  if (file === undefined) {
+    if (diagnostics.failed) return undefined;
+    throw new UsageError(
+      `There is no countersign.config.ts here. Name a document (\`${NAMING.get(command) ?? `countersign ${command} openapi.yaml`}\`), ` +
+        "or let `countersign init` set this folder up.",
+      command,
+    );
+  }
+  const loaded = await loadConfig(file, diagnostics, reading);
+  if (loaded === undefined) return undefined;
+  const folder = dirname(file);
+  const chosen =
+    document === undefined ? loaded.documents : chooseDocument(loaded.documents, document, folder, command);
+  if (selection.output !== undefined && chosen.length > 1) {
+    throw new UsageError("--output needs a single document, and the config lists several: name one of them.", command);
+  }
+  if (selection.scaffold !== undefined && chosen.length > 1) {
+    throw new UsageError(
+      "--scaffold needs a single document, and the config lists several: name one of them.",
+      command,
+    );
+  }
+  return { documents: chosen.map((each) => override(each, selection, here, each.targets ?? [])), folder, config: file };
+}
+
+function chooseDocument(
+  listed: readonly DocumentConfig[],
+  document: string,
+  folder: string,
+  command: string,
+): readonly DocumentConfig[] {
+  const wanted = resolve(document);
+  const found = listed.filter((entry) => resolve(folder, entry.document) === wanted);
+  if (found.length > 0) return found;
+  const names = listed.map((entry) => entry.document);
+  const hint = didYouMean(document, names) || ` It lists: ${names.join(", ")}.`;
+  throw new UsageError(`The config does not list ${document}.${hint}`, command);
+}
+
+const SCAFFOLD = "handlers.ts";
+
+/** The command line goes before the config; its paths are relative to the current folder. */
+function override(
+  entry: DocumentConfig,
+  { output, scaffold, targets }: Selection,
+  here: string,
+  listed: NonNullable<DocumentConfig["targets"]>,
+): DocumentConfig {
+  const besideOutput = (): string =>
+    output === undefined
+      ? join(dirname(entry.output ?? DEFAULT_OUTPUT), SCAFFOLD)
+      : join(dirname(resolve(here, output)), SCAFFOLD);
+  return {
+    ...entry,
+    ...(output !== undefined && { output: resolve(here, output) }),
+    ...(targets !== undefined && { targets: chooseTargets(targets, listed) }),
+    ...(scaffold !== undefined && { scaffold: scaffold === "" ? besideOutput() : resolve(here, scaffold) }),
+  };
+}
+
+/** Names of built-in targets, or of those of one's own that the config lists. */
+function chooseTargets(
+  text: string,
+  listed: NonNullable<DocumentConfig["targets"]>,
+): NonNullable<DocumentConfig["targets"]> {
+  const own = new Map(listed.flatMap((target) => (typeof target === "string" ? [] : [[target.name, target] as const])));
+  const names = new Set(text.split(",").map((name) => name.trim()));
+  return [...names].map((name) => {
+    const target = own.get(name);
+    if (target !== undefined) return target;
+    if (isBuiltInTarget(name)) return name;
+    const known = [...BUILT_IN_TARGETS, ...own.keys()];
+    const hint = didYouMean(name, known) || ` There are: ${known.join(", ")}.`;
+    throw new UsageError(`Unknown target ${JSON.stringify(name)}.${hint}`, "generate");
+  });
+}

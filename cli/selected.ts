@@ -1,0 +1,27 @@
+import type { Reading } from "../generator/config/load.ts";
+import { resolveConfig } from "../generator/config/resolve.ts";
+import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
+import type { Settings } from "../generator/generate/settings.ts";
+import { reportDiagnostics } from "./report.ts";
+import { selectDocuments, type Selection } from "./select.ts";
+import type { Terminal } from "./terminal.ts";
+
+export interface Selected {
+  readonly settings: readonly Settings[];
+  /** The config file, absolute, where one was read. */
+  readonly config?: string;
+}
+
+/** Finds out what to generate; what stands against it is reported. */
+export async function select(
+  selection: Selection,
+  terminal: Terminal,
+  reading: Reading = {},
+): Promise<Selected | undefined> {
+  const diagnostics = collectDiagnostics();
+  const found = await selectDocuments(selection, diagnostics, reading);
+  reportDiagnostics(diagnostics.list(), terminal, true);
+  if (found === undefined || diagnostics.failed) return undefined;
+  const settings = found.documents.map((entry) => resolveConfig(entry, found.folder));
+  return { settings, ...(found.config !== undefined && { config: found.config }) };
+}

@@ -1,0 +1,174 @@
+import { writeFile } from "node:fs/promises";
+import { didYouMean } from "../../generator/diagnostics/suggest.ts";
+import type { Document } from "../../generator/document/document.ts";
+import type { Api } from "../../generator/ir/api.ts";
+import { CHECK_NAMES, CHECKS, OPT_IN } from "../../judge/checks/catalogue.ts";
+import { credentialsFrom, EnvironmentError, variable } from "../../judge/environment.ts";
+import { judge } from "../../judge/judge.ts";
+import type { JudgeOptions } from "../../judge/options.ts";
+import type { Report } from "../../judge/report.ts";
+import { githubReport } from "../../judge/reports/github.ts";
+import { htmlReport } from "../../judge/reports/html.ts";
+import { junitReport } from "../../judge/reports/junit.ts";
+import { textReport } from "../../judge/reports/text.ts";
+import { parse } from "../arguments.ts";
+import { EXIT } from "../exit.ts";
+import { UsageError } from "../failure.ts";
+import { createTerminal, type Terminal } from "../terminal.ts";
+import { TEST_HELP } from "./help.ts";
+import { UnknownChoice } from "../../judge/unknown-choice.ts";
+import { readTested } from "./read.ts";
+
+const COMMAND = "test";
+
+const OPTIONS = {
+  only: { type: "string", multiple: true },
+  checks: { type: "string", multiple: true },
+  seed: { type: "string" },
+  runs: { type: "string" },
+  "auth-env": { type: "string", multiple: true },
+  "other-auth-env": { type: "string", multiple: true },
+  "webhook-port": { type: "string" },
+  "webhook-host": { type: "string" },
+  "webhook-secret-env": { type: "string", multiple: true },
+  timeout: { type: "string" },
+  limit: { type: "string" },
+  concurrency: { type: "string" },
+  report: { type: "string" },
+  output: { type: "string", short: "o" },
+  config: { type: "string", short: "c" },
+  "list-checks": { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const FORMATS = ["text", "junit", "json", "html", "github"] as const;
+type Format = (typeof FORMATS)[number];
+
+/** `countersign test`. */
+export async function testCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(COMMAND, args, OPTIONS);
+  if (values.help === true) {
+    process.stdout.write(TEST_HELP);
+    return EXIT.done;
+  }
+  if (values["list-checks"] === true) {
+    const width = Math.max(...CHECK_NAMES.map((name) => name.length));
+    for (const name of CHECK_NAMES) {
+      process.stdout.write(
+        `${name.padEnd(width)}  ${CHECKS[name]}${OPT_IN.has(name) ? " (off unless asked for)" : ""}\n`,
+      );
+    }
+    return EXIT.done;
+  }
+  const [url, document, ...others] = positionals;
+  if (url === undefined) throw new UsageError("Say where the server is: `countersign test URL`.", COMMAND);
+  if (others.length > 0) throw new UsageError(`${others.join(" ")} is too much.`, COMMAND);
+  const format = FORMATS.find((known) => known === (values.report ?? "text"));
+  if (format === undefined) {
+    throw new UsageError(`--report takes ${FORMATS.join(", ")}.${didYouMean(values.report ?? "", FORMATS)}`, COMMAND);
+  }
+  const options = checkedOptions(values, url);
+  const terminal = createTerminal();
+  const read = await readTested({ document, config: values.config }, COMMAND, terminal);
+  if (read === undefined) return EXIT.usage;
+  const report = await guarded({ ...options, api: read.api, onProgress: (text) => terminal.progress(text) }, read.api);
+  await write(print(report, format, read.document), format, values.output, terminal);
+  if (report.unusable !== undefined) {
+    if (format !== "text" || values.output !== undefined) terminal.err(report.unusable.split("\n"));
+    return EXIT.usage;
+  }
+  return report.findings.length === 0 ? EXIT.done : EXIT.drift;
+}
+
+type Values = ReturnType<typeof parse<typeof OPTIONS>>["values"];
+
+/** @throws UsageError */
+function checkedOptions(values: Values, url: string): Omit<JudgeOptions, "api"> {
+  try {
+    return optionsOf(values, url);
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw new UsageError(error.message, COMMAND);
+    throw error;
+  }
+}
+
+function optionsOf(values: Values, url: string): Omit<JudgeOptions, "api"> {
+  const number = (name: "seed" | "runs" | "timeout" | "limit" | "concurrency" | "webhook-port"): number | undefined => {
+    const text = values[name];
+    if (text === undefined) return undefined;
+    if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number.`, COMMAND);
+    return Number(text);
+  };
+  const seed = number("seed");
+  const runs = number("runs");
+  const timeout = number("timeout");
+  const limit = number("limit");
+  const concurrency = number("concurrency");
+  const port = number("webhook-port");
+  const names = values["webhook-secret-env"] ?? [];
+  if (port !== undefined && port > 65_535)
+    throw new UsageError("--webhook-port takes a port, from 0 to 65535.", COMMAND);
+  const host = values["webhook-host"];
+  return {
+    url,
+    ...(values.only !== undefined && { only: values.only }),
+    ...(values.checks !== undefined && { checks: values.checks.flatMap((text) => text.split(",").filter(Boolean)) }),
+    ...(seed !== undefined && { seed }),
+    ...(runs !== undefined && { runs }),
+    ...(timeout !== undefined && { timeout: timeout * 1000 }),
+    ...(limit !== undefined && { limit: limit * 1000 }),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(values["auth-env"] !== undefined && { credentials: credentialsFrom(values["auth-env"], process.env) }),
+    ...(values["other-auth-env"] !== undefined && {
+      otherCredentials: credentialsFrom(values["other-auth-env"], process.env),
+    }),
+    ...(port !== undefined && {
+      webhooks: {
+        port,
+        secrets: names.map((name) => variable(name, process.env)),
+        ...(host !== undefined && { host }),
+      },
+    }),
+  };
+}
+
+/** What cannot be chosen is told with what can. */
+async function guarded(options: JudgeOptions, api: Api): Promise<Report> {
+  try {
+    return await judge(options);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof UnknownChoice)) throw new UsageError(error.message, COMMAND);
+    const operations = api.operations.map(({ id, method, path }) => id ?? `${method} ${path}`);
+    const known = error.what === "operation" ? operations : CHECK_NAMES;
+    throw new UsageError(`${error.message}${didYouMean(error.word, known)}`, COMMAND);
+  }
+}
+
+function print(report: Report, format: Format, document: Document): string {
+  switch (format) {
+    case "text":
+      return textReport(report);
+    case "json":
+      return JSON.stringify(report, null, 2);
+    case "junit":
+      return junitReport(report);
+    case "html":
+      return htmlReport(report);
+    case "github":
+      return githubReport(report, (pointer) => document.locate(pointer));
+  }
+}
+
+async function write(text: string, format: Format, output: string | undefined, terminal: Terminal): Promise<void> {
+  if (output === undefined)
+    return format === "text" ? terminal.out(text.trimEnd().split("\n")) : terminal.file(`${text.trimEnd()}\n`);
+  try {
+    await writeFile(output, text.endsWith("\n") ? text : `${text}\n`);
+  } catch (error) {
+    throw new UsageError(
+      `The report cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      COMMAND,
+    );
+  }
+}

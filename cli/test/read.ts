@@ -1,0 +1,42 @@
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import type { Document } from "../../generator/document/document.ts";
+import { readDocument } from "../../generator/generate/render.ts";
+import type { Api } from "../../generator/ir/api.ts";
+import { UsageError } from "../failure.ts";
+import { select } from "../selected.ts";
+import { reportDiagnostics } from "../report.ts";
+import type { Terminal } from "../terminal.ts";
+
+export interface Read {
+  readonly api: Api;
+  readonly document: Document;
+}
+
+/**
+ * The one document that the command line or the config names.
+ *
+ * @returns `undefined` when it cannot be used; why has been reported
+ */
+export async function readTested(
+  { config, document }: { readonly document: string | undefined; readonly config: string | undefined },
+  command: string,
+  terminal: Terminal,
+): Promise<Read | undefined> {
+  const selection = { command, ...(document !== undefined && { document }), ...(config !== undefined && { config }) };
+  const selected = await select(selection, terminal);
+  if (selected === undefined) return undefined;
+  const [settings, ...more] = selected.settings;
+  if (settings === undefined || more.length > 0) {
+    throw new UsageError("The config lists several documents: name one of them.", command);
+  }
+  const diagnostics = collectDiagnostics(settings.severity);
+  const read = await readDocument(settings, diagnostics);
+  if (read !== undefined && !diagnostics.failed) return read;
+  const nowhere = { file: settings.documentLabel, line: 1, column: 1 };
+  reportDiagnostics(
+    diagnostics.list((at) => read?.document.locate(at) ?? nowhere),
+    terminal,
+    false,
+  );
+  return undefined;
+}

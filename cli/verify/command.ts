@@ -1,0 +1,137 @@
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { findConfig } from "../../generator/config/load.ts";
+import type { Settings } from "../../generator/generate/settings.ts";
+import { parse } from "../arguments.ts";
+import { EXIT } from "../exit.ts";
+import { UsageError } from "../failure.ts";
+import { select, type Selected } from "../selected.ts";
+import { reportDiagnostics } from "../report.ts";
+import { createTerminal, paint, type Terminal } from "../terminal.ts";
+import { VERIFY_HELP } from "./help.ts";
+import type { Verdict } from "../../verify/verdict.ts";
+import { type Artifact, ARTIFACTS } from "../../verify/artifacts.ts";
+import { type VerifyOptions, verifyWhole } from "../../verify/verify.ts";
+
+const COMMAND = "verify";
+
+const OPTIONS = {
+  config: { type: "string", short: "c" },
+  seed: { type: "string" },
+  runs: { type: "string" },
+  only: { type: "string" },
+  limit: { type: "string" },
+  memory: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** `countersign verify`. */
+export async function verifyCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(COMMAND, args, OPTIONS);
+  if (values.help === true) {
+    process.stdout.write(VERIFY_HELP);
+    return EXIT.done;
+  }
+  const [document, ...others] = positionals;
+  if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
+  const terminal = createTerminal();
+  const only = values.only?.split(",").map((word) => artifactOf(word.trim()));
+  const limit = wholeNumber("limit", values.limit, LONGEST_LIMIT);
+  const memory = wholeNumber("memory", values.memory, MOST_MEMORY);
+  const options: Options = {
+    seed: wholeNumber("seed", values.seed) ?? 1,
+    runs: wholeNumber("runs", values.runs) ?? 20,
+    onProgress: (text) => terminal.progress(text),
+    ...(only !== undefined && { only }),
+    ...(limit !== undefined && { limit: limit * 1000 }),
+    ...(memory !== undefined && { memory }),
+  };
+  const selected = await selectListed(document, values.config, terminal);
+  if (selected === undefined) return EXIT.usage;
+  let worst: number = EXIT.done;
+  for (const settings of selected.settings) {
+    worst = Math.max(worst, await verifyOne(settings, selected.config !== undefined, options, terminal));
+  }
+  return worst;
+}
+
+/** A day, in seconds. */
+const LONGEST_LIMIT = 86_400;
+/** Megabytes; more than machines have. */
+const MOST_MEMORY = 1_000_000;
+
+type Options = Omit<VerifyOptions, "configured" | "folder" | "onRead" | "onVerdict">;
+
+function artifactOf(word: string): Artifact {
+  const found = ARTIFACTS.find((name) => name === word);
+  if (found === undefined) throw new UsageError(`--only takes some of ${ARTIFACTS.join(", ")}.`, COMMAND);
+  return found;
+}
+
+/** @param most also says that it is not to be 0 */
+function wholeNumber(name: string, text: string | undefined, most?: number): number | undefined {
+  if (text === undefined) return undefined;
+  const found = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (most !== undefined && !(found >= 1 && found <= most))
+    throw new UsageError(`--${name} takes a whole number from 1 to ${most}.`, COMMAND);
+  if (Number.isNaN(found)) throw new UsageError(`--${name} takes a whole number.`, COMMAND);
+  return found;
+}
+
+/** A document that the config of this folder lists is taken with what is said of it there. */
+async function selectListed(
+  document: string | undefined,
+  config: string | undefined,
+  terminal: Terminal,
+): Promise<Selected | undefined> {
+  if (document === undefined || config !== undefined) {
+    return select(
+      { command: COMMAND, ...(document !== undefined && { document }), ...(config !== undefined && { config }) },
+      terminal,
+    );
+  }
+  const found = findConfig(process.cwd(), collectDiagnostics());
+  if (found !== undefined) {
+    try {
+      return await select({ command: COMMAND, document, config: found }, terminal);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      // Not listed: it is taken by itself.
+    }
+  }
+  return select({ command: COMMAND, document }, terminal);
+}
+
+async function verifyOne(
+  settings: Settings,
+  isConfigured: boolean,
+  options: Options,
+  terminal: Terminal,
+): Promise<number> {
+  const { diagnostics, verdicts } = await verifyWhole(settings, {
+    ...options,
+    configured: isConfigured,
+    folder: process.cwd(),
+    onRead(found) {
+      if (found.every(({ severity }) => severity !== "error")) {
+        terminal.out(paint(terminal.colour.out, "bold", settings.documentLabel));
+      }
+    },
+    onVerdict: (verdict) => print(verdict, terminal),
+  });
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  reportDiagnostics(errors, terminal, false);
+  if (errors.length > 0) return EXIT.usage;
+  return verdicts.some(({ outcome }) => outcome === "wrong") ? EXIT.drift : EXIT.done;
+}
+
+const STYLES = { ok: "green", wrong: "red", skipped: "yellow" } as const;
+
+/** Of one artifact; `generate --check` and `test` have them all. */
+const MOST_DETAILS = 20;
+
+function print({ about, artifact, details, outcome }: Verdict, terminal: Terminal): void {
+  terminal.out(`${paint(terminal.colour.out, STYLES[outcome], outcome.padEnd(7))}  ${artifact}: ${about}`);
+  for (const detail of details.slice(0, MOST_DETAILS))
+    terminal.out(detail.replaceAll(/^(?=.)/gm, "         ").split("\n"));
+  if (details.length > MOST_DETAILS) terminal.out(`         ... and ${details.length - MOST_DETAILS} more`);
+}

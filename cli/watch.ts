@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { createMemory, type Memory } from "../generator/generate/memory.ts";
+import { rehearse } from "../generator/generate/rehearse.ts";
+import type { RunResult } from "../generator/generate/run.ts";
+import { createFileWatcher, type FileWatcher, inputsToWatch } from "../generator/generate/watch.ts";
+import { EXIT } from "./exit.ts";
+import { UsageError } from "./failure.ts";
+import { type Flags, generateOne } from "./generate-one.ts";
+import { type Selected, select } from "./selected.ts";
+import type { Selection } from "./select.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** `generate --watch`: generates, and again for each document of which an input changes, until it is interrupted. */
+export async function watchCommand(selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
+  const watcher = createFileWatcher();
+  try {
+    return await follow(watcher, selection, flags, terminal);
+  } finally {
+    // As long as it watches, the process does not end.
+    watcher.close();
+  }
+}
+
+async function follow(watcher: FileWatcher, selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
+  const inputs = new Map<string, readonly string[]>();
+  // By output folder: the same document may have several.
+  const memories = new Map<string, Memory>();
+  // The config, and what it imports.
+  let modules = new Set<string>();
+  let selected = await select(selection, terminal, { modules });
+  // A config that is there may be mended; one that cannot be found will not appear.
+  if (selected === undefined && selection.config !== undefined && !existsSync(selection.config)) return EXIT.usage;
+  const config = selected?.config ?? (selection.config === undefined ? undefined : resolve(selection.config));
+  if (selected === undefined && config === undefined) return EXIT.usage;
+
+  const generate = async ({ settings }: Selected, changed?: ReadonlySet<string>): Promise<boolean> => {
+    for (const each of settings) {
+      const own = [each.document, each.templates, ...(inputs.get(each.document) ?? [])];
+      if (changed !== undefined && !own.some((path) => path !== undefined && changed.has(path))) continue;
+      const onResult = (result: RunResult): void => {
+        inputs.set(each.document, inputsToWatch(result, inputs.get(each.document) ?? []));
+      };
+      const memory = memories.get(each.output) ?? createMemory();
+      memories.set(each.output, memory);
+      if ((await generateOne(each, flags, terminal, { memory, onResult })) === EXIT.interrupted) return false;
+    }
+    return true;
+  };
+
+  const arm = (): number => {
+    const settings = selected?.settings ?? [];
+    const files = settings.flatMap((each) => [each.document, ...(inputs.get(each.document) ?? [])]);
+    const all = new Set(config === undefined ? files : [config, ...modules, ...files]);
+    const folders = settings.flatMap((each) => each.templates ?? []);
+    watcher.watch([...all], folders);
+    return all.size;
+  };
+  const rehearsed = new Set<Memory>();
+  const rehearseAll = async (): Promise<void> => {
+    for (const each of selected?.settings ?? []) {
+      const memory = memories.get(each.output);
+      if (memory === undefined || rehearsed.has(memory) || !watcher.isIdle()) continue;
+      rehearsed.add(memory);
+      await rehearse(each, memory, watcher.isIdle);
+    }
+  };
+  arm();
+  if (selected !== undefined && !(await generate(selected))) return EXIT.interrupted;
+  for (;;) {
+    terminal.progress(`watching ${arm()} files, Ctrl-C ends`);
+    if (flags.manner === "write") await rehearseAll();
+    const changed = await watcher.next();
+    try {
+      const again = config !== undefined && [config, ...modules].some((path) => changed.has(path));
+      if (again) {
+        const before = modules;
+        modules = new Set();
+        selected = await select(selection, terminal, { fresh: true, modules });
+        // One that is broken may not have come to what it imports.
+        if (selected === undefined) for (const path of before) modules.add(path);
+      }
+      if (selected !== undefined && !(await generate(selected, again ? undefined : changed))) return EXIT.interrupted;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      terminal.err(`countersign: ${error.message}`);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { buffer } from "node:stream/consumers";
+import { didYouMean } from "../../generator/diagnostics/suggest.ts";
+import { parse } from "../arguments.ts";
+import { EXIT } from "../exit.ts";
+import { UsageError } from "../failure.ts";
+import { createTerminal } from "../terminal.ts";
+import { loadWebhooks } from "./contract.ts";
+import { WEBHOOK_HELP } from "./help.ts";
+import { listen } from "./listen.ts";
+import { secretsFrom } from "./secrets.ts";
+import { send, TAMPERS } from "./send.ts";
+import { clockOf, headersOf, verify } from "./verify.ts";
+
+const COMMAND = "webhook";
+
+const COMMON = {
+  "secret-env": { type: "string", multiple: true },
+  document: { type: "string" },
+  config: { type: "string", short: "c" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const OPTIONS = {
+  send: { ...COMMON, to: { type: "string" }, data: { type: "string" }, tamper: { type: "string" } },
+  verify: {
+    ...COMMON,
+    header: { type: "string", multiple: true },
+    at: { type: "string" },
+    tolerance: { type: "string" },
+    "signature-only": { type: "boolean" },
+    json: { type: "boolean" },
+  },
+  listen: { ...COMMON, port: { type: "string" }, host: { type: "string" } },
+} as const;
+
+/** `countersign webhook`. */
+export async function webhookCommand(args: readonly string[]): Promise<number> {
+  const [word, ...rest] = args;
+  if (word === undefined || word === "--help" || word === "-h") {
+    (word === undefined ? process.stderr : process.stdout).write(WEBHOOK_HELP);
+    return word === undefined ? EXIT.usage : EXIT.done;
+  }
+  try {
+    switch (word) {
+      case "send":
+        return await sendCommand(rest);
+      case "verify":
+        return await verifyCommand(rest);
+      case "listen":
+        return await listenCommand(rest);
+      default:
+        throw new UsageError(`Unknown command webhook ${word}.${didYouMean(word, Object.keys(OPTIONS))}`, COMMAND);
+    }
+  } catch (error) {
+    // The runtime refuses what cannot be a secret or an endpoint.
+    if (error instanceof Error && error.name === "WebhookConfigError")
+      throw new UsageError(`config_error: ${error.message}`, COMMAND);
+    throw error;
+  }
+}
+
+async function sendCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(COMMAND, args, OPTIONS.send);
+  if (values.help === true) return help();
+  const [event, ...others] = positionals;
+  if (event === undefined || others.length > 0)
+    throw new UsageError("Name one event: `countersign webhook send EVENT --to URL`.", COMMAND);
+  if (values.to === undefined) throw new UsageError("Say where to: --to URL.", COMMAND);
+  const tamper = TAMPERS.find((known) => known === values.tamper);
+  if (values.tamper !== undefined && tamper === undefined) {
+    throw new UsageError(`--tamper takes ${TAMPERS.join(", ")}.${didYouMean(values.tamper, TAMPERS)}`, COMMAND);
+  }
+  const secrets = secretsFrom(values["secret-env"]);
+  const terminal = createTerminal();
+  const loaded = await loadWebhooks(selectionOf(values), terminal);
+  if (loaded === undefined) return EXIT.usage;
+  return send(
+    loaded,
+    {
+      event,
+      to: values.to,
+      secrets,
+      ...(values.data !== undefined && { data: values.data }),
+      ...(tamper !== undefined && { tamper }),
+    },
+    terminal,
+  );
+}
+
+async function verifyCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(COMMAND, args, OPTIONS.verify);
+  if (values.help === true) return help();
+  noMore(positionals);
+  const secrets = secretsFrom(values["secret-env"]);
+  const headers = headersOf(values.header ?? []);
+  const clock = clockOf(values.at, values.tolerance);
+  const terminal = createTerminal();
+  const loaded = await loadWebhooks(selectionOf(values), terminal);
+  if (loaded === undefined) return EXIT.usage;
+  const manner = { json: values.json === true, signatureOnly: values["signature-only"] === true };
+  return verify(loaded, { secrets, headers, clock, ...manner }, terminal, readInput);
+}
+
+async function listenCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(COMMAND, args, OPTIONS.listen);
+  if (values.help === true) return help();
+  noMore(positionals);
+  const port = /^\d{1,5}$/.test(values.port ?? "") ? Number(values.port) : Number.NaN;
+  if (!(port <= 65_535)) throw new UsageError("Say which port: --port PORT, from 0 to 65535.", COMMAND);
+  const secrets = secretsFrom(values["secret-env"]);
+  const terminal = createTerminal();
+  const loaded = await loadWebhooks(selectionOf(values), terminal);
+  if (loaded === undefined) return EXIT.usage;
+  return listen(loaded, { secrets, port, host: values.host ?? "127.0.0.1" }, terminal);
+}
+
+function readInput(): Promise<Buffer> {
+  if (process.stdin.isTTY)
+    throw new UsageError("usage_error: give the body on standard input: `... < body.json`.", COMMAND);
+  return buffer(process.stdin);
+}
+
+function help(): number {
+  process.stdout.write(WEBHOOK_HELP);
+  return EXIT.done;
+}
+
+function noMore(positionals: readonly string[]): void {
+  if (positionals.length > 0) throw new UsageError(`${positionals.join(" ")} is too much.`, COMMAND);
+}
+
+function selectionOf({ document, config }: { readonly document?: string; readonly config?: string }): {
+  readonly document?: string;
+  readonly config?: string;
+} {
+  return { ...(document !== undefined && { document }), ...(config !== undefined && { config }) };
+}

@@ -1,0 +1,49 @@
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { printApi, readDocument } from "../../generator/generate/render.ts";
+import type { Settings } from "../../generator/generate/settings.ts";
+import { models } from "../../generator/targets/models/models.ts";
+import { validators } from "../../generator/targets/validators/validators.ts";
+import { webhooks } from "../../generator/targets/webhooks/webhooks.ts";
+import { hasSignedWebhooks, importWebhooks, type LoadedWebhooks } from "../../generator/webhooks/contract.ts";
+import { UsageError } from "../failure.ts";
+import { select } from "../selected.ts";
+import { reportDiagnostics } from "../report.ts";
+import type { Terminal } from "../terminal.ts";
+
+const COMMAND = "webhook";
+
+/**
+ * The webhooks of the document that the command line or the config names: what would be generated of it, loaded.
+ *
+ * @throws UsageError when the document has none that are signed
+ * @returns `undefined` when config or document cannot be used; why has been reported
+ */
+export async function loadWebhooks(
+  selection: { readonly document?: string; readonly config?: string },
+  terminal: Terminal,
+): Promise<LoadedWebhooks | undefined> {
+  const selected = await select({ ...selection, command: COMMAND }, terminal);
+  if (selected === undefined) return undefined;
+  const [settings, ...others] = selected.settings;
+  if (settings === undefined || others.length > 0)
+    throw new UsageError("The config lists several documents: name one with --document.", COMMAND);
+  const diagnostics = collectDiagnostics(settings.severity);
+  const read = await readDocument(settings, diagnostics);
+  if (read !== undefined && !diagnostics.failed && !hasSignedWebhooks(read.api))
+    throw new UsageError(`${settings.documentLabel} describes no webhook that is signed (x-signature).`, COMMAND);
+  const files = read === undefined ? [] : await printApi(read, ownSettings(settings), diagnostics);
+  if (diagnostics.failed || read === undefined) {
+    reportDiagnostics(
+      diagnostics.list((at) => read?.document.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 }),
+      terminal,
+      false,
+    );
+    return undefined;
+  }
+  return importWebhooks(read.api, files);
+}
+
+function ownSettings(settings: Settings): Settings {
+  const targets = [models(), validators({ zod: "none" }), webhooks()];
+  return { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" };
+}

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { quote } from "../../generator/diagnostics/text.ts";
+import type { Attempt, LoadedWebhooks, Signed, WebhooksModule } from "../../generator/webhooks/contract.ts";
+import { exampleBody } from "../../generator/webhooks/event.ts";
+import { EXIT } from "../exit.ts";
+import { UsageError } from "../failure.ts";
+import type { Terminal } from "../terminal.ts";
+
+export const TAMPERS = ["signature", "timestamp", "body"] as const;
+
+export type Tamper = (typeof TAMPERS)[number];
+
+export interface SendOptions {
+  readonly event: string;
+  readonly to: string;
+  readonly secrets: readonly string[];
+  /** File with the body. */
+  readonly data?: string;
+  readonly tamper?: Tamper;
+}
+
+/** Delivers one event once; gives the exit code. */
+export async function send(loaded: LoadedWebhooks, options: SendOptions, terminal: Terminal): Promise<number> {
+  const { module, runtime } = loaded;
+  const { event, to, secrets, tamper } = options;
+  if (!module.EVENT_TYPES.includes(event)) {
+    throw new UsageError(`There is no event ${quote(event)}; there are: ${module.EVENT_TYPES.join(", ")}.`, "webhook");
+  }
+  const body = options.data === undefined ? bodyOfExample(loaded, event) : await readBody(options.data);
+  const sender = module.createWebhookSender({ endpoint: to, secret: secrets });
+  const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, signing(module, tamper));
+  const attempt = await sender.deliver(tampered(module, signed, tamper));
+  terminal.out(`${event} -> ${to}: ${describe(attempt)}`);
+  const acknowledged = attempt.outcome === "acknowledged";
+  if (tamper === undefined) return acknowledged ? EXIT.done : EXIT.drift;
+  if (acknowledged) terminal.err(`The receiver has acknowledged a request whose ${tamper} was tampered with.`);
+  return attempt.outcome === "refused" ? EXIT.done : EXIT.drift;
+}
+
+function bodyOfExample(loaded: LoadedWebhooks, event: string): Uint8Array {
+  const body = exampleBody(loaded, event);
+  if (body !== undefined) return body;
+  throw new UsageError(`The contract has no example of ${quote(event)}: give the body with --data.`, "webhook");
+}
+
+async function readBody(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch {
+    throw new UsageError(`The file ${file} cannot be read.`, "webhook");
+  }
+}
+
+/** An old request, signed rightly: what somebody sends who has captured one. */
+function signing({ WEBHOOKS: { signature } }: WebhooksModule, tamper: Tamper | undefined): object {
+  if (tamper !== "timestamp") return {};
+  if (signature.timestamp === undefined || signature.toleranceSeconds === undefined) {
+    throw new UsageError("The contract signs no timestamp, so that there is none to tamper with.", "webhook");
+  }
+  return { timestamp: Math.floor(Date.now() / 1000) - signature.toleranceSeconds - 60 };
+}
+
+function tampered({ WEBHOOKS: { signature } }: WebhooksModule, signed: Signed, tamper: Tamper | undefined): Signed {
+  if (tamper === "body") return { ...signed, body: Buffer.concat([signed.body, Buffer.from("\n")]) };
+  if (tamper !== "signature") return signed;
+  const value = signed.headers[signature.header] ?? "";
+  const changed = value.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, (last) => (last === "0" ? "1" : "0"));
+  return { ...signed, headers: { ...signed.headers, [signature.header]: changed } };
+}
+
+function describe(attempt: Attempt): string {
+  const took = `(${Math.round(attempt.milliseconds)} ms)`;
+  switch (attempt.outcome) {
+    case "acknowledged":
+      return `acknowledged with ${attempt.status} ${took}`;
+    case "refused":
+      return `refused with ${attempt.status} ${took}`;
+    case "timed_out":
+      return `no answer in time ${took}`;
+    case "unreachable":
+      return `unreachable: ${reason(attempt.error)} ${took}`;
+  }
+}
+
+/** `fetch` says only that it failed; why is in the cause. */
+function reason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}

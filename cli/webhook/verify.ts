@@ -1,0 +1,69 @@
+import { printable } from "../../generator/diagnostics/text.ts";
+import type { LoadedWebhooks, VerifyOptions } from "../../generator/webhooks/contract.ts";
+import { EXIT } from "../exit.ts";
+import { UsageError } from "../failure.ts";
+import type { Terminal } from "../terminal.ts";
+
+export interface VerifyCommandOptions {
+  readonly secrets: readonly string[];
+  readonly headers: Headers;
+  readonly clock: VerifyOptions;
+  readonly signatureOnly: boolean;
+  readonly json: boolean;
+}
+
+/**
+ * Judges a request and prints the verdict; gives the exit code.
+ *
+ * @param read gives the body
+ */
+export async function verify(
+  loaded: LoadedWebhooks,
+  options: VerifyCommandOptions,
+  terminal: Pick<Terminal, "out">,
+  read: () => Promise<Uint8Array>,
+): Promise<number> {
+  const { module, runtime } = loaded;
+  const { headers, secrets, clock } = options;
+  const raw = await read();
+  const verdict = await (options.signatureOnly
+    ? runtime.verifySignature(module.WEBHOOKS.signature, raw, headers, secrets, clock)
+    : module.verifyWebhook(raw, headers, secrets, clock));
+  if (options.json) terminal.out(JSON.stringify(verdict, undefined, 2).split("\n"));
+  else {
+    const { type, id } = verdict;
+    const about = [type, id].filter((word) => word !== undefined).map(printable);
+    terminal.out([verdict.ok ? "ok" : (verdict.verdict ?? ""), ...about].join(" "));
+    for (const { pointer, message } of verdict.issues ?? [])
+      terminal.out(`  ${printable(pointer) || "the body"} ${printable(message)}`);
+  }
+  return verdict.ok ? EXIT.done : EXIT.drift;
+}
+
+/** @throws UsageError when a line is no `Name: value` */
+export function headersOf(lines: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const line of lines) {
+    const colon = line.indexOf(":");
+    try {
+      if (colon < 1) throw new TypeError("no colon");
+      // What a header holds on the wire is bytes; text from a command line is UTF-8.
+      headers.append(line.slice(0, colon).trim(), Buffer.from(line.slice(colon + 1).trim()).toString("latin1"));
+    } catch {
+      throw new UsageError(`${JSON.stringify(line.slice(0, 80))} is no header: write "Name: value".`, "webhook");
+    }
+  }
+  return headers;
+}
+
+/** @throws UsageError when one of the two makes no sense */
+export function clockOf(at: string | undefined, tolerance: string | undefined): VerifyOptions {
+  const time = at === undefined ? undefined : /^\d+(\.\d+)?$/.test(at) ? Number(at) * 1000 : Date.parse(at);
+  if (Number.isNaN(time)) throw new UsageError("--at takes a time: 2026-01-01T00:00:00Z, or Unix seconds.", "webhook");
+  if (tolerance !== undefined && !/^\d+$/.test(tolerance))
+    throw new UsageError("--tolerance takes seconds.", "webhook");
+  return {
+    ...(time !== undefined && { now: () => time }),
+    ...(tolerance !== undefined && { toleranceSeconds: Number(tolerance) }),
+  };
+}

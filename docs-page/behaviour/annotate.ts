@@ -1,0 +1,92 @@
+import { isObject, type Json, type JsonObject, member } from "../../generator/document/json.ts";
+import { parsePointer } from "../../generator/document/pointer.ts";
+import type { Api, Operation, Webhook } from "../../generator/ir/api.ts";
+import { codeSpan } from "../markdown.ts";
+import { duration, list } from "../words.ts";
+import { behaviourOf, limitOf, waitsOf } from "./sections.ts";
+import { deliveryOf, fieldOf } from "./webhooks.ts";
+
+/**
+ * The document with its behaviour told to readers: sections in its description, and a few lines in that of each
+ * operation and webhook. The document is a bundle of OpenAPI 3.1.
+ */
+export function annotated(document: JsonObject, api: Api): JsonObject {
+  const sections = behaviourOf(api);
+  let told = sections === "" ? document : at(document, ["info"], (info) => withText(info, sections));
+  for (const operation of api.operations) told = told && withLines(told, operation, operationLines(operation));
+  for (const webhook of api.webhooks) told = withLines(told, webhook, webhookLines(webhook));
+  return told;
+}
+
+function withLines(document: JsonObject, { at: pointer }: Operation | Webhook, lines: readonly string[]): JsonObject {
+  if (lines.length === 0) return document;
+  const { file, tokens } = parsePointer(pointer);
+  const [first = "", ...rest] = tokens;
+  if (file !== "") return document;
+  // Of 3.0, by common use.
+  const path = first === "x-webhooks" ? ["webhooks", ...rest] : tokens;
+  const text = ["**Behaviour**", lines.map((line) => `- ${line}`).join("\n")].join("\n\n");
+  return at(document, path, (exchange) => withText(exchange, text));
+}
+
+function withText(object: JsonObject, text: string): JsonObject {
+  const before = member(object, "description");
+  return { ...object, description: typeof before === "string" && before.trim() !== "" ? `${before}\n\n${text}` : text };
+}
+
+/** A copy with one object changed; the same where there is none. */
+function at(value: JsonObject, tokens: readonly string[], change: (object: JsonObject) => JsonObject): JsonObject {
+  const [token, ...rest] = tokens;
+  if (token === undefined) return change(value);
+  const child: Json | undefined = member(value, token);
+  if (!isObject(child)) return value;
+  const changed = at(child, rest, change);
+  return changed === child ? value : { ...value, [token]: changed };
+}
+
+function operationLines({ idempotency, pagination, rateLimits, responses }: Operation): readonly string[] {
+  const lines = rateLimits.map((limit) => `At most ${limitOf(limit)}.`);
+  if (idempotency !== undefined) {
+    const kept =
+      idempotency.retentionSeconds === undefined
+        ? ""
+        : ` It is remembered for ${duration(idempotency.retentionSeconds)}.`;
+    lines.push(`Safe to repeat with the same ${codeSpan(idempotency.header)}, one per logical call.${kept}`);
+  }
+  for (const [wait, statuses] of waitsOf(responses)) lines.push(`To try again after ${list(statuses)}: ${wait}.`);
+  if (pagination !== undefined) lines.push(paginationLine(pagination));
+  return lines;
+}
+
+function paginationLine(pagination: NonNullable<Operation["pagination"]>): string {
+  const items = `Read page by page: the items are in ${fieldOf(pagination.items)}`;
+  switch (pagination.style) {
+    case "cursor":
+      return `${items}, and ${fieldOf(pagination.next)} is the ${codeSpan(pagination.parameter)} of the next page.`;
+    case "offset":
+      return `${items}, and ${codeSpan(pagination.parameter)} says how many to pass over.`;
+    case "page":
+      return `${items}, and ${codeSpan(pagination.parameter)} is the number of the page, from ${pagination.first}.`;
+    case "link":
+      return `${items}, and the header \`Link\` with \`rel="next"\` leads to the next page.`;
+    default:
+      return pagination satisfies never;
+  }
+}
+
+function webhookLines({ delivery, mirrors, signature }: Webhook): readonly string[] {
+  const lines: string[] = [];
+  if (signature !== undefined) {
+    const tolerance =
+      signature.toleranceSeconds === undefined
+        ? ""
+        : ` Its time may be ${duration(signature.toleranceSeconds)} off at most.`;
+    lines.push(`Signed in ${codeSpan(signature.header)}: verify it before you trust anything.${tolerance}`);
+  }
+  if (mirrors.length > 0) {
+    const equal = mirrors.map(({ body, header }) => `${codeSpan(header)} equals ${fieldOf(body)}`);
+    lines.push(`${list(equal)} of the body.`);
+  }
+  if (delivery !== undefined) lines.push(deliveryOf(delivery));
+  return lines;
+}

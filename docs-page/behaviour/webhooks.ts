@@ -1,0 +1,141 @@
+import type { Api, Webhook } from "../../generator/ir/api.ts";
+import type { Delivery, Signature } from "../../generator/ir/behaviour.ts";
+import { codeBlock, codeSpan } from "../markdown.ts";
+import { duration, list } from "../words.ts";
+import { type WorkedExample, workOut } from "./example.ts";
+
+/** Longer bodies would hide what the example is about. */
+const LONGEST_BODY = 600;
+
+const ALGORITHMS = { "hmac-sha256": "HMAC-SHA256", "hmac-sha512": "HMAC-SHA512", "hmac-sha1": "HMAC-SHA1" } as const;
+
+/** Every webhook there is, those of callbacks too. */
+export function webhooksOf({ operations, webhooks }: Api): readonly Webhook[] {
+  return [...webhooks, ...operations.flatMap(({ callbacks }) => callbacks)];
+}
+
+/** How each signature is made and checked, one section per way, with an example worked out. */
+export function signatureSections(api: Api): readonly string[] {
+  const ways = new Map<string, { readonly signature: Signature; readonly webhooks: Webhook[] }>();
+  for (const webhook of webhooksOf(api)) {
+    if (webhook.signature === undefined) continue;
+    const key = JSON.stringify({ ...webhook.signature, at: "" });
+    const way = ways.get(key) ?? { signature: webhook.signature, webhooks: [] };
+    way.webhooks.push(webhook);
+    ways.set(key, way);
+  }
+  return [...ways.values()].map(({ signature, webhooks }) =>
+    signatureSection(signature, webhooks, ways.size > 1 ? ` in ${codeSpan(signature.header)}` : ""),
+  );
+}
+
+function signatureSection(signature: Signature, webhooks: readonly Webhook[], which: string): string {
+  return [
+    `## Signatures of webhooks${which}`,
+    steps(signature).join("\n"),
+    ...mirrorSentence(webhooks),
+    ...worked(workOut(signature, bodyOf(webhooks))),
+  ].join("\n\n");
+}
+
+function steps({
+  algorithm,
+  encoding,
+  fields,
+  format,
+  header,
+  payload,
+  repeatable,
+  secret,
+  timestamp,
+  toleranceSeconds,
+}: Signature): readonly string[] {
+  const others = Object.entries(fields).map(
+    ([name, sent]) => `${codeSpan(`{${name}}`)} is the header ${codeSpan(sent)}`,
+  );
+  const key =
+    secret.encoding === "utf8" && secret.prefix === undefined
+      ? "The key is the webhook's secret."
+      : `The key is the webhook's secret${secret.prefix === undefined ? "" : ` without ${codeSpan(secret.prefix)}`}` +
+        `${secret.encoding === "utf8" ? "" : `, decoded from ${secret.encoding}`}.`;
+  const lines = [
+    `Read the header ${codeSpan(header)}: ${codeSpan(format)}.`,
+    `Join ${codeSpan(payload)}, where \`{body}\` is the raw body, byte for byte, before any parsing` +
+      `${others.length === 0 ? "" : `, and ${list(others)}`}.`,
+    `Compute ${ALGORITHMS[algorithm]} of that, in ${encoding}. ${key}`,
+    `Compare it with \`digest\` in constant time, and refuse the request when they differ.` +
+      `${repeatable.includes("digest") ? " There may be several digests, while a secret is replaced: one that is equal is enough." : ""}`,
+  ];
+  if (timestamp !== undefined && toleranceSeconds !== undefined) {
+    lines.push(
+      `Refuse the request when ${codeSpan(timestamp)} is more than ${duration(toleranceSeconds)} from your own clock, either way.`,
+    );
+  }
+  return lines.map((line, index) => `${index + 1}. ${line}`);
+}
+
+/** The signature covers the body alone. */
+function mirrorSentence(webhooks: readonly Webhook[]): readonly string[] {
+  const pairs = new Map(webhooks.flatMap(({ mirrors }) => mirrors.map(({ body, header }) => [header, body] as const)));
+  if (pairs.size === 0) return [];
+  const said = [...pairs].map(([header, body]) => `${codeSpan(header)} equals ${fieldOf(body)}`);
+  return [`Headers are not signed. Before you trust them, check that ${list(said)} of the body.`];
+}
+
+/** `#/data/id` as `data.id`. */
+export function fieldOf(pointer: string): string {
+  return pointer === "#" ? "the whole" : codeSpan(pointer.replace(/^#\//, "").replaceAll("/", "."));
+}
+
+function bodyOf(webhooks: readonly Webhook[]): string {
+  const bodies = webhooks.flatMap(({ body }) =>
+    (body?.contents ?? []).flatMap(({ codec, examples }) =>
+      codec === "json" ? examples.map(({ value }) => JSON.stringify(value)) : [],
+    ),
+  );
+  const [shortest = "{}"] = bodies.toSorted((a, b) => a.length - b.length);
+  return shortest.length <= LONGEST_BODY ? shortest : "{}";
+}
+
+function worked({ body, command, digest, headers, secret, signed }: WorkedExample): readonly string[] {
+  const parts = [
+    `To check your own code: with the secret ${codeSpan(secret)} the body`,
+    codeBlock("json", body),
+    "is signed over",
+    codeBlock("text", signed),
+    `so that the digest is ${codeSpan(digest)}, and it is sent with`,
+    codeBlock("http", headers.map(([name, value]) => `${name}: ${value}`).join("\n")),
+  ];
+  return command === undefined ? parts : [...parts, "The same digest in a shell:", codeBlock("sh", command)];
+}
+
+/** When a delivery counts, and what happens when it does not. */
+export function deliverySection(api: Api): string {
+  const rows = new Map<string, string[]>();
+  for (const { delivery, name } of webhooksOf(api)) {
+    if (delivery === undefined) continue;
+    const said = deliveryOf(delivery);
+    const names = rows.get(said) ?? [];
+    names.push(codeSpan(name));
+    rows.set(said, names);
+  }
+  if (rows.size === 0) return "";
+  const lines = [...rows].map(([said, names]) => `- ${list(names)}: ${said}`);
+  return [
+    "## Delivery of webhooks",
+    lines.join("\n"),
+    "The same event can arrive more than once, so handle each by its identity.",
+  ].join("\n\n");
+}
+
+export function deliveryOf({ acknowledgeWithinSeconds, backoff, retryForSeconds }: Delivery): string {
+  const parts: string[] = [];
+  if (acknowledgeWithinSeconds !== undefined)
+    parts.push(`Answer with a 2xx status within ${duration(acknowledgeWithinSeconds)}.`);
+  if (retryForSeconds !== undefined || backoff !== undefined) {
+    const grows = backoff === undefined ? "" : ` with ${backoff} backoff`;
+    const long = retryForSeconds === undefined ? "" : ` for up to ${duration(retryForSeconds)}`;
+    parts.push(`A delivery that is not acknowledged is repeated${grows}${long}.`);
+  }
+  return parts.join(" ");
+}

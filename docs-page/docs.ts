@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundle } from "../generator/document/bundle/bundle.ts";
+import type { Document } from "../generator/document/document.ts";
+import type { Api } from "../generator/ir/api.ts";
+import { endlessChain, INSTALL, runRedocly } from "../lint/redocly/run.ts";
+import { shorten } from "../generator/diagnostics/text.ts";
+import { annotated } from "./behaviour/annotate.ts";
+import { excessiveText } from "./excess.ts";
+import { pageOf } from "./page.ts";
+import { prepared } from "./prepare.ts";
+
+export type DocsResult =
+  | { readonly kind: "done"; readonly html: string }
+  /** `message`: what is missing, and the command that brings it. */
+  | { readonly kind: "missing" | "failed"; readonly message: string };
+
+/**
+ * One self-contained HTML page of a document, by Redoc: it fetches nothing, runs nothing that stands in the document, and
+ * tells the behaviour that the contract states.
+ */
+export async function buildDocs(document: Document, api: Api): Promise<DocsResult> {
+  const whole = bundle(document);
+  const excess = excessiveText(whole);
+  if (excess !== undefined) {
+    const message = `The description at ${shorten(excess.at, 300)} ${excess.message} that a page can show.`;
+    return { kind: "failed", message };
+  }
+  const shown = prepared(annotated(whole, api));
+  const folder = await mkdtemp(join(tmpdir(), "countersign-docs-"));
+  try {
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(shown, wellFormed));
+    await writeFile(join(folder, "redocly.yaml"), CONFIG);
+    const args = ["build-docs", "openapi.json", "--inlineBundle", "--config", "redocly.yaml", "-o", "page.html"];
+    const run = await runRedocly({ args, folder, reads: [] });
+    if (run.kind === "missing") return { kind: "missing", message: missing(run.found) };
+    if (run.status !== 0) return { kind: "failed", message: `Redoc failed: ${lastLines(run.stderr)}` };
+    const html = pageOf(await readFile(join(folder, "page.html"), "utf8"), api.title);
+    if (html === undefined)
+      return { kind: "failed", message: "Redoc's page is not as this version of countersign knows it." };
+    return { kind: "done", html };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Half of a surrogate pair is no character: a page cannot be saved with it, and Chromium ends when it is asked to. */
+function wellFormed(_key: string, value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (typeof value !== "object" || value === null || Object.keys(value).every((key) => key.isWellFormed()))
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), item]));
+}
+
+const CONFIG = JSON.stringify({
+  telemetry: "off",
+  openapi: { disableTelemetry: true },
+});
+
+function missing(found: string | undefined): string {
+  const there = found === undefined ? "which is not there" : `version 2 of it; ${found} is there`;
+  return `The page is built by the package @redocly/cli, ${there}. Install it: ${INSTALL}`;
+}
+
+/** What is said last; neither the stack nor a notice in a frame. */
+function lastLines(text: string): string {
+  const chain = endlessChain(text);
+  if (chain !== undefined) return chain;
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^\s*at |[\u2550-\u256c]/.test(line));
+  return lines.slice(-3).join(" ").slice(0, 500);
+}

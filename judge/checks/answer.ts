@@ -1,0 +1,199 @@
+import { type Json } from "../../generator/document/json.ts";
+import type { Content, Operation, Response } from "../../generator/ir/api.ts";
+import { essence } from "../../runtime/content.ts";
+import { lineSchema } from "../../generator/targets/operations/streams.ts";
+import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
+import { isBodiless } from "../http/send.ts";
+import { repeatedName } from "../http/repeated-name.ts";
+import type { Finding } from "../report.ts";
+import { finding, type Run, type Subject } from "../run.ts";
+import { faultText, innermost } from "../schema/fault.ts";
+import { charsetOf, isUtf8 } from "./charset.ts";
+import { challengeFault } from "./challenge.ts";
+import { contentOf, responseOf } from "./documented.ts";
+import { judgeErrorFields, judgeErrorType } from "./error-fields.ts";
+import { headerFault } from "./header-values.ts";
+
+/** Holds one answer to what its operation documents, or, of an error that none documents, to what all errors share. */
+export function judgeAnswer(
+  run: Run,
+  subject: Subject,
+  answer: Answer,
+  tolerates: (status: number) => boolean = () => false,
+  isRefused = false,
+): readonly Finding[] {
+  const { operation } = subject;
+  const { status } = answer;
+  const at = operation?.at ?? "#/paths";
+  run.tally.check("no-server-error");
+  const found: Finding[] = [...judgeErrorFields(run, subject, answer, at)];
+  const response = operation === undefined ? undefined : responseOf(operation, status);
+  if (isBodiless(subject.request.method, status)) run.tally.check("bodiless-answer");
+  if (answer.surplus === true) {
+    const message = `Its answer ${status}${subject.request.method === "HEAD" ? " to HEAD" : ""} has a body, and can have none.`;
+    found.push(...finding(run, "bodiless-answer", subject, message, response?.at ?? at, answer));
+  }
+  // A server that says that it is overloaded, and was asked again, is still a server in trouble.
+  if (status >= 500) {
+    found.push(...finding(run, "no-server-error", subject, `It answers ${status}.`, response?.at ?? at, answer));
+  }
+  // Nobody can have what a document asks for by a name that it does not have.
+  const isUnmet = status === 401 && operation?.unmetSecurity !== undefined;
+  if (status === 401 && !isUnmet) found.push(...judgeChallenge(run, subject, answer, at));
+  if (operation === undefined) return [...found, ...judgeEnvelope(run, subject, answer, at)];
+  run.tally.check("documented-status");
+  if (response === undefined) {
+    if (!tolerates(status) && status !== 429 && !isUnmet) {
+      const message = `It answers ${status}, which the operation does not document.`;
+      found.push(...finding(run, "documented-status", subject, message, at, answer));
+    }
+    return [...found, ...judgeEnvelope(run, subject, answer, at)];
+  }
+  found.push(...judgeHeaders(run, subject, answer, response));
+  // Of the body of such a refusal nothing is said, or that it is a picture: that it says what was wrong is no fault.
+  const isUnsaid = response.contents.every(({ codec }) => codec === "binary");
+  if ((isRefused || isUnmet) && isUnsaid && isProblem(answer)) return found;
+  return [...found, ...judgeBody(run, subject, answer, response)];
+}
+
+/** The general way to say what is wrong (RFC 9457). */
+function isProblem(answer: Answer): boolean {
+  const body = jsonOf(answer.body)?.value;
+  return (
+    essence(headerOf(answer, "content-type") ?? null) === "application/problem+json" &&
+    answer.status >= 400 &&
+    answer.status < 500 &&
+    typeof body === "object" &&
+    body !== null &&
+    !("status" in body && body.status !== answer.status)
+  );
+}
+
+function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
+  run.tally.check("www-authenticate");
+  const fault = challengeFault(run.api, subject.operation, headerOf(answer, "www-authenticate"));
+  if (fault === undefined) return [];
+  return finding(run, "www-authenticate", subject, `It answers 401 ${fault}.`, at, answer);
+}
+
+function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
+  const { envelope } = run;
+  if (envelope === undefined || answer.status < 400 || subject.request.method === "HEAD") return [];
+  // What stands before all operations cannot know how to fill in what theirs have in common.
+  if (!envelope.isFilled && isProblem(answer)) return [];
+  run.tally.check("error-envelope");
+  const body = jsonOf(answer.body);
+  // What JSON.parse gives is JSON.
+  const fault =
+    body === undefined
+      ? "its body is no JSON, as all documented errors are"
+      : envelope.faultOf(answer.status, body.value as Json);
+  if (fault === undefined) return judgeErrorType(run, subject, answer, at);
+  return finding(run, "error-envelope", subject, `It answers ${answer.status}, and ${fault}.`, at, answer);
+}
+
+function judgeHeaders(run: Run, subject: Subject, answer: Answer, response: Response): readonly Finding[] {
+  return response.headers.flatMap((header) => {
+    const { name, required, at } = header;
+    // Described by the media types (OpenAPI, Response Object).
+    if (/^content-type$/i.test(name)) return [];
+    run.tally.check("response-headers");
+    const text = headerOf(answer, name);
+    if (text === undefined) {
+      const message = `Its answer ${answer.status} lacks the required header ${name}.`;
+      return required ? finding(run, "response-headers", subject, message, at, answer) : [];
+    }
+    const fault = headerFault(text, header, run.evaluator, run.shapes);
+    if (fault === undefined) return [];
+    const message = `The header ${name} of its answer ${answer.status} ${fault}.`;
+    return finding(run, "response-headers", subject, message, at, answer);
+  });
+}
+
+function judgeBody(run: Run, subject: Subject, answer: Answer, response: Response): readonly Finding[] {
+  const { contents } = response;
+  const bodiless = subject.request.method === "HEAD" || [204, 205, 304].includes(answer.status);
+  const isEmpty = answer.body.byteLength === 0;
+  run.tally.check("content-type");
+  if (contents.length === 0) {
+    if (isEmpty || bodiless) return [];
+    const message = `Its answer ${answer.status} has a body, and none is documented.`;
+    return finding(run, "content-type", subject, message, response.at, answer);
+  }
+  // Of a range of statuses one that has no body is none of those that have one.
+  if (bodiless && !(isEmpty && response.status.kind === "range" && subject.request.method !== "HEAD")) return [];
+  const type = headerOf(answer, "content-type");
+  if (isEmpty) {
+    if (contents.some((content) => content.codec !== "json")) return [];
+    return finding(run, "content-type", subject, `Its answer ${answer.status} has no body.`, response.at, answer);
+  }
+  const content = type === undefined ? undefined : contentOf(response, type);
+  if (content === undefined) {
+    const listed = contents.map(({ mediaType }) => mediaType).join(", ");
+    const message = `Its answer ${answer.status} is ${type === undefined ? "of no media type" : JSON.stringify(type)}; documented is ${listed}.`;
+    return finding(run, "content-type", subject, message, response.at, answer);
+  }
+  const charset = content.codec === "json" ? charsetOf(type ?? "") : undefined;
+  if (charset !== undefined && !isUtf8(charset)) {
+    const message = `Its answer ${answer.status} is JSON with the charset ${JSON.stringify(charset)}; JSON is UTF-8 (RFC 8259, 8.1).`;
+    return finding(run, "content-type", subject, message, response.at, answer);
+  }
+  return judgeContent(run, subject, answer, content);
+}
+
+function judgeContent(run: Run, subject: Subject, answer: Answer, content: Content): readonly Finding[] {
+  // Errors that have something in common are judged under a name of their own.
+  const check = answer.status >= 400 && run.envelope !== undefined ? "error-envelope" : "body-schema";
+  run.tally.check(check);
+  const report = (message: string, at: string): readonly Finding[] => finding(run, check, subject, message, at, answer);
+  const judge = (value: Json, schema = content.schema): readonly Finding[] => {
+    const faults = innermost(run.evaluator.faults(value, schema, "received"));
+    const [first] = faults;
+    if (first === undefined) return [];
+    const told = faults.slice(0, 3).map(faultText).join("; ");
+    return report(`The body of its answer ${answer.status} does not fit its schema: ${told}.`, first.at);
+  };
+  switch (content.codec) {
+    case "json": {
+      const body = jsonOf(answer.body);
+      if (body === undefined) return report(`The body of its answer ${answer.status} is no JSON.`, content.at);
+      const repeated = repeatedName(textOf(answer.body));
+      if (repeated !== undefined) {
+        return report(`The body of its answer ${answer.status} has ${JSON.stringify(repeated)} twice.`, content.at);
+      }
+      // What JSON.parse gives is JSON.
+      const value = body.value as Json;
+      if (answer.status < 400 && run.envelope?.isError(value, content.schema) === true) {
+        const message = `Its answer ${answer.status} says that it succeeded, and its body is that of an error.`;
+        return finding(run, "error-envelope", subject, message, content.at, answer);
+      }
+      return judge(value);
+    }
+    case "text": {
+      const kind = run.shapes.of(content.schema).kind;
+      return kind === "string" || kind === "enum" || kind === "literal" ? judge(textOf(answer.body)) : [];
+    }
+    case "lines": {
+      const schema = lineSchema(content);
+      const lines = textOf(answer.body)
+        .split("\n")
+        .map((line) => line.replace("\u001e", ""))
+        .filter((line) => line.trim() !== "");
+      for (const line of lines.slice(0, 100)) {
+        const value = jsonOf(new TextEncoder().encode(line));
+        if (value === undefined) return report(`A line of its answer ${answer.status} is no JSON.`, content.at);
+        // As above.
+        const found = schema === undefined ? [] : judge(value.value as Json, schema);
+        if (found.length > 0) return found;
+      }
+      return [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The pointer that a finding about an operation as a whole has. */
+export function placeOf(operation: Operation | undefined): string {
+  return operation?.at ?? "#/paths";
+}

@@ -1,0 +1,82 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { type Answer, isAnswer, type WireRequest } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { Case } from "../requests/case.ts";
+import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
+import { finding, type Run, type Subject } from "../run.ts";
+import { noteKeyed } from "../webhooks/keyed.ts";
+import { judgeAnswer, placeOf } from "./answer.ts";
+
+/** What came of one request. */
+export interface Attempt {
+  readonly subject: Subject;
+  /** Absent when there was none in time. */
+  readonly answer?: Answer;
+  /** What is wrong whatever the request was. */
+  readonly findings: readonly Finding[];
+}
+
+export interface AttemptOptions {
+  /** Default: the credentials there are. */
+  readonly credentials?: "valid" | "none" | "wrong" | "other";
+  /** Statuses that need not be documented for what this request does. */
+  readonly tolerates?: (status: number) => boolean;
+  /** Whether the request is wrong and to be refused. */
+  readonly refused?: boolean;
+  /** The last word on the request as it is written. */
+  readonly change?: (request: WireRequest) => WireRequest;
+  /** The idempotency key; a fresh one unless given. */
+  readonly key?: string;
+}
+
+/** Writes a case, sends it, and judges the answer. @returns `undefined` for a case that cannot be written */
+export async function attempt(
+  run: Run,
+  operation: Operation,
+  one: Case,
+  options: AttemptOptions = {},
+): Promise<Attempt | undefined> {
+  const keyed = withFreshKey(operation, one, options.key);
+  let request: WireRequest;
+  try {
+    request = await encodeCase(run.api, operation, run.url, keyed);
+  } catch (error) {
+    if (!(error instanceof Unsendable)) throw error;
+    run.tally.missed(`${operation.method} ${operation.path}: a request cannot be written: ${error.message}`);
+    return undefined;
+  }
+  return attemptWire(run, { operation, request, case: keyed }, options);
+}
+
+export async function attemptWire(run: Run, bare: Subject, options: AttemptOptions = {}): Promise<Attempt> {
+  const { operation } = bare;
+  const { credentials = "valid", change = (request) => request } = options;
+  let { request } = bare;
+  if (operation !== undefined) {
+    if (credentials === "valid") request = await run.credentials.put(operation, request);
+    if (credentials === "wrong") request = run.credentials.putWrong(operation, request);
+    if (credentials === "other" && run.others !== undefined) request = await run.others.put(operation, request);
+  }
+  request = change(request);
+  const subject: Subject = { ...bare, request };
+  const outcome = await run.asker.ask(request);
+  run.tally.check("answers-in-time");
+  run.tally.request(operation, isAnswer(outcome) ? outcome.status : undefined, bare.case);
+  if (!isAnswer(outcome)) {
+    if (run.isOver()) return { subject, findings: [] };
+    const message = `There is no whole answer: ${outcome.message}.`;
+    return { subject, findings: finding(run, "answers-in-time", subject, message, placeOf(operation)) };
+  }
+  const findings = judgeAnswer(run, subject, outcome, options.tolerates, options.refused);
+  if (operation !== undefined && outcome.status < 300 && credentials === "valid") {
+    const { case: one } = bare;
+    noteKeyed(run.keyed, operation, request, outcome);
+    run.keep(operation, { request, answer: outcome, ...(one !== undefined && { case: one }) });
+  }
+  return { subject, answer: outcome, findings };
+}
+
+/** Whether an answer says nothing of the request itself: it came too often, or to the wrong server. */
+export function isBesideThePoint({ status }: Answer): boolean {
+  return status === 429 || status >= 500;
+}

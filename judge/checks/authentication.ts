@@ -1,0 +1,134 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { affordable, finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
+import { sidewaysOf } from "./sideways.ts";
+
+/** Requests without credentials, with those of nobody, and with those of another kind. */
+export async function checkAuthentication(
+  run: Run,
+  operation: Operation,
+  maker: CaseMaker,
+): Promise<readonly Finding[]> {
+  const { security, unmetSecurity } = operation;
+  // Of a scheme that the document does not have nobody knows whether a server has it.
+  if (unmetSecurity !== undefined) return [];
+  if (security.length === 0 || security.some((uses) => uses.length === 0)) return [];
+  if (!run.checks.has("authentication-required") && !run.checks.has("www-authenticate")) return [];
+  const found: Finding[] = [];
+  let [one] = maker.examples;
+  try {
+    one ??= maker.make(randomFor(run, `${operation.at} authentication`));
+  } catch (error) {
+    if (!(error instanceof Impossible)) throw error;
+    return found;
+  }
+  for (const { what, options } of affordable(run, attemptsOf(run, operation), 3)) {
+    const tolerates = (status: number): boolean => status === 401 || status === 403;
+    const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
+    if (made === undefined) return found;
+    run.tally.check("authentication-required");
+    found.push(...made.findings);
+    const { answer, subject } = made;
+    if (answer === undefined || isBesideThePoint(answer) || isRefusal(run, operation, answer.status)) continue;
+    const message = `${what} it answers ${answer.status} instead of 401.`;
+    found.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
+  }
+  const others = isOfHttp(run, operation) ? sidewaysOf(operation, run.credentials.has(operation)) : [];
+  for (const { what, options } of run.isThrifty() ? [] : others) {
+    const made = await attempt(run, operation, one, { ...options, tolerates: () => true, refused: true });
+    if (made?.answer === undefined || made.answer.status >= 300) continue;
+    const message = `${what} it answers ${made.answer.status} instead of 401.`;
+    found.push(...finding(run, "authentication-required", made.subject, message, operation.at, made.answer));
+  }
+  return found;
+}
+
+/**
+ * 401; or 403 where the operation documents no 401 for it; or 404, which hides what there is. What is wrong with the request is not
+ * for strangers to hear.
+ */
+function isRefusal(run: Run, operation: Operation, status: number): boolean {
+  const documents = operation.responses.some(({ status: own }) => own.kind === "exact" && own.code === 401);
+  if (status === 403) return !documents || !isOfHttp(run, operation);
+  if (status === 404) return !documents || operation.segments.length > 1;
+  return status === 401;
+}
+
+/** Whether credentials are of a scheme of HTTP, for which 401 and 403 mean what RFC 9110 says; keys are all sorts of things. */
+function isOfHttp(run: Run, { security }: Operation): boolean {
+  const kinds = new Map(run.api.securitySchemes.map(({ kind, name }) => [name, kind]));
+  return security.flat().every(({ scheme }) => !["apiKey", "mutualTls", "signature"].includes(kinds.get(scheme) ?? ""));
+}
+
+function attemptsOf(
+  run: Run,
+  operation: Operation,
+): readonly { readonly what: string; readonly options: AttemptOptions }[] {
+  const schemes = new Map(run.api.securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const kinds = new Set(operation.security.flat().map(({ scheme }) => schemes.get(scheme)?.kind));
+  const isBearer = ["bearer", "oauth2", "openIdConnect"].some((kind) => [...kinds].some((own) => own === kind));
+  const other = isBearer && !kinds.has("basic");
+  const change = (value: string) => (request: WireRequest) => withHeader(request, "authorization", value);
+  const without: AttemptOptions = { credentials: "none" };
+  return [
+    { what: "Without credentials", options: without },
+    { what: "With credentials of nobody", options: { credentials: "wrong" } },
+    ...(other
+      ? [
+          {
+            what: "With credentials of another scheme (Basic)",
+            options: { ...without, change: change(`Basic ${btoa("nobody:nothing")}`) },
+          },
+          ...ofTheirOwn(run).map(({ authorization, what }) => ({
+            what,
+            options: { ...without, change: change(authorization) },
+          })),
+          ...(isOfHttp(run, operation) && run.credentials.has(operation)
+            ? [
+                { what: "With a token without its scheme", options: { change: rescheme("") } },
+                { what: "With a token under another scheme", options: { change: rescheme("Token ") } },
+              ]
+            : []),
+          { what: "With an empty token", options: { ...without, change: change("Bearer") } },
+          { what: "With null for a token", options: { ...without, change: change("Bearer null") } },
+          { what: "With undefined for a token", options: { ...without, change: change("Bearer undefined") } },
+          { what: "With credentials that cannot be read", options: { ...without, change: change("Basic %") } },
+        ]
+      : []),
+    // What is let in now and then is let in.
+    { what: "Without credentials", options: without },
+    // Browsers are not to have pages of their own.
+    {
+      what: "Without credentials",
+      options: {
+        ...without,
+        change: (request) => withHeader(request, "accept", "text/html,application/xhtml+xml;q=0.9"),
+      },
+    },
+  ];
+}
+
+/** What buys tokens is none. */
+function ofTheirOwn({
+  credentials: { client },
+}: Run): readonly { readonly what: string; readonly authorization: string }[] {
+  if (client === undefined) return [];
+  return [
+    {
+      what: "With the client credentials in place of a token",
+      authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}`,
+    },
+  ];
+}
+
+/** Puts something else in place of the scheme. */
+function rescheme(scheme: string): (request: WireRequest) => WireRequest {
+  return (request) => {
+    const own = headerOf(request, "authorization");
+    return own === undefined ? request : withHeader(request, "authorization", own.replace(/^Bearer /i, scheme));
+  };
+}

@@ -1,0 +1,46 @@
+import type { Api, Operation } from "../../generator/ir/api.ts";
+
+/**
+ * What is wrong with `WWW-Authenticate` of an answer 401 (RFC 9110, 11.6.1), if anything is: it is there, and one of its challenges is
+ * of a scheme that the operation asks for.
+ *
+ * @param operation `undefined` for what is none of the document, where every challenge is right
+ */
+export function challengeFault(
+  api: Api,
+  operation: Operation | undefined,
+  text: string | undefined,
+): string | undefined {
+  if (text === undefined || text.trim() === "") {
+    return "without WWW-Authenticate, so that nobody can know which credentials it wants";
+  }
+  const wanted = schemesOf(api, operation);
+  if (wanted.length === 0 || wanted.some((scheme) => isChallenged(text, scheme))) return undefined;
+  return `with a WWW-Authenticate of another scheme than ${wanted.join(" or ")}`;
+}
+
+/** Schemes of HTTP that an operation takes; empty where it takes something else as well, such as keys. */
+function schemesOf({ securitySchemes }: Api, operation: Operation | undefined): readonly string[] {
+  const known = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const found = (operation?.security ?? []).flat().map(({ scheme: name }) => {
+    const scheme = known.get(name);
+    switch (scheme?.kind) {
+      case "bearer":
+      case "oauth2":
+      case "openIdConnect":
+        return "Bearer";
+      case "basic":
+        return "Basic";
+      case "http":
+        return scheme.scheme;
+      default:
+        return undefined;
+    }
+  });
+  return found.every((scheme) => scheme !== undefined) ? [...new Set(found)] : [];
+}
+
+/** At the beginning, or after the comma that ends the challenge before. */
+function isChallenged(text: string, scheme: string): boolean {
+  return text.split(",").some((part) => (part.trim().split(/\s/, 1)[0] ?? "").toLowerCase() === scheme.toLowerCase());
+}

@@ -1,0 +1,124 @@
+import type { Json } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { jsonOf } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { type Case, withParameter } from "../requests/case.ts";
+import { finding, type Run, randomFor, type Subject } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt, isBesideThePoint } from "./attempt.ts";
+import { responseOf } from "./documented.ts";
+import type { Exchanged } from "./expression.ts";
+import { idOf, readerOf } from "./links.ts";
+
+/** What can be done to one thing; what takes it away comes last. */
+const METHODS = ["GET", "HEAD", "PATCH", "PUT", "DELETE"];
+
+/** Compares what is not there with what may not be seen, in everything that can be done to it. */
+export async function checkConcealment(
+  run: Run,
+  makerOf: (operation: Operation) => CaseMaker,
+): Promise<readonly Finding[]> {
+  if (!run.checks.has("concealment")) return [];
+  const found: Finding[] = [];
+  const operations = run.operations
+    .filter(({ method, segments }) => METHODS.includes(method) && typeof segments.at(-1) === "object")
+    .toSorted((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
+  for (const operation of operations) {
+    if (run.isOver()) break;
+    found.push(...(await conceal(run, operation, makerOf(operation))));
+  }
+  return found;
+}
+
+interface Seen extends Pick<Exchanged, "answer"> {
+  readonly text: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly subject: Subject;
+}
+
+/** Two things that are not there, and one that is somebody else's, have to look the same. */
+async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  const last = operation.segments.at(-1);
+  if (responseOf(operation, 404)?.status.kind !== "exact" || typeof last !== "object") return [];
+  // Whatever one may do oneself is nothing to hide.
+  if (run.others === undefined && operation.method !== "GET") return [];
+  const found: Finding[] = [];
+  const random = randomFor(run, `${operation.at} concealment`);
+  const credentials = run.others === undefined ? "valid" : "other";
+  const ask = async (one: Case): Promise<Seen | undefined> => {
+    const made = await attempt(run, operation, one, { credentials });
+    found.push(...(made?.findings ?? []));
+    if (made?.answer === undefined || isBesideThePoint(made.answer)) return undefined;
+    const { answer, subject } = made;
+    const id = String(one.parameters.path.get(last.parameter) ?? "");
+    return { text: normal(answer, id), headers: headersOf(answer, id), subject, answer };
+  };
+  try {
+    const one = maker.make(random);
+    const other = maker.make(random).parameters.path.get(last.parameter);
+    const first = await ask(one);
+    const second = await ask(withParameter(one, "path", last.parameter, other));
+    if (first === undefined || second === undefined) return found;
+    if (first.answer.status !== 404 || second.answer.status !== 404) return found;
+    run.tally.check("concealment");
+    const id = run.others === undefined ? undefined : existingId(run, operation, last.parameter);
+    if (id === undefined) return found;
+    const hidden = await ask(withParameter(one, "path", last.parameter, id));
+    const difference = hidden === undefined ? undefined : differenceOf(first, second, hidden);
+    if (hidden === undefined || difference === undefined) return found;
+    const message = `What somebody else may see is answered with ${hidden.answer.status}, otherwise than what is not there (${difference}): one can be told from the other.`;
+    found.push(...finding(run, "concealment", hidden.subject, message, operation.at, hidden.answer));
+  } catch (error) {
+    if (!(error instanceof Impossible)) throw error;
+  }
+  return found;
+}
+
+/** The id of something that the first one created. */
+function existingId(run: Run, { path }: Operation, parameter: string): string | number | undefined {
+  for (const creating of run.operations.filter(({ method }) => method === "POST")) {
+    if (readerOf(run, creating)?.operation.path !== path) continue;
+    for (const exchanged of run.successes(creating)) {
+      const id = idOf(exchanged, parameter);
+      if (id !== undefined) return id;
+    }
+  }
+  return undefined;
+}
+
+/** In what something hidden differs from two that are not there, as far as these do not differ themselves. */
+function differenceOf(first: Seen, second: Seen, hidden: Seen): string | undefined {
+  if (hidden.answer.status !== first.answer.status) return "its status";
+  if (first.text === second.text && hidden.text !== first.text) return "its body";
+  for (const name of new Set([...first.headers.keys(), ...hidden.headers.keys()])) {
+    const [one, other, own] = [first, second, hidden].map(({ headers }) => headers.get(name));
+    if ((one === undefined) !== (other === undefined)) continue;
+    if ((one === undefined) !== (own === undefined) || (one === other && own !== one)) return `its header ${name}`;
+  }
+  return undefined;
+}
+
+/** Headers that say nothing of what was asked for: of the connection, and of the moment. */
+const OTHER_HEADERS =
+  /^(?:date|age|expires|connection|keep-alive|transfer-encoding|content-length|set-cookie|server-timing|retry-after)$|ratelimit|rate-limit|quota|request-id|trace|correlation|runtime|duration|response-time/;
+
+function headersOf({ headers }: Exchanged["answer"], id: string): ReadonlyMap<string, string> {
+  const said = headers.map(([name, value]) => [name.toLowerCase(), value] as const);
+  return new Map(
+    said
+      .filter(([name]) => !OTHER_HEADERS.test(name))
+      .map(([name, value]) => [name, id === "" ? value : value.replaceAll(id, "")]),
+  );
+}
+
+/** An answer without what differs from request to request: the id that was asked for, traces, times. */
+function normal({ body, status }: Exchanged["answer"], id: string): string {
+  // What JSON.parse gives is JSON.
+  const value = jsonOf(body)?.value as Json | undefined;
+  const text =
+    JSON.stringify(value, (name, inner: unknown) =>
+      /(?:^|_)(?:id|time|timestamp|at|trace|instance)$|Id$/i.test(name) ? null : inner,
+    ) ?? "";
+  return `${status} ${id === "" ? text : text.replaceAll(JSON.stringify(id).slice(1, -1), "")}`;
+}

@@ -1,0 +1,84 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { type Answer, headerOf, withHeader } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import type { Case } from "../requests/case.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt, type Attempt, isBesideThePoint } from "./attempt.ts";
+
+/** Of nothing that there is. */
+const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
+
+/** What is unchanged is answered with 304, where that is documented (RFC 9110, 13.1.2). */
+export async function checkConditions(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  if (!run.checks.has("conditional-request") || run.isThrifty()) return [];
+  if (operation.method !== "GET" || !documents(operation, 304)) return [];
+  const found: Finding[] = [];
+  const tolerates = (status: number): boolean => status === 304 || status === 404;
+  let one: Case;
+  try {
+    one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} conditions`));
+  } catch (error) {
+    if (error instanceof Impossible) return found;
+    throw error;
+  }
+  const send = async (header: readonly [string, string] | undefined): Promise<Attempt | undefined> => {
+    const made = await attempt(run, operation, one, {
+      tolerates,
+      change: (request) => (header === undefined ? request : withHeader(request, ...header)),
+    });
+    found.push(...(made?.findings ?? []));
+    return made;
+  };
+  const report = ({ answer, subject }: Attempt, message: string): void => {
+    found.push(...finding(run, "conditional-request", subject, message, operation.at, answer));
+  };
+  const first = await send(undefined);
+  const second = await send(undefined);
+  const tag = first?.answer === undefined ? undefined : headerOf(first.answer, "etag");
+  if (tag === undefined || first?.answer?.status !== 200) return found;
+  if (second?.answer === undefined || headerOf(second.answer, "etag") !== tag) return found;
+  const same = await send(["if-none-match", tag]);
+  const other = await send(["if-none-match", STRANGE_TAG]);
+  run.tally.check("conditional-request");
+  if (same?.answer?.status === 200 && headerOf(same.answer, "etag") === tag) {
+    report(same, "With an If-None-Match of its own ETag it answers 200 instead of 304, which is documented.");
+  }
+  if (other?.answer?.status === 304) report(other, "With an If-None-Match of another ETag it answers 304.");
+  return found;
+}
+
+/**
+ * Nothing is changed under a condition that does not hold, where the operation takes `If-Match` and documents 412 (RFC 9110,
+ * 13.1.1).
+ *
+ * @param one a request to change what `seen` is the answer to a read of
+ */
+export async function checkCondition(
+  run: Run,
+  operation: Operation,
+  one: Case,
+  seen: Answer,
+): Promise<readonly Finding[]> {
+  const takes = documents(operation, 412) && hasParameter(operation, "if-match");
+  // A server without tags has no conditions.
+  if (!run.checks.has("conditional-request") || !takes || headerOf(seen, "etag") === undefined) return [];
+  const made = await attempt(run, operation, one, {
+    tolerates: (status) => status === 412,
+    change: (request) => withHeader(request, "if-match", STRANGE_TAG),
+  });
+  if (made?.answer === undefined || isBesideThePoint(made.answer)) return made?.findings ?? [];
+  run.tally.check("conditional-request");
+  if (made.answer.status >= 300) return made.findings;
+  const message = `Under an If-Match that does not hold it is done all the same: ${made.answer.status}.`;
+  return [...made.findings, ...finding(run, "conditional-request", made.subject, message, operation.at, made.answer)];
+}
+
+function documents({ responses }: Operation, code: number): boolean {
+  return responses.some(({ status }) => status.kind === "exact" && status.code === code);
+}
+
+function hasParameter({ parameters }: Operation, header: string): boolean {
+  return parameters.some(({ in: place, name }) => place === "header" && name.toLowerCase() === header);
+}

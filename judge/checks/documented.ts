@@ -1,0 +1,23 @@
+import type { Content, Operation, Response } from "../../generator/ir/api.ts";
+import { essence } from "../../runtime/content.ts";
+import { ofMediaType } from "../../runtime/media-range.ts";
+
+/** What an operation says of a status: itself, its hundreds, or `default`. */
+export function responseOf({ responses }: Operation, status: number): Response | undefined {
+  return (
+    responses.find((one) => one.status.kind === "exact" && one.status.code === status) ??
+    responses.find((one) => one.status.kind === "range" && one.status.hundreds === Math.trunc(status / 100)) ??
+    responses.find((one) => one.status.kind === "default")
+  );
+}
+
+/** What a response says of a media type: itself, or the narrowest range that it is one of. */
+export function contentOf({ contents }: Pick<Response, "contents">, mediaType: string): Content | undefined {
+  const type = essence(mediaType);
+  const types = contents.map((content) => essence(content.mediaType));
+  const documented = ofMediaType(types, type);
+  return (
+    contents.find((content) => content.mediaType.toLowerCase() === mediaType.toLowerCase()) ??
+    (documented === undefined ? undefined : contents[types.indexOf(documented)])
+  );
+}

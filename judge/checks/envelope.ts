@@ -1,0 +1,160 @@
+import { isObject, type Json, member } from "../../generator/document/json.ts";
+import type { Api } from "../../generator/ir/api.ts";
+import type { ObjectShape, Schema } from "../../generator/ir/schema.ts";
+import type { Evaluator } from "../schema/evaluator.ts";
+
+/** What the errors of a document have in common, so that one that no operation documents can be judged as well. */
+export interface Envelope {
+  /** Members that every documented error has. */
+  readonly members: readonly string[];
+  /**
+   * Whether the document says what to put into them: a code of its own for each status. Elsewhere what stands before an
+   * operation cannot know how its errors look.
+   */
+  readonly isFilled: boolean;
+  /** @returns what is wrong with the body of an error, if anything is */
+  faultOf(status: number, body: Json): string | undefined;
+  /**
+   * Whether a body says that something went wrong: it has every member that errors have in common, and a code of them, none of which
+   * its own schema has.
+   */
+  isError(body: Json, schema: Schema): boolean;
+  /** A member that is empty, though people are to read it or to quote it (`x-error-envelope`). */
+  emptyOf(body: Json): string | undefined;
+  /** The member that identifies each error, where the document marks one (`x-error-envelope`). */
+  readonly id: string | undefined;
+}
+
+interface Documented {
+  readonly status: number | undefined;
+  readonly schema: Schema;
+  readonly members: ReadonlyMap<string, readonly Schema[]>;
+  readonly required: ReadonlySet<string>;
+}
+
+const DEEPEST = 20;
+
+/** @returns `undefined` where the errors of the document have nothing in common */
+export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined {
+  const models = new Map(api.models.map((model) => [model.at, model.schema]));
+  const documented: Documented[] = [];
+  const seen = new Set<string>();
+  for (const { responses } of api.operations) {
+    for (const { status, contents } of responses) {
+      const isError =
+        status.kind === "default" || (status.kind === "exact" ? status.code >= 400 : status.hundreds >= 4);
+      if (!isError) continue;
+      for (const { codec, schema } of contents) {
+        const code = status.kind === "exact" ? status.code : undefined;
+        const key = `${code} ${schema.shape.kind === "ref" ? schema.shape.target : schema.at}`;
+        if (codec !== "json" || seen.has(key)) continue;
+        seen.add(key);
+        documented.push({ status: code, schema, ...membersOf(schema, models) });
+      }
+    }
+  }
+  const [first] = documented;
+  if (first === undefined || documented.length < 2) return undefined;
+  const members = [...first.required].filter((name) => documented.every(({ required }) => required.has(name)));
+  if (members.length === 0) return undefined;
+
+  const marks = api.models.flatMap(({ errorEnvelope }) => errorEnvelope ?? []);
+  const [mark] = marks;
+  const isMarked = mark !== undefined;
+  const fits = (name: string, value: Json): boolean =>
+    documented.some(({ members: own }) =>
+      (own.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
+    );
+  const constants = members.filter((name) =>
+    documented.every(({ members: own, status }) => status === undefined || (own.get(name) ?? []).some(isConstant)),
+  );
+
+  /** Of a status that is not documented: whether a code can be none of it. */
+  const isForeign = (name: string, value: Json, status: number): boolean => {
+    const own = documented.filter(({ members: ofOne }) =>
+      (ofOne.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
+    );
+    return own.every(
+      (one) => one.status !== undefined && (isOwnMeaning(one.status) || one.status >= 500 !== status >= 500),
+    );
+  };
+
+  return {
+    members,
+    // Where all of it is told for each status, nothing of it can be said of another one.
+    isFilled: isMarked || (constants.length > 0 && constants.length < members.length),
+    id: mark?.id,
+    isError(body, schema) {
+      if (constants.length === 0 || members.length < 2 || !isObject(body)) return false;
+      const own = membersOf(schema, models).members;
+      if (members.some((name) => own.has(name))) return false;
+      return (
+        members.every((name) => Object.hasOwn(body, name)) &&
+        constants.every((name) => fits(name, member(body, name) ?? null))
+      );
+    },
+    faultOf(status, body) {
+      if (!isObject(body)) return "its body is no object, as all documented errors are";
+      const missing = members.filter((name) => !Object.hasOwn(body, name));
+      if (missing.length > 0) return `its body lacks ${missing.map((name) => JSON.stringify(name)).join(", ")}`;
+      const ofStatus = documented.filter((one) => one.status === status);
+      const candidates = ofStatus.length > 0 ? ofStatus : documented;
+      for (const name of members) {
+        const value = member(body, name) ?? null;
+        const fitsHere = candidates.some(({ members: own }) =>
+          (own.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
+        );
+        if (fitsHere && !(ofStatus.length === 0 && constants.includes(name) && isForeign(name, value, status)))
+          continue;
+        return fits(name, value)
+          ? `its ${JSON.stringify(name)} is one of another status`
+          : `its ${JSON.stringify(name)} is none that is documented`;
+      }
+      return undefined;
+    },
+    emptyOf: (body) =>
+      isObject(body)
+        ? [mark?.id, mark?.message].find((name) => name !== undefined && /^\s*$/.test(textAt(body, name)))
+        : undefined,
+  };
+}
+
+/** Anything but a text is for its schema to say. */
+function textAt(body: { readonly [key: string]: Json }, name: string): string {
+  const value = member(body, name);
+  return typeof value === "string" ? value : "something";
+}
+
+/** Statuses that say one thing alone: that credentials are wrong, that requests are too many. */
+function isOwnMeaning(status: number): boolean {
+  return status === 401 || status === 429;
+}
+
+function isConstant({ shape }: Schema): boolean {
+  const [value, ...others] =
+    shape.kind === "literal" ? [shape.value] : shape.kind === "enum" ? shape.values.map((one) => one.value) : [];
+  return typeof value === "string" && others.length === 0;
+}
+
+function membersOf(
+  schema: Schema,
+  models: ReadonlyMap<string, Schema>,
+): { readonly members: ReadonlyMap<string, readonly Schema[]>; readonly required: ReadonlySet<string> } {
+  const members = new Map<string, Schema[]>();
+  const required = new Set<string>();
+  const add = ({ properties }: ObjectShape): void => {
+    for (const property of properties) {
+      members.set(property.name, [...(members.get(property.name) ?? []), property.schema]);
+      if (property.required) required.add(property.name);
+    }
+  };
+  const walk = ({ shape }: Schema, depth: number): void => {
+    if (depth > DEEPEST) return;
+    if (shape.kind === "object") add(shape);
+    if (shape.kind === "intersection") for (const part of shape.members) walk(part, depth + 1);
+    const target = shape.kind === "ref" ? models.get(shape.target) : undefined;
+    if (target !== undefined) walk(target, depth + 1);
+  };
+  walk(schema, 0);
+  return { members, required };
+}

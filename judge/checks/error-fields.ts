@@ -1,0 +1,42 @@
+import type { Json } from "../../generator/document/json.ts";
+import { isObject, member } from "../../generator/document/json.ts";
+import { isJson } from "../../generator/targets/operations/encodings.ts";
+import { essence } from "../../runtime/content.ts";
+import { type Answer, headerOf, jsonOf } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import { finding, type Run, type Subject } from "../run.ts";
+
+/** What a schema cannot say of errors: that what identifies one is its own, and that there is something to show. */
+export function judgeErrorFields(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
+  const { envelope } = run;
+  if (envelope === undefined || answer.status < 400) return [];
+  // What JSON.parse gives is JSON.
+  const body = jsonOf(answer.body)?.value as Json | undefined;
+  if (!isObject(body)) return [];
+  const report = (message: string): readonly Finding[] =>
+    finding(run, "error-envelope", subject, `It answers ${answer.status}, and ${message}.`, at, answer);
+  const empty = envelope.emptyOf(body);
+  if (empty !== undefined) return report(`its ${JSON.stringify(empty)} is empty`);
+  const id = envelope.id === undefined ? undefined : member(body, envelope.id);
+  if (run.errorIds === undefined || typeof id !== "string" || isReplay(subject)) return [];
+  const before = run.errorIds.get(id);
+  run.errorIds.set(id, before ?? answer);
+  if (before === undefined || before === answer) return [];
+  return report(`its ${JSON.stringify(envelope.id ?? "")} is that of the answer to an earlier request`);
+}
+
+/** What is answered to a key may be what was answered to it before, id and all. */
+function isReplay({ operation, request }: Subject): boolean {
+  return operation?.idempotency !== undefined && headerOf(request, operation.idempotency.header) !== undefined;
+}
+
+/** The media type of an error that no operation documents: JSON, where the document says how its errors look. */
+export function judgeErrorType(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
+  if (run.envelope?.isFilled !== true) return [];
+  run.tally.check("content-type");
+  const type = headerOf(answer, "content-type");
+  if (type !== undefined && isJson(essence(type))) return [];
+  const own = type === undefined ? "of no media type" : JSON.stringify(type);
+  const message = `Its answer ${answer.status} is ${own}; all documented errors are JSON.`;
+  return finding(run, "content-type", subject, message, at, answer);
+}

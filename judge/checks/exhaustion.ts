@@ -1,0 +1,222 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import type { RateLimit } from "../../generator/ir/behaviour.ts";
+import { sleep } from "../http/ask.ts";
+import { type Answer, headerOf, isAnswer, type WireRequest } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { ServerClock } from "../options.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { encodeCase, Unsendable, withFreshKey } from "../requests/encode.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { judgeAnswer } from "./answer.ts";
+import { responseOf } from "./documented.ts";
+import { judgeLimited, limitsOf } from "./limits.ts";
+import { checkLongWindows } from "./long-windows.ts";
+import { withClient } from "./token-operation.ts";
+
+/** Windows that can be waited for. */
+const LONGEST_WINDOW = 10;
+const MOST_REQUESTS = 500;
+const ROUNDS = 3;
+/** Requests more than a window admits. */
+const TOO_MANY = 3;
+
+interface Burst {
+  readonly subject: { readonly operation: Operation; readonly request: WireRequest };
+  readonly answers: readonly Answer[];
+  readonly limited: readonly Answer[];
+  readonly admitted: number;
+}
+
+/**
+ * Sends as many requests as a window allows, and some more: of one operation, then of several in turn, with more than one token, as
+ * they all count for the same caller.
+ */
+export async function checkExhaustion(
+  run: Run,
+  makerOf: (operation: Operation) => CaseMaker,
+  clock?: ServerClock,
+): Promise<readonly Finding[]> {
+  if (!run.checks.has("rate-limit-exhaustion")) return [];
+  const operations = run.operations.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"));
+  const [cheapest] = operations;
+  if (cheapest === undefined) return [];
+  const [first] = await requestsOf(run, [cheapest], makerOf);
+  if (first === undefined) return [];
+  const short = await checkShortWindow(run, operations, makerOf, clock);
+  if (short.length > 0 || run.isOver()) return short;
+  return checkLongWindows(run, first, LONGEST_WINDOW, clock);
+}
+
+/** The shortest window, which can be waited for. */
+async function checkShortWindow(
+  run: Run,
+  operations: readonly Operation[],
+  makerOf: (operation: Operation) => CaseMaker,
+  clock: ServerClock = REAL,
+): Promise<readonly Finding[]> {
+  const [cheapest] = operations;
+  if (cheapest === undefined) return [];
+  const [limit] = limitsOf(run, cheapest)
+    .filter(({ perSeconds, requests }) => perSeconds <= LONGEST_WINDOW && requests <= MOST_REQUESTS)
+    .toSorted((a, b) => a.requests - b.requests);
+  if (limit === undefined) {
+    run.tally.missed("rate limits: the contract has none whose window can be waited for");
+    return [];
+  }
+  const alone = await requestsOf(run, [cheapest], makerOf);
+  if (alone.length === 0) return [];
+  const found = await exhaust(run, limit, alone, clock);
+  if (found.length > 0 || run.isOver()) return found;
+  // Limits of its own are counted by themselves.
+  const sharing = operations.filter(({ rateLimits }) => rateLimits.length === 0 || rateLimits.includes(limit));
+  const mixed = await requestsOf(run, sharing.slice(0, MOST_MIXED), makerOf);
+  return mixed.length < 2 ? found : [...found, ...(await exhaust(run, limit, mixed, clock))];
+}
+
+const MOST_MIXED = 5;
+
+/** Where nothing can be moved on, time goes by. */
+const REAL: ServerClock = { advance: (milliseconds) => sleep(milliseconds) };
+
+type Request = Burst["subject"];
+
+/** One of each operation, and one with another token. */
+async function requestsOf(
+  run: Run,
+  operations: readonly Operation[],
+  makerOf: (operation: Operation) => CaseMaker,
+): Promise<readonly Request[]> {
+  const requests: Request[] = [];
+  for (const operation of operations) {
+    try {
+      const maker = makerOf(operation);
+      const one = withClient(run, operation, maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} limits`)));
+      const bare = await encodeCase(run.api, operation, run.url, withFreshKey(operation, one));
+      requests.push({ operation, request: await run.credentials.put(operation, bare) });
+      const fresh = operations.length > 1 ? await run.credentials.putFresh(operation, bare) : undefined;
+      if (fresh !== undefined) requests.push({ operation, request: fresh });
+    } catch (error) {
+      if (!(error instanceof Impossible || error instanceof Unsendable)) throw error;
+    }
+  }
+  return requests;
+}
+
+async function exhaust(
+  run: Run,
+  limit: RateLimit,
+  requests: readonly Request[],
+  clock: ServerClock,
+): Promise<readonly Finding[]> {
+  const count = Math.max(limit.requests + TOO_MANY, requests.length > 1 ? limit.requests + 2 * requests.length : 0);
+  let isSuspected = false;
+  for (let round = 0; round < ROUNDS && !run.isOver(); round++) {
+    // A window that nobody has used yet; another that is longer may be used up.
+    await clock.advance(limit.perSeconds * 1000 + 100);
+    const burst = await send(run, limit, requests, count);
+    if (burst === undefined) continue;
+    const { admitted, answers, limited, subject } = burst;
+    run.tally.check("rate-limit-exhaustion");
+    const found: Finding[] = [];
+    const report = (message: string): void => {
+      found.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, limited[0] ?? answers[0]));
+    };
+    const longest = Math.max(0, ...limited.map((answer) => Number(headerOf(answer, "retry-after") ?? 0)));
+    if (longest > limit.perSeconds + 1) {
+      await clock.advance(limit.perSeconds * 1000 + 1100);
+      const after = await run.asker.askOnce(subject.request);
+      if (isAnswer(after) && after.status !== 429) {
+        report(`Retry-After says ${longest} s, and a request is admitted after ${limit.perSeconds + 1} s.`);
+        return found;
+      }
+      if (longest > 70) break;
+      await clock.advance(longest * 1000);
+      continue;
+    }
+    const all = requests.length > 1 ? ", of all operations and with all tokens together" : "";
+    const window = `${limit.requests} requests in ${limit.perSeconds} s${all}`;
+    // Once it may be that a window ended in between.
+    if (admitted > limit.requests && limited.length > 0 && !isSuspected) {
+      isSuspected = true;
+      continue;
+    }
+    if (admitted > limit.requests) {
+      report(`The contract allows ${window}; ${admitted} of ${answers.length} were admitted.`);
+    }
+    if (admitted < limit.requests) report(`The contract allows ${window}; only ${admitted} were admitted.`);
+    for (const answer of limited) {
+      found.push(...judgeAnswer(run, subject, answer));
+      found.push(...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)));
+      found.push(...judgeWindow(run, subject, answer, limit));
+    }
+    if (limited.length > 0 && requests.length === 1) {
+      await clock.advance(Math.min(longest + 0.1, limit.perSeconds + 1.1) * 1000);
+      const after = await run.asker.askOnce(subject.request);
+      if (isAnswer(after) && after.status === 429) {
+        const message = `After ${longest} s, as Retry-After said, a request is still answered with 429.`;
+        found.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, after));
+      }
+    }
+    return found;
+  }
+  run.tally.missed("rate limits: the requests took longer than the window, or another window was used up");
+  return [];
+}
+
+/** @returns `undefined` where it took too long to say anything */
+async function send(
+  run: Run,
+  limit: RateLimit,
+  requests: readonly Request[],
+  count: number,
+): Promise<Burst | undefined> {
+  const [first] = requests;
+  if (first === undefined) return undefined;
+  const sent = Array.from({ length: count }, (_, index) => requests[index % requests.length] ?? first);
+  const started = performance.now();
+  const outcomes = await Promise.all(sent.map(({ request }) => run.asker.askOnce(request)));
+  const seconds = (performance.now() - started) / 1000;
+  const answers = outcomes.filter(isAnswer);
+  outcomes.forEach((outcome, index) => {
+    if (isAnswer(outcome)) run.tally.request(sent[index]?.operation, outcome.status, undefined);
+  });
+  if (seconds > limit.perSeconds * 0.9 || answers.length < outcomes.length) return undefined;
+  const limited = answers.filter(({ status }) => status === 429);
+  const index = outcomes.findIndex((outcome) => isAnswer(outcome) && outcome.status === 429);
+  return { subject: sent[index] ?? first, answers, limited, admitted: answers.length - limited.length };
+}
+
+const SUFFIXES: readonly (readonly [suffix: string, seconds: number])[] = [
+  ["second", 1],
+  ["minute", 60],
+  ["hour", 3600],
+  ["day", 86_400],
+];
+
+/** By their usual names headers say which window they speak of. */
+function judgeWindow(
+  run: Run,
+  subject: { readonly request: WireRequest; readonly operation: Operation },
+  answer: Answer,
+  limit: { readonly requests: number; readonly perSeconds: number; readonly at: string },
+): readonly Finding[] {
+  const suffix = SUFFIXES.find(([, seconds]) => seconds === limit.perSeconds)?.[0];
+  const found: Finding[] = [];
+  for (const [name, value] of answer.headers) {
+    const lower = name.toLowerCase();
+    const isOwn = suffix !== undefined && lower.endsWith(suffix);
+    const isPlain = !SUFFIXES.some(([word]) => lower.endsWith(word));
+    if (!isOwn && !isPlain) continue;
+    const expected =
+      lower.includes("limit-") && !/remaining|reset|policy/.test(lower) && isOwn
+        ? limit.requests
+        : lower.includes("remaining") && isOwn
+          ? 0
+          : undefined;
+    if (expected === undefined || Number(value) === expected) continue;
+    const message = `${name} is ${value} where the window of ${limit.requests} requests in ${limit.perSeconds} s is used up.`;
+    found.push(...finding(run, "rate-limit-headers", subject, message, limit.at, answer));
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+import type { Operation, Parameter } from "../../generator/ir/api.ts";
+import type { WireRequest } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import type { Case } from "../requests/case.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt } from "./attempt.ts";
+import { withClient } from "./token-operation.ts";
+
+const UNKNOWN = "countersign_unknown";
+
+/**
+ * Requests with more in the query than is documented: a parameter that there is not, and one that is there twice. The
+ * standard does not say what becomes of them, so that everything is right that is no fault of the server.
+ */
+export async function checkExtra(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  if (!run.checks.has("extra-parameter")) return [];
+  const base = baseOf(run, operation, maker);
+  if (base === undefined) return [];
+  const twice = operation.parameters.find(
+    ({ in: place, name }) => place === "query" && base.parameters.query.has(name),
+  );
+  const found: Finding[] = [];
+  // Where everything is a parameter, nothing is too much.
+  if (!operation.parameters.some((parameter) => takesAnything(run, parameter))) {
+    found.push(...(await send("A query parameter that is not documented", () => [`${UNKNOWN}=1`])));
+  }
+  if (twice !== undefined) {
+    const repeat = (query: string): readonly string[] =>
+      query.split("&").filter((pair) => new URLSearchParams(pair).has(twice.name));
+    found.push(...(await send(`The query parameter ${JSON.stringify(twice.name)}, given twice,`, repeat, twice.at)));
+  }
+  return found;
+
+  async function send(
+    what: string,
+    more: (query: string) => readonly string[],
+    at = operation.at,
+  ): Promise<readonly Finding[]> {
+    if (base === undefined) return [];
+    const change = (request: WireRequest): WireRequest => {
+      const [path = "", query = ""] = request.url.split("?", 2);
+      const pairs = [...(query === "" ? [] : [query]), ...more(query)];
+      return { ...request, url: `${path}?${pairs.join("&")}` };
+    };
+    const tolerates = (status: number): boolean => status === 400 || status === 422 || status === 404;
+    const made = await attempt(run, operation, base, { change, tolerates, refused: true });
+    if (made?.answer === undefined) return made?.findings ?? [];
+    run.tally.check("extra-parameter");
+    const { answer, findings, subject } = made;
+    // An operation that fails whatever it is asked is found by others.
+    if (answer.status < 500) return findings;
+    const message = `${what} is answered with ${answer.status}.`;
+    return [...findings, ...finding(run, "extra-parameter", subject, message, at, answer)];
+  }
+}
+
+function baseOf(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
+  try {
+    return withClient(run, operation, maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} extra`)));
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
+/** Members of an exploded object are parameters of any name. */
+function takesAnything({ shapes }: Run, { in: place, schema }: Parameter): boolean {
+  return place === "querystring" || (place === "query" && !shapes.isFlat(schema));
+}

@@ -1,0 +1,93 @@
+import { essence } from "../../runtime/content.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { type Answer, headerOf, isAnswer, type WireRequest } from "../http/message.ts";
+import { hasBytesAfterHead } from "../http/raw.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt } from "./attempt.ts";
+import { withClient } from "./token-operation.ts";
+
+/**
+ * HEAD of what GET has: the same head, and nothing after it (RFC 9110, 9.3.2). A server need not have it where it is not
+ * documented. It is compared with two answers to GET, as far as these are alike.
+ */
+export async function checkHead(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  const wanted = run.checks.has("head-as-get") || run.checks.has("bodiless-answer");
+  if (operation.method !== "GET" || !wanted || run.isThrifty()) return [];
+  const base = await getOf(run, operation, maker);
+  if (base === undefined) return [];
+  const { first, findings, request } = base;
+  const head: WireRequest = { ...request, method: "HEAD" };
+  const told = await run.asker.ask(head);
+  run.tally.request(undefined, isAnswer(told) ? told.status : undefined, undefined);
+  // Where it is not documented it may be refused.
+  if (!isAnswer(told) || told.status >= 300) return findings;
+  const again = await run.asker.ask(request);
+  const found = [...findings];
+  const report = (check: "head-as-get" | "bodiless-answer", message: string): void => {
+    found.push(...finding(run, check, { request: head, operation }, message, operation.at, told));
+  };
+  run.tally.check("bodiless-answer");
+  if (told.surplus === true || (await hasBytesAfterHead(head)) === true) {
+    report("bodiless-answer", "Its answer to HEAD has a body, and can have none.");
+  }
+  run.tally.check("head-as-get");
+  const difference = isAnswer(again) ? differenceOf(first, again, told, isDocumented(run, operation)) : undefined;
+  if (difference !== undefined) report("head-as-get", `HEAD is answered otherwise than GET: ${difference}.`);
+  return found;
+}
+
+interface Base {
+  readonly request: WireRequest;
+  readonly first: Answer;
+  readonly findings: readonly Finding[];
+}
+
+/** A request that succeeds. */
+async function getOf(run: Run, operation: Operation, maker: CaseMaker): Promise<Base | undefined> {
+  try {
+    const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} head`));
+    const made = await attempt(run, operation, withClient(run, operation, one));
+    if (made?.answer === undefined || made.answer.status >= 300) return undefined;
+    return { request: made.subject.request, first: made.answer, findings: made.findings };
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
+/** HEAD that is documented by itself has statuses of its own. */
+function isDocumented({ api }: Run, { path }: Operation): boolean {
+  return api.operations.some((other) => other.method === "HEAD" && other.path === path);
+}
+
+function differenceOf(first: Answer, again: Answer, head: Answer, documented: boolean): string | undefined {
+  if (first.status !== again.status) return undefined;
+  if (!documented && head.status !== first.status) return `${head.status} instead of ${first.status}`;
+  if (head.status !== first.status) return undefined;
+  const length = headerOf(head, "content-length");
+  const own = [first, again].map(lengthOf);
+  // What it says has to be what GET would send (RFC 9110, 8.6).
+  if (length !== undefined && own[0] !== undefined && own[0] === own[1] && length !== own[0]) {
+    return `its Content-Length is ${length} instead of ${own[0]}`;
+  }
+  for (const name of ["content-type", "etag"]) {
+    const [one, other, its] = [first, again, head].map((answer) => valueOf(answer, name));
+    if (its !== undefined && one === other && one !== undefined && its !== one) {
+      return `its ${name === "etag" ? "ETag" : "Content-Type"} is ${its} instead of ${one}`;
+    }
+  }
+  return undefined;
+}
+
+/** Of a body that was sent as it is: one that was compressed or cut into chunks has no length to compare. */
+function lengthOf(answer: Answer): string | undefined {
+  return headerOf(answer, "transfer-encoding") === undefined ? headerOf(answer, "content-length") : undefined;
+}
+
+function valueOf(answer: Answer, name: string): string | undefined {
+  const text = headerOf(answer, name);
+  return text === undefined || name !== "content-type" ? text : essence(text);
+}

@@ -1,0 +1,191 @@
+import { isObject, type Json, sameJson } from "../../generator/document/json.ts";
+import type { Operation, Parameter } from "../../generator/ir/api.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { differenceOf } from "./answer-difference.ts";
+import { attempt, type Attempt } from "./attempt.ts";
+import { checkKeyAndCaller } from "./key-and-caller.ts";
+
+/** The same request twice with one key, another request with that key, and two at the same time. */
+export async function checkIdempotency(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  const { idempotency } = operation;
+  const wanted = run.checks.has("idempotent-replay") || run.checks.has("idempotency-conflict");
+  if (idempotency === undefined || !wanted) return [];
+  const parameter = operation.parameters.find(
+    (one) => one.in === "header" && one.name.toLowerCase() === idempotency.header.toLowerCase(),
+  );
+  const given = firstCase(run, operation, maker);
+  if (parameter === undefined || given === undefined) return [];
+  const keyed = (one: Case): Case => withParameter(one, "header", parameter.name, "key");
+  const base = keyed(given);
+  const found: Finding[] = [];
+  const send = async (one: Case, key: string): Promise<Attempt | undefined> => {
+    const tolerates = (status: number): boolean => status === 409 || status === 422;
+    const made = await attempt(run, operation, one, { key, tolerates });
+    found.push(...(made?.findings ?? []));
+    return made;
+  };
+
+  const key = crypto.randomUUID();
+  const first = await send(base, key);
+  if (first?.answer === undefined || first.answer.status >= 300) {
+    run.tally.missed(`${operation.method} ${operation.path}: no request succeeded that could be repeated with its key`);
+    return found;
+  }
+  const isRest = run.portion === "rest";
+  if (!isRest) found.push(...(await otherKeys(run, operation, base, parameter, first)));
+  const again = isRest ? undefined : await send(base, key);
+  if (again?.answer !== undefined) {
+    run.tally.check("idempotent-replay");
+    const difference = differenceOf(first.answer, again.answer);
+    if (difference !== undefined) {
+      const message = `The same request with the same ${parameter.name} is answered otherwise: ${difference}.`;
+      found.push(...finding(run, "idempotent-replay", again.subject, message, idempotency.at, again.answer));
+    }
+  }
+  const { answer: original } = first;
+  const conflicts = async (other: Case, used: string): Promise<boolean> => {
+    const conflict = await send(other, used);
+    run.tally.check("idempotency-conflict");
+    if (conflict?.answer === undefined || conflict.answer.status >= 400) return true;
+    const message = `Another request with a ${parameter.name} that was used is answered with ${conflict.answer.status} instead of a status of 4xx.`;
+    found.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
+    return false;
+  };
+  const replayed = async (when: string): Promise<readonly Finding[]> => {
+    const after = await send(base, key);
+    const changed = after?.answer === undefined ? undefined : differenceOf(original, after.answer);
+    if (after?.answer === undefined || changed === undefined || after.answer.status === 429) return [];
+    const message = `${when} the first request with a ${parameter.name} is answered otherwise: ${changed}.`;
+    return finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer);
+  };
+  const replays = async (when: string): Promise<void> => {
+    found.push(...(await replayed(when)));
+  };
+  for (const other of isRest ? [] : otherBodies(run, operation, maker, base)) {
+    if (!(await conflicts(other, key))) break;
+    await replays(`After another request with the same ${parameter.name}`);
+  }
+  const [one, near] = run.isThrifty() ? [] : nearBodies(run, base);
+  if (one !== undefined && near !== undefined && found.length === 0) {
+    const used = crypto.randomUUID();
+    const made = await send(one, used);
+    if (made?.answer !== undefined && made.answer.status < 300) await conflicts(near, used);
+  }
+  if (!isRest) found.push(...(await atTheSameTime(run, operation, base, parameter.name)));
+  const kept = idempotency.retentionSeconds ?? 0;
+  if (kept > SOME_TIME / 1000 && !isRest) {
+    run.later(SOME_TIME, async () => {
+      const before = found.length;
+      const more = await replayed(`After ${SOME_TIME / 1000} s`);
+      return [...found.slice(before), ...more];
+    });
+  }
+  if (run.isThrifty()) return found;
+  found.push(...(await checkKeyAndCaller({ run, operation, base, parameter, key })));
+  for (let time = 0; time < OTHER_KEYS && found.length === 0; time++) await send(base, crypto.randomUUID());
+  for (let time = 0; time < MORE_REPLAYS && found.length === 0; time++) await replays("After some time");
+  return found;
+}
+
+/** Keys to use before the first one is used again, and how often that is done. */
+const OTHER_KEYS = 4;
+/** Milliseconds until the first key is used once more. */
+const SOME_TIME = 3000;
+const MORE_REPLAYS = 3;
+
+/** Another key makes another request, where requests without one are done anew each time. */
+async function otherKeys(
+  run: Run,
+  operation: Operation,
+  base: Case,
+  { name, required }: Parameter,
+  first: Attempt,
+): Promise<readonly Finding[]> {
+  if (required || first.answer === undefined) return [];
+  const bare = withParameter(base, "header", name, undefined);
+  const made = [await attempt(run, operation, bare), await attempt(run, operation, base)];
+  const found = made.flatMap((one) => one?.findings ?? []);
+  const [unkeyed, other] = made;
+  if (unkeyed?.answer === undefined || other?.answer === undefined || unkeyed.answer.status >= 300) return found;
+  run.tally.check("idempotent-replay");
+  const isNew = differenceOf(first.answer, unkeyed.answer) !== undefined;
+  if (!isNew || differenceOf(first.answer, other.answer) !== undefined) return found;
+  const message = `Another ${name} gets the answer of an earlier one, though requests without a key are done anew.`;
+  const at = operation.idempotency?.at ?? operation.at;
+  return [...found, ...finding(run, "idempotent-replay", other.subject, message, at, other.answer)];
+}
+
+/** One is done, the others wait for it or are told that it is in flight. */
+async function atTheSameTime(run: Run, operation: Operation, base: Case, name: string): Promise<readonly Finding[]> {
+  const key = crypto.randomUUID();
+  const tolerates = (status: number): boolean => status === 409;
+  const made = await Promise.all([1, 2, 3].map(() => attempt(run, operation, base, { key, tolerates })));
+  const found = made.flatMap((one) => one?.findings ?? []);
+  const done = made.flatMap((one) => (one?.answer !== undefined && one.answer.status < 300 ? [one] : []));
+  const [first, ...others] = done;
+  if (first?.answer === undefined) return found;
+  const answer = first.answer;
+  const different = others.find((one) => one.answer !== undefined && differenceOf(answer, one.answer) !== undefined);
+  if (different === undefined) return found;
+  const message = `Requests with the same ${name} at the same time are done more than once: their answers differ.`;
+  const at = operation.idempotency?.at ?? operation.at;
+  return [...found, ...finding(run, "idempotent-replay", different.subject, message, at, different.answer)];
+}
+
+function firstCase(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
+  const [example] = maker.examples;
+  if (example !== undefined) return example;
+  try {
+    return maker.make(randomFor(run, `${operation.at} idempotency`));
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
+/** Valid requests with other bodies: with more in it, and with something else. */
+function otherBodies(run: Run, operation: Operation, maker: CaseMaker, base: Case): readonly Case[] {
+  const { body, content } = base;
+  if (body === undefined || content === undefined) return [];
+  const fits = (value: Json): boolean =>
+    !sameJson(value, body) && run.evaluator.verdict(value, content.schema, "sent") === "fits";
+  const found: Case[] = [];
+  if (isObject(body)) {
+    const [last] = Object.entries(body).toReversed();
+    const changed = last === undefined ? undefined : { ...body, [last[0]]: other(last[1]) };
+    for (const one of [{ ...body, countersign: "another request" }, changed]) {
+      if (one !== undefined && fits(one)) found.push(withBody(base, one));
+    }
+  }
+  const random = randomFor(run, `${operation.at} another body`);
+  for (let attempts = 0; attempts < 20 && found.length === 0; attempts++) {
+    try {
+      const made = maker.make(random);
+      if (made.body !== undefined && made.content?.at === content.at && fits(made.body)) {
+        found.push(withBody(base, made.body));
+      }
+    } catch (error) {
+      if (!(error instanceof Impossible)) throw error;
+    }
+  }
+  return found;
+}
+
+/** Two bodies of the same length that differ at their end alone, where there may be more in them than is documented. */
+function nearBodies({ evaluator }: Run, base: Case): readonly Case[] {
+  const { body, content } = base;
+  if (!isObject(body) || content === undefined) return [];
+  const bodies = ["one request", "two request"].map((text) => ({ ...body, countersign: text }));
+  return bodies
+    .filter((own) => evaluator.verdict(own, content.schema, "sent") === "fits")
+    .map((own) => withBody(base, own));
+}
+
+function other(value: Json): Json {
+  if (typeof value === "string") return `${value}-other`;
+  return typeof value === "number" ? value + 1 : value;
+}

@@ -1,0 +1,59 @@
+import type { Operation, Parameter } from "../../generator/ir/api.ts";
+import type { Finding } from "../report.ts";
+import type { Case } from "../requests/case.ts";
+import { finding, type Run } from "../run.ts";
+import { attempt, type AttemptOptions } from "./attempt.ts";
+
+export interface KeyUsed {
+  readonly run: Run;
+  readonly operation: Operation;
+  readonly base: Case;
+  readonly parameter: Parameter;
+  /** A key that was used with `base`. */
+  readonly key: string;
+}
+
+/** Keys are not for strangers, and are not used up by requests that never came so far. */
+export async function checkKeyAndCaller({
+  base,
+  key,
+  operation,
+  parameter,
+  run,
+}: KeyUsed): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  const at = operation.idempotency?.at ?? operation.at;
+  const { name } = parameter;
+  const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);
+  const refusal: AttemptOptions = { refused: true, tolerates: (status) => status === 401 || status === 403 };
+
+  found.push(...((await inCapitals()) ?? []));
+  if (!isSecured || !run.credentials.has(operation)) return found;
+
+  const stranger = await attempt(run, operation, base, { ...refusal, credentials: "none", key });
+  found.push(...(stranger?.findings ?? []));
+  if (stranger?.answer !== undefined && stranger.answer.status < 400) {
+    const message = `Without credentials, with a ${name} that was used, it answers ${stranger.answer.status} instead of 401.`;
+    found.push(...finding(run, "authentication-required", stranger.subject, message, operation.at, stranger.answer));
+  }
+  const unused = crypto.randomUUID();
+  const refused = await attempt(run, operation, base, { ...refusal, credentials: "wrong", key: unused });
+  found.push(...(refused?.findings ?? []));
+  const again = await attempt(run, operation, base, { key: unused });
+  found.push(...(again?.findings ?? []));
+  const isKept = refused?.answer?.status === 401 && again?.answer?.status === 401;
+  if (again?.answer === undefined || !isKept) return found;
+  const message = `A request that was refused for its credentials uses up its ${name}: with valid credentials it is refused as well.`;
+  return [...found, ...finding(run, "idempotent-replay", again.subject, message, at, again.answer)];
+
+  /** Letters of a UUID may be large (RFC 9562, 4). */
+  async function inCapitals(): Promise<readonly Finding[] | undefined> {
+    const { shape } = parameter.schema;
+    if (shape.kind !== "string" || shape.format !== "uuid") return undefined;
+    const made = await attempt(run, operation, base, { key: crypto.randomUUID().toUpperCase() });
+    const status = made?.answer?.status;
+    if (made === undefined || (status !== 400 && status !== 422)) return made?.findings;
+    const message = `A ${name} in capital letters is refused with ${status}.`;
+    return finding(run, "valid-request-accepted", made.subject, message, parameter.at, made.answer);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Operation, Response } from "../../generator/ir/api.ts";
+import type { RateLimit } from "../../generator/ir/behaviour.ts";
+import type { Limited } from "../http/ask.ts";
+import { type Answer, headerOf, type WireRequest } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import { finding, type Run } from "../run.ts";
+import { responseOf } from "./documented.ts";
+import { judgeAnswer } from "./answer.ts";
+import { leadsTo } from "./leads-to.ts";
+
+/** What answers of 429 say, whenever one came. */
+export function checkLimited(run: Run): readonly Finding[] {
+  return run.asker.limited.flatMap((one) => judgeLimit(run, one));
+}
+
+/** What one answer of 429 says, and whether it was true; of one of 503, that it came. */
+export function judgeLimit(run: Run, { again, answer, request }: Limited): readonly Finding[] {
+  const operation = run.operations.find((one) => one.method === request.method && leadsTo(one, run.url, request.url));
+  const response = operation === undefined ? anyLimited(run) : responseOf(operation, 429);
+  const subject = { request, ...(operation !== undefined && { operation }) };
+  const judged = judgeAnswer(run, subject, answer);
+  if (answer.status !== 429) return judged;
+  const isEarly = again === 429 && headerOf(answer, "retry-after")?.trim() === "0";
+  const message = "Retry-After of its answer 429 is 0, and a request after that is answered with 429 as well.";
+  const early = isEarly ? finding(run, "rate-limit-headers", subject, message, response?.at ?? "#/paths", answer) : [];
+  return [...judged, ...judgeLimited(run, subject, answer, response), ...early];
+}
+
+function anyLimited(run: Run): Response | undefined {
+  return run.operations.map((operation) => responseOf(operation, 429)).find((response) => response !== undefined);
+}
+
+/** Seconds; more is a time of the clock. */
+const LONGEST_RESET = 10_000_000;
+
+export function judgeLimited(
+  run: Run,
+  subject: { readonly request: WireRequest; readonly operation?: Operation },
+  answer: Answer,
+  response: Response | undefined,
+): readonly Finding[] {
+  run.tally.check("rate-limit-headers");
+  const at = response?.at ?? "#/paths";
+  const report = (message: string): readonly Finding[] =>
+    finding(run, "rate-limit-headers", subject, message, at, answer);
+  const text = headerOf(answer, "retry-after");
+  if (text === undefined) {
+    const promised = response?.retry?.retryAfter === true;
+    return promised ? report("Its answer 429 lacks Retry-After, by which clients are to wait.") : [];
+  }
+  // A date begins with the name of a day.
+  if (!/^\d+$/.test(text.trim()) && (/^[-+.\d]/.test(text.trim()) || Number.isNaN(Date.parse(text)))) {
+    return report("Retry-After of its answer 429 is neither seconds nor a date.");
+  }
+  const limits = limitsOf(run, subject.operation);
+  const longest = Math.max(0, ...limits.map(({ perSeconds }) => perSeconds));
+  if (limits.length > 0 && Number(text) > longest + 1) {
+    return report(`Retry-After is ${text}, longer than the longest window: ${longest} s.`);
+  }
+  const fault = limits.map((limit) => stateFault(answer, limit)).find((one) => one !== undefined);
+  if (fault !== undefined) return report(fault);
+  const numbers = new Map<string, number>();
+  for (const [name, value] of answer.headers) if (/^\d+$/.test(value)) numbers.set(name.toLowerCase(), Number(value));
+  for (const [name, remaining] of numbers) {
+    if (!name.includes("remaining")) continue;
+    const reset = numbers.get(name.replace("remaining", "reset"));
+    // A time since 1970 says nothing here.
+    if (remaining === 0 && reset !== undefined && reset <= LONGEST_RESET && Number(text) < reset) {
+      return report(`Retry-After is ${text}, sooner than the window starts anew: ${reset} s.`);
+    }
+    const limit = numbers.get(name.replace("remaining", "limit"));
+    if (limit !== undefined && remaining > limit)
+      return report(`${name} is ${remaining}, more than the limit of ${limit}.`);
+  }
+  return [];
+}
+
+/** Limits that a request is held to: its operation's own, or those of the server that it goes to. */
+export function limitsOf({ api, url }: Run, operation: Operation | undefined): readonly RateLimit[] {
+  if (operation !== undefined && operation.rateLimits.length > 0) return operation.rateLimits;
+  const own = api.servers.find((server) => URL.parse(server.url)?.origin === new URL(url).origin);
+  return (own ?? api.servers.find(({ rateLimits }) => rateLimits.length > 0))?.rateLimits ?? [];
+}
+
+/** What is wrong with what the headers of a window say of it, where the document says which they are. */
+function stateFault(answer: Answer, { headers = {}, perSeconds, requests }: RateLimit): string | undefined {
+  const numberOf = (name: string | undefined): number | undefined => {
+    const text = name === undefined ? undefined : headerOf(answer, name);
+    return text !== undefined && /^-?\d+$/.test(text.trim()) ? Number(text) : undefined;
+  };
+  const [limit, remaining, reset] = [headers.limit, headers.remaining, headers.reset].map(numberOf);
+  const window = `a window of ${requests} requests in ${perSeconds} s`;
+  if (limit !== undefined && limit !== requests) return `${headers.limit} is ${limit} for ${window}.`;
+  if (remaining !== undefined && (remaining < 0 || remaining > requests)) {
+    return `${headers.remaining} is ${remaining} for ${window}.`;
+  }
+  if (reset === undefined || (reset >= 0 && reset <= perSeconds + 1)) return undefined;
+  // Or a time of the clock, which may go differently there.
+  const now = Date.now() / 1000;
+  const isTime = reset > now - CLOCKS && reset < now + perSeconds + CLOCKS;
+  return isTime ? undefined : `${headers.reset} is ${reset} for ${window}.`;
+}
+
+/** Seconds that clocks may differ by. */
+const CLOCKS = 300;

@@ -1,0 +1,198 @@
+import { isObject, type Json } from "../../generator/document/json.ts";
+import type { Link, Operation } from "../../generator/ir/api.ts";
+import { headerOf, jsonOf } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt, type AttemptOptions, attemptWire, isBesideThePoint } from "./attempt.ts";
+import { responseOf } from "./documented.ts";
+import { evaluate, type Exchanged } from "./expression.ts";
+
+/** Answers that say that there is nothing. */
+const ABSENT: ReadonlySet<number> = new Set([404, 410]);
+/** What an answer has need not be what a parameter takes. */
+const LENIENT: AttemptOptions = {
+  refused: true,
+  tolerates: (status) => status === 400 || status === 404 || status === 422,
+};
+/** Successes that are gone on from. */
+const MOST_STARTS = 2;
+
+/** Goes where the links of answers lead. */
+export async function checkLinks(
+  run: Run,
+  makerOf: (operation: Operation) => CaseMaker,
+  wanted: (target: Operation) => boolean,
+): Promise<readonly Finding[]> {
+  if (!run.checks.has("link-followed")) return [];
+  const found: Finding[] = [];
+  for (const operation of run.operations) {
+    for (const exchanged of run.successes(operation).slice(0, MOST_STARTS)) {
+      const links = responseOf(operation, exchanged.answer.status)?.links ?? [];
+      for (const link of links) {
+        if (run.isOver()) return found;
+        const target = run.api.operations.find(({ at }) => at === link.operation);
+        if (target === undefined || !wanted(target)) continue;
+        found.push(...(await follow(run, exchanged, link, target, makerOf)));
+      }
+    }
+  }
+  return found;
+}
+
+async function follow(
+  run: Run,
+  exchanged: Exchanged,
+  link: Link,
+  target: Operation,
+  makerOf: (operation: Operation) => CaseMaker,
+): Promise<readonly Finding[]> {
+  const base = baseCase(run, target, makerOf(target));
+  if (base === undefined) return [];
+  let one: Case = base;
+  for (const [name, expression] of Object.entries(link.parameters)) {
+    const value = evaluate(expression, exchanged);
+    if (value === undefined) {
+      // What it points to may be optional.
+      run.tally.missed(`the link ${link.name} of ${target.method} ${target.path}: ${name} was not in the answer`);
+      return [];
+    }
+    const [place, own] = placeOf(target, name);
+    if (place !== undefined) one = withParameter(one, place, own, value);
+  }
+  const body = link.body === undefined ? undefined : evaluate(link.body, exchanged);
+  if (body !== undefined) one = withBody(one, body);
+  const made = await attempt(run, target, one, LENIENT);
+  const answer = made?.answer;
+  if (made === undefined || answer === undefined || isBesideThePoint(answer)) return made?.findings ?? [];
+  run.tally.check("link-followed");
+  if (!ABSENT.has(answer.status) && answer.status !== 400 && answer.status !== 422) return made.findings;
+  const message = `The link ${JSON.stringify(link.name)} leads to an answer of ${answer.status}.`;
+  return [...made.findings, ...finding(run, "link-followed", made.subject, message, link.at, answer)];
+}
+
+/** `id` or `path.id`. */
+function placeOf(
+  { parameters }: Operation,
+  name: string,
+): readonly [Operation["parameters"][number]["in"] | undefined, string] {
+  const dot = name.indexOf(".");
+  const own = name.slice(dot + 1);
+  const found =
+    parameters.find((one) => one.name === name) ??
+    parameters.find((one) => one.in === name.slice(0, dot) && one.name === own);
+  return [found?.in, found?.name ?? name];
+}
+
+export function baseCase(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {
+  try {
+    return maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} link`));
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
+/** Reads what was created. */
+export async function checkCreated(
+  run: Run,
+  makerOf: (operation: Operation) => CaseMaker,
+): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const operation of run.operations) {
+    for (const exchanged of run.successes(operation).slice(0, MOST_STARTS)) {
+      if (run.isOver()) return found;
+      if (operation.method === "POST") found.push(...(await readCreated(run, operation, exchanged, makerOf)));
+    }
+  }
+  return found;
+}
+
+export function isReader({ method, segments }: Operation): boolean {
+  return method === "GET" && typeof segments.at(-1) === "object";
+}
+
+/** The operation that reads one of a collection, `/users/{id}` of `/users`. */
+export function readerOf(
+  run: Run,
+  { path, segments }: Operation,
+): { readonly operation: Operation; readonly parameter: string } | undefined {
+  for (const operation of run.api.operations.filter(isReader)) {
+    const last = operation.segments.at(-1);
+    if (
+      typeof last !== "object" ||
+      operation.segments.length !== segments.length + (typeof segments.at(-1) === "string" ? 1 : 2)
+    )
+      continue;
+    if (operation.path === `${path.replace(/\/$/, "")}/{${last.parameter}}`)
+      return { operation, parameter: last.parameter };
+  }
+  return undefined;
+}
+
+async function readCreated(
+  run: Run,
+  operation: Operation,
+  exchanged: Exchanged,
+  makerOf: (operation: Operation) => CaseMaker,
+): Promise<readonly Finding[]> {
+  if (!run.checks.has("created-readable")) return [];
+  const found: Finding[] = [];
+  const location = headerOf(exchanged.answer, "location");
+  if (location !== undefined && exchanged.answer.status === 201) {
+    const url = URL.parse(location, exchanged.request.url);
+    if (url !== null && url.origin === new URL(run.url).origin) {
+      const request = await run.credentials.put(operation, {
+        method: "GET",
+        url: url.href,
+        headers: [["accept", "*/*"]],
+      });
+      const made = await attemptWire(run, { request });
+      run.tally.check("created-readable");
+      if (made.answer !== undefined && ABSENT.has(made.answer.status)) {
+        const message = `What was created is not where its Location says: ${made.answer.status}.`;
+        found.push(...finding(run, "created-readable", made.subject, message, operation.at, made.answer));
+      }
+    }
+  }
+  const reader = readerOf(run, operation);
+  const id = idOf(exchanged, reader?.parameter);
+  const base = reader === undefined ? undefined : baseCase(run, reader.operation, makerOf(reader.operation));
+  if (reader === undefined || id === undefined || base === undefined) return found;
+  const kept = [...(exchanged.case?.parameters.path ?? [])];
+  const placed = kept.reduce((one, [name, value]) => withParameter(one, "path", name, value), base);
+  const made = await attempt(run, reader.operation, withParameter(placed, "path", reader.parameter, id), LENIENT);
+  found.push(...(made?.findings ?? []));
+  if (made?.answer === undefined || isBesideThePoint(made.answer)) return found;
+  run.tally.check("created-readable");
+  if (!ABSENT.has(made.answer.status)) return found;
+  const message = `What was created cannot be read by its id: ${made.answer.status}.`;
+  return [...found, ...finding(run, "created-readable", made.subject, message, reader.operation.at, made.answer)];
+}
+
+/** Whether what an answer calls its id can be what the path of another operation takes: a document may mean two things by it. */
+export function takesId(run: Run, { parameters }: Operation, parameter: string, id: string | number): boolean {
+  const found = parameters.find(({ in: place, name }) => place === "path" && name === parameter);
+  const read = typeof id === "string" && id.trim() !== "" && Number.isFinite(Number(id)) ? [Number(id)] : [];
+  return (
+    found === undefined ||
+    [id, String(id), ...read].some((value) => run.evaluator.verdict(value, found.schema, "sent") === "fits")
+  );
+}
+
+/** `id`, or what the parameter is called. */
+export function idOf({ answer }: Exchanged, parameter: string | undefined): string | number | undefined {
+  // What JSON.parse gives is JSON.
+  const body = jsonOf(answer.body)?.value as Json | undefined;
+  if (!isObject(body)) return undefined;
+  const inner = isObject(body["data"]) ? body["data"] : {};
+  for (const holder of [body, inner]) {
+    for (const name of [parameter ?? "id", "id"]) {
+      const value = Object.hasOwn(holder, name) ? holder[name] : undefined;
+      if (typeof value === "string" || typeof value === "number") return value;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+import { type Json, sameJson } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { jsonOf } from "../http/message.ts";
+import { sleep } from "../http/ask.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { type Case, withParameter } from "../requests/case.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt, type Attempt } from "./attempt.ts";
+import { checkCondition } from "./conditional.ts";
+import { baseCase, idOf, readerOf, takesId } from "./links.ts";
+
+/** Milliseconds that what was deleted may still be seen, where there are copies of it. */
+const WAITS = [0, 200, 800];
+
+/**
+ * Creates something and reads it; then it is changed under a condition that does not hold, which is to do nothing; then it is
+ * deleted, and read again: it may be gone, or marked as deleted, but not be there as if nothing had happened.
+ */
+export async function checkLives(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
+  if (!run.checks.has("deleted-gone") && !run.checks.has("conditional-request")) return [];
+  const found: Finding[] = [];
+  for (const creating of run.operations.filter(({ method }) => method === "POST")) {
+    if (run.isOver() || run.isThrifty()) break;
+    const reader = readerOf(run, creating)?.operation;
+    const changing = run.operations.filter(
+      ({ method, path }) => ["PUT", "PATCH", "DELETE"].includes(method) && path === reader?.path,
+    );
+    if (reader === undefined || changing.length === 0) continue;
+    found.push(...(await liveOne(run, { changing, creating, reader }, makerOf)));
+  }
+  return found;
+}
+
+interface Life {
+  readonly creating: Operation;
+  readonly reader: Operation;
+  /** What can be done to it, deletion too. */
+  readonly changing: readonly Operation[];
+}
+
+async function liveOne(
+  run: Run,
+  { changing, creating, reader }: Life,
+  makerOf: (operation: Operation) => CaseMaker,
+): Promise<readonly Finding[]> {
+  const [known] = run.successes(creating);
+  const last = reader.segments.at(-1);
+  if (known?.case === undefined || typeof last !== "object") return [];
+  const found: Finding[] = [];
+  const keep = (made: Attempt | undefined): Attempt | undefined => {
+    found.push(...(made?.findings ?? []));
+    return made;
+  };
+  const created = keep(await attempt(run, creating, known.case));
+  if (created?.answer === undefined || created.answer.status >= 300) return found;
+  const id = idOf({ request: created.subject.request, answer: created.answer }, last.parameter);
+  const reading = baseCase(run, reader, makerOf(reader));
+  if (id === undefined || reading === undefined || !takesId(run, reader, last.parameter, id)) return found;
+  const placed = (one: Case): Case => {
+    const outer = [...(known.case?.parameters.path ?? [])];
+    const inside = outer.reduce((all, [name, value]) => withParameter(all, "path", name, value), one);
+    return withParameter(inside, "path", last.parameter, id);
+  };
+  const tolerates = (status: number): boolean => status === 404 || status === 410;
+  const before = keep(await attempt(run, reader, placed(reading), { tolerates }));
+  if (before?.answer?.status !== 200) return found;
+  for (const operation of changing) {
+    const one = baseCase(run, operation, makerOf(operation));
+    if (one !== undefined) found.push(...(await checkCondition(run, operation, placed(one), before.answer)));
+  }
+  const deleting = changing.find(({ method }) => method === "DELETE");
+  const ending = deleting === undefined ? undefined : baseCase(run, deleting, makerOf(deleting));
+  if (deleting === undefined || ending === undefined || !documentsAbsence(reader)) return found;
+  const gone = keep(await attempt(run, deleting, placed(ending), { tolerates }));
+  // What is accepted is yet to be done.
+  if (gone?.answer?.status !== 200 && gone?.answer?.status !== 204) return found;
+  // A server that keeps nothing in mind has an answer for everything: it cannot forget either.
+  const never = await attempt(run, reader, strangerOf(run, reader, placed(reading), last.parameter, makerOf(reader)), {
+    tolerates,
+    refused: true,
+  });
+  if (never?.answer === undefined || never.answer.status < 400) return found;
+  run.tally.check("deleted-gone");
+  let after: Attempt | undefined;
+  for (const wait of WAITS) {
+    await sleep(wait);
+    after = await attempt(run, reader, placed(reading), { tolerates, refused: true });
+    if (after?.answer?.status !== 200 || !isSame(before.answer.body, after.answer.body)) return found;
+  }
+  if (after?.answer === undefined) return found;
+  const message = `What was deleted (${gone.answer.status}) can still be read, as if nothing had happened.`;
+  return [...found, ...finding(run, "deleted-gone", after.subject, message, deleting.at, after.answer)];
+}
+
+/** The same with another id. */
+function strangerOf(run: Run, reader: Operation, one: Case, parameter: string, maker: CaseMaker): Case {
+  try {
+    const other = maker.make(randomFor(run, `${reader.at} deleted`)).parameters.path.get(parameter);
+    return withParameter(one, "path", parameter, other ?? "countersign-unknown");
+  } catch (error) {
+    if (!(error instanceof Impossible)) throw error;
+    return withParameter(one, "path", parameter, "countersign-unknown");
+  }
+}
+
+/** Whether the document says how it looks when there is nothing. */
+function documentsAbsence({ responses }: Operation): boolean {
+  return responses.some(({ status }) => status.kind === "exact" && (status.code === 404 || status.code === 410));
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  const [a, b] = [jsonOf(one), jsonOf(other)];
+  // What JSON.parse gives is JSON.
+  return a !== undefined && b !== undefined && sameJson(a.value as Json, b.value as Json);
+}

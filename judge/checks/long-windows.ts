@@ -1,0 +1,101 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import type { RateLimit } from "../../generator/ir/behaviour.ts";
+import { type Answer, headerOf, isAnswer } from "../http/message.ts";
+import type { ServerClock } from "../options.ts";
+import type { Finding } from "../report.ts";
+import { finding, type Run, type Subject } from "../run.ts";
+import { judgeAnswer } from "./answer.ts";
+import { responseOf } from "./documented.ts";
+import { judgeLimited, limitsOf } from "./limits.ts";
+
+/** Seconds: tokens are to outlive what the clock is moved on by. */
+const LONGEST_WINDOW = 900;
+const MOST_REQUESTS = 500;
+/** Requests more than a window admits. */
+const TOO_MANY = 3;
+/** Of the time between two requests, so that windows that are shorter are never used up. */
+const SLOWER = 1.02;
+
+/** A request to send again and again. */
+export type Repeated = Subject & { readonly operation: Operation };
+
+/**
+ * Uses up windows that nobody would wait for, by the clock of the server, where it has one that can be moved on. Without one they are told as
+ * not exercised.
+ *
+ * @param shortest seconds of the windows that are looked at elsewhere
+ */
+export async function checkLongWindows(
+  run: Run,
+  subject: Repeated,
+  shortest: number,
+  clock: ServerClock | undefined,
+): Promise<readonly Finding[]> {
+  const limits = limitsOf(run, subject.operation);
+  const found: Finding[] = [];
+  for (const limit of limits.filter(({ perSeconds }) => perSeconds > shortest)) {
+    const window = `${limit.requests} requests in ${limit.perSeconds} s`;
+    const isPossible = limit.perSeconds <= LONGEST_WINDOW && limit.requests <= MOST_REQUESTS;
+    const why = clock === undefined ? "it is too long to wait for" : isPossible ? undefined : "it is too large";
+    if (clock === undefined || why !== undefined)
+      run.tally.missed(`rate limits: the window of ${window}, as ${why ?? ""}`);
+    else found.push(...(await useUp(run, subject, limit, limits, clock)));
+    if (found.length > 0 || run.isOver()) break;
+  }
+  return found;
+}
+
+async function useUp(
+  run: Run,
+  subject: Repeated,
+  limit: RateLimit,
+  limits: readonly RateLimit[],
+  clock: ServerClock,
+): Promise<readonly Finding[]> {
+  const longest = Math.max(...limits.map(({ perSeconds }) => perSeconds).filter((one) => one <= LONGEST_WINDOW));
+  const shorter = limits.filter(({ perSeconds }) => perSeconds < limit.perSeconds);
+  const pause = SLOWER * Math.max(0, ...shorter.map(({ perSeconds, requests }) => perSeconds / requests));
+  const count = limit.requests + TOO_MANY;
+  const window = `${limit.requests} requests in ${limit.perSeconds} s`;
+  if (pause * count > limit.perSeconds * 0.9) {
+    run.tally.missed(`rate limits: the window of ${window}, as shorter ones do not admit so many`);
+    return [];
+  }
+  // A window that nobody has used yet.
+  await clock.advance(longest * 1000 + 1000);
+  const answers: Answer[] = [];
+  for (let sent = 0; sent < count && !run.isOver(); sent++) {
+    const outcome = await run.asker.askOnce(subject.request);
+    if (!isAnswer(outcome)) return [];
+    run.tally.request(subject.operation, outcome.status, undefined);
+    answers.push(outcome);
+    // What came too early is not counted: the rest is no other.
+    if (outcome.status === 429 && sent < limit.requests) break;
+    if (pause > 0) await clock.advance(pause * 1000);
+  }
+  if (run.isOver()) return [];
+  run.tally.check("rate-limit-exhaustion");
+  const limited = answers.filter(({ status }) => status === 429);
+  const admitted = answers.length - limited.length;
+  const report = (message: string, answer: Answer | undefined): readonly Finding[] =>
+    finding(run, "rate-limit-exhaustion", subject, message, limit.at, answer);
+  const found: Finding[] = [];
+  if (admitted > limit.requests) {
+    found.push(...report(`The contract allows ${window}; ${admitted} of ${answers.length} were admitted.`, answers[0]));
+  }
+  if (admitted < limit.requests) {
+    found.push(...report(`The contract allows ${window}; only ${admitted} were admitted.`, limited[0]));
+  }
+  for (const answer of limited) {
+    found.push(...judgeAnswer(run, subject, answer));
+    found.push(...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)));
+  }
+  const last = limited.at(-1);
+  const wait = last === undefined ? Number.NaN : Number(headerOf(last, "retry-after"));
+  if (last === undefined || Number.isNaN(wait) || wait > LONGEST_WINDOW) return found;
+  await clock.advance(wait * 1000 + 50);
+  const after = await run.asker.askOnce(subject.request);
+  if (!isAnswer(after) || after.status !== 429) return found;
+  const message = `After ${wait} s, as Retry-After said, a request is still answered with 429.`;
+  return [...found, ...report(message, after)];
+}

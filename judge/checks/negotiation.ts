@@ -1,0 +1,71 @@
+import { essence } from "../../runtime/content.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { headerOf, withHeader } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import type { Case } from "../requests/case.ts";
+import { finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt, type Attempt, isBesideThePoint } from "./attempt.ts";
+
+/** Of nobody, of browsers, and of programs that know no JSON. */
+const OTHERS = [
+  "application/x-countersign-unknown",
+  "text/html,application/xhtml+xml;q=0.9",
+  "application/xml",
+] as const;
+
+/**
+ * What `Accept` asks for (RFC 9110, 12.5.1). Where nothing fits a server may answer 406, or as if nobody had asked; it may
+ * not break. Whether each documented media type can be had by asking for it the document does not say: that is a check of
+ * its own, which is off unless asked for.
+ */
+export async function checkNegotiation(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  if (run.isThrifty() || operation.method !== "GET") return [];
+  let one: Case;
+  try {
+    one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} negotiation`));
+  } catch (error) {
+    if (error instanceof Impossible) return [];
+    throw error;
+  }
+  const found: Finding[] = [];
+  const send = async (accept: string): Promise<Attempt | undefined> => {
+    const made = await attempt(run, operation, one, {
+      tolerates: (status) => status === 406,
+      refused: true,
+      change: (request) => withHeader(request, "accept", accept),
+    });
+    found.push(...(made?.findings ?? []));
+    return made;
+  };
+  if (run.checks.has("unacceptable-media-type")) {
+    for (const accept of OTHERS) {
+      const made = await send(accept);
+      run.tally.check("unacceptable-media-type");
+      if (made?.answer === undefined || made.answer.status < 500) continue;
+      const message = `With an Accept that nothing fits it answers ${made.answer.status} instead of 406, or as without it.`;
+      found.push(...finding(run, "unacceptable-media-type", made.subject, message, operation.at, made.answer));
+      break;
+    }
+  }
+  if (!run.checks.has("content-negotiation")) return found;
+  for (const type of typesOf(operation)) {
+    const made = await send(type);
+    if (made?.answer === undefined || isBesideThePoint(made.answer) || made.answer.status >= 300) continue;
+    const given = headerOf(made.answer, "content-type");
+    if (given === undefined || made.answer.status === 204) continue;
+    run.tally.check("content-negotiation");
+    if (essence(given) === type) continue;
+    const message = `Asked for ${type} alone, which is documented, it answers with ${given}.`;
+    found.push(...finding(run, "content-negotiation", made.subject, message, operation.at, made.answer));
+  }
+  return found;
+}
+
+/** Of successes, where there are several. */
+function typesOf({ responses }: Operation): readonly string[] {
+  const success = responses.find(({ status }) => status.kind === "exact" && status.code === 200);
+  const types = [...new Set((success?.contents ?? []).map(({ mediaType }) => essence(mediaType)))];
+  return types.length < 2 || types.some((type) => type.includes("*")) ? [] : types;
+}

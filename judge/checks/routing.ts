@@ -1,0 +1,97 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { headerOf, isAnswer, type WireRequest } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { encodeCase, Unsendable } from "../requests/encode.ts";
+import { affordable, finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { leadsTo } from "./leads-to.ts";
+import { attemptWire, isBesideThePoint } from "./attempt.ts";
+
+/** Methods to try, those that do the least harm first where a server should have them after all. */
+const METHODS = ["PATCH", "PUT", "DELETE", "POST", "GET"] as const;
+/** Methods that a server need not know at all; it may say so in many ways, but not that it has done something. */
+const STRANGE = ["TRACE", "PROPFIND"] as const;
+/** Methods that servers have by themselves: whatever they say, they do not break. */
+const OWN = ["OPTIONS", "HEAD"] as const;
+
+/** Methods that a path does not have. Called once for each path. */
+export async function checkMethods(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  if (!run.checks.has("unsupported-method")) return [];
+  let request: WireRequest;
+  try {
+    const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} methods`));
+    request = await encodeCase(run.api, operation, run.url, one);
+  } catch (error) {
+    if (error instanceof Impossible || error instanceof Unsendable) return [];
+    throw error;
+  }
+  // Other paths may lead to the same place: `/users/me` and `/users/{id}`.
+  const documented = new Set(
+    run.api.operations.filter((other) => leadsTo(other, run.url, request.url)).map(({ method }) => method),
+  );
+  const own = [...documented].filter((method) => method !== "HEAD" && method !== "OPTIONS");
+  const unknown = METHODS.filter((name) => !documented.has(name));
+  const found: Finding[] = [];
+  for (const method of affordable(run, unknown, 1)) {
+    if (run.isOver() || found.length > 0) break;
+    const credentialed = await run.credentials.put(operation, request);
+    const { body: _body, ...bare } = credentialed;
+    const headers = bare.headers.filter(([name]) => !/^content-/i.test(name));
+    const subject = { request: { ...bare, headers, method } };
+    const made = await attemptWire(run, subject);
+    found.push(...made.findings);
+    const { answer } = made;
+    if (answer === undefined || (isBesideThePoint(answer) && answer.status !== 501)) continue;
+    // Nobody may know which methods there are before they are known themselves.
+    if ((answer.status === 401 || answer.status === 403) && !run.credentials.has(operation)) continue;
+    run.tally.check("unsupported-method");
+    const report = (message: string): void => {
+      found.push(...finding(run, "unsupported-method", made.subject, message, pathAt(operation), answer));
+    };
+    if (answer.status !== 405) {
+      report(`${method} ${operation.path}, which is not documented, is answered with ${answer.status} instead of 405.`);
+      continue;
+    }
+    const allow = headerOf(answer, "allow");
+    // Names of methods are case-sensitive (RFC 9110, 9.1).
+    const listed = new Set((allow ?? "").split(",").map((word) => word.trim()));
+    const missing = own.filter((name) => !listed.has(name));
+    const wrong = [...listed].filter((name) => METHODS.some((known) => known === name) && !documented.has(name));
+    if (allow === undefined) report(`Its answer 405 to ${method} ${operation.path} lacks the header Allow.`);
+    else if (missing.length > 0) report(`Allow of ${operation.path} lacks ${missing.join(", ")}.`);
+    else if (wrong.length > 0) report(`Allow of ${operation.path} has ${wrong.join(", ")}, which is not documented.`);
+  }
+  const asked = [...STRANGE, ...OWN].filter(
+    (name) => !documented.has(name) && (name !== "HEAD" || documented.has("GET")),
+  );
+  for (const method of run.isOver() || run.isThrifty() ? [] : asked) {
+    found.push(...(await strangeMethod(run, operation, { ...request, method })));
+  }
+  return found;
+}
+
+/** A method that says nothing of the document. */
+async function strangeMethod(run: Run, operation: Operation, asked: WireRequest): Promise<readonly Finding[]> {
+  const { body: _body, ...bare } = await run.credentials.put(operation, asked);
+  const request = { ...bare, headers: bare.headers.filter(([name]) => !/^content-/i.test(name)) };
+  const { method } = request;
+  const answer = await run.asker.ask(request);
+  run.tally.request(undefined, isAnswer(answer) ? answer.status : undefined, undefined);
+  if (!isAnswer(answer)) return [];
+  const isOwn = OWN.some((name) => name === method);
+  const report = (check: "no-server-error" | "unsupported-method", message: string): readonly Finding[] =>
+    finding(run, check, { request }, message, pathAt(operation), answer);
+  run.tally.check("unsupported-method");
+  if (isOwn && answer.status >= 500 && answer.status !== 501)
+    return report("no-server-error", `It answers ${answer.status}.`);
+  if (isOwn || answer.status >= 300) return [];
+  return report(
+    "unsupported-method",
+    `${method} ${operation.path}, which is not documented, is answered with ${answer.status}.`,
+  );
+}
+
+function pathAt({ at }: Operation): string {
+  return at.slice(0, at.lastIndexOf("/"));
+}

@@ -1,0 +1,64 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
+import type { AttemptOptions } from "./attempt.ts";
+
+interface Sideways {
+  readonly what: string;
+  readonly options: AttemptOptions;
+}
+
+/** Ways past the door: a token where none is documented, and requests that are looked at less. Whatever comes of them, it is no success. */
+export function sidewaysOf({ method }: Operation, hasCredentials: boolean): readonly Sideways[] {
+  const without: AttemptOptions = { credentials: "none" };
+  return [
+    ...(hasCredentials
+      ? [
+          { what: "With a token in the query alone", options: { change: moved(inQuery) } },
+          { what: "With a token in cookies and other headers alone", options: { change: moved(elsewhere) } },
+        ]
+      : []),
+    ...(method === "GET"
+      ? [
+          {
+            what: "To HEAD without credentials",
+            options: { ...without, change: (request: WireRequest) => ({ ...request, method: "HEAD" }) },
+          },
+        ]
+      : [{ what: "Without credentials and a body", options: { ...without, change: withoutBody } }]),
+    {
+      what: "Without credentials and with a query",
+      options: { ...without, change: (request) => withQuery(request, "countersign=1") },
+    },
+  ];
+}
+
+/** Takes the token out of its header. */
+function moved(put: (request: WireRequest, token: string) => WireRequest): (request: WireRequest) => WireRequest {
+  return (request) => {
+    const token = /^Bearer (.+)$/i.exec(headerOf(request, "authorization") ?? "")?.[1];
+    const bare = withHeader(request, "authorization", undefined);
+    return token === undefined ? bare : put(bare, token);
+  };
+}
+
+/** As RFC 6750 has it (2.3), which a document would have to say. */
+function inQuery(request: WireRequest, token: string): WireRequest {
+  const value = encodeURIComponent(token);
+  return withQuery(request, `access_token=${value}&token=${value}`);
+}
+
+function elsewhere(request: WireRequest, token: string): WireRequest {
+  const cookies = [headerOf(request, "cookie"), `access_token=${token}`, `token=${token}`];
+  return ["x-access-token", "x-auth-token", "x-api-key"].reduce(
+    (all, name) => withHeader(all, name, token),
+    withHeader(request, "cookie", cookies.filter((own) => own !== undefined).join("; ")),
+  );
+}
+
+function withQuery(request: WireRequest, more: string): WireRequest {
+  return { ...request, url: `${request.url}${request.url.includes("?") ? "&" : "?"}${more}` };
+}
+
+function withoutBody({ body: _body, ...request }: WireRequest): WireRequest {
+  return withHeader(request, "content-type", undefined);
+}

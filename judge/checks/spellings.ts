@@ -1,0 +1,71 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { affordable, finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attempt } from "./attempt.ts";
+import { withClient } from "./token-operation.ts";
+
+interface Spelling {
+  readonly what: string;
+  readonly change: (request: WireRequest) => WireRequest;
+}
+
+/** Refusals that say that a request is wrong; 411 is for a server to answer to a body whose length it is not told. */
+const REFUSED: ReadonlySet<number> = new Set([400, 406, 415, 422]);
+
+/**
+ * A request that succeeds, written as HTTP lets it be written as well: a media type with a
+ * charset, which says nothing of JSON (RFC 8259, 11), a body in chunks (RFC 9112, 7.1), and an answer of any type.
+ */
+export async function checkSpellings(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  if (!run.checks.has("valid-request-accepted")) return [];
+  const [known] = run.successes(operation);
+  let one = known?.case;
+  try {
+    one ??= maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} spellings`));
+  } catch (error) {
+    if (error instanceof Impossible) return [];
+    throw error;
+  }
+  const base = withClient(run, operation, one);
+  const found: Finding[] = [];
+  let usual = known;
+  if (usual === undefined) {
+    const made = await attempt(run, operation, base);
+    found.push(...(made?.findings ?? []));
+    if (made?.answer === undefined || made.answer.status >= 300) return found;
+    usual = { request: made.subject.request, answer: made.answer };
+  }
+  for (const { change, what } of affordable(run, spellingsOf(usual.request), 1)) {
+    if (run.isOver()) break;
+    const tolerates = (status: number): boolean => REFUSED.has(status) || status === 411;
+    const made = await attempt(run, operation, base, { change, tolerates, refused: true });
+    run.tally.check("valid-request-accepted");
+    if (made === undefined) continue;
+    found.push(...made.findings);
+    const { answer, subject } = made;
+    if (answer === undefined || !REFUSED.has(answer.status)) continue;
+    const message = `A request that was accepted (${usual.answer.status}) is refused with ${answer.status} ${what}.`;
+    found.push(...finding(run, "valid-request-accepted", subject, message, operation.at, answer));
+  }
+  return found;
+}
+
+function spellingsOf(request: WireRequest): readonly Spelling[] {
+  const type = headerOf(request, "content-type") ?? "";
+  const isJson = request.body !== undefined && /^application\/(?:[\w.-]+\+)?json$/.test(type);
+  const typed = (text: string): Spelling => ({
+    what: `with the media type written ${JSON.stringify(text)}`,
+    change: (own) => withHeader(own, "content-type", text),
+  });
+  return [
+    ...(isJson ? [typed(`${type}; charset=utf-8`)] : []),
+    { what: "without Accept", change: (own) => withHeader(own, "accept", undefined) },
+    { what: "with Accept: */*", change: (own) => withHeader(own, "accept", "*/*") },
+    ...(request.body === undefined
+      ? []
+      : [{ what: "in chunks", change: (own: WireRequest) => ({ ...own, isChunked: true }) }]),
+  ];
+}

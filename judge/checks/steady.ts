@@ -1,0 +1,26 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import type { Finding } from "../report.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { isTokenOperation } from "./token-operation.ts";
+import { tryValid } from "./valid.ts";
+
+/**
+ * The same request again and again, where that changes nothing: of an operation that takes little there are few requests to
+ * make, and what goes wrong now and then would not be seen.
+ */
+export async function checkSteady(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  if (operation.method !== "GET" && !isTokenOperation(run, operation)) return [];
+  const found: Finding[] = [];
+  for (let time = 0; time < run.runs / 2 && found.length === 0 && !run.isOver() && !run.isThrifty(); time++) {
+    try {
+      const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} steady`));
+      found.push(...(await tryValid(run, operation, one)).findings);
+    } catch (error) {
+      if (error instanceof Impossible) return found;
+      throw error;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,19 @@
+import { isObject } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { type Case, withBody } from "../requests/case.ts";
+import type { Run } from "../run.ts";
+import { clientFlow } from "../http/credentials.ts";
+
+/** Whether tokens come from this operation. */
+export function isTokenOperation({ api }: Pick<Run, "api">, { at }: Operation): boolean {
+  return api.securitySchemes.some((scheme) => clientFlow(scheme)?.tokenOperation === at);
+}
+
+/** Credentials that somebody has, instead of made-up ones; names as of RFC 6749, section 2.3.1. */
+export function withClient(run: Run, operation: Operation, one: Case): Case {
+  const { client } = run.credentials;
+  const { body } = one;
+  if (client === undefined || !isTokenOperation(run, operation) || !isObject(body)) return one;
+  if (!Object.hasOwn(body, "client_id") || !Object.hasOwn(body, "client_secret")) return one;
+  return withBody(one, { ...body, client_id: client.id, client_secret: client.secret });
+}

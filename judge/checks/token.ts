@@ -1,0 +1,269 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { type Answer, headerOf, isAnswer, jsonOf, type WireRequest, withHeader } from "../http/message.ts";
+import { clientFlow } from "../http/credentials.ts";
+import type { Finding } from "../report.ts";
+import { encodeCase, Unsendable } from "../requests/encode.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { affordable, finding, type Run, randomFor } from "../run.ts";
+import { Impossible } from "../values/impossible.ts";
+import { attemptWire, isBesideThePoint } from "./attempt.ts";
+
+/** What a token costs, what it is good for, and what is none. */
+export async function checkTokens(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
+  const { client } = run.credentials;
+  const wanted = run.checks.has("token-lifecycle") || run.checks.has("client-authentication");
+  if (!wanted || client === undefined) return [];
+  const found: Finding[] = [];
+  for (const scheme of run.api.securitySchemes) {
+    const flow = clientFlow(scheme);
+    if (flow === undefined) continue;
+    const operation = run.api.operations.find(({ at }) => at === flow.tokenOperation);
+    const at = operation?.at ?? scheme.at;
+    const ask = async (request: WireRequest): Promise<Answer | undefined> => {
+      const made = await attemptWire(
+        run,
+        { request, ...(operation !== undefined && { operation }) },
+        { credentials: "none" },
+      );
+      found.push(...made.findings);
+      run.tally.check("token-lifecycle");
+      return made.answer;
+    };
+    const report = (request: WireRequest, message: string, answer?: Answer): void => {
+      found.push(
+        ...finding(
+          run,
+          "token-lifecycle",
+          { request, ...(operation !== undefined && { operation }) },
+          message,
+          at,
+          answer,
+        ),
+      );
+    };
+
+    const request = run.credentials.tokenRequest(flow, client);
+    const answer = await ask(request);
+    if (answer === undefined || isBesideThePoint(answer)) continue;
+    const token = tokenOf(answer);
+    if (answer.status !== 200 || token === undefined) {
+      report(request, `Valid client credentials are answered with ${answer.status} and no access token.`, answer);
+      continue;
+    }
+    found.push(...judgeTokenAnswer(run, { request, at, operation }, answer));
+    for (const { client: wrong, isProper, who } of affordable(run, strangersOf(client), 2)) {
+      if (run.isOver()) return found;
+      const asked = run.credentials.tokenRequest(flow, wrong);
+      const refused = await ask(asked);
+      if (refused === undefined || isBesideThePoint(refused)) continue;
+      run.tally.check("client-authentication");
+      const documents = operation?.responses.some(({ status }) => status.kind === "exact" && status.code === 401);
+      const isRight = refused.status >= 400 && (refused.status === 401 || !isProper || documents !== true);
+      if (isRight) continue;
+      const wanted = documents === true && refused.status >= 400 ? " instead of 401, which is documented" : "";
+      const message = `Client credentials with ${who} are answered with ${refused.status}${wanted}.`;
+      const subject = { request: asked, ...(operation !== undefined && { operation }) };
+      found.push(...finding(run, "client-authentication", subject, message, at, refused));
+      break;
+    }
+    const later: string[] = [];
+    for (let time = 0; time < MORE_TOKENS && !run.isOver() && !run.isThrifty(); time++) {
+      const more = await ask(request);
+      if (more === undefined || more.status !== 200) continue;
+      const judged = judgeTokenAnswer(run, { request, at, operation }, more);
+      found.push(...judged);
+      if (judged.length > 0) break;
+      later.push(tokenOf(more) ?? "");
+    }
+    found.push(
+      ...(await checkUse(run, makerOf, { token, later, scheme: scheme.name, seconds: lifeOf(answer), client })),
+    );
+  }
+  return found;
+}
+
+/** Tokens to buy after the first: it is still good, and they are as good as it. */
+const MORE_TOKENS = 3;
+
+interface Stranger {
+  readonly who: string;
+  readonly client: Client;
+  /** Whether the request is as documented but for being of nobody. */
+  readonly isProper: boolean;
+}
+
+type Client = NonNullable<Run["credentials"]["client"]>;
+
+/** Client credentials that nobody gave out, far from the right ones and near to them. */
+function strangersOf(client: Client): readonly Stranger[] {
+  const { id, secret } = client;
+  const otherCase = secret === secret.toUpperCase() ? secret.toLowerCase() : secret.toUpperCase();
+  const secrets = [
+    ["a wrong secret", `${secret}-wrong`],
+    ["a wrong secret of the same length", `${secret.slice(0, -1)}${secret.endsWith("x") ? "y" : "x"}`],
+    ["a secret that lacks its end", secret.slice(0, -1)],
+    ["a secret in the other case", otherCase],
+    ["the id for a secret", id],
+    ["an empty secret", ""],
+    ["a secret with a space behind it", `${secret} `],
+    ["a secret with a space before it", ` ${secret}`],
+    ["a text that asks a database for everything", "' OR '1'='1"],
+  ] as const;
+  const [usual, ...others] = secrets
+    .filter(([, wrong]) => wrong !== secret)
+    .map(([who, wrong]) => ({ who, client: { ...client, secret: wrong }, isProper: wrong !== "" }));
+  const ids = [
+    ["a client that there is not", `${id}-nobody`],
+    ["an id in the other case", id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase()],
+    ["an id that lacks its end", id.slice(0, -1)],
+    ["an empty id", ""],
+  ] as const;
+  const [nobody, ...nobodies] = ids
+    .filter(([, wrong]) => wrong !== id)
+    .map(([who, wrong]) => ({ who, client: { ...client, id: wrong }, isProper: wrong !== "" }));
+  return [usual, nobody, ...others, ...nobodies].filter((one) => one !== undefined);
+}
+
+/** What is nearly the token, and what programs take for one. */
+function alteredOf(token: string, client: Client): readonly string[] {
+  const middle = Math.floor(token.length / 2);
+  const other = (letter: string | undefined): string => (letter === "x" ? "y" : "x");
+  const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const altered = [
+    `${token}x`,
+    token.slice(0, -1),
+    token.toUpperCase() === token ? token.toLowerCase() : token.toUpperCase(),
+    `${token.slice(0, middle)}${other(token[middle])}${token.slice(middle + 1)}`,
+    `${token.slice(0, -1)}${other(token.at(-1))}`,
+    token.slice(0, Math.ceil(token.length / 2)),
+    [...token].toReversed().join(""),
+    // Signed by nobody (RFC 7519, 6).
+    `${base64({ alg: "none", typ: "JWT" })}.${base64({ sub: client.id, client_id: client.id, exp: 4_102_444_800 })}.`,
+    client.id,
+    client.secret,
+  ];
+  return altered.filter((one) => one !== token && one !== "");
+}
+
+/** Seconds that a token lives. */
+function lifeOf(answer: Answer): number | undefined {
+  const body = jsonOf(answer.body)?.value;
+  if (typeof body !== "object" || body === null || !("expires_in" in body)) return undefined;
+  return typeof body.expires_in === "number" ? body.expires_in : undefined;
+}
+
+function tokenOf(answer: Answer): string | undefined {
+  const body = jsonOf(answer.body)?.value;
+  if (typeof body !== "object" || body === null || !("access_token" in body)) return undefined;
+  return typeof body.access_token === "string" && body.access_token !== "" ? body.access_token : undefined;
+}
+
+function judgeTokenAnswer(
+  run: Run,
+  {
+    request,
+    at,
+    operation,
+  }: { readonly request: WireRequest; readonly at: string; readonly operation: Operation | undefined },
+  answer: Answer,
+): readonly Finding[] {
+  const subject = { request, ...(operation !== undefined && { operation }) };
+  const report = (message: string): readonly Finding[] => finding(run, "token-lifecycle", subject, message, at, answer);
+  const body = jsonOf(answer.body)?.value;
+  const found: Finding[] = [];
+  const cache = headerOf(answer, "cache-control") ?? "";
+  if (!/\bno-store\b/i.test(cache)) {
+    found.push(...report("The answer with the token lacks Cache-Control: no-store (RFC 6749, 5.1)."));
+  }
+  if (typeof body !== "object" || body === null) return found;
+  if ("token_type" in body && !/^bearer$/i.test(String(body.token_type))) {
+    found.push(...report("The token is of another type than bearer."));
+  }
+  if ("expires_in" in body && !(typeof body.expires_in === "number" && body.expires_in > 0)) {
+    found.push(...report("expires_in of the token is no number of seconds."));
+  }
+  return found;
+}
+
+/** Seconds; tokens that live longer are not waited for. */
+const LONGEST_LIFE = 30;
+
+/** A token is good more than once, and nothing like it is good at all. */
+async function checkUse(
+  run: Run,
+  makerOf: (operation: Operation) => CaseMaker,
+  {
+    client,
+    later,
+    scheme,
+    seconds,
+    token,
+  }: {
+    readonly token: string;
+    /** Those that were given out after it. */
+    readonly later: readonly string[];
+    readonly scheme: string;
+    readonly seconds: number | undefined;
+    readonly client: Client;
+  },
+): Promise<readonly Finding[]> {
+  const using = run.operations
+    .filter(({ security }) => security.some((uses) => uses.length === 1 && uses[0]?.scheme === scheme))
+    .toSorted(
+      (a, b) => Number(b.method === "GET") - Number(a.method === "GET") || a.segments.length - b.segments.length,
+    );
+  const [operation] = using;
+  if (operation === undefined) return [];
+  let bare: WireRequest;
+  try {
+    const maker = makerOf(operation);
+    const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} token`));
+    bare = await encodeCase(run.api, operation, run.url, one);
+  } catch (error) {
+    if (error instanceof Impossible || error instanceof Unsendable) return [];
+    throw error;
+  }
+  const found: Finding[] = [];
+  const send = async (value: string): Promise<{ readonly request: WireRequest; readonly answer?: Answer }> => {
+    const request = withHeader(bare, "authorization", `Bearer ${value}`);
+    const outcome = await run.asker.ask(request);
+    run.tally.request(operation, isAnswer(outcome) ? outcome.status : undefined, undefined);
+    run.tally.check("token-lifecycle");
+    return { request, ...(isAnswer(outcome) && { answer: outcome }) };
+  };
+  if (!/^[\w.~+/-]+=*$/.test(token)) {
+    const message = "The token has characters that cannot be sent as Authorization: Bearer (RFC 6750, 2.1).";
+    return finding(run, "token-lifecycle", { operation, request: bare }, message, operation.at);
+  }
+  for (const time of ["first", "second"]) {
+    const { request, answer } = await send(token);
+    if (answer?.status !== 401) continue;
+    const message = `A token that was given out a moment ago, and others after it, is refused with 401, the ${time} time it is used.`;
+    found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
+    break;
+  }
+  for (const other of later.filter((one) => one !== token && one !== "")) {
+    const { request, answer } = await send(other);
+    if (answer?.status !== 401) continue;
+    const message = "A token that was given out a moment ago is refused with 401, though another one was accepted.";
+    found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
+    break;
+  }
+  for (const value of affordable(run, alteredOf(token, client), 3)) {
+    const { request, answer } = await send(value);
+    if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) continue;
+    const message = `A token that was altered is accepted: ${answer.status}.`;
+    // The request is shown as if it had the token itself: what was changed is told.
+    const shown = withHeader(request, "authorization", `Bearer ${token}-altered`);
+    found.push(...finding(run, "token-lifecycle", { operation, request: shown }, message, operation.at, answer));
+    break;
+  }
+  if (seconds === undefined || seconds <= 0 || seconds > LONGEST_LIFE || run.isOver()) return found;
+  run.later(seconds * 1000 + 1100, async () => {
+    const { request, answer } = await send(token);
+    if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return [];
+    const message = `A token that is over after ${seconds} s is accepted later: ${answer.status}.`;
+    return finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer);
+  });
+  return found;
+}

@@ -1,0 +1,116 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { joined } from "../http/credentials.ts";
+import type { Finding } from "../report.ts";
+import { affordable, finding, type Run, randomFor } from "../run.ts";
+import { attemptWire, isBesideThePoint } from "./attempt.ts";
+import { leadsTo } from "./leads-to.ts";
+
+interface Unknown {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Of programs that take anything, and of browsers. */
+const ACCEPTED = ["*/*", "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"] as const;
+
+const MOST_ROOTS = 4;
+const MOST_NEAR = 12;
+
+/** Paths that the document does not have: at the root, beside those that there are, and near to them. */
+export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
+  if (!run.checks.has("unknown-path")) return [];
+  const random = randomFor(run, "unknown paths");
+  const word = `countersign-${random.int(1000, 9999)}-unknown`;
+  const [first] = run.operations;
+  if (first === undefined) return [];
+  const asking = run.operations.find((operation) => run.credentials.has(operation)) ?? first;
+  const found: Finding[] = [];
+  const unknown = affordable(run, [...beside(run, word), ...near(run.operations, word)], 3);
+  for (const [index, { method, path }] of unknown.entries()) {
+    if (run.isOver() || found.length > 0) break;
+    const url = joined(run.url, path);
+    if (isDocumented(run, url)) continue;
+    const request = await run.credentials.put(asking, {
+      method,
+      url,
+      headers: [["accept", ACCEPTED[index % ACCEPTED.length] ?? "*/*"]],
+    });
+    const made = await attemptWire(run, { request });
+    found.push(...made.findings);
+    const { answer } = made;
+    if (answer === undefined || isBesideThePoint(answer) || answer.status === 404) continue;
+    const mayHide = (answer.status === 401 || answer.status === 403) && !run.credentials.has(asking);
+    // A method that no path has may be refused before anybody looks at the path.
+    if (mayHide || (method !== "GET" && (answer.status === 405 || answer.status === 501))) continue;
+    run.tally.check("unknown-path");
+    const message = `${method} ${path}, which is not documented, is answered with ${answer.status} instead of 404.`;
+    found.push(...finding(run, "unknown-path", made.subject, message, "#/paths", answer));
+  }
+  if (run.isThrifty() || found.length > 0) return found;
+  const bases = [
+    ...new Set([
+      "",
+      ...run.operations.map(({ segments: [segment] }) =>
+        typeof segment === "string" ? segment.replace(/[/?#]+$/, "") : "",
+      ),
+    ]),
+  ];
+  for (const tail of AWKWARD) {
+    for (const base of bases.slice(0, 2)) {
+      if (run.isOver()) return found;
+      const { origin, pathname } = new URL(run.url);
+      const url = `${origin}${pathname.replace(/\/$/, "")}${base}${tail}`;
+      const made = await attemptWire(run, {
+        request: await run.credentials.put(asking, { method: "GET", url, headers: [["accept", "*/*"]] }),
+      });
+      const more = made.findings.filter(({ check }) => check === "no-server-error");
+      found.push(...more);
+      if (more.length > 0) return found;
+    }
+  }
+  return found;
+}
+
+/** Servers may forgive a slash at the end that is too much, or missing. */
+function isDocumented({ api, url: base }: Run, url: string): boolean {
+  const other = url.endsWith("/") ? url.slice(0, -1) : `${url}/`;
+  return api.operations.some((operation) => leadsTo(operation, base, url) || leadsTo(operation, base, other));
+}
+
+/** What programs stumble over in paths and queries: what is not encoded, or no UTF-8 when it is not, or very long. */
+const AWKWARD = [
+  "/%zz",
+  "/%ff%fe",
+  "/%00",
+  `/${"x".repeat(3000)}`,
+  "?a[b]=1&a[]=2&%zz=%zz",
+  "?__proto__[x]=1&constructor=1",
+] as const;
+
+function beside({ operations }: Run, word: string): readonly Unknown[] {
+  const prefixes = new Set(["", ...operations.map(({ path }) => /^(?:\/v\d+)?(?:\/[^/{}]+)?/.exec(path)?.[0] ?? "")]);
+  return [...prefixes]
+    .slice(0, MOST_ROOTS)
+    .flatMap((prefix, index) => [
+      { method: "GET", path: `${prefix}/${word}` },
+      ...(index < 2 ? [{ method: "POST", path: `${prefix}/${word}` }] : []),
+    ]);
+}
+
+/** What a server may take for a path of its own: with more behind it, in another version, or in none. */
+function near(operations: readonly Operation[], word: string): readonly Unknown[] {
+  // Where there is a parameter, anything may be its value.
+  const plain = operations.filter(({ segments }) => segments.every((segment) => typeof segment === "string"));
+  const versions = [...new Set(operations.flatMap(({ path }) => /^\/v\d+(?=\/)/.exec(path)?.[0] ?? []))];
+  const of = ({ method, path }: Operation): readonly Unknown[] => {
+    const own = path.replace(/\/$/, "");
+    const bare = own.replace(/^\/v\d+(?=\/)/, "");
+    const next = own.replace(/^\/v(\d+)(?=\/)/, (_all, version: string) => `/v${Number(version) + 1}`);
+    const others =
+      bare === own ? versions.slice(0, 1).map((version) => version + own) : [bare, next, `/v987654321${bare}`];
+    return [`${own}/${word}`, `${own}-${word}`, ...others]
+      .filter((one) => one.startsWith("/"))
+      .map((one) => ({ method, path: one }));
+  };
+  return plain.map(of).slice(0, 4).flat().slice(0, MOST_NEAR);
+}

@@ -1,0 +1,135 @@
+import * as fc from "fast-check";
+import type { Operation } from "../../generator/ir/api.ts";
+import { arbitraryOf, MOST_SHRINKS } from "../values/arbitrary.ts";
+import { Impossible } from "../values/impossible.ts";
+import type { Finding } from "../report.ts";
+import { type Case, caseText } from "../requests/case.ts";
+import type { CaseMaker } from "../requests/case-maker.ts";
+import { finding, type Run, seedFor } from "../run.ts";
+import { type Attempt, attempt } from "./attempt.ts";
+import { withClient } from "./token-operation.ts";
+import { operationName } from "../operation-text.ts";
+
+/** Refusals that say that the request itself is wrong. */
+const REFUSED: ReadonlySet<number> = new Set([400, 405, 406, 411, 413, 414, 415, 422, 431]);
+
+/** Requests as documented: what the document gives, then what its schemas allow. */
+export async function checkValid(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const one of maker.examples) {
+    if (run.isOver()) return found;
+    found.push(...(await tryValid(run, operation, one)).findings);
+  }
+  const known = new Set(found.map(keyOf));
+  const tried = new Set(maker.examples.map((one) => textOf(run, operation, one)));
+  const judge = async (one: Case): Promise<readonly Finding[]> => {
+    // An operation that takes little has few requests.
+    const text = textOf(run, operation, one);
+    if (tried.has(text)) return [];
+    tried.add(text);
+    const findings = (await tryValid(run, operation, one)).findings;
+    return findings.filter((one) => !known.has(keyOf(one)));
+  };
+  const generated = arbitraryOf<Case | undefined>(
+    (random) => {
+      if (run.isOver()) return undefined;
+      try {
+        return maker.make(random);
+      } catch (error) {
+        if (!(error instanceof Impossible)) throw error;
+        run.tally.missed(`${operationName(operation)}: no valid request could be made: ${error.message} (${error.at})`);
+        return undefined;
+      }
+    },
+    (one) => (one === undefined ? [] : maker.simpler(one)),
+  );
+  for (const one of await search(run, `${operation.at} valid`, generated, judge)) {
+    known.add(keyOf(one));
+    found.push(one);
+  }
+  return found;
+}
+
+function textOf(run: Run, operation: Operation, one: Case): string {
+  return caseText(withClient(run, operation, one));
+}
+
+/** Times that a run goes on after something was found, to find something else. */
+const ROUNDS = 3;
+
+/** Tries what an arbitrary makes, and gives what was found in its simplest form. */
+export async function search<Value>(
+  run: Run,
+  purpose: string,
+  arbitrary: fc.Arbitrary<Value | undefined>,
+  judge: (value: Value) => Promise<readonly Finding[]>,
+  most: number = run.runs,
+): Promise<readonly Finding[]> {
+  const all: Finding[] = [];
+  let left = most;
+  for (let round = 0; round < ROUNDS && left > 0; round++) {
+    let best: readonly Finding[] = [];
+    let shrinks = 0;
+    const known = new Set(all.map(keyOf));
+    const property = fc.asyncProperty(arbitrary, async (value) => {
+      const searching = best.length === 0;
+      if (searching) left--;
+      if (value === undefined || run.isOver() || (!searching && ++shrinks > MOST_SHRINKS)) return true;
+      const wanted = new Set(best.map(keyOf));
+      const findings = (await judge(value)).filter((one) => !known.has(keyOf(one)));
+      // While it is made simpler, it is to stay the same fault.
+      const same = searching ? findings : findings.filter((one) => wanted.has(keyOf(one)));
+      if (same.length === 0) return true;
+      best = same;
+      return false;
+    });
+    await fc.check(property, {
+      seed: seedFor(run, `${purpose} ${round}`),
+      numRuns: left,
+      verbose: fc.VerbosityLevel.None,
+    });
+    if (best.length === 0) break;
+    all.push(...best);
+  }
+  return all;
+}
+
+/** Findings with the same key are one. */
+export function keyOf({ check, operation, pointer, message }: Finding): string {
+  // Numbers and names differ from case to case.
+  return `${check} ${operation} ${pointer} ${/\b[1-5]\d\d\b/.exec(message)?.[0] ?? ""}`;
+}
+
+export async function tryValid(run: Run, operation: Operation, given: Case): Promise<Attempt> {
+  const one = withClient(run, operation, given);
+  const made = await attempt(run, operation, one);
+  if (made === undefined) return { subject: { operation, request: NOTHING }, findings: [] };
+  const { answer, subject } = made;
+  if (answer === undefined) return made;
+  run.tally.check("valid-request-accepted");
+  const { status } = answer;
+  const isAsked = operation.security.length > 0;
+  const refused =
+    REFUSED.has(status) && documentsMore(operation)
+      ? `A request as documented (${one.origin}) is refused with ${status}.`
+      : status === 401 && isAsked && run.credentials.has(operation)
+        ? `Valid credentials are refused with 401.`
+        : undefined;
+  if (refused === undefined) return made;
+  return {
+    ...made,
+    findings: [...made.findings, ...finding(run, "valid-request-accepted", subject, refused, operation.at, answer)],
+  };
+}
+
+/** Whether there is anything but refusals that an operation could answer. */
+function documentsMore({ responses }: Operation): boolean {
+  return (
+    responses.length === 0 ||
+    responses.some(({ status }) =>
+      status.kind === "default" ? true : (status.kind === "exact" ? status.code : status.hundreds * 100) < 400,
+    )
+  );
+}
+
+const NOTHING = { method: "GET", url: "", headers: [] };

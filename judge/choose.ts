@@ -1,0 +1,28 @@
+import type { Api, Operation } from "../generator/ir/api.ts";
+import { UnknownChoice } from "./unknown-choice.ts";
+
+/** @throws RangeError for what is no address of a server; its message says so, and has no password in it */
+export function baseUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:"))
+    throw new RangeError(`${JSON.stringify(text)} is not the URL of a server.`);
+  if (url.username !== "" || url.password !== "")
+    throw new RangeError(`The URL of ${url.host} has credentials in it: leave them out, and give them by a variable.`);
+  return url.href;
+}
+
+/**
+ * @param only names, places, paths or `GET /path`; all, where there is none
+ * @throws RangeError for one that names no operation
+ */
+export function chooseOperations({ operations }: Api, only: readonly string[] = []): readonly Operation[] {
+  if (only.length === 0) return operations;
+  const chosen = only.map((word) => {
+    const found = operations.filter(
+      ({ at, id, method, path }) => word === id || word === at || word === `${method} ${path}` || word === path,
+    );
+    if (found.length === 0) throw new UnknownChoice("operation", word);
+    return found;
+  });
+  return [...new Set(chosen.flat())];
+}

@@ -1,0 +1,72 @@
+import type { Diagnostics } from "../generator/diagnostics/diagnostics.ts";
+import type { Settings } from "../generator/generate/settings.ts";
+import type { Api } from "../generator/ir/api.ts";
+import { startMock } from "../mock/start.ts";
+import { credentialsFrom } from "./environment.ts";
+import { clientFlow } from "./http/credentials.ts";
+import type { Credential, JudgeOptions } from "./options.ts";
+import { CannotTest, type TestReport, testServer } from "./test.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What the generated `contract.test.ts` runs: judges the server that `CONTRACT_URL` names, with the credentials whose
+ * names are in `CONTRACT_AUTH_ENV`; without a URL a mock of the document, which it starts and ends.
+ *
+ * @throws CannotTest
+ */
+export async function judgeContract(
+  settings: Settings,
+  diagnostics: Diagnostics,
+  environment: Environment,
+  options: Partial<Omit<JudgeOptions, "api" | "url">> = {},
+): Promise<TestReport> {
+  const { CONTRACT_AUTH_ENV: names, CONTRACT_SEED: seed, CONTRACT_URL: url } = environment;
+  const words = (names ?? "").split(/\s+/).filter((word) => word !== "");
+  const own = {
+    ...(seed !== undefined && /^\d{1,9}$/.test(seed) && { seed: Number(seed) }),
+    ...(words.length > 0 && { credentials: credentialsFrom(words, environment) }),
+    ...options,
+  };
+  if (url !== undefined && url !== "") return await testServer(settings, diagnostics, { ...own, url });
+  const quiet = { dynamic: false, limits: false, auth: true, onWarning: () => {}, host: "127.0.0.1", port: 0 };
+  const mock = await startMock(settings, quiet);
+  if (mock.kind === "missing") {
+    throw new CannotTest(`CONTRACT_URL is not set, and the mock needs Prism, which is not installed: ${mock.install}`);
+  }
+  if (mock.kind === "failed") throw new CannotTest(mock.diagnostics[0]?.message ?? "The document cannot be served.");
+  try {
+    // Whatever paths the document's servers have, the mock answers without them.
+    const { api } = mock;
+    const forMock = { checks: checksForMock(api), credentials: credentialsForMock(api) };
+    return await testServer(settings, diagnostics, { ...forMock, ...own, url: mock.url });
+  } finally {
+    await mock.close();
+  }
+}
+
+/** The mock gives a token to anybody, knows no credentials but its tokens, and keeps nothing in mind. */
+function checksForMock({ securitySchemes }: Api): readonly string[] {
+  const isKnown = securitySchemes.every((scheme) => clientFlow(scheme)?.tokenOperation !== undefined);
+  const stateful = ["-client-authentication", "-conditional-request", "-deleted-gone"];
+  return isKnown ? stateful : [...stateful, "-authentication-required"];
+}
+
+function credentialsForMock({ securitySchemes }: Api): Readonly<Record<string, Credential>> {
+  return Object.fromEntries(
+    securitySchemes.map((scheme): readonly [string, Credential] => {
+      const isBought = clientFlow(scheme)?.tokenOperation !== undefined;
+      const client = { id: "contract-tests", secret: "contract-tests-secret" };
+      return [
+        scheme.name,
+        isBought
+          ? { kind: "client", ...client, idName: "CLIENT_ID", secretName: "CLIENT_SECRET" }
+          : {
+              kind: "value",
+              value: scheme.kind === "basic" ? "contract:tests" : "contract-tests",
+              name: "CREDENTIALS",
+            },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { shapesOf } from "../generator/targets/operations/scalars.ts";
+import { envelopeOf } from "./checks/envelope.ts";
+import { createMemory } from "./memory.ts";
+import type { JudgeOptions } from "./options.ts";
+import { createBreaker } from "./values/break.ts";
+import { createMaker } from "./values/make.ts";
+import { createCredentials } from "./http/credentials.ts";
+import type { Secrets } from "./http/redact.ts";
+import type { Effort } from "./effort.ts";
+import type { Run } from "./run.ts";
+
+/** Valid requests of each operation, and as many invalid ones; and at most so many where each costs a wait. */
+const RUNS = 20;
+const FEWEST_RUNS = 6;
+
+type Given = Pick<Run, "url" | "seed" | "operations" | "checks" | "tally" | "asker" | "later">;
+
+export function createRun(options: JudgeOptions, given: Given, effort: Effort, secrets: Secrets): Run {
+  const { api, credentials = {}, otherCredentials, runs = RUNS, webhooks } = options;
+  const { asker, url } = given;
+  const maker = createMaker(api);
+  const isThrifty = (): boolean => effort.portion === "most";
+  return {
+    ...given,
+    ...createMemory(webhooks !== undefined),
+    api,
+    get runs() {
+      return isThrifty() ? Math.min(FEWEST_RUNS, runs) : runs;
+    },
+    maker,
+    breaker: createBreaker(api, maker),
+    evaluator: maker.evaluator,
+    shapes: shapesOf(api),
+    envelope: envelopeOf(api, maker.evaluator),
+    credentials: createCredentials(api, url, credentials, asker.ask, secrets),
+    others:
+      otherCredentials === undefined ? undefined : createCredentials(api, url, otherCredentials, asker.ask, secrets),
+    errorIds: new Map(),
+    isThrifty,
+    isOver: effort.isOver,
+    get portion() {
+      return effort.portion;
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type { Api, OAuthFlow, Operation, SecurityScheme } from "../../generator/ir/api.ts";
+import { withCookieKey, withQueryKey } from "../../runtime/api-key.ts";
+import { formRequest, jsonRequest } from "../../runtime/token-request.ts";
+import type { Credential } from "../options.ts";
+import { createSecrets, type Piece, type Secrets } from "./redact.ts";
+import { isAnswer, jsonOf, type Outcome, type WireRequest, withHeader } from "./message.ts";
+
+/** Puts credentials on requests, and takes them off what is printed. */
+export interface Credentials {
+  /** Whether there is something for an alternative of what the operation asks for. */
+  has(operation: Operation): boolean;
+  /** @returns the request with credentials; as it is where there are none, or none are asked for */
+  put(operation: Operation, request: WireRequest): Promise<WireRequest>;
+  /** The request with a token that was bought for it alone; `undefined` where there is none to buy. */
+  putFresh(operation: Operation, request: WireRequest): Promise<WireRequest | undefined>;
+  /** The request with credentials that nobody gave out, of the right form. */
+  putWrong(operation: Operation, request: WireRequest): WireRequest;
+  /** For a token operation: what its request says of the client. */
+  readonly client: Extract<Credential, { kind: "client" }> | undefined;
+  /** Secrets, in every form they are sent in, by the name that stands for them. */
+  redact(text: string): string;
+  /** A text cut at its secrets, so that each part can be quoted as it needs. */
+  pieces(text: string): readonly Piece[];
+  /** Where a token comes from. */
+  tokenRequest(flow: OAuthFlow, client: Extract<Credential, { kind: "client" }>): WireRequest;
+}
+
+interface Token {
+  readonly value: string;
+  readonly until: number;
+}
+
+export function createCredentials(
+  api: Api,
+  url: string,
+  given: Readonly<Record<string, Credential>>,
+  send: (request: WireRequest) => Promise<Outcome>,
+  /** Of the whole run: what one caller's findings show may have another's credentials in it. */
+  secrets: Secrets = createSecrets(),
+): Credentials {
+  const schemes = new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const tokens = new Map<string, Promise<Token | undefined>>();
+  for (const credential of Object.values(given)) remember(credential);
+
+  function remember(credential: Credential): void {
+    if (credential.kind === "value") {
+      const { name, value } = credential;
+      secrets.add(value, name);
+      secrets.add(value, name, { encode: btoa64 });
+      // Of a user and a password the latter is secret by itself.
+      const colon = value.indexOf(":");
+      if (colon !== -1) secrets.add(value.slice(colon + 1), `{${name}#*:}`, { isPublic: true });
+    } else {
+      secrets.add(credential.secret, credential.secretName);
+      secrets.add(credential.id, credential.idName, { isPublic: true });
+    }
+  }
+
+  function credentialOf(scheme: SecurityScheme | undefined): Credential | undefined {
+    if (scheme === undefined) return undefined;
+    const found = Object.hasOwn(given, scheme.name) ? given[scheme.name] : given["*"];
+    if (found === undefined || scheme.kind === "mutualTls" || scheme.kind === "signature") return undefined;
+    if (found.kind === "client") return clientFlow(scheme) === undefined ? undefined : found;
+    return found;
+  }
+
+  function alternative(operation: Operation): readonly SecurityScheme[] | undefined {
+    for (const uses of operation.security) {
+      const needed = uses.map(({ scheme }) => schemes.get(scheme));
+      if (needed.length > 0 && needed.every((scheme) => credentialOf(scheme) !== undefined)) {
+        return needed.filter((scheme) => scheme !== undefined);
+      }
+    }
+    return undefined;
+  }
+
+  async function valueOf(scheme: SecurityScheme): Promise<string | undefined> {
+    const credential = credentialOf(scheme);
+    if (credential?.kind === "value") return credential.value;
+    const flow = clientFlow(scheme);
+    if (credential === undefined || flow === undefined) return undefined;
+    const known = await tokens.get(scheme.name);
+    if (known !== undefined && known.until > Date.now()) return known.value;
+    const token = buy(flow, credential);
+    tokens.set(scheme.name, token);
+    return (await token)?.value;
+  }
+
+  async function buy(flow: OAuthFlow, client: Extract<Credential, { kind: "client" }>): Promise<Token | undefined> {
+    const outcome = await send(tokenRequest(flow, client));
+    const body = isAnswer(outcome) && outcome.status === 200 ? jsonOf(outcome.body)?.value : undefined;
+    if (typeof body !== "object" || body === null || !("access_token" in body)) return undefined;
+    const { access_token: value } = body;
+    if (typeof value !== "string" || value === "") return undefined;
+    const seconds = "expires_in" in body && typeof body.expires_in === "number" ? body.expires_in : 300;
+    return { value, until: Date.now() + seconds * 800 };
+  }
+
+  function tokenRequest(flow: OAuthFlow, { id, secret }: Extract<Credential, { kind: "client" }>): WireRequest {
+    const operation = api.operations.find(({ at }) => at === flow.tokenOperation);
+    const target = operation === undefined ? resolveUrl(url, flow.tokenUrl ?? "") : joined(url, operation.path);
+    const encode = flow.request === "json" ? jsonRequest : formRequest;
+    const { body, headers } = encode(id, secret, { grant_type: "client_credentials" });
+    return {
+      method: "POST",
+      url: target,
+      headers: [["accept", "application/json"], ...headers],
+      body: new TextEncoder().encode(body),
+    };
+  }
+
+  function place(scheme: SecurityScheme, value: string, request: WireRequest): WireRequest {
+    switch (scheme.kind) {
+      case "bearer":
+      case "oauth2":
+      case "openIdConnect":
+        return withHeader(request, "authorization", `Bearer ${value}`);
+      case "basic":
+        return withHeader(request, "authorization", `Basic ${btoa64(value)}`);
+      case "http":
+        return withHeader(request, "authorization", `${scheme.scheme} ${value}`);
+      case "apiKey": {
+        const { key } = scheme;
+        if (scheme.in === "header") return withHeader(request, key, value);
+        if (scheme.in === "query") return { ...request, url: withQueryKey(request.url, key, value) };
+        const cookies = request.headers.filter(([name]) => name.toLowerCase() === "cookie").map(([, own]) => own);
+        return withHeader(request, "cookie", withCookieKey(cookies.join("; "), key, value));
+      }
+      case "mutualTls":
+      case "signature":
+        return request;
+    }
+  }
+
+  return {
+    client: Object.values(given).find((one) => one.kind === "client"),
+    has: (operation) => alternative(operation) !== undefined,
+    async put(operation, request) {
+      let current = request;
+      for (const scheme of alternative(operation) ?? []) {
+        const value = await valueOf(scheme);
+        if (value !== undefined) current = place(scheme, value, current);
+      }
+      return current;
+    },
+    async putFresh(operation, request) {
+      for (const scheme of alternative(operation) ?? []) {
+        const credential = credentialOf(scheme);
+        const flow = clientFlow(scheme);
+        const token = credential?.kind === "client" && flow !== undefined ? await buy(flow, credential) : undefined;
+        if (token !== undefined) return place(scheme, token.value, request);
+      }
+      return undefined;
+    },
+    putWrong(operation, request) {
+      const [first = []] = operation.security;
+      return first.reduce((current, { scheme: name }) => {
+        const scheme = schemes.get(name);
+        if (scheme === undefined) return current;
+        return place(scheme, scheme.kind === "basic" ? "nobody:nothing" : "not-a-credential-of-anybody", current);
+      }, request);
+    },
+    redact: (text) =>
+      secrets
+        .pieces(text)
+        .map((piece) => piece.text)
+        .join(""),
+    pieces: (text) => secrets.pieces(text),
+    tokenRequest,
+  };
+}
+
+/** The flow of a scheme that takes client credentials. */
+export function clientFlow(scheme: SecurityScheme): OAuthFlow | undefined {
+  return scheme.kind === "oauth2" ? scheme.flows.find(({ grant }) => grant === "clientCredentials") : undefined;
+}
+
+function btoa64(text: string): string {
+  return Buffer.from(text, "utf8").toString("base64");
+}
+
+/** The address of a path of the document. */
+export function joined(url: string, path: string): string {
+  const base = new URL(url);
+  return `${base.origin}${base.pathname.replace(/\/$/, "")}${path}${base.search}`;
+}
+
+function resolveUrl(url: string, target: string): string {
+  return URL.parse(target)?.href ?? joined(url, target.startsWith("/") ? target : `/${target}`);
+}

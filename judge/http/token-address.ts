@@ -1,0 +1,36 @@
+import type { Api, OAuthFlow } from "../../generator/ir/api.ts";
+import type { Credential } from "../options.ts";
+import { clientFlow } from "./credentials.ts";
+
+/**
+ * Why client credentials cannot be used: the document has them sent to another server than the one that is tested. Whoever
+ * wrote the document would say then who learns the secret.
+ *
+ * @param url of the server under test
+ */
+export function strangeTokenAddress(
+  { securitySchemes }: Api,
+  url: string,
+  given: readonly (Readonly<Record<string, Credential>> | undefined)[],
+): string | undefined {
+  for (const scheme of securitySchemes) {
+    const flow = clientFlow(scheme);
+    const isGiven = given.some(
+      (one = {}) => (Object.hasOwn(one, scheme.name) ? one[scheme.name] : one["*"])?.kind === "client",
+    );
+    if (flow === undefined || !isGiven) continue;
+    const origin = otherOrigin(flow, url);
+    if (origin === undefined) continue;
+    return (
+      `The contract has client credentials sent to ${origin}, which is not the server under test: nothing was sent. ` +
+      "Buy a token there yourself, and give that instead."
+    );
+  }
+  return undefined;
+}
+
+/** A flow whose address is a path, or that of an operation, is the tested server's own. */
+function otherOrigin({ tokenOperation, tokenUrl = "" }: OAuthFlow, url: string): string | undefined {
+  const target = tokenOperation === undefined ? URL.parse(tokenUrl) : null;
+  return target === null || target.origin === new URL(url).origin ? undefined : target.host || target.protocol;
+}

@@ -1,0 +1,146 @@
+import type { Operation } from "../generator/ir/api.ts";
+import { withRequiredSecurity } from "../generator/ir/security.ts";
+import { createAgenda } from "./agenda.ts";
+import { chooseChecks } from "./checks/catalogue.ts";
+import { judgeLimit } from "./checks/limits.ts";
+import { baseUrl, chooseOperations } from "./choose.ts";
+import { createTally, type Tally } from "./coverage.ts";
+import { createRun } from "./create-run.ts";
+import { createEffort } from "./effort.ts";
+import { createFindings, type Findings } from "./findings.ts";
+import { watchHealth } from "./health.ts";
+import { createAsker } from "./http/ask.ts";
+import { createSecrets } from "./http/redact.ts";
+import { createSender, type Sender } from "./http/send.ts";
+import { strangeTokenAddress } from "./http/token-address.ts";
+import { operationName } from "./operation-text.ts";
+import type { JudgeOptions } from "./options.ts";
+import { reach, strangerOf } from "./reachable.ts";
+import type { Report } from "./report.ts";
+import { type CaseMaker, createCaseMaker } from "./requests/case-maker.ts";
+import { workOnRest } from "./rest.ts";
+import type { Run } from "./run.ts";
+import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";
+import { workOnAll } from "./work.ts";
+
+/** Milliseconds for everything, for one answer; bytes of one. */
+const LIMIT = 600_000;
+const TIMEOUT = 10_000;
+const LARGEST_BODY = 8 << 20;
+
+/**
+ * Holds a live server to its document.
+ *
+ * @throws RangeError for a check or an operation that there is not, and for an address that is none; its message names it
+ */
+export async function judge(given: JudgeOptions): Promise<Report> {
+  const started = performance.now();
+  const options = { ...given, api: withRequiredSecurity(given.api) };
+  const { api, seed = Math.floor(Math.random() * 0x7fffffff) } = options;
+  const url = baseUrl(options.url);
+  const checks = chooseChecks(options.checks);
+  const chosen = chooseOperations(api, options.only);
+  // Paths with a fragment are a way to describe one path more than once; over the wire they are all the same.
+  const operations = chosen.filter(({ path }) => !path.includes("#"));
+  const tally = createTally(api, operations);
+  for (const operation of chosen) {
+    if (!operations.includes(operation))
+      tally.missed(`${operationName(operation)}: its path has a fragment, which is not sent`);
+  }
+  const findings = createFindings(options.onFinding);
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), options.limit ?? LIMIT);
+  const signal = options.signal === undefined ? ended.signal : AbortSignal.any([options.signal, ended.signal]);
+  using sender = createSender({
+    timeout: options.timeout ?? TIMEOUT,
+    largest: options.largestBody ?? LARGEST_BODY,
+    signal,
+  });
+  try {
+    const unusable = await ask(options, { url, seed, operations, checks, tally, findings, sender, ended, signal });
+    return {
+      url,
+      title: api.title,
+      seed,
+      checks: [...checks],
+      findings: findings.list(),
+      coverage: tally.finish(),
+      milliseconds: performance.now() - started,
+      ...(unusable !== undefined && { unusable }),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Setting extends Pick<Run, "url" | "seed" | "operations" | "checks"> {
+  readonly tally: Tally;
+  readonly findings: Findings;
+  readonly sender: Sender;
+  /** Ends the run before its time. */
+  readonly ended: AbortController;
+  /** Says that the run is over, for whatever reason. */
+  readonly signal: AbortSignal;
+}
+
+/** @returns why the server cannot be judged, if so */
+async function ask(options: JudgeOptions, setting: Setting): Promise<string | undefined> {
+  const { api, clock, credentials, onProgress = () => {}, otherCredentials } = options;
+  const { checks, ended, findings, operations, seed, sender, signal, tally, url } = setting;
+  if (operations.length === 0 && options.webhooks === undefined)
+    return "The document describes no operation that can be asked: nothing was tested.";
+  const unusable = strangeTokenAddress(api, url, [credentials, otherCredentials]) ?? (await reach(sender, url));
+  if (unusable !== undefined) return unusable;
+  const secrets = createSecrets();
+  const watched = watchHealth(sender, ended, secrets);
+  const effort = createEffort(signal);
+  const asker = createAsker(watched.send, {
+    effort,
+    signal,
+    ...(clock !== undefined && { clock }),
+    onRefused: (one) => findings.add(judgeLimit(run, one)),
+  });
+  const agenda = createAgenda();
+  const given = { url, seed, operations, checks, tally, asker, later: agenda.later };
+  const run = createRun(options, given, effort, secrets);
+  const opened = await open(run, options);
+  if (typeof opened === "string") return opened;
+  await using webhooks = opened;
+  const makerOf = caseMakers(run);
+  await workOnAll(run, options, makerOf, findings.add);
+  await agenda.workOff(findings.add, run.isOver, signal);
+  if (run.isThrifty() && !run.isOver()) {
+    const isWhole = await effort.doRest(() => workOnRest(run, makerOf, findings.add));
+    if (!isWhole) tally.missed("what would have taken longer, as the server limits requests");
+  }
+  if (webhooks !== undefined && !run.isOver()) {
+    onProgress(`waiting for webhooks at ${webhooks.url}`);
+    findings.add(await webhooks.finish(run));
+  }
+  const strange = watched.gone ?? strangerOf(run);
+  if (strange === undefined && run.isOver()) tally.missed("what was left when the time was over");
+  if (strange === undefined && tally.requests === 0 && webhooks === undefined)
+    return "Not one request could be made: nothing was tested.";
+  return strange;
+}
+
+/** @returns why webhooks cannot be received, if so */
+async function open(run: Run, { webhooks }: JudgeOptions): Promise<WebhookSession | string | undefined> {
+  if (webhooks === undefined) return undefined;
+  try {
+    return await openWebhooks(run, webhooks);
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    return `Webhooks cannot be received: ${error.message}.`;
+  }
+}
+
+/** One maker of requests for each operation, made when it is first needed. */
+function caseMakers({ api, maker }: Run): (operation: Operation) => CaseMaker {
+  const makers = new Map<string, CaseMaker>();
+  return (operation) => {
+    const known = makers.get(operation.at) ?? createCaseMaker(api, operation, maker);
+    makers.set(operation.at, known);
+    return known;
+  };
+}

@@ -1,0 +1,155 @@
+import type { Json } from "../../generator/document/json.ts";
+import type { Api, Operation, Parameter } from "../../generator/ir/api.ts";
+import { essence } from "../../runtime/content.ts";
+import { type Shapes } from "../../generator/targets/operations/scalars.ts";
+import { contentOf } from "../checks/documented.ts";
+import { headerOf, jsonOf, textOf, type WireRequest } from "../http/message.ts";
+import { repeatedName } from "../http/repeated-name.ts";
+import { pathParts, textsOfParts } from "../requests/path-texts.ts";
+import { readings } from "../requests/readings.ts";
+import { faultText, innermost } from "../schema/fault.ts";
+import type { Evaluator } from "../schema/evaluator.ts";
+
+/** What is wrong with a request: never with a value of it. */
+export interface RequestFault {
+  readonly message: string;
+  readonly pointer: string;
+  /** Of the refusal, where it is not 400. */
+  readonly status?: number;
+}
+
+/** The operation that a request is of, the most literal path first, with the texts of its path parameters. */
+export function findOperation(
+  { operations }: Api,
+  base: string,
+  { method, url }: Pick<WireRequest, "method" | "url">,
+): { readonly operation: Operation; readonly values: ReadonlyMap<string, string> } | "path" | "method" {
+  const parts = pathParts(base, url);
+  if (parts === undefined) return "path";
+  const matching = operations.flatMap((operation) => {
+    const texts = textsOfParts(operation, parts);
+    return texts === undefined ? [] : [{ operation, values: valuesOf(operation, texts) }];
+  });
+  if (matching.length === 0) return "path";
+  const own = matching.filter(({ operation }) => operation.method === method);
+  return own.toSorted((a, b) => a.values.size - b.values.size)[0] ?? "method";
+}
+
+function valuesOf({ segments }: Operation, texts: readonly string[]): ReadonlyMap<string, string> {
+  const names = segments.flatMap((one) => (typeof one === "string" ? [] : [one.parameter]));
+  return new Map(texts.map((text, index) => [names[index] ?? "", decoded(text)]));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The first thing that is wrong with a request, in every reading of its texts. */
+export function faultOfRequest(
+  operation: Operation,
+  pathValues: ReadonlyMap<string, string>,
+  request: WireRequest,
+  evaluator: Evaluator,
+  shapes: Shapes,
+): RequestFault | undefined {
+  for (const parameter of operation.parameters) {
+    const fault = faultOfParameter(parameter, pathValues, request, evaluator, shapes);
+    if (fault !== undefined) return fault;
+  }
+  return faultOfBody(operation, request, evaluator);
+}
+
+/** A request as its body is without codings. */
+export function withContent({ body: _body, ...request }: WireRequest, content: Uint8Array): WireRequest {
+  return { ...request, ...(content.byteLength > 0 && { body: content }) };
+}
+
+/** Of a body whose content cannot be told. */
+export function faultOfCoding({ at, body }: Operation, what: "too large" | "wrong" | "unknown"): RequestFault {
+  const pointer = body?.at ?? at;
+  switch (what) {
+    case "too large":
+      return { message: "Its body is too large to be checked when it is decoded.", pointer, status: 413 };
+    case "wrong":
+      return { message: "Its Content-Encoding cannot be read, so that its body cannot be checked.", pointer };
+    case "unknown":
+      // RFC 9110, 15.5.16.
+      return {
+        message: "Its Content-Encoding is not known, so that its body cannot be checked.",
+        pointer,
+        status: 415,
+      };
+  }
+}
+
+function faultOfParameter(
+  parameter: Parameter,
+  pathValues: ReadonlyMap<string, string>,
+  request: WireRequest,
+  evaluator: Evaluator,
+  shapes: Shapes,
+): RequestFault | undefined {
+  const { at: pointer, encoding, in: place, name, required, schema } = parameter;
+  const isPlain = encoding.kind === "style" && (shapes.isScalar(schema) || shapes.of(schema).kind === "array");
+  const what = `The ${place} parameter ${JSON.stringify(name)}`;
+  const texts = textsOf(parameter, pathValues, request);
+  if (texts === undefined || !shapes.isFlat(schema)) return undefined;
+  if (texts.length === 0) {
+    // Members of an object may stand for it.
+    return required && isPlain ? { message: `${what} is missing.`, pointer } : undefined;
+  }
+  if (!isPlain) return undefined;
+  const [only] = texts;
+  const candidates = texts.length === 1 && only !== undefined ? readings(only) : readings(texts);
+  if (candidates.some((value) => evaluator.verdict(value, schema, "sent") !== "misfit")) return undefined;
+  const [fault] = evaluator.faults(candidates[1] ?? texts, schema, "sent");
+  return { message: `${what} ${fault?.message ?? "does not fit its schema"}.`, pointer: fault?.at ?? pointer };
+}
+
+/** @returns `undefined` for what is not looked into */
+function textsOf(
+  { encoding, in: place, name }: Parameter,
+  pathValues: ReadonlyMap<string, string>,
+  request: WireRequest,
+): readonly string[] | undefined {
+  const style = encoding.kind === "style" ? encoding.style : undefined;
+  switch (place) {
+    case "path":
+      return style === "simple" ? [pathValues.get(name) ?? ""] : undefined;
+    case "query":
+      return style === "form" ? new URL(request.url).searchParams.getAll(name) : undefined;
+    case "header": {
+      const text = headerOf(request, name);
+      return text === undefined ? [] : [text];
+    }
+    case "cookie":
+    case "querystring":
+      return undefined;
+  }
+}
+
+function faultOfBody({ body, at }: Operation, request: WireRequest, evaluator: Evaluator): RequestFault | undefined {
+  const isThere = request.body !== undefined && request.body.byteLength > 0;
+  if (body === undefined)
+    return isThere ? { message: "It has a body, and none is documented.", pointer: at } : undefined;
+  if (!isThere) return body.required ? { message: "Its body is missing.", pointer: body.at } : undefined;
+  const type = headerOf(request, "content-type");
+  const content = type === undefined ? undefined : contentOf(body, type);
+  if (content === undefined) {
+    return { message: `Its media type ${JSON.stringify(essence(type ?? null))} is not documented.`, pointer: body.at };
+  }
+  if (content.codec !== "json") return undefined;
+  const parsed = jsonOf(request.body ?? new Uint8Array());
+  if (parsed === undefined) return { message: "Its body is no JSON.", pointer: content.at };
+  // Of two members with one name the server may take the other one.
+  if (repeatedName(textOf(request.body ?? new Uint8Array())) !== undefined) {
+    return { message: "Its body has a member twice.", pointer: content.at };
+  }
+  // What JSON.parse gives is JSON.
+  const [fault] = innermost(evaluator.faults(parsed.value as Json, content.schema, "sent"));
+  return fault === undefined ? undefined : { message: `Its body: ${faultText(fault)}.`, pointer: fault.at ?? at };
+}

@@ -1,0 +1,202 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Api } from "../../generator/ir/api.ts";
+import { shapesOf } from "../../generator/targets/operations/scalars.ts";
+import { judgeAnswer } from "../checks/answer.ts";
+import { CHECK_NAMES } from "../checks/catalogue.ts";
+import { envelopeOf } from "../checks/envelope.ts";
+import { createTally } from "../coverage.ts";
+import { createEffort } from "../effort.ts";
+import { createAsker } from "../http/ask.ts";
+import { createCredentials } from "../http/credentials.ts";
+import { decoded } from "../http/content-coding.ts";
+import { headerOf, type WireRequest } from "../http/message.ts";
+import { operationName } from "../operation-text.ts";
+import type { Run } from "../run.ts";
+import { createBreaker } from "../values/break.ts";
+import { createMaker } from "../values/make.ts";
+import { faultOfCoding, faultOfRequest, findOperation, type RequestFault, withContent } from "./check-request.ts";
+import { collect, endToEnd, forward, type Forwarded, pairs } from "./forward.ts";
+
+/** Something in the traffic that is otherwise than documented. Values of requests and answers are not in it. */
+export interface TrafficFault {
+  readonly side: "request" | "response";
+  readonly operation: string;
+  readonly message: string;
+  readonly pointer: string;
+}
+
+export interface ProxyOptions {
+  readonly api: Api;
+  /** The server: what comes before the paths of the document. */
+  readonly target: string;
+  readonly port: number;
+  readonly host: string;
+  /** Only tells of faults, and lets everything pass. */
+  readonly reportOnly?: boolean;
+  readonly onFault: (fault: TrafficFault) => void;
+  /** Bytes of one message; longer ones are refused. */
+  readonly largest?: number;
+  /** Milliseconds for one answer. */
+  readonly timeout?: number;
+}
+
+export interface Proxy extends AsyncDisposable {
+  readonly url: string;
+}
+
+/**
+ * Stands between clients and a server, and holds both to the document. What is not as documented does not pass: a request
+ * is answered with 400, an answer replaced by 502. Everything else passes byte for byte.
+ */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { host, port } = options;
+  const run = runFor(options);
+  const server = http.createServer((incoming, outgoing) => {
+    handle(run, options, incoming, outgoing).catch(() => {
+      if (!outgoing.headersSent) refuse(outgoing, 502, "The server cannot be reached, or its answer broke off.");
+      else outgoing.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  // A server that listens on a port has an address of this kind.
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${own}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The checks of answers are those of `countersign test`. */
+function runFor({ api, target }: ProxyOptions): Run {
+  const maker = createMaker(api);
+  const ended = AbortSignal.abort();
+  const never = async (): Promise<never> => Promise.reject(new Error("a proxy asks nothing itself"));
+  return {
+    api,
+    url: target,
+    seed: 0,
+    runs: 0,
+    operations: api.operations,
+    checks: new Set(CHECK_NAMES),
+    maker,
+    breaker: createBreaker(api, maker),
+    evaluator: maker.evaluator,
+    shapes: shapesOf(api),
+    envelope: envelopeOf(api, maker.evaluator),
+    credentials: createCredentials(api, target, {}, never),
+    others: undefined,
+    tally: createTally(api, api.operations),
+    asker: createAsker(never, { effort: createEffort(ended), signal: ended }),
+    successes: () => [],
+    keep: () => {},
+    isOver: () => false,
+    isThrifty: () => false,
+    portion: "all",
+    later: () => {},
+  };
+}
+
+async function handle(
+  run: Run,
+  { largest = 8 << 20, onFault, reportOnly = false, target, timeout = 60_000 }: ProxyOptions,
+  incoming: http.IncomingMessage,
+  outgoing: http.ServerResponse,
+): Promise<void> {
+  const gone = new AbortController();
+  outgoing.on("close", () => gone.abort());
+  const body = await collect(incoming, largest);
+  if (body === undefined) return refuse(outgoing, 413, "The body is too large to be checked.");
+  const base = new URL(target);
+  const path = `${base.pathname.replace(/\/$/, "")}${originForm(incoming.url ?? "/")}`;
+  const url = `${base.origin}${path}`;
+  const headers = endToEnd(pairs(incoming.rawHeaders));
+  const request: WireRequest = {
+    method: incoming.method ?? "GET",
+    url,
+    headers,
+    ...(body.byteLength > 0 && { body }),
+  };
+  const plain = decoded(body, headerOf(request, "content-encoding"), largest);
+  const found = findOperation(run.api, target, request);
+  const place = `${request.method} ${new URL(url).pathname}`;
+  const fault: RequestFault | undefined =
+    // What is written otherwise may be read otherwise by the server: `..`, backslashes, letters that are not encoded.
+    new URL(url).pathname !== path.replace(/[?].*$/s, "")
+      ? { message: "Its path is not written as addresses are (RFC 3986, 3.3).", pointer: "#/paths" }
+      : found === "path"
+        ? { message: "The document has no such path.", pointer: "#/paths" }
+        : found === "method"
+          ? { message: "The document has no such method at this path.", pointer: "#/paths" }
+          : typeof plain === "string"
+            ? faultOfCoding(found.operation, plain)
+            : faultOfRequest(found.operation, found.values, withContent(request, plain), run.evaluator, run.shapes);
+  const operation = typeof found === "object" ? found.operation : undefined;
+  const name = operation === undefined ? place : operationName(operation);
+  if (fault !== undefined) {
+    const { message, pointer, status = 400 } = fault;
+    onFault({ side: "request", operation: name, message, pointer });
+    if (!reportOnly) return refuse(outgoing, status, `The request is not as documented. ${message}`);
+  }
+  const fail = (message: string, pointer = operation?.at ?? "#/paths"): void =>
+    onFault({ side: "response", operation: name, message, pointer });
+  let answer: Forwarded | undefined;
+  try {
+    answer = await forward(request, { path, timeout, largest, signal: gone.signal });
+  } catch (error) {
+    if (gone.signal.aborted) return;
+    fail(`There is no whole answer of the server: ${error instanceof Error ? error.message : String(error)}.`);
+    return refuse(outgoing, 502, "The server cannot be reached, or its answer broke off.");
+  }
+  const content =
+    answer === undefined ? "too large" : decoded(answer.body, headerOf(answer, "content-encoding"), largest);
+  if (answer === undefined || content === "too large") {
+    fail("The answer is too large to be checked.");
+    return refuse(outgoing, 502, "The answer is too large to be checked.");
+  }
+  if (typeof content === "string") fail("Its Content-Encoding cannot be read, so that its body cannot be checked.");
+  const findings =
+    operation === undefined || typeof content === "string"
+      ? []
+      : judgeAnswer(run, { operation, request }, { ...answer, body: content }, (status) => status === 429);
+  for (const { message, pointer } of findings) fail(message, pointer);
+  if ((findings.length > 0 || typeof content === "string") && !reportOnly)
+    return refuse(outgoing, 502, "The answer of the server is not as documented.");
+  send(outgoing, answer);
+}
+
+/** Path and query; clients of a proxy may write the whole address (RFC 9112, 3.2.2). */
+function originForm(target: string): string {
+  if (target.startsWith("/")) return target;
+  const written = /^https?:\/\/[^/?#]*(?<path>[/?].*)?$/is.exec(target)?.groups?.["path"] ?? "/";
+  return written.startsWith("/") ? written : `/${written}`;
+}
+
+/** An answer as it came. */
+function send(outgoing: http.ServerResponse, { body, headers, status, trailers }: Forwarded): void {
+  const raw = endToEnd(headers).flat();
+  outgoing.sendDate = false;
+  if (trailers.length === 0) {
+    outgoing.writeHead(status, raw);
+    outgoing.end(body);
+    return;
+  }
+  const announced = headers.filter(([name]) => name.toLowerCase() === "trailer").flat();
+  outgoing.writeHead(status, [...raw, ...announced, "transfer-encoding", "chunked"]);
+  outgoing.write(body);
+  outgoing.addTrailers(trailers.map(([name, value]): [string, string] => [name, value]));
+  outgoing.end();
+}
+
+/** Problem details (RFC 9457) that say who refused. */
+function refuse(outgoing: http.ServerResponse, status: number, detail: string): void {
+  const body = JSON.stringify({ type: "about:blank", title: "Refused by countersign proxy", status, detail });
+  outgoing.writeHead(status, { "content-type": "application/problem+json", "content-length": Buffer.byteLength(body) });
+  outgoing.end(body);
+}

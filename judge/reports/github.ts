@@ -1,0 +1,40 @@
+import { printable } from "../../generator/diagnostics/text.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
+import type { Report } from "../report.ts";
+import { summaryOf } from "./text.ts";
+
+/** Where something stands in a file of the repository; lines from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Workflow commands of GitHub Actions, each at its place in the document. */
+export function githubReport(report: Report, locate: (pointer: Pointer) => Place | undefined): string {
+  const { findings, unusable } = report;
+  const lines = findings.map(({ check, message, operation, pointer, request }) => {
+    const place = locate(pointer);
+    const at = place === undefined ? "" : `file=${property(place.file)},line=${place.line},col=${place.column},`;
+    const text = [operation, message, request].filter((part) => part !== undefined && part !== "").join("\n");
+    return `::error ${at}title=${property(check)}::${data(text)}`;
+  });
+  if (unusable !== undefined) lines.push(`::error title=contract tests::${data(unusable)}`);
+  else
+    lines.push(
+      findings.length === 0
+        ? "::notice title=contract tests::No findings."
+        : `::notice title=contract tests::${data(summaryOf(findings))}`,
+    );
+  return `${lines.join("\n")}\n`;
+}
+
+/** As `@actions/core` escapes: a line of a document is never a command of its own. */
+function data(text: string): string {
+  const lines = text.split(/\r\n|[\r\n]/).map(printable);
+  return lines.map((line) => line.replaceAll("%", "%25")).join("%0A");
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

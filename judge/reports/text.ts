@@ -1,0 +1,58 @@
+import { printable } from "../../generator/diagnostics/text.ts";
+import type { Finding, Report } from "../report.ts";
+
+/** For people: findings, the worst news last, then what was tried. */
+export function textReport(report: Report): string {
+  const { coverage, findings, milliseconds, seed, unusable } = report;
+  const lines = findings.flatMap(findingLines);
+  const tried = coverage.operations.filter(({ requests }) => requests > 0).length;
+  const seconds = (milliseconds / 1000).toFixed(1);
+  if (coverage.notExercised.length > 0) {
+    const shown = coverage.notExercised.slice(0, MOST_SHOWN);
+    lines.push("Not exercised:", ...shown.map((text) => `  ${printable(text)}`));
+    const left = coverage.notExercised.length - shown.length;
+    if (left > 0) lines.push(`  ... and ${left} more; --report json has them all`);
+    lines.push("");
+  }
+  const keywords = Object.values(coverage.keywords).reduce((sum, count) => sum + count, 0);
+  lines.push(
+    `${printable(report.title)} at ${printable(report.url)}: ${coverage.requests} requests to ${tried} of ${coverage.operations.length} operations, ` +
+      `${keywords} with a keyword broken, ${Object.keys(coverage.checks).length} checks (${seconds} s, --seed ${seed})`,
+  );
+  lines.push(unusable ?? (findings.length === 0 ? "No findings." : summaryOf(findings)));
+  return lines.join("\n");
+}
+
+const MOST_SHOWN = 15;
+
+/** One finding, for people. */
+export function findingText(finding: Finding): string {
+  return findingLines(finding).join("\n").trimEnd();
+}
+
+function findingLines({ check, operation, message, pointer, request, call, response }: Finding): readonly string[] {
+  return [
+    `${check}${operation === "" ? "" : `: ${printable(operation)}`}`,
+    `  ${printable(message)}`,
+    `  ${printable(pointer)}`,
+    ...(request === undefined ? [] : ["", indent(request)]),
+    ...(call === undefined ? [] : [indent(call)]),
+    ...(response === undefined ? [] : ["", indent(response)]),
+    "",
+  ];
+}
+
+function indent(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => (line === "" ? "" : `    ${printable(line)}`))
+    .join("\n");
+}
+
+/** `3 findings: body-schema 2, content-type 1` */
+export function summaryOf(findings: readonly Finding[]): string {
+  const counts = new Map<string, number>();
+  for (const { check } of findings) counts.set(check, (counts.get(check) ?? 0) + 1);
+  const parts = [...counts].map(([check, count]) => `${check} ${count}`).join(", ");
+  return `${findings.length} ${findings.length === 1 ? "finding" : "findings"}: ${parts}`;
+}

@@ -1,0 +1,86 @@
+import { isObject, type Json } from "../../generator/document/json.ts";
+import type { Content, Example } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import type { Shapes } from "../../generator/targets/operations/scalars.ts";
+import { lineSchema } from "../../generator/targets/operations/streams.ts";
+import { Impossible } from "../values/impossible.ts";
+import type { Maker } from "../values/make.ts";
+import type { Random } from "../values/random.ts";
+import { isWritable, readings } from "./readings.ts";
+
+/** Times that another value is made, where one cannot be read back from a form, or has not a byte. */
+const MOST_FORMS = 20;
+const MOST_TEXTS = 8;
+
+/** A value that can be written as the body. @throws Impossible */
+export function makeBody(content: Content, shapes: Shapes, maker: Maker, random: Random): Json {
+  const { schema } = content;
+  const make = (of: Schema): Json => maker.make(of, random, { direction: "sent" });
+  const line = content.codec === "lines" ? lineSchema(content) : undefined;
+  if (line !== undefined) return [make(line), make(line)];
+  if (isForm(content)) return makeForm(schema, maker, make);
+  if (isRaw(content)) return makeText(content, shapes, maker, make);
+  return make(schema);
+}
+
+/** A form has no empty lists and no null: what cannot be read back from one is not sent. */
+function makeForm(schema: Schema, maker: Maker, make: (schema: Schema) => Json): Json {
+  for (let attempt = 0; attempt <= MOST_FORMS; attempt++) {
+    const value = make(schema);
+    if (isFormOf(value, schema, maker)) return value;
+  }
+  throw new Impossible("no value of it can be written as a form", schema.at);
+}
+
+function makeText(
+  { codec, mediaType, schema }: Content,
+  shapes: Shapes,
+  maker: Maker,
+  make: (schema: Schema) => Json,
+): Json {
+  let value = make(schema);
+  // Without bytes there is no body.
+  for (let attempt = 0; codec !== "binary" && attempt < MOST_TEXTS && value === ""; attempt++) value = make(schema);
+  if (value === "") {
+    value = "some text";
+    if (codec !== "binary" && maker.evaluator.verdict(value, schema, "sent") !== "fits")
+      throw new Impossible("a text without bytes is no body", schema.at);
+  }
+  if (typeof value === "string") return value;
+  if (codec === "binary" || shapes.of(schema).kind === "unknown") return "some text";
+  throw new Impossible(`a body of ${mediaType} cannot be written from a value`, schema.at);
+}
+
+/** Whether a value can be the body as it is: a form can be read back, a text has bytes. */
+export function isBodyOf(value: Json, content: Content, maker: Maker): boolean {
+  if (value === "" && isRaw(content)) return false;
+  if (maker.evaluator.verdict(value, content.schema, "sent") !== "fits") return false;
+  return !isForm(content) || isFormOf(value, content.schema, maker);
+}
+
+/** Whether a value can be read back from a form; one without members has not a byte. */
+function isFormOf(value: Json, schema: Schema, { evaluator }: Maker): boolean {
+  if (!isObject(value) || Object.keys(value).length === 0 || !isWritable(value)) return false;
+  return readings(value).some((reading) => evaluator.verdict(reading, schema, "sent") === "fits");
+}
+
+/** Examples of the document that can be sent. */
+export function examplesOf(content: Content, { evaluator }: Maker): readonly Example[] {
+  const own =
+    content.examples.length > 0
+      ? content.examples
+      : (content.schema.docs.examples ?? []).map((value) => ({ at: content.at, value }));
+  if (content.codec === "json" || isForm(content)) {
+    return own.filter(({ value }) => evaluator.verdict(value, content.schema, "sent") === "fits");
+  }
+  return own.filter(({ value }) => typeof value === "string" && value !== "");
+}
+
+function isForm({ codec }: Content): boolean {
+  return codec === "form" || codec === "multipart";
+}
+
+/** Whether a body is the text that is sent itself. */
+function isRaw({ codec }: Content): boolean {
+  return codec === "text" || codec === "xml" || codec === "events" || codec === "binary";
+}

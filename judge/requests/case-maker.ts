@@ -1,0 +1,141 @@
+import type { Api, Operation, Parameter } from "../../generator/ir/api.ts";
+import { shapesOf } from "../../generator/targets/operations/scalars.ts";
+import { Impossible } from "../values/impossible.ts";
+import type { Maker } from "../values/make.ts";
+import { chance, pick, type Random } from "../values/random.ts";
+import { smaller } from "../values/shrink.ts";
+import { examplesOf, isBodyOf, makeBody } from "./body-values.ts";
+import { type Case, caseText, withBody, withParameter } from "./case.ts";
+import { contentsOf } from "./descriptor.ts";
+import { arrives, describedParameters, givenParameter, makeParameter, parameterValues } from "./parameter-values.ts";
+import { areToldApart } from "./path-texts.ts";
+import { isSendable } from "./sendable.ts";
+
+/** Makes requests of one operation as values. */
+export interface CaseMaker {
+  /** What the document itself gives, one case for each example of the body. */
+  readonly examples: readonly Case[];
+  /** @throws Impossible */
+  make(random: Random): Case;
+  /** Cases that are a step simpler, and valid as well. */
+  simpler(one: Case): Iterable<Case>;
+}
+
+/** Characters of a large case, and of all cases of an operation, after which large ones are given again. */
+const LARGE = 20_000;
+const MOST_CHARACTERS = 2_000_000;
+
+/** Cases of examples; documents have one or two. */
+const MOST_EXAMPLES = 5;
+
+export function createCaseMaker(api: Api, operation: Operation, maker: Maker): CaseMaker {
+  // Large ones are made a few times only.
+  const kept: Case[] = [];
+  let characters = 0;
+  const parts = partsOf(api, operation, maker);
+  return {
+    examples: exampleCases(parts),
+    make(random) {
+      const [first] = kept;
+      if (first !== undefined && characters > MOST_CHARACTERS) return pick(random, kept) ?? first;
+      const one = generatedCase(parts, random);
+      const { length } = caseText(one);
+      characters += length;
+      if (length > LARGE) kept.push(one);
+      return one;
+    },
+    simpler: (one) => simplerCases(parts, one),
+  };
+}
+
+/** What cases of one operation are made of. */
+interface Parts {
+  readonly api: Api;
+  readonly operation: Operation;
+  readonly maker: Maker;
+  readonly parameters: readonly Parameter[];
+  readonly contents: ReturnType<typeof contentsOf>;
+  readonly shapes: ReturnType<typeof shapesOf>;
+}
+
+function partsOf(api: Api, operation: Operation, maker: Maker): Parts {
+  const parameters = describedParameters(operation);
+  return { api, operation, maker, parameters, contents: contentsOf(operation), shapes: shapesOf(api) };
+}
+
+function generatedCase({ operation, maker, parameters, contents, shapes }: Parts, random: Random): Case {
+  const content = pick(random, contents);
+  const bare: Case = {
+    parameters: parameterValues(
+      parameters,
+      (parameter) => chance(random, isKey(parameter, operation) ? 80 : 50),
+      (parameter) => makeParameter(operation, parameter, maker, random),
+    ),
+    origin: "generated",
+  };
+  if (!areToldApart(operation, bare.parameters.path)) throw new Impossible(NOT_TOLD_APART, operation.at);
+  const wanted = content !== undefined && (operation.body?.required === true || chance(random, 85));
+  return wanted ? { ...bare, content, body: makeBody(content, shapes, maker, random) } : bare;
+}
+
+const NOT_TOLD_APART = "the values of its path cannot be told apart";
+
+/** What no example gives is in the middle of what may be. */
+const MIDDLE: Random = { int: (least, most) => Math.floor((least + most) / 2) };
+
+function exampleCases({ api, operation, maker, parameters, contents, shapes }: Parts): readonly Case[] {
+  const given = contents.flatMap((content) => examplesOf(content, maker).map((example) => ({ content, example })));
+  const base = (): Case => ({
+    parameters: parameterValues(
+      parameters,
+      (parameter) => isKey(parameter, operation) || parameter.examples.length > 0,
+      (parameter) =>
+        givenParameter(api, operation, parameter, maker) ?? makeParameter(operation, parameter, maker, MIDDLE),
+    ),
+    origin: "example",
+  });
+  try {
+    if (!areToldApart(operation, base().parameters.path)) return [];
+    if (given.length > 0) {
+      return given.slice(0, MOST_EXAMPLES).map(({ content, example }) => ({
+        ...base(),
+        content,
+        body: example.value,
+        origin: example.name === undefined ? "example" : `example ${JSON.stringify(example.name)}`,
+      }));
+    }
+    const [content] = contents;
+    const whole: Case =
+      content === undefined ? base() : { ...base(), content, body: makeBody(content, shapes, maker, MIDDLE) };
+    const hasExamples = parameters.some((parameter) => givenParameter(api, operation, parameter, maker) !== undefined);
+    return hasExamples || contents.length === 0 ? [whole] : [];
+  } catch (error) {
+    if (error instanceof Impossible) return [];
+    throw error;
+  }
+}
+
+function* simplerCases({ operation, maker, parameters }: Parts, one: Case): Iterable<Case> {
+  for (const parameter of parameters) {
+    const value = one.parameters[parameter.in].get(parameter.name);
+    if (value === undefined) continue;
+    if (!parameter.required && parameter.in !== "path") {
+      yield withParameter(one, parameter.in, parameter.name, undefined);
+    }
+    for (const less of smaller(value)) {
+      const fits = maker.evaluator.verdict(less, parameter.schema, "sent") === "fits";
+      const simpler = withParameter(one, parameter.in, parameter.name, less);
+      const isRead = isSendable(parameter, less) && arrives(operation, parameter, less);
+      if (fits && isRead && areToldApart(operation, simpler.parameters.path)) yield simpler;
+    }
+  }
+  const { body, content } = one;
+  if (body === undefined || content === undefined) return;
+  if (operation.body?.required !== true) yield withBody(one, undefined);
+  if (content.codec === "lines") return;
+  for (const less of smaller(body)) if (isBodyOf(less, content, maker)) yield withBody(one, less);
+}
+
+function isKey({ in: place, name }: Parameter, { idempotency }: Operation): boolean {
+  return place === "header" && name.toLowerCase() === idempotency?.header.toLowerCase();
+}

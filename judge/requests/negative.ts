@@ -1,0 +1,118 @@
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import { parsePointer } from "../../generator/document/pointer.ts";
+import type { Api, Operation, Parameter } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import { type Breaker, type Broken, ranking } from "../values/break.ts";
+import { createEvaluator } from "../schema/evaluator.ts";
+import type { Maker } from "../values/make.ts";
+import type { Random } from "../values/random.ts";
+import { shapesOf } from "../../generator/targets/operations/scalars.ts";
+import { isCredential } from "./parameter-values.ts";
+import { areToldApart } from "./path-texts.ts";
+import { isSendable } from "./sendable.ts";
+import { isWritable, readings } from "./readings.ts";
+import { type Case, withBody, withParameter } from "./case.ts";
+
+/** Makes of a valid case some that are wrong in one keyword each. */
+export interface CaseBreaker {
+  break(one: Case, random: Random, most: number): readonly Case[];
+  /** Keywords that were broken so far, by schema. */
+  readonly done: ReadonlySet<string>;
+}
+
+export function createCaseBreaker(
+  api: Api,
+  operation: Operation,
+  { evaluator }: Maker,
+  breaker: Breaker,
+  formats: boolean,
+): CaseBreaker {
+  const done = new Set<string>();
+  const shapes = shapesOf(api);
+  const parameters = operation.parameters.filter((parameter) => !isCredential(api, operation, parameter));
+  const lenient = createEvaluator(api, { assertFormats: false });
+  /** What a text in place of another type breaks may be its format alone. */
+  const isFormatOnly = (value: Json, schema: Schema): boolean =>
+    readings(value).some((reading) => lenient.verdict(reading, schema, "sent") !== "misfit");
+
+  function bodies(one: Case, random: Random, most: number): readonly Case[] {
+    const { content, body } = one;
+    if (content === undefined || body === undefined) return [];
+    // Of forms all values are texts, and of raw bodies nothing is said: only JSON shows what is wrong with it.
+    const isForm = content.codec === "form" || content.codec === "multipart";
+    if (content.codec !== "json" && !isForm) return [];
+    const accept = (value: Json): boolean => !isForm || isObject(value);
+    return breaker.break(body, content.schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
+      // Whatever a file holds, it is a file.
+      if (isForm && isFile(content.schema, broken.path)) return [];
+      const written = isForm ? formReadings(body, broken) : [broken.value];
+      if (!written.every((reading) => misfits(reading, content.schema))) return [];
+      const isFormat =
+        isForm && written.some((reading) => lenient.verdict(reading, content.schema, "sent") !== "misfit");
+      const keyword = isFormat ? "format" : broken.keyword;
+      if (keyword === "format" && !formats) return [];
+      const text = `body: ${broken.text}`;
+      const part = { part: "body", keyword, at: broken.at, key: broken.key, text } as const;
+      return [{ ...withBody(one, broken.value), broken: part }];
+    });
+  }
+
+  /** What a server may take for the body; deeper down a form says less, as texts stand for everything. */
+  function formReadings(body: Json, { path, value }: Broken): readonly Json[] {
+    const [name, ...deeper] = parsePointer(`#${path}`).tokens;
+    if (!isObject(value) || !isObject(body) || deeper.length > 0 || !isWritable(value)) return [body];
+    if (name === undefined) return [value];
+    const item = Object.hasOwn(value, name) ? value[name] : undefined;
+    return item === undefined ? [value] : readings(item).map((reading) => ({ ...value, [name]: reading }));
+  }
+
+  function isFile(schema: Schema, path: string): boolean {
+    const [name] = parsePointer(`#${path}`).tokens;
+    const shape = shapes.of(schema);
+    const own = shape.kind === "object" ? shape.properties.find((property) => property.name === name) : undefined;
+    const inner = own === undefined ? undefined : shapes.of(own.schema);
+    return inner?.kind === "binary" || (inner?.kind === "array" && shapes.of(inner.items).kind === "binary");
+  }
+
+  function misfits(value: Json, schema: Schema): boolean {
+    return evaluator.verdict(value, schema, "sent") === "misfit";
+  }
+
+  function ofParameter(parameter: Parameter, one: Case, random: Random, most: number): readonly Case[] {
+    const { in: place, name, schema } = parameter;
+    const value = one.parameters[place].get(name);
+    const isJson = parameter.encoding.kind === "content";
+    if (value === undefined || place === "querystring" || isJson || isObject(value)) return [];
+    if (!shapes.isFlat(schema)) return [];
+    const accept = (broken: Json): boolean =>
+      !isObject(broken) &&
+      isSendable(parameter, broken) &&
+      broken !== "" &&
+      broken !== null &&
+      // Written without a character, a list may be an empty one.
+      !(isArray(broken) && broken.every((item) => item === "" || item === null)) &&
+      readings(broken).every((reading) => misfits(reading, schema));
+    return breaker.break(value, schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
+      const keyword = isFormatOnly(broken.value, schema) ? "format" : broken.keyword;
+      if (keyword === "format" && !formats) return [];
+      const text = `${place} parameter ${JSON.stringify(name)}: ${broken.text}`;
+      const part = { part: place, name, keyword, at: broken.at, key: broken.key, text } as const;
+      const changed = withParameter(one, place, name, broken.value);
+      if (place === "path" && !areToldApart(operation, changed.parameters.path)) return [];
+      return [{ ...changed, broken: part }];
+    });
+  }
+
+  return {
+    done,
+    break(one, random, most) {
+      const of = parameters.flatMap((parameter) => ofParameter(parameter, one, random, 1));
+      const all = [...of, ...bodies(one, random, Math.max(1, most - of.length))];
+      const rank = ranking(done);
+      const rankOf = ({ broken }: Case): number => (broken === undefined ? 2 : rank(broken.key));
+      const chosen = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, most);
+      for (const { broken } of chosen) if (broken !== undefined) done.add(broken.key);
+      return chosen;
+    },
+  };
+}

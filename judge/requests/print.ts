@@ -1,0 +1,63 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { identifierFrom } from "../../generator/names/casing.ts";
+import { operationId } from "../../generator/targets/operations/operation-names.ts";
+import { PARAMETER_GROUPS } from "../../generator/targets/operations/request-members.ts";
+import type { Piece } from "../http/redact.ts";
+import { type Answer, textOf, type WireRequest } from "../http/message.ts";
+import type { Case } from "./case.ts";
+
+type Cut = (text: string) => readonly Piece[];
+
+/** Longer bodies are told by their size. */
+const MOST_BODY = 4000;
+
+/** The request as a line for a POSIX shell; secrets are environment variables. */
+export function curlLine(request: WireRequest, cut: Cut): string {
+  const words = ["curl", "-sS", "-i"];
+  if (request.method !== "GET") words.push("-X", shellWord(request.method, cut));
+  words.push(shellWord(request.url, cut));
+  for (const [name, value] of request.headers) words.push("-H", shellWord(`${name}: ${value}`, cut));
+  if (request.body !== undefined) {
+    const text = textOf(request.body);
+    const isText = !/(?![\t\r\n])\p{Cc}|\ufffd/u.test(text) && text.length <= MOST_BODY;
+    words.push("--data-binary", isText ? shellWord(text, cut) : `"(${request.body.byteLength} bytes)"`);
+  }
+  return words.join(" ");
+}
+
+function shellWord(text: string, cut: Cut): string {
+  const pieces = cut(text);
+  if (!pieces.some(({ secret }) => secret)) {
+    return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  }
+  const quoted = pieces.map((piece) => (piece.secret ? piece.text : piece.text.replace(/["\\$`]/g, "\\$&")));
+  return `"${quoted.join("")}"`;
+}
+
+/** The request as a call of the generated client. */
+export function clientCall(operation: Operation, one: Case, redact: (text: string) => string): string {
+  const request: Record<string, unknown> = {};
+  for (const [group, place] of PARAMETER_GROUPS) {
+    if (one.parameters[place].size > 0) request[group] = Object.fromEntries(one.parameters[place]);
+  }
+  const [whole] = one.parameters.querystring.values();
+  if (whole !== undefined) request["query"] = whole;
+  if (one.body !== undefined) request["body"] = one.body;
+  const name = identifierFrom(operationId(operation), "camel") ?? "call";
+  const text = JSON.stringify(request);
+  return redact(`await ${name}(client, ${text.length > MOST_BODY ? "{ ... }" : text})`);
+}
+
+const MOST_EXCERPT = 600;
+/** Bytes that are looked through for secrets, so that none is cut in two before it is found. */
+const MOST_SEARCHED = 65_536;
+
+/** Status, the headers that tell something, and the beginning of the body. */
+export function excerpt(answer: Answer, redact: (text: string) => string): string {
+  const told = answer.headers.filter(([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/i.test(name));
+  const body = redact(textOf(answer.body.subarray(0, MOST_SEARCHED)));
+  const shown = body.length > MOST_EXCERPT ? `${body.slice(0, MOST_EXCERPT)}…` : body;
+  const printable = shown.replace(/(?![\t\n])\p{Cc}/gu, "\ufffd");
+  const head = [`HTTP ${answer.status}`, ...told.map(([name, value]) => `${name}: ${value}`)];
+  return [redact(head.join("\n")), "", printable].join("\n").trimEnd();
+}

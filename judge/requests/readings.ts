@@ -1,0 +1,62 @@
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+
+/**
+ * What a server may take a value for that came as text: `12` is a number or a text, `a` a text or a list with one. Only
+ * what is wrong in every reading is wrong.
+ */
+export function readings(value: Json): readonly Json[] {
+  if (isArray(value)) {
+    const texts = value.map(asText);
+    const [only] = value;
+    const single = value.length === 1 && only !== undefined ? readings(only) : [];
+    return [texts, texts.map(coerced), ...single.filter((one) => !isArray(one))];
+  }
+  if (isObject(value)) {
+    // An empty list is not sent at all.
+    const entries = Object.entries(value).filter(([, item]) => !(isArray(item) && item.length === 0));
+    // Of a form: what is nested is JSON, or the text of a file.
+    const read = (item: Json, scalar: (text: string) => Json): Json =>
+      isArray(item) || isObject(item) ? item : scalar(asText(item));
+    const texts = entries.map(([name, item]) => [name, isObject(item) ? asText(item) : item] as const);
+    const single = (item: Json): Json => {
+      const [only] = isArray(item) ? item : [];
+      return isArray(item) && item.length === 1 && only !== undefined ? asText(only) : item;
+    };
+    return [
+      Object.fromEntries(texts.map(([name, item]) => [name, read(single(item), (text) => text)])),
+      Object.fromEntries(texts.map(([name, item]) => [name, read(item, (text) => text)])),
+      Object.fromEntries(entries.map(([name, item]) => [name, read(item, (text) => text)])),
+      Object.fromEntries(entries.map(([name, item]) => [name, read(item, coerced)])),
+    ];
+  }
+  const text = asText(value);
+  const parts = text.includes(",") ? [text.split(","), text.split(",").map(coerced)] : [];
+  return [text, coerced(text), [text], [coerced(text)], ...parts];
+}
+
+function asText(value: Json): string {
+  return value === null
+    ? ""
+    : typeof value === "string"
+      ? value
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value);
+}
+
+function coerced(text: string): Json {
+  if (text === "true" || text === "false") return text === "true";
+  if (text === "null" || text === "") return null;
+  return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** Whether a form can hold all of a value: what is empty or null is not there, or is a text. */
+export function isWritable(value: Json): boolean {
+  if (isArray(value)) return value.length > 0 && value.every(isWritable);
+  if (isObject(value)) return Object.values(value).every((item) => !isEmpty(item) && isWritable(item));
+  return value !== null;
+}
+
+function isEmpty(value: Json): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}

@@ -1,0 +1,52 @@
+import type { Operation } from "../generator/ir/api.ts";
+import { checkAwkward } from "./checks/awkward.ts";
+import { checkAuthentication } from "./checks/authentication.ts";
+import { checkHead } from "./checks/head.ts";
+import { checkIdempotency } from "./checks/idempotency.ts";
+import { checkInvalid, checkLacking, checkMediaTypes } from "./checks/invalid.ts";
+import { checkNegotiation } from "./checks/negotiation.ts";
+import { checkMethods } from "./checks/routing.ts";
+import { checkSpellings } from "./checks/spellings.ts";
+import { checkSteady } from "./checks/steady.ts";
+import { checkTokens } from "./checks/token.ts";
+import { checkUnknownPaths } from "./checks/unknown-paths.ts";
+import type { Finding } from "./report.ts";
+import type { CaseMaker } from "./requests/case-maker.ts";
+import type { Run } from "./run.ts";
+
+type Check = (run: Run, operation: Operation, maker: CaseMaker) => Promise<readonly Finding[]>;
+
+/** Of each operation; those in one list after the other. */
+const CHECKS: readonly (readonly Check[])[] = [
+  [checkAwkward],
+  [checkAuthentication],
+  [checkMethods],
+  [checkMediaTypes],
+  [checkLacking],
+  [checkInvalid],
+  [checkIdempotency],
+  [checkNegotiation, checkSpellings, checkHead, checkSteady],
+];
+
+/**
+ * What was left out as each request costs a wait, as far as the server admits it without a long one: a request of each kind, then another
+ * of each.
+ */
+export async function workOnRest(
+  run: Run,
+  makerOf: (operation: Operation) => CaseMaker,
+  add: (findings: readonly Finding[]) => void,
+): Promise<void> {
+  // Of each path the first operation, with which its other methods are tried.
+  const firsts = new Map(run.operations.toReversed().map((operation) => [operation.path, operation]));
+  const lanes = CHECKS.flatMap((checks) =>
+    run.operations.map(async (operation) => {
+      for (const check of checks) {
+        if (run.isOver() || (check === checkMethods && firsts.get(operation.path) !== operation)) return;
+        add(await check(run, operation, makerOf(operation)));
+      }
+    }),
+  );
+  const all = [checkUnknownPaths(run), checkTokens(run, makerOf)].map(async (found) => add(await found));
+  await Promise.all([...all, ...lanes]);
+}

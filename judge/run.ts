@@ -1,0 +1,101 @@
+import type { Api, Operation } from "../generator/ir/api.ts";
+import type { Agenda } from "./agenda.ts";
+import type { Pointer } from "../generator/document/pointer.ts";
+import type { Shapes } from "../generator/targets/operations/scalars.ts";
+import type { CheckName } from "./checks/catalogue.ts";
+import type { Exchanged } from "./checks/expression.ts";
+import type { Envelope } from "./checks/envelope.ts";
+import type { Tally } from "./coverage.ts";
+import type { Portion } from "./effort.ts";
+import type { Credentials } from "./http/credentials.ts";
+import type { Answer, WireRequest } from "./http/message.ts";
+import type { Asker } from "./http/ask.ts";
+import { operationName } from "./operation-text.ts";
+import type { Finding } from "./report.ts";
+import type { Case } from "./requests/case.ts";
+import { clientCall, curlLine, excerpt } from "./requests/print.ts";
+import type { Evaluator } from "./schema/evaluator.ts";
+import type { Breaker } from "./values/break.ts";
+import type { Maker } from "./values/make.ts";
+import { type Random, seededRandom } from "./values/random.ts";
+import type { KeyedSuccess } from "./webhooks/keyed.ts";
+
+/** What all checks of one run share. */
+export interface Run {
+  readonly api: Api;
+  readonly url: string;
+  readonly seed: number;
+  readonly runs: number;
+  readonly operations: readonly Operation[];
+  readonly checks: ReadonlySet<CheckName>;
+  readonly maker: Maker;
+  readonly breaker: Breaker;
+  readonly evaluator: Evaluator;
+  readonly shapes: Shapes;
+  readonly envelope: Envelope | undefined;
+  readonly credentials: Credentials;
+  /** Of somebody else. */
+  readonly others: Credentials | undefined;
+  readonly tally: Tally;
+  readonly asker: Asker;
+  /** Requests that succeeded, some of each operation. */
+  successes(operation: Operation): readonly Exchanged[];
+  keep(operation: Operation, exchanged: Exchanged): void;
+  /** Errors by what identifies each, where the document says what does; `undefined` where nobody looks at that. */
+  readonly errorIds?: Map<string, Answer>;
+  /** Successes by operation and key, where webhooks are received; `undefined` where nobody looks at that. */
+  readonly keyed?: Map<string, KeyedSuccess>;
+  readonly later: Agenda["later"];
+  /** Whether each request costs a wait, as the server limits them: then only what says most is sent. */
+  isThrifty(): boolean;
+  readonly portion: Portion;
+  /** Whether the time there was is over. */
+  isOver(): boolean;
+}
+
+/** A request, as far as it is known what it is. */
+export interface Subject {
+  readonly operation?: Operation;
+  readonly request: WireRequest;
+  readonly case?: Case;
+}
+
+export function finding(
+  run: Run,
+  check: CheckName,
+  { operation, request, case: one }: Subject,
+  message: string,
+  pointer: Pointer,
+  answer?: Answer,
+): readonly Finding[] {
+  if (!run.checks.has(check)) return [];
+  const redact = run.credentials.redact;
+  return [
+    {
+      check,
+      operation: operation === undefined ? "" : operationName(operation),
+      message: redact(message),
+      pointer,
+      request: curlLine(request, run.credentials.pieces),
+      ...(operation !== undefined && one !== undefined && { call: clientCall(operation, one, redact) }),
+      ...(answer !== undefined && { response: excerpt(answer, redact) }),
+    },
+  ];
+}
+
+/** Chance for one purpose: what one check does changes nothing of another. */
+export function randomFor(run: Pick<Run, "seed">, purpose: string): Random {
+  return seededRandom(seedFor(run, purpose));
+}
+
+export function seedFor({ seed }: Pick<Run, "seed">, purpose: string): number {
+  let hash = seed | 0;
+  for (const character of purpose) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) ^ (hash >>> 13);
+  return hash | 0;
+}
+
+/** What is sent of a list: all of it, or the first few where requests are dear, and the others when there is time for them. */
+export function affordable<Item>(run: Run, items: readonly Item[], few: number): readonly Item[] {
+  if (run.portion === "rest") return items.slice(few);
+  return run.portion === "most" ? items.slice(0, few) : items;
+}

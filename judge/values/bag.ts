@@ -1,0 +1,257 @@
+import type { Json } from "../../generator/document/json.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
+import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape, UnionShape } from "../../generator/ir/schema.ts";
+import { TYPE, typeOf, type World } from "../../generator/targets/validators/world.ts";
+import { Impossible } from "./impossible.ts";
+
+/** Everything that is said of one value at the same time, with one alternative chosen wherever there are several. */
+export interface Bag {
+  /** The types it may have, as bits. */
+  types: number;
+  /** The types that something is said of. */
+  spoken: number;
+  integer: boolean;
+  constants: readonly Json[] | undefined;
+  readonly formats: string[];
+  readonly arrays: (ArrayShape | TupleShape)[];
+  readonly objects: ObjectShape[];
+  readonly assertions: Assertion[];
+  /** Members whose value a discriminator tells. */
+  readonly forced: Map<string, Json>;
+  /** Members it had better not have. */
+  readonly excluded: Set<string>;
+  /** Alternatives were chosen or conditions are left, so that what is made has to be judged. */
+  doubtful: boolean;
+}
+
+/** How alternatives are chosen. */
+export interface Choices {
+  /** One of these, in the order in which they are to be tried. */
+  alternative(union: UnionShape, options: readonly Schema[]): Schema | undefined;
+  /** Whether a condition is to hold. */
+  holds(): boolean;
+}
+
+/** Schemas that one value is to fit, beyond which nobody has yet gone. */
+const MOST_PARTS = 2000;
+
+export function collect(schemas: readonly Schema[], world: World, choices: Choices): Bag {
+  const bag: Bag = {
+    types: TYPE.all,
+    spoken: 0,
+    integer: false,
+    constants: undefined,
+    formats: [],
+    arrays: [],
+    objects: [],
+    assertions: [],
+    forced: new Map(),
+    excluded: new Set(),
+    doubtful: false,
+  };
+  const visited = new Set<Pointer>();
+  const unions: { readonly schema: Schema; readonly shape: UnionShape }[] = [];
+  const conditions: { readonly schema: Schema; readonly assertion: Assertion }[] = [];
+  const bases: { readonly schema: Schema; readonly shape: ObjectShape }[] = [];
+  let parts = 0;
+
+  const restrict = (types: number, at: Pointer): void => {
+    bag.types &= types;
+    bag.spoken |= types === TYPE.all ? 0 : types;
+    if (bag.types === 0) throw new Impossible("its types exclude each other", at);
+  };
+
+  function add(schema: Schema): void {
+    if (++parts > MOST_PARTS) throw new Impossible("it has too many parts", schema.at);
+    const { shape } = schema;
+    switch (shape.kind) {
+      case "unknown":
+        break;
+      case "never":
+        throw new Impossible("nothing fits `false`", schema.at);
+      case "null":
+      case "boolean":
+        restrict(TYPE[shape.kind], schema.at);
+        break;
+      case "number":
+        restrict(TYPE.number, schema.at);
+        bag.integer ||= shape.integer;
+        if (shape.format !== undefined) bag.formats.push(shape.format);
+        break;
+      case "string":
+        restrict(TYPE.string, schema.at);
+        if (shape.format !== undefined) bag.formats.push(shape.format);
+        break;
+      case "binary":
+        restrict(TYPE.string, schema.at);
+        break;
+      case "literal":
+        constants([shape.value], schema.at);
+        break;
+      case "enum":
+        constants(
+          shape.values.map(({ value }) => value),
+          schema.at,
+        );
+        break;
+      case "array":
+      case "tuple":
+        if (!shape.implied) restrict(TYPE.array, schema.at);
+        bag.spoken |= TYPE.array;
+        bag.arrays.push(shape);
+        break;
+      case "object":
+        if (!shape.implied) restrict(TYPE.object, schema.at);
+        bag.spoken |= TYPE.object;
+        bag.objects.push(shape);
+        if (shape.discriminator !== undefined) bases.push({ schema, shape });
+        break;
+      case "union":
+        unions.push({ schema, shape });
+        break;
+      case "intersection":
+        for (const member of shape.members) add(member);
+        break;
+      case "ref": {
+        if (visited.has(shape.target)) break;
+        visited.add(shape.target);
+        const target = world.models.get(shape.target);
+        if (shape.dynamic !== undefined) bag.doubtful = true;
+        if (target !== undefined) add(target.schema);
+        break;
+      }
+    }
+    for (const assertion of schema.assertions) {
+      bag.assertions.push(assertion);
+      bag.spoken |= typesOf(assertion);
+      if (assertion.kind === "format") bag.formats.push(assertion.value);
+      if (assertion.kind === "not" || assertion.kind === "conditional" || assertion.kind === "dependentSchema") {
+        conditions.push({ schema, assertion });
+      } else if (isIntricate(assertion)) bag.doubtful = true;
+    }
+  }
+
+  function constants(values: readonly Json[], at: Pointer): void {
+    // Which of them fit everything else is judged later.
+    if (bag.constants === undefined || values.length < bag.constants.length) bag.constants = values;
+    else bag.doubtful = true;
+    bag.doubtful ||= bag.constants !== values;
+    restrict(
+      values.reduce((found: number, value) => found | TYPE[typeOf(value)], 0),
+      at,
+    );
+  }
+
+  /** A base stands for one of those that extend it. */
+  function addCase({ schema, shape }: { readonly schema: Schema; readonly shape: ObjectShape }): void {
+    const cases = shape.discriminator?.cases ?? [];
+    const extending = cases.filter(({ target }) => world.models.has(target));
+    if (shape.discriminator === undefined || extending.some(({ target }) => visited.has(target))) return;
+    const options = extending.map(({ target }) => world.models.get(target)?.schema).filter((one) => one !== undefined);
+    const chosen = choices.alternative({ kind: "union", mode: "anyOf", members: options }, options);
+    const value = extending.find(({ target }) => target === chosen?.at)?.value;
+    if (chosen === undefined || value === undefined) return;
+    bag.forced.set(shape.discriminator.property, value);
+    if (chosen.at === schema.at) return;
+    visited.add(chosen.at);
+    add(chosen);
+  }
+
+  function addAlternative({ schema, shape }: { readonly schema: Schema; readonly shape: UnionShape }): void {
+    const options = shape.members.filter((member) => (world.types(member) & bag.types) !== 0);
+    const chosen = choices.alternative(shape, options);
+    if (chosen === undefined) throw new Impossible("none of its alternatives can be met", schema.at);
+    if (shape.mode !== "type") bag.doubtful = true;
+    const { discriminator } = shape;
+    const target = chosen.shape.kind === "ref" ? chosen.shape.target : chosen.at;
+    const found = discriminator?.cases.find((one) => one.target === target);
+    if (discriminator !== undefined && found !== undefined) bag.forced.set(discriminator.property, found.value);
+    add(chosen);
+  }
+
+  function addCondition({ assertion }: { readonly assertion: Assertion }): void {
+    bag.doubtful = true;
+    switch (assertion.kind) {
+      case "not": {
+        const { shape, assertions } = assertion.schema;
+        if (shape.kind === "object" && shape.implied && assertions.length === 0) {
+          const required = shape.properties.filter((property) => property.required);
+          const [only] = required;
+          if (only !== undefined && required.length === shape.properties.length) bag.excluded.add(only.name);
+        }
+        if (assertions.length === 0 && ["null", "boolean", "string"].includes(shape.kind)) {
+          restrict(TYPE.all & ~world.types(assertion.schema), assertion.schema.at);
+        }
+        return;
+      }
+      case "conditional":
+        if (choices.holds()) {
+          add(assertion.if);
+          if (assertion.then !== undefined) add(assertion.then);
+        } else if (assertion.else !== undefined) add(assertion.else);
+        return;
+      case "dependentSchema":
+        if (choices.holds()) add(assertion.schema);
+        else bag.excluded.add(assertion.property);
+        return;
+      default:
+        return;
+    }
+  }
+
+  for (const schema of schemas) add(schema);
+  for (;;) {
+    // Those with constants or types first would be wiser; in documents the order hardly matters.
+    const union = unions.shift();
+    if (union !== undefined) {
+      addAlternative(union);
+      continue;
+    }
+    const base = bases.shift();
+    if (base !== undefined) {
+      addCase(base);
+      continue;
+    }
+    const condition = conditions.shift();
+    if (condition === undefined) return bag;
+    addCondition(condition);
+  }
+}
+
+function isIntricate({ kind }: Assertion): boolean {
+  return (
+    kind === "contains" || kind === "propertyNames" || kind === "unevaluatedItems" || kind === "unevaluatedProperties"
+  );
+}
+
+function typesOf({ kind }: Assertion): number {
+  switch (kind) {
+    case "minimum":
+    case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum":
+    case "multipleOf":
+      return TYPE.number;
+    case "minLength":
+    case "maxLength":
+    case "pattern":
+    case "format":
+      return TYPE.string;
+    case "minItems":
+    case "maxItems":
+    case "uniqueItems":
+    case "contains":
+    case "unevaluatedItems":
+      return TYPE.array;
+    case "minProperties":
+    case "maxProperties":
+    case "propertyNames":
+    case "dependentRequired":
+    case "dependentSchema":
+    case "unevaluatedProperties":
+      return TYPE.object;
+    case "not":
+    case "conditional":
+      return 0;
+  }
+}

@@ -1,0 +1,275 @@
+import { largest, smallest } from "../../generator/document/many.ts";
+import type { Json } from "../../generator/document/json.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
+import type { Api } from "../../generator/ir/api.ts";
+import type { Assertion, Schema } from "../../generator/ir/schema.ts";
+import { createWorld, TYPE, TYPE_NAMES, type TypeName } from "../../generator/targets/validators/world.ts";
+import { hasFormat } from "../schema/formats.ts";
+import { createEvaluator, type Direction, type Evaluator } from "../schema/evaluator.ts";
+import { matches } from "../schema/patterns.ts";
+import { type Alphabet, isAllowedText } from "./alphabet.ts";
+import { makeArray } from "./arrays.ts";
+import { type Bag, type Choices, collect } from "./bag.ts";
+import { createHeights } from "./heights.ts";
+import { Impossible } from "./impossible.ts";
+import { makeNumber } from "./numbers.ts";
+import { makeObject } from "./objects.ts";
+import { chance, pick, type Random } from "./random.ts";
+import { DEEP, type MakeScope } from "./scope.ts";
+import { makeText } from "./texts.ts";
+import { isLonger, isMultipleOf, isShorter } from "../../runtime/validation/values.ts";
+
+export interface MakeOptions {
+  /** Which members are there at all. Absent: all of them, read-only and write-only. */
+  readonly direction?: Direction;
+  /** Default: `any`. */
+  readonly alphabet?: Alphabet;
+}
+
+/** Makes values that fit schemas. */
+export interface Maker {
+  readonly evaluator: Evaluator;
+  /**
+   * A value that fits the schema for certain: what was made is judged before it is given away.
+   *
+   * @throws Impossible when there is none, or none was found
+   */
+  make(schema: Schema, random: Random, options?: MakeOptions): Json;
+}
+
+const ROOT_TRIES = 40;
+const INNER_TRIES = 10;
+const MOST_VALUES = 400;
+const DEEPEST = 60;
+/** Values made in all, for one that is given away. */
+const MOST_WORK = 30_000;
+/** Milliseconds of the processor for it, and for all that were sought in vain: then each next one has a twentieth. */
+const MOST_TIME = 1000;
+const MOST_VAIN_TIME = 3000;
+/** As often as that, a schema may have asked for more; then it is not tried again. */
+const MOST_VAIN = 2;
+
+export function createMaker(api: Api): Maker {
+  const world = createWorld(api);
+  const evaluator = createEvaluator(api, { assertFormats: true });
+  const heights = createHeights(api);
+  const vain = new WeakMap<Schema, number>();
+  let vainTime = 0;
+
+  function start(random: Random, options: MakeOptions, attempt: number, work: Work): MakeScope {
+    const { direction, alphabet = "any" } = options;
+    const fullness = attempt > 10 ? 0 : chance(random, 15) ? 0 : chance(random, 20) ? 100 : 55;
+    return {
+      random,
+      depth: 0,
+      fullness,
+      alphabet,
+      budget: { left: MOST_VALUES },
+      make: (schemas, scope) => make(schemas, scope, work),
+      fits: (value, schemas) => schemas.every((schema) => evaluator.verdict(value, schema, direction) === "fits"),
+      isHidden: (property) => direction !== undefined && world.isHidden(property, direction),
+      isSpent: () => isSpent(work),
+    };
+  }
+
+  function make(schemas: readonly Schema[], scope: MakeScope, work: Work): Json {
+    const at = schemas[0]?.at ?? "#";
+    if (scope.depth > DEEPEST) throw new Impossible("it has no end", at);
+    let failure: Impossible | undefined;
+    for (let attempt = 0; attempt < INNER_TRIES; attempt++) {
+      work.left--;
+      if (isSpent(work)) throw new Impossible("none was found in a reasonable time", at);
+      scope.budget.left--;
+      const own = attempt > 4 ? { ...scope, fullness: 0 } : scope;
+      try {
+        const bag = collect(schemas, world, choicesOf(own, attempt));
+        const value = makeOf(bag, at, own, schemas);
+        if (!bag.doubtful || scope.fits(value, schemas)) return value;
+        failure = new Impossible("its conditions could not all be met", at);
+      } catch (error) {
+        if (!(error instanceof Impossible)) throw error;
+        failure = error;
+      }
+    }
+    const example = exampleOf(schemas, scope);
+    if (example === undefined) throw failure ?? new Impossible("none was found", at);
+    return example.value;
+  }
+
+  /** What the document itself gives, for what cannot be made otherwise. */
+  function exampleOf(schemas: readonly Schema[], scope: MakeScope): { readonly value: Json } | undefined {
+    for (const { docs, shape, ...own } of schemas) {
+      const target = shape.kind === "ref" ? world.models.get(shape.target)?.schema : undefined;
+      const given = [...(docs.examples ?? []), ...(target?.docs.examples ?? []), own.default, target?.default];
+      for (const value of given) if (value !== undefined && scope.fits(value, schemas)) return { value };
+    }
+    return undefined;
+  }
+
+  /** The first alternative differs from attempt to attempt; where it is deep, those that end soonest come first. */
+  function choicesOf({ random, depth, budget }: MakeScope, attempt: number): Choices {
+    const start = random.int(0, 1000);
+    let first = true;
+    return {
+      alternative(_union, options) {
+        if (options.length <= 1) return options[0];
+        const deep = depth >= DEEP || budget.left < 0;
+        const lowest = deep ? smallest(Infinity, options.map(heights)) : Infinity;
+        const good = deep ? options.filter((option) => heights(option) <= lowest + (attempt > 5 ? 2 : 0)) : options;
+        const place = first ? start + attempt : random.int(0, good.length - 1);
+        first = false;
+        return good[place % good.length];
+      },
+      holds: () => (attempt < 6 ? (start + attempt) % 2 === 0 : chance(random, 50)),
+    };
+  }
+
+  return {
+    evaluator,
+    make(schema, random, options = {}) {
+      const before = vain.get(schema) ?? 0;
+      if (before >= MOST_VAIN) throw new Impossible("none was found in a reasonable time", schema.at);
+      let failure: Impossible | undefined;
+      const began = processorTime();
+      const work: Work = {
+        left: MOST_WORK,
+        isLate: false,
+        until: began + (vainTime > MOST_VAIN_TIME ? MOST_TIME / 20 : MOST_TIME),
+      };
+      for (let attempt = 0; attempt < ROOT_TRIES; attempt++) {
+        const scope = start(random, options, attempt, work);
+        try {
+          const value = make([schema], scope, work);
+          if (evaluator.verdict(value, schema, options.direction) === "fits") return value;
+          failure = new Impossible("its keywords could not all be met", schema.at);
+        } catch (error) {
+          if (!(error instanceof Impossible)) throw error;
+          failure = error;
+        }
+        if (!isSpent(work)) continue;
+        vain.set(schema, before + 1);
+        vainTime += processorTime() - began;
+        break;
+      }
+      throw failure ?? new Impossible("none was found", schema.at);
+    },
+  };
+}
+
+/** What may still be spent on one value. */
+interface Work {
+  left: number;
+  /** Whether the time was over when it was asked for last. */
+  isLate: boolean;
+  readonly until: number;
+}
+
+/** To ask for the time takes longer than to make a small value. */
+const PER_LOOK = 16;
+
+function isSpent(work: Work): boolean {
+  if (work.left < 0) return true;
+  if (work.left % PER_LOOK === 0) work.isLate ||= processorTime() > work.until;
+  return work.isLate;
+}
+
+/** Milliseconds; those of the clock say little where others have the processor. */
+function processorTime(): number {
+  const { system, user } = process.cpuUsage();
+  return (system + user) / 1000;
+}
+
+function makeOf(bag: Bag, at: Pointer, scope: MakeScope, schemas: readonly Schema[]): Json {
+  if (bag.constants !== undefined) return constantOf(bag, bag.constants, at, scope, schemas);
+  switch (typeFor(bag, scope)) {
+    case "null":
+      return null;
+    case "boolean":
+      return scope.random.int(0, 1) === 1;
+    case "number":
+      return numberOf(bag, at, scope.random);
+    case "string":
+      return textOf(bag, at, scope);
+    case "array":
+      return makeArray(bag, at, scope);
+    case "object":
+      return makeObject(bag, at, scope);
+  }
+}
+
+function constantOf(
+  bag: Bag,
+  constants: readonly Json[],
+  at: Pointer,
+  scope: MakeScope,
+  schemas: readonly Schema[],
+): Json {
+  const sendable = constants.filter((value) => typeof value !== "string" || isAllowedText(scope.alphabet, value));
+  const judged = bag.doubtful || bag.assertions.length > 0;
+  const fitting = judged ? sendable.filter((value) => scope.fits(value, schemas)) : sendable;
+  const value = pick(scope.random, fitting.length > 0 ? fitting : sendable);
+  if (value === undefined) throw new Impossible("none of its listed values fits", at);
+  return value;
+}
+
+/** A type that something is said of, if there is one. */
+function typeFor(bag: Bag, scope: MakeScope): TypeName {
+  const { random } = scope;
+  const all = TYPE_NAMES.filter((name) => (bag.types & TYPE[name]) !== 0);
+  const spoken = all.filter((name) => (bag.spoken & TYPE[name]) !== 0);
+  const open = bag.types === TYPE.all && spoken.length === 0;
+  const deep = scope.depth >= DEEP - 2;
+  const wanted =
+    spoken.length > 0 ? spoken : open && deep ? all.filter((name) => name !== "array" && name !== "object") : all;
+  const plain = wanted.filter((name) => name !== "null");
+  if (plain.length > 0 && !chance(random, 15)) return pick(random, plain) ?? "string";
+  return pick(random, wanted) ?? "string";
+}
+
+function numberOf(bag: Bag, at: Pointer, random: Random): number {
+  const rules = {
+    integer: bag.integer,
+    least: largest(-Infinity, values(bag, "minimum", "exclusiveMinimum")),
+    most: smallest(Infinity, values(bag, "maximum", "exclusiveMaximum")),
+    steps: values(bag, "multipleOf"),
+  };
+  const aboveLeast = values(bag, "exclusiveMinimum").includes(rules.least);
+  const belowMost = values(bag, "exclusiveMaximum").includes(rules.most);
+  const value = makeNumber({ ...rules, aboveLeast, belowMost }, random, (candidate) => {
+    const inside =
+      (aboveLeast ? candidate > rules.least : candidate >= rules.least) &&
+      (belowMost ? candidate < rules.most : candidate <= rules.most);
+    return (
+      inside &&
+      (!rules.integer || Number.isInteger(candidate)) &&
+      rules.steps.every((step) => isMultipleOf(candidate, step)) &&
+      bag.formats.every((format) => hasFormat(candidate, format) !== false)
+    );
+  });
+  if (value === undefined) throw new Impossible("no number fits its limits", at);
+  return value;
+}
+
+function textOf(bag: Bag, at: Pointer, scope: MakeScope): string {
+  const minLength = largest(0, values(bag, "minLength"));
+  const maxLength = smallest(Infinity, values(bag, "maxLength"));
+  const patterns = bag.assertions.filter((one) => one.kind === "pattern");
+  const { alphabet, random } = scope;
+  const text = makeText({ minLength, maxLength, patterns, formats: bag.formats, alphabet }, random, (candidate) => {
+    return (
+      !isShorter(candidate, minLength) &&
+      !isLonger(candidate, maxLength) &&
+      patterns.every(({ source, flags }) => matches(source, flags, candidate) === true) &&
+      bag.formats.every((format) => hasFormat(candidate, format) !== false)
+    );
+  });
+  if (text !== undefined) return text;
+  const what = patterns.length > 0 ? `the pattern ${patterns.map(({ source }) => source).join(" and ")}` : "its limits";
+  throw new Impossible(`no text could be made for ${what}`, at);
+}
+
+function values(bag: Bag, ...kinds: readonly Assertion["kind"][]): readonly number[] {
+  return bag.assertions.flatMap((one) =>
+    kinds.includes(one.kind) && "value" in one && typeof one.value === "number" ? [one.value] : [],
+  );
+}

@@ -1,0 +1,69 @@
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import type { Breakage } from "./breakages.ts";
+
+/** What the variants of further ways begin with. */
+const FURTHER = "also ";
+
+/** Whether a key of what was broken is of a further way to break a keyword that was broken already. */
+export function isFurther(key: string): boolean {
+  return key.includes(` ${FURTHER}`);
+}
+
+/**
+ * Further ways to break what `breakagesOf` breaks, each for those who take just that: null in place of a text, a number written
+ * as a text, a constant in capital letters.
+ */
+export function moreBreakagesOf(value: Json, { shape }: Schema): readonly Breakage[] {
+  switch (shape.kind) {
+    case "string":
+      return further("type", [null, 12345, true, [value], {}]);
+    case "number":
+      return further("type", [String(value), null, [value], true]);
+    case "boolean":
+      return further("type", [String(value), value === true ? 1 : 0, null]);
+    case "literal":
+      return typeof shape.value === "string" ? ofText("const", shape.value) : [];
+    case "enum":
+      return typeof value === "string" ? ofText("enum", value) : [];
+    case "array":
+    case "tuple":
+      return shape.implied ? [] : further("type", [null, isArray(value) ? (value[0] ?? "") : "", {}]);
+    case "object": {
+      const type = shape.implied ? [] : further("type", [null, [value], "not-it", 1, true, JSON.stringify(value)]);
+      const needed = shape.properties.filter(
+        ({ name, required }) => required && isObject(value) && Object.hasOwn(value, name),
+      );
+      return needed.length > 1 ? [...type, ...further("required", [{}])] : type;
+    }
+    default:
+      return [];
+  }
+}
+
+/** Grants of OAuth 2.0 (RFC 6749): servers know more of them than a document may have. */
+const GRANTS = ["password", "authorization_code", "refresh_token"] as const;
+
+function ofText(keyword: "const" | "enum", value: string): readonly Breakage[] {
+  const capital = value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
+  const others = value === "client_credentials" ? GRANTS : [];
+  return [
+    ...further(keyword, [capital, `${value} `, ` ${value}`, `${value}-x`, value.slice(0, -1), "", ...others]),
+    ...further("type", [null, 12345, true, [value], {}]),
+    ...further(keyword, [null, 12345, true, [value], {}]),
+  ];
+}
+
+/** Lists are alike, whatever is in them, and so are objects written as texts. */
+function labelOf(value: Json): string {
+  if (isArray(value)) return "[]";
+  return typeof value === "string" && value.startsWith("{") ? "{}" : JSON.stringify(value).slice(0, 40);
+}
+
+function further(keyword: string, values: readonly Json[]): readonly Breakage[] {
+  return values.map((value) => ({
+    keyword,
+    variant: `${FURTHER}${labelOf(value)}`,
+    values: () => [value],
+  }));
+}

@@ -1,0 +1,190 @@
+import { addAll, largest, smallest } from "../../generator/document/many.ts";
+import type { Json } from "../../generator/document/json.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
+import type { Assertion, ObjectShape, Schema } from "../../generator/ir/schema.ts";
+import { constantSchema } from "./plain-schema.ts";
+import type { Bag } from "./bag.ts";
+import { isAllowed } from "./alphabet.ts";
+import { letters } from "./format-texts.ts";
+import { Impossible } from "./impossible.ts";
+import { matches } from "../schema/patterns.ts";
+import { propertyOf } from "./property-of.ts";
+import { chance, pick, type Random, shuffled } from "./random.ts";
+import { regexTexts } from "./regex/generate.ts";
+import { DEEP, inner, type MakeScope } from "./scope.ts";
+
+/** Objects with more are not made. */
+const MOST_MEMBERS = 20_000;
+
+type Limit = "minProperties" | "maxProperties";
+
+export function makeObject(bag: Bag, at: Pointer, scope: MakeScope): Json {
+  const { random } = scope;
+  const most = limitOf(bag.assertions, "maxProperties", Infinity);
+  const least = limitOf(bag.assertions, "minProperties", 0);
+  if (least > MOST_MEMBERS) throw new Impossible(`no ${least} members could be made`, at);
+  const names = memberNames(bag, scope);
+  const required = withDependents(bag, names.required);
+  const values = new Map<string, Json>();
+
+  const add = (name: string): void => {
+    if (values.has(name)) return;
+    const schemas = schemasFor(bag, name);
+    if (schemas === undefined)
+      throw new Impossible(`the member ${JSON.stringify(name)} is both required and forbidden`, at);
+    values.set(name, scope.make([...schemas, ...forced(bag, name)], inner(scope)));
+  };
+
+  for (const name of required) add(name);
+  const wanted = scope.depth >= DEEP || scope.budget.left < 0 ? 0 : scope.fullness / (1 + scope.depth / 2);
+  for (const name of names.optional) {
+    const needed = values.size < least;
+    // Each of the others would be tried in vain.
+    if (scope.isSpent()) break;
+    if (values.size >= most || values.has(name) || bag.excluded.has(name)) continue;
+    if (!needed && !chance(random, wanted)) continue;
+    const group = withDependents(bag, [name]);
+    if (group.some((one) => bag.excluded.has(one)) || values.size + group.length > most) continue;
+    addOptional(group, values, add);
+  }
+  addOthers(bag, scope, values, { least, most }, add);
+  if (values.size < least) throw new Impossible(`no ${least} members could be made`, at);
+  // In the order of the document, so that a reader finds what is looked for.
+  const order = new Map([...names.required, ...names.optional].map((name, index) => [name, index]));
+  return Object.fromEntries(
+    [...values].toSorted(([a], [b]) => (order.get(a) ?? Infinity) - (order.get(b) ?? Infinity) || 0),
+  );
+}
+
+/** Members nobody needs are left out, all of them, where one of them cannot be made. */
+function addOptional(names: readonly string[], values: Map<string, Json>, add: (name: string) => void): void {
+  const missing = names.filter((name) => !values.has(name));
+  try {
+    for (const name of missing) add(name);
+  } catch (error) {
+    if (!(error instanceof Impossible)) throw error;
+    for (const name of missing) values.delete(name);
+  }
+}
+
+function forced(bag: Bag, name: string): readonly Schema[] {
+  const value = bag.forced.get(name);
+  return value === undefined ? [] : [constantSchema(value)];
+}
+
+function memberNames(
+  bag: Bag,
+  scope: MakeScope,
+): { readonly required: readonly string[]; readonly optional: readonly string[] } {
+  const required = new Set<string>();
+  const optional = new Set<string>();
+  const hidden = new Set<string>();
+  for (const { properties } of bag.objects) {
+    for (const property of properties) {
+      if (scope.isHidden(property)) hidden.add(property.name);
+      else if (property.required) required.add(property.name);
+      else optional.add(property.name);
+    }
+  }
+  for (const name of bag.forced.keys()) if (!hidden.has(name)) required.add(name);
+  return {
+    required: [...required].filter((name) => !hidden.has(name)),
+    optional: shuffled(
+      scope.random,
+      [...optional].filter((name) => !required.has(name) && !hidden.has(name)),
+    ),
+  };
+}
+
+/** With those that they require in their turn. */
+function withDependents(bag: Bag, names: readonly string[]): readonly string[] {
+  const found = new Set(names);
+  for (const name of found) {
+    for (const assertion of bag.assertions) {
+      if (assertion.kind !== "dependentRequired" || assertion.property !== name) continue;
+      for (const other of assertion.requires) found.add(other);
+    }
+  }
+  return [...found];
+}
+
+/** All that is said of the member of a name; `undefined` when there must be none. */
+export function schemasFor(bag: Pick<Bag, "objects" | "assertions">, name: string): readonly Schema[] | undefined {
+  const found: Schema[] = [];
+  for (const shape of bag.objects) {
+    const own = ownSchemas(shape, name);
+    if (own === "closed") return undefined;
+    addAll(found, own);
+  }
+  return found.some(({ shape }) => shape.kind === "never") ? undefined : found;
+}
+
+function ownSchemas(shape: ObjectShape, name: string): readonly Schema[] | "closed" {
+  const { patterns, rest } = shape;
+  const property = propertyOf(shape, name);
+  const own = property === undefined ? [] : [property.schema];
+  const matching = patterns.filter(({ pattern, flags }) => matches(pattern, flags, name) !== false);
+  const all = [...own, ...matching.map(({ schema }) => schema)];
+  if (all.length > 0 && !(own.length === 1 && matching.length === 0 && isMention(property?.schema))) return all;
+  return rest === "closed" ? "closed" : rest === "open" ? own : [...own, rest];
+}
+
+/** A name that only `required` mentions is not one of the listed members. */
+function isMention(schema: Schema | undefined): boolean {
+  return schema?.shape.kind === "unknown" && /\/required\/\d+$/.test(schema.at);
+}
+
+const TRIES = 12;
+
+/** Members that no property names: of patterns, of `additionalProperties`, or free ones. */
+function addOthers(
+  bag: Bag,
+  scope: MakeScope,
+  values: Map<string, Json>,
+  { least, most }: { readonly least: number; readonly most: number },
+  add: (name: string) => void,
+): void {
+  const { random } = scope;
+  const maps = bag.objects.some(({ rest, patterns }) => typeof rest === "object" || patterns.length > 0);
+  const empty = bag.objects.every(({ properties }) => properties.length === 0);
+  const likely =
+    scope.depth >= DEEP || scope.budget.left < 0 ? 0 : maps ? scope.fullness : empty ? scope.fullness / 3 : 0;
+  const wanted = Math.min(most, Math.max(least, values.size + (chance(random, likely) ? random.int(1, 2) : 0)));
+  for (let attempt = 0; values.size < wanted && attempt < TRIES + 2 * least; attempt++) {
+    const name = otherName(bag, random, scope);
+    if (name === undefined || values.has(name) || bag.excluded.has(name)) continue;
+    if (!fitsNames(bag.assertions, name, scope) || schemasFor(bag, name) === undefined) continue;
+    addOptional([name], values, add);
+  }
+}
+
+function fitsNames(assertions: readonly Assertion[], name: string, scope: MakeScope): boolean {
+  const schemas = assertions.flatMap((one) => (one.kind === "propertyNames" ? [one.schema] : []));
+  return schemas.length === 0 || scope.fits(name, schemas);
+}
+
+function otherName(bag: Bag, random: Random, scope: MakeScope): string | undefined {
+  const patterns = bag.objects.flatMap((shape) => shape.patterns);
+  const names = bag.assertions.flatMap((one) => (one.kind === "propertyNames" ? [one.schema] : []));
+  const pattern = pick(random, patterns);
+  if (pattern !== undefined && chance(random, 70)) {
+    const made = regexTexts(pattern.pattern, pattern.flags, isAllowed("any"))?.make(random, random.int(0, 4));
+    const longer = made === undefined ? undefined : made + letters(random, random.int(1, 4));
+    return longer !== undefined && matches(pattern.pattern, pattern.flags, longer) === true ? longer : made;
+  }
+  if (names.length > 0) {
+    try {
+      const made = scope.make(names, inner(scope));
+      return typeof made === "string" ? made : undefined;
+    } catch (error) {
+      if (error instanceof Impossible) return undefined;
+      throw error;
+    }
+  }
+  return letters(random, random.int(3, 8));
+}
+
+function limitOf(assertions: readonly Assertion[], kind: Limit, otherwise: number): number {
+  const values = assertions.flatMap((one) => (one.kind === kind ? [one.value] : []));
+  return kind === "minProperties" ? largest(otherwise, values) : smallest(otherwise, values);
+}

@@ -1,0 +1,117 @@
+import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
+import { childPointer, parsePointer } from "../../generator/document/pointer.ts";
+import type { Assertion, Property, Schema } from "../../generator/ir/schema.ts";
+import type { World } from "../../generator/targets/validators/world.ts";
+import { matches } from "../schema/patterns.ts";
+import { propertyOf } from "./property-of.ts";
+
+/** A value inside another, with a schema that applies to it. */
+export interface Place {
+  readonly path: string;
+  readonly value: Json;
+  readonly schema: Schema;
+  /** The value of this place is the name of a member. */
+  readonly isAlternative: boolean;
+}
+
+const MOST_PLACES = 3000;
+const DEEPEST = 60;
+
+/** What decides where something has to be as its schema says. */
+export interface PlaceScope {
+  readonly world: World;
+  fits(value: Json, schema: Schema): boolean;
+  /** Whether the property is the other side's to tell: whoever gets it may pass it over, whatever it is. */
+  isHidden(property: Property): boolean;
+}
+
+/** Every place of a value, with each schema that applies there. Of alternatives those that the value fits. */
+export function placesOf(value: Json, schema: Schema, scope: PlaceScope): readonly Place[] {
+  const places: Place[] = [];
+  const pending: { place: Place; depth: number }[] = [
+    { place: { path: "", value, schema, isAlternative: false }, depth: 0 },
+  ];
+  for (let next = pending.shift(); next !== undefined && places.length < MOST_PLACES; next = pending.shift()) {
+    const { place, depth } = next;
+    places.push(place);
+    if (depth > DEEPEST) continue;
+    const add = (schema: Schema, value = place.value, token?: string | number, isAlternative = false): void => {
+      const path = token === undefined ? place.path : childPointer(place.path, token);
+      const inside = { path, value, schema, isAlternative: place.isAlternative || isAlternative };
+      pending.push({ place: inside, depth: depth + 1 });
+    };
+    addShape(place, scope, add);
+    for (const assertion of place.schema.assertions) addAssertion(place, assertion, scope, add);
+  }
+  return places;
+}
+
+type Add = (schema: Schema, value?: Json, token?: string | number, isAlternative?: boolean) => void;
+
+function addShape({ value, schema: { shape } }: Place, { world, fits, isHidden }: PlaceScope, add: Add): void {
+  switch (shape.kind) {
+    case "ref": {
+      const target = world.models.get(shape.target)?.schema;
+      if (target !== undefined && shape.dynamic === undefined) add(target);
+      return;
+    }
+    case "intersection":
+      for (const part of shape.members) add(part);
+      return;
+    case "union":
+      for (const option of shape.members) if (fits(value, option)) add(option, value, undefined, true);
+      return;
+    case "array":
+      if (isArray(value)) for (const [index, item] of value.entries()) add(shape.items, item, index);
+      return;
+    case "tuple":
+      if (isArray(value))
+        for (const [index, item] of value.entries()) add(shape.items[index] ?? shape.rest, item, index);
+      return;
+    case "object":
+      if (!isObject(value)) return;
+      for (const name of Object.keys(value)) {
+        const content = member(value, name) ?? null;
+        const property = propertyOf(shape, name);
+        if (property !== undefined && isHidden(property)) continue;
+        const matching = shape.patterns.filter(({ pattern, flags }) => matches(pattern, flags, name) === true);
+        if (property !== undefined) add(property.schema, content, name);
+        for (const pattern of matching) add(pattern.schema, content, name);
+        if (property === undefined && matching.length === 0 && typeof shape.rest === "object") {
+          add(shape.rest, content, name);
+        }
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+function addAssertion({ value }: Place, assertion: Assertion, { fits }: PlaceScope, add: Add): void {
+  if (assertion.kind === "dependentSchema" && isObject(value) && Object.hasOwn(value, assertion.property)) {
+    add(assertion.schema);
+  }
+  if (assertion.kind === "conditional") {
+    const branch = fits(value, assertion.if) ? assertion.then : assertion.else;
+    if (branch !== undefined) add(branch, value, undefined, true);
+  }
+}
+
+/** The value with another one at a place; `undefined` removes what is there. */
+export function withValueAt(root: Json, path: string, replacement: Json | undefined): Json {
+  const { tokens } = parsePointer(`#${path}`);
+  const [token, ...rest] = tokens;
+  if (token === undefined) return replacement ?? null;
+  const inner = rest.map((one) => childPointer("", one)).join("");
+  if (isArray(root)) {
+    const index = Number(token);
+    const item = rest.length === 0 ? replacement : withValueAt(root[index] ?? null, inner, replacement);
+    return item === undefined ? root.toSpliced(index, 1) : root.with(index, item);
+  }
+  if (!isObject(root)) return root;
+  const content = rest.length === 0 ? replacement : withValueAt(member(root, token) ?? null, inner, replacement);
+  const others = Object.entries(root).filter(([name]) => name !== token);
+  if (content === undefined) return Object.fromEntries(others);
+  if (!Object.hasOwn(root, token)) return Object.fromEntries([...others, [token, content]]);
+  return Object.fromEntries(Object.entries(root).map(([name, old]) => [name, name === token ? content : old]));
+}

@@ -1,0 +1,45 @@
+import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
+import { affordable } from "./affordable.ts";
+
+/** Times that a value is made simpler, more or less. */
+const STEPS = 4;
+
+/**
+ * Values that are a step simpler, the simplest first. Whether they still fit is for the caller to ask. Of a large one there are few, as each
+ * is a copy that is judged as a whole, and those of each that is chosen come anew.
+ */
+export function* smaller(value: Json): Generator<Json> {
+  let left = affordable(STEPS * JSON.stringify(value).length);
+  for (const one of candidates(value)) {
+    if (left-- <= 0) return;
+    yield one;
+  }
+}
+
+function* candidates(value: Json): Generator<Json> {
+  if (isArray(value)) {
+    if (value.length > 1) yield [];
+    for (const index of value.keys()) yield value.toSpliced(index, 1);
+    for (const [index, item] of value.entries()) for (const less of candidates(item)) yield value.with(index, less);
+  } else if (isObject(value)) {
+    const entries = Object.entries(value);
+    if (entries.length > 1) yield {};
+    for (const [name] of entries) yield Object.fromEntries(entries.filter(([other]) => other !== name));
+    for (const [name] of entries) {
+      for (const less of candidates(member(value, name) ?? null)) {
+        yield Object.fromEntries(entries.map(([other, old]) => [other, other === name ? less : old]));
+      }
+    }
+  } else if (typeof value === "string") {
+    const characters = [...value];
+    if (characters.length > 0) yield "";
+    if (characters.length > 1) yield characters.slice(0, Math.ceil(characters.length / 2)).join("");
+    if (characters.length > 2) yield characters.slice(0, -1).join("");
+    const plain = characters.map((character) => (/[\x20-\x7e]/.test(character) ? character : "a")).join("");
+    if (plain !== value) yield plain;
+  } else if (typeof value === "number" && value !== 0) {
+    yield 0;
+    if (Math.abs(value) > 1) yield Math.trunc(value / 2);
+    if (!Number.isInteger(value)) yield Math.trunc(value);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Operation } from "../../generator/ir/api.ts";
+import { type Answer, headerOf, type WireRequest } from "../http/message.ts";
+
+/** A request with a key that succeeded, and how often it did. */
+export interface KeyedSuccess {
+  readonly operation: Operation;
+  readonly request: WireRequest;
+  readonly answer: Answer;
+  times: number;
+}
+
+/** Requests that are remembered. */
+const MOST = 2000;
+
+/** Remembers a success where the contract says that the operation emits events, and that its key makes it happen once. */
+export function noteKeyed(
+  keyed: Map<string, KeyedSuccess> | undefined,
+  operation: Operation,
+  request: WireRequest,
+  answer: Answer,
+): void {
+  const { emits = [], idempotency } = operation;
+  if (keyed === undefined || idempotency === undefined || emits.length === 0) return;
+  const key = headerOf(request, idempotency.header);
+  if (key === undefined) return;
+  const name = `${operation.at} ${key.toLowerCase()}`;
+  const known = keyed.get(name);
+  if (known !== undefined) known.times++;
+  else if (keyed.size < MOST) keyed.set(name, { operation, request, answer, times: 1 });
+}

@@ -1,0 +1,85 @@
+import { isArray, isObject, type Json } from "../../generator/document/json.ts";
+import { jsonOf } from "../http/message.ts";
+import type { Finding } from "../report.ts";
+import { finding, type Run } from "../run.ts";
+import type { Received } from "./judge-delivery.ts";
+import type { KeyedSuccess } from "./keyed.ts";
+
+/**
+ * Whether what was sent again with its key led to events of its own. An event belongs to the answer that has a text of it which the server made
+ * up for this answer alone: an identifier. How many a request leads to is seen from those that were sent once.
+ */
+export function judgeReplays(run: Run, received: readonly Received[]): readonly Finding[] {
+  const all = [...(run.keyed?.values() ?? [])];
+  if (!run.checks.has("idempotent-replay") || !all.some(({ times }) => times > 1)) return [];
+  const owners = ownersOf(all);
+  // By the request, and the type of the event: identities of the events.
+  const events = new Map<KeyedSuccess, Map<string, Set<string>>>();
+  for (const { body, event, id } of received) {
+    if (event === undefined || body === undefined) continue;
+    for (const text of textsOf(body)) {
+      const owner = owners.get(text);
+      if (owner?.operation.emits?.includes(event.webhook.name) !== true) continue;
+      const types = events.get(owner) ?? new Map<string, Set<string>>();
+      events.set(owner, types.set(event.type, (types.get(event.type) ?? new Set<string>()).add(id)));
+    }
+  }
+  const found: Finding[] = [];
+  for (const [operation, requests] of Map.groupBy(all, (one) => one.operation)) {
+    const once = requests.filter((one) => one.times === 1 && events.has(one));
+    const again = requests.filter((one) => one.times > 1 && events.has(one));
+    if (once.length === 0 || again.length === 0) {
+      run.tally.missed(
+        `${operation.method} ${operation.path}: whether a replay emits another event, as no event can be told to be of its answer`,
+      );
+      continue;
+    }
+    run.tally.check("idempotent-replay");
+    const most = (type: string): number => Math.max(1, ...once.map((one) => events.get(one)?.get(type)?.size ?? 0));
+    const fault = again
+      .flatMap((one) => [...(events.get(one) ?? [])].map(([type, ids]) => ({ one, type, count: ids.size })))
+      .find(({ count, type }) => count > most(type));
+    if (fault === undefined) continue;
+    const { answer, request } = fault.one;
+    const message = `Sent ${fault.one.times} times with the same ${operation.idempotency?.header ?? "key"}, it led to ${fault.count} events ${fault.type}, each with an identity of its own.`;
+    const at = operation.idempotency?.at ?? operation.at;
+    found.push(...finding(run, "idempotent-replay", { operation, request }, message, at, answer));
+  }
+  return found;
+}
+
+/** Texts that the server made up for one answer alone. */
+function ownersOf(all: readonly KeyedSuccess[]): ReadonlyMap<string, KeyedSuccess | undefined> {
+  const owners = new Map<string, KeyedSuccess | undefined>();
+  for (const one of all) {
+    // JSON.parse gives JSON.
+    const sent = new Set(
+      one.request.body === undefined ? [] : textsOf(jsonOf(one.request.body)?.value as Json | undefined),
+    );
+    for (const text of new Set(textsOf(jsonOf(one.answer.body)?.value as Json | undefined))) {
+      if (sent.has(text) || !isIdentifier(text)) continue;
+      owners.set(text, owners.has(text) ? undefined : one);
+    }
+  }
+  return owners;
+}
+
+/** Not a word, and not a time, which others may have as well. */
+function isIdentifier(text: string): boolean {
+  return text.length >= 6 && /\d/.test(text) && !/^\d{4}-\d\d(?:-\d\d)?(?:$|[T ])/.test(text);
+}
+
+const MOST_VALUES = 500;
+
+function textsOf(root: Json | undefined): readonly string[] {
+  const texts: string[] = [];
+  const pending: Json[] = root === undefined ? [] : [root];
+  for (let seen = 0; pending.length > 0 && seen < MOST_VALUES; seen++) {
+    const value = pending.pop();
+    if (typeof value === "string") texts.push(value);
+    else if (typeof value === "number") texts.push(String(value));
+    else if (isArray(value)) pending.push(...value.slice(0, MOST_VALUES));
+    else if (isObject(value)) pending.push(...Object.values(value).slice(0, MOST_VALUES));
+  }
+  return texts;
+}

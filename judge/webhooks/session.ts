@@ -1,0 +1,292 @@
+import { sameJson } from "../../generator/document/json.ts";
+import type { Operation } from "../../generator/ir/api.ts";
+import { planOf } from "../../generator/targets/webhooks/plan.ts";
+import type { ContractData } from "../../generator/targets/webhooks/contract.ts";
+import { attempt } from "../checks/attempt.ts";
+import { isTokenOperation } from "../checks/token-operation.ts";
+import { headerOf } from "../http/message.ts";
+import { sleep } from "../http/ask.ts";
+import type { WebhookOptions } from "../options.ts";
+import type { Finding } from "../report.ts";
+import { finding, type Run } from "../run.ts";
+import { findingOf, judgeDelivery, readDelivery, type Received } from "./judge-delivery.ts";
+import { judgeReplays } from "./replays.ts";
+import { type Acknowledgement, type Delivery, type DeliveryReceiver, receiveDeliveries } from "./receiver.ts";
+
+/** Receives webhooks while a server is judged, and judges them at the end. */
+export interface WebhookSession extends AsyncDisposable {
+  readonly url: string;
+  finish(run: Run): Promise<readonly Finding[]>;
+}
+
+/** What is tried with an event: the first few have a part of their own each. */
+type Part =
+  /** Refused twice: it has to come again, twice. */
+  | "refused"
+  /** Acknowledged as late as the contract allows: it must not come again. */
+  | "slow"
+  /** Acknowledged too late: it has to come again. */
+  | "late"
+  /** Refused as wrong, led elsewhere, or not answered at all, once: it has to come again. */
+  | "wrong"
+  | "elsewhere"
+  | "broken"
+  | "gone"
+  | "missing"
+  | "limited"
+  /** Acknowledged at once: it must not come again. */
+  | "taken";
+
+const PARTS: readonly Part[] = [
+  "refused",
+  "slow",
+  "late",
+  "wrong",
+  "elsewhere",
+  "broken",
+  "gone",
+  "missing",
+  "limited",
+];
+
+/** What is answered the first time, where once is enough, and how that is said. */
+const ONCE = {
+  wrong: { status: 400, text: "It was answered with 400" },
+  elsewhere: { status: 307, text: "It was answered with 307" },
+  broken: { status: 0, text: "The connection was closed without an answer" },
+  gone: { status: 410, text: "It was answered with 410" },
+  missing: { status: 404, text: "It was answered with 404" },
+  limited: { status: 429, text: "It was answered with 429" },
+} as const;
+
+/** Every 2xx acknowledges. */
+const ACKNOWLEDGED = [204, 200, 202, 201, 206] as const;
+
+/** Of the time there is to acknowledge. */
+const NEARLY = 0.88;
+
+const ONCE_PARTS = ["wrong", "elsewhere", "broken", "gone", "missing", "limited"] as const;
+
+const DEFAULT_WAIT = 15_000;
+const POLL = 50;
+
+export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOptions): Promise<WebhookSession> {
+  const plan = planOf(run.api);
+  const { contract } = plan;
+  const delivery = contract?.delivery ?? {};
+  const within = delivery.acknowledgeWithinSeconds;
+  const retries = delivery.retryForSeconds !== undefined;
+  const wait = options.wait ?? DEFAULT_WAIT;
+  const parts = new Map<string, Part>();
+  const seen = new Map<string, number>();
+  const wanted = PARTS.filter((part) =>
+    part === "slow" ? within !== undefined : retries && (part !== "late" || within !== undefined),
+  );
+
+  function partOf(id: string): Part {
+    const known = parts.get(id) ?? wanted[parts.size] ?? "taken";
+    parts.set(id, known);
+    return known;
+  }
+
+  function answer(one: Delivery): Acknowledgement {
+    const { id } = readDelivery(plan, contract, one);
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    const part = partOf(id);
+    switch (part) {
+      case "refused":
+        return { status: times <= 3 ? 500 : 204, after: 0 };
+      case "slow":
+        return { status: 204, after: (within ?? 0) * 1000 * NEARLY };
+      case "late":
+        return { status: 204, after: times === 1 ? (within ?? 0) * 1000 + 1200 : 0 };
+      case "wrong":
+      case "elsewhere":
+      case "broken":
+      case "gone":
+      case "missing":
+      case "limited":
+        return { status: times === 1 ? ONCE[part].status : 204, after: 0 };
+      case "taken":
+        return { status: ACKNOWLEDGED[parts.size % ACKNOWLEDGED.length] ?? 204, after: 0 };
+    }
+  }
+
+  const receiver = await receiveDeliveries(options.port, options.host ?? "127.0.0.1", answer);
+  await options.onListening?.(receiver.url);
+  const received = (): readonly Received[] => receiver.deliveries.map((one) => readDelivery(plan, contract, one));
+  const withPart = (part: Part): readonly Received[] => received().filter(({ id }) => parts.get(id) === part);
+
+  /** Until something holds, or as long as it is waited for. */
+  async function until(run: Run, holds: () => boolean, milliseconds = wait): Promise<boolean> {
+    const end = Date.now() + milliseconds;
+    while (!holds() && Date.now() < end && !run.isOver()) await sleep(POLL);
+    return holds();
+  }
+
+  async function finish(run: Run): Promise<readonly Finding[]> {
+    const found: Finding[] = [];
+    await options.trigger?.();
+    await until(run, () => receiver.deliveries.length > 0);
+    if (receiver.deliveries.length === 0) {
+      run.tally.check("webhook-delivery");
+      const message = `No webhook arrived at ${receiver.url} within ${wait / 1000} s. Is the address registered with the server?`;
+      const at = run.api.webhooks[0]?.at ?? "#/webhooks";
+      return run.checks.has("webhook-delivery")
+        ? [{ check: "webhook-delivery", operation: "", message, pointer: at }]
+        : [];
+    }
+    for (let round = 0; round < wanted.length && parts.size <= wanted.length; round++) {
+      const before = parts.size;
+      await cause(run);
+      await until(run, () => parts.size > before, Math.min(wait, 3000));
+    }
+    found.push(...(await judgeParts(run)));
+    for (const one of received()) found.push(...(await judgeDelivery(run, contract, options.secrets, one)));
+    found.push(...judgeEmitted(run, received()), ...judgeReplays(run, received()));
+    if (options.secrets.length === 0) run.tally.missed("signatures of webhooks: no secret was given");
+    const types = new Set(received().map(({ event }) => event?.type));
+    const missing = plan.events.filter(({ type }) => !types.has(type)).map(({ type }) => type);
+    if (missing.length > 0) run.tally.missed(`webhooks that did not arrive: ${missing.join(", ")}`);
+    return found;
+  }
+
+  /** What an operation leads to (`x-emits`), where it succeeded. */
+  function judgeEmitted(run: Run, events: readonly Received[]): readonly Finding[] {
+    if (!run.checks.has("webhook-delivery")) return [];
+    const names = new Set(events.map(({ event }) => event?.webhook.name));
+    return run.operations.flatMap((operation) => {
+      const { emits = [] } = operation;
+      const [known] = run.successes(operation);
+      if (emits.length === 0 || known === undefined || emits.some((name) => names.has(name))) return [];
+      const message = `It succeeded, and leads to ${emits.join(" or ")}; of what arrived within ${wait / 1000} s none was that.`;
+      return finding(run, "webhook-delivery", { operation, request: known.request }, message, operation.at);
+    });
+  }
+
+  async function judgeParts(run: Run): Promise<readonly Finding[]> {
+    const found: Finding[] = [];
+    const isDone = (): boolean =>
+      withPart("refused").length >= (wanted.includes("refused") ? 3 : 0) &&
+      withPart("late").length >= (wanted.includes("late") && parts.size > 2 ? 2 : 0) &&
+      ONCE_PARTS.every((part) => withPart(part).length !== 1) &&
+      withPart("slow").every(({ delivery: one }) => one.ended !== undefined);
+    // Each time that it is sent again takes its time.
+    await until(run, isDone, 2 * wait + (within ?? 0) * 1000);
+    // What must not come again has some time to do so all the same.
+    await sleep(Math.min(wait, 1500));
+    const [first] = withPart("refused");
+    if (first !== undefined) {
+      run.tally.check("webhook-retry");
+      const times = withPart("refused").length;
+      if (times < 3) {
+        const message = `It was answered with 500, and was sent ${times === 1 ? "once only" : `${times} times only`} in ${wait / 1000} s.`;
+        found.push(...findingOf(run, "webhook-retry", first, message, deliveryAt(first)));
+      }
+      const backoff = await judgeBackoff(run, () => withPart("refused"));
+      if (backoff !== undefined && first.event?.webhook.delivery?.backoff === "exponential") {
+        found.push(...findingOf(run, "webhook-retry", first, backoff, deliveryAt(first)));
+      }
+      for (const again of withPart("refused").slice(1)) {
+        if (first.body === undefined || again.body === undefined || sameJson(first.body, again.body)) continue;
+        found.push(...findingOf(run, "webhook-retry", again, "It is sent again with another body.", deliveryAt(again)));
+      }
+    }
+    for (const part of ONCE_PARTS) {
+      const [one, again] = withPart(part);
+      if (one === undefined || again !== undefined) continue;
+      const message = `${ONCE[part].text}, and was not sent again in ${wait / 1000} s.`;
+      found.push(...findingOf(run, "webhook-retry", one, message, deliveryAt(one)));
+    }
+    if (contract !== undefined) found.push(...judgeTimes(run, contract.signature, received()));
+    const slow = withPart("slow");
+    const [patient] = slow;
+    if (patient !== undefined && within !== undefined) {
+      run.tally.check("webhook-acknowledgement");
+      if (patient.delivery.abandoned === true) {
+        const seconds = ((patient.delivery.ended ?? 0) - patient.delivery.at) / 1000;
+        const message = `The receiver has ${within} s to acknowledge it; the sender gave up after ${seconds.toFixed(1)} s.`;
+        found.push(...findingOf(run, "webhook-acknowledgement", patient, message, deliveryAt(patient)));
+      } else if (slow.length > 1) {
+        const message = `It was acknowledged after ${within * NEARLY} s, within the ${within} s there are, and was sent again.`;
+        found.push(...findingOf(run, "webhook-acknowledgement", slow[1] ?? patient, message, deliveryAt(patient)));
+      }
+    }
+    const late = withPart("late");
+    if (late[0] !== undefined && late.length < 2 && within !== undefined) {
+      run.tally.check("webhook-acknowledgement");
+      const message = `It was acknowledged after ${within + 1.2} s, later than the ${within} s there are, and was not sent again.`;
+      found.push(...findingOf(run, "webhook-acknowledgement", late[0], message, deliveryAt(late[0])));
+    }
+    const taken = new Map<string, Received>();
+    for (const one of withPart("taken")) {
+      run.tally.check("webhook-acknowledgement");
+      const before = taken.get(one.id);
+      taken.set(one.id, before ?? one);
+      if (before === undefined) continue;
+      const message = "It was acknowledged at once, and was sent again.";
+      found.push(...findingOf(run, "webhook-acknowledgement", one, message, deliveryAt(one)));
+    }
+    return found;
+  }
+
+  return { url: receiver.url, finish, [Symbol.asyncDispose]: () => close(receiver) };
+}
+
+function deliveryAt({ event }: Received): string {
+  return event?.webhook.delivery?.at ?? event?.webhook.at ?? "#/webhooks";
+}
+
+async function close(receiver: DeliveryReceiver): Promise<void> {
+  await receiver[Symbol.asyncDispose]();
+}
+
+/** Milliseconds after which the time of signing is another one, however it is rounded. */
+const LATER = 2500;
+
+/** What is sent again later is signed again: the time that is signed is the one it is sent at. */
+function judgeTimes(run: Run, scheme: ContractData["signature"], received: readonly Received[]): readonly Finding[] {
+  const first = new Map<string, Received>();
+  const signed = ({ delivery }: Received): string | undefined => headerOf(delivery, scheme.header);
+  return received.flatMap((one) => {
+    const before = first.get(one.id);
+    first.set(one.id, before ?? one);
+    if (before === undefined || scheme.timestamp === undefined || signed(one) === undefined) return [];
+    if (signed(one) !== signed(before) || one.delivery.at - before.delivery.at < LATER) return [];
+    const seconds = ((one.delivery.at - before.delivery.at) / 1000).toFixed(1);
+    const message = `It is sent again after ${seconds} s with the signature, and the time, of the first delivery.`;
+    return findingOf(run, "webhook-retry", one, message, deliveryAt(one));
+  });
+}
+
+/** Gaps of a backoff that differ by less are all the same: with jitter three of them are not. */
+const SAME = 0.08;
+/** Milliseconds; who comes again so soon does not wait at all. */
+const AT_ONCE = 25;
+
+/** Whether the times between attempts grow. @returns what is wrong with them; `undefined` where nothing is, or nothing can be said */
+async function judgeBackoff(run: Run, attempts: () => readonly Received[]): Promise<string | undefined> {
+  const gaps = (): readonly number[] =>
+    attempts().flatMap(({ delivery: { at } }, index, all) => {
+      const before = all[index - 1]?.delivery;
+      return before === undefined ? [] : [at - (before.ended ?? before.at)];
+    });
+  const end = Date.now() + Math.min(5000, 3 * (gaps().at(-1) ?? 0) + 500);
+  while (gaps().length < 3 && Date.now() < end && !run.isOver()) await sleep(POLL);
+  const [one = 0, two = 0, three] = gaps();
+  if (three === undefined) return undefined;
+  const [least, most] = [Math.min(one, two, three), Math.max(one, two, three)];
+  if (most < AT_ONCE) return "It is sent again at once, each time it is refused, instead of later and later.";
+  const isSame = least > 4 * AT_ONCE && most - least < SAME * most;
+  return isSame ? `It is sent again after ${Math.round(two)} ms each time, instead of later and later.` : undefined;
+}
+
+/** Does again what succeeded before, so that there are more events. */
+async function cause(run: Run): Promise<void> {
+  const causing = (operation: Operation): boolean => operation.method !== "GET" && !isTokenOperation(run, operation);
+  for (const operation of run.operations.filter(causing)) {
+    const one = run.successes(operation)[0]?.case;
+    if (one !== undefined) await attempt(run, operation, one);
+  }
+}

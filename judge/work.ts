@@ -1,0 +1,95 @@
+import type { Operation } from "../generator/ir/api.ts";
+import { checkAwkward } from "./checks/awkward.ts";
+import { checkAuthentication } from "./checks/authentication.ts";
+import { checkConditions } from "./checks/conditional.ts";
+import { checkConcealment } from "./checks/concealment.ts";
+import { checkEdges } from "./checks/edges.ts";
+import { checkExhaustion } from "./checks/exhaustion.ts";
+import { checkExtra } from "./checks/extra.ts";
+import { checkHead } from "./checks/head.ts";
+import { checkIdempotency } from "./checks/idempotency.ts";
+import { checkInvalid, checkLacking } from "./checks/invalid.ts";
+import { checkLimited } from "./checks/limits.ts";
+import { checkCreated, checkLinks } from "./checks/links.ts";
+import { checkLives } from "./checks/lives.ts";
+import { checkNegotiation } from "./checks/negotiation.ts";
+import { checkMethods } from "./checks/routing.ts";
+import { checkSpellings } from "./checks/spellings.ts";
+import { checkSteady } from "./checks/steady.ts";
+import { checkTokens } from "./checks/token.ts";
+import { checkUnknownPaths } from "./checks/unknown-paths.ts";
+import { checkValid } from "./checks/valid.ts";
+import { operationName } from "./operation-text.ts";
+import type { JudgeOptions } from "./options.ts";
+import type { Finding } from "./report.ts";
+import type { CaseMaker } from "./requests/case-maker.ts";
+import type { Run } from "./run.ts";
+
+/** Of one operation after the other. */
+const CHECKS = [
+  checkValid,
+  checkEdges,
+  checkSteady,
+  checkSpellings,
+  checkInvalid,
+  checkLacking,
+  checkExtra,
+  checkAwkward,
+  checkHead,
+  checkConditions,
+  checkNegotiation,
+  checkAuthentication,
+  checkIdempotency,
+] as const;
+
+/** Every check of every operation, several operations at a time; then those that need what came of the others. */
+export async function workOnAll(
+  run: Run,
+  { clock, concurrency = 4, onProgress = () => {} }: Pick<JudgeOptions, "clock" | "concurrency" | "onProgress">,
+  makerOf: (operation: Operation) => CaseMaker,
+  add: (findings: readonly Finding[]) => void,
+): Promise<void> {
+  const paths = new Set<string>();
+  let done = 0;
+
+  async function one(operation: Operation): Promise<void> {
+    const maker = makerOf(operation);
+    if (
+      operation.security.length > 0 &&
+      !operation.security.some((uses) => uses.length === 0) &&
+      !run.credentials.has(operation)
+    ) {
+      const names = [...new Set(operation.security.flat().map(({ scheme }) => scheme))];
+      run.tally.missed(
+        `${operationName(operation)}: what needs credentials, as there are none for ${names.join(", ")}`,
+      );
+    }
+    const isFirst = !paths.has(operation.path);
+    paths.add(operation.path);
+    for (const check of CHECKS) {
+      if (run.isOver()) return;
+      add(await check(run, operation, maker));
+    }
+    if (isFirst && !run.isOver()) add(await checkMethods(run, operation, maker));
+  }
+
+  // Before anything else: what was sent before counts as well.
+  add(await checkExhaustion(run, makerOf, clock));
+  add(await checkTokens(run, makerOf));
+  const pending = [...run.operations];
+  const lane = async (): Promise<void> => {
+    for (let next = pending.shift(); next !== undefined && !run.isOver(); next = pending.shift()) {
+      onProgress(`${++done} of ${run.operations.length}: ${operationName(next)}, ${run.tally.requests} requests`);
+      await one(next);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, pending.length)) }, lane));
+  if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method !== "DELETE"));
+  if (!run.isOver()) add(await checkCreated(run, makerOf));
+  if (!run.isOver()) add(await checkConcealment(run, makerOf));
+  // What they lead to is gone afterwards.
+  if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method === "DELETE"));
+  if (!run.isOver()) add(await checkLives(run, makerOf));
+  if (!run.isOver()) add(await checkUnknownPaths(run));
+  add(checkLimited(run));
+}

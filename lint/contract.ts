@@ -1,0 +1,116 @@
+import { isArray, isObject, type Json, type JsonObject, member } from "../generator/document/json.ts";
+import type { Place, RuleContext } from "./redocly.ts";
+
+/** An object of the document, with the file it really stands in. */
+export interface Spot {
+  readonly node: JsonObject;
+  readonly place: Place;
+}
+
+/** One operation of a path or a webhook. */
+export interface Exchange extends Spot {
+  readonly kind: "operation" | "webhook";
+  /** The path, or the webhook's key. */
+  readonly name: string;
+  readonly method: string;
+}
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+const LONGEST_CHAIN = 50;
+
+/** Follows references to the object they mean. */
+export function follow(context: RuleContext, value: Json | undefined, place: Place): Spot | undefined {
+  let [node, at]: [unknown, Place | undefined] = [value, place];
+  for (let step = 0; step < LONGEST_CHAIN; step++) {
+    if (typeof node !== "object" || node === null || Array.isArray(node) || at === undefined) return undefined;
+    if (!("$ref" in node) || typeof node.$ref !== "string") {
+      // Redocly parses JSON and YAML: an object is one of JSON.
+      return { node: node as JsonObject, place: at };
+    }
+    const { location, node: target }: ReturnType<RuleContext["resolve"]> = context.resolve(node, at.source.absoluteRef);
+    [node, at] = [target, location];
+  }
+  return undefined;
+}
+
+/** A member that is an object, wherever it stands. */
+export function inside(context: RuleContext, { node, place }: Spot, key: string): Spot | undefined {
+  return follow(context, member(node, key), place.child([key]));
+}
+
+/** The members that are objects. */
+export function membersOf(
+  context: RuleContext,
+  spot: Spot | undefined,
+): readonly (readonly [key: string, member: Spot])[] {
+  if (spot === undefined) return [];
+  return Object.keys(spot.node).flatMap((key) => {
+    const found = inside(context, spot, key);
+    return found === undefined ? [] : [[key, found] as const];
+  });
+}
+
+/** The items that are objects. */
+export function itemsOf(context: RuleContext, { node, place }: Spot, key: string): readonly Spot[] {
+  const list = member(node, key);
+  if (!isArray(list)) return [];
+  return list.flatMap((item, index) => follow(context, item, place.child([key, index])) ?? []);
+}
+
+/** Every operation and every webhook; those of callbacks are not among them. */
+export function exchangesOf(context: RuleContext, root: Spot): readonly Exchange[] {
+  const found: Exchange[] = [];
+  for (const [kind, key] of [
+    ["operation", "paths"],
+    ["webhook", "webhooks"],
+    ["webhook", "x-webhooks"],
+  ] as const) {
+    for (const [name, item] of membersOf(context, inside(context, root, key))) {
+      for (const method of METHODS) {
+        const operation = inside(context, item, method);
+        if (operation !== undefined) found.push({ ...operation, kind, name, method });
+      }
+    }
+  }
+  return found;
+}
+
+/** Parameters of the operation and of its path, those of headers alone. */
+export function headerParametersOf(context: RuleContext, root: Spot, exchange: Exchange): readonly Spot[] {
+  const item = ["paths", "webhooks", "x-webhooks"]
+    .flatMap((key) => inside(context, root, key) ?? [])
+    .flatMap((map) => inside(context, map, exchange.name) ?? []);
+  return [exchange, ...item]
+    .flatMap((spot) => itemsOf(context, spot, "parameters"))
+    .filter(({ node }) => member(node, "in") === "header");
+}
+
+/** The operations at the addresses where tokens are asked for: OAuth 2.0 rules them, not the document (RFC 6749). */
+export function tokenPathsOf(context: RuleContext, root: Spot, paths: Iterable<string>): ReadonlySet<string> {
+  const components = inside(context, root, "components");
+  const schemes = components === undefined ? undefined : inside(context, components, "securitySchemes");
+  const urls = membersOf(context, schemes).flatMap(([, scheme]) =>
+    membersOf(context, inside(context, scheme, "flows")).flatMap(([, { node }]) => {
+      const url = member(node, "tokenUrl");
+      return typeof url === "string" ? [url.replace(/[?#].*$/s, "")] : [];
+    }),
+  );
+  return new Set([...paths].filter((path) => urls.some((url) => url === path || url.endsWith(path))));
+}
+
+/** Whether a status is one of an error. */
+export function isError(status: string): boolean {
+  return /^[45](?:\d\d|XX)$/i.test(status);
+}
+
+export function isJson(mediaType: string): boolean {
+  return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
+}
+
+/** What to call an exchange in a sentence. */
+export function nameOf({ kind, method, name, node }: Exchange): string {
+  const id = member(node, "operationId");
+  const title = kind === "webhook" ? `The webhook ${JSON.stringify(name)}` : `${method.toUpperCase()} ${name}`;
+  return kind === "operation" && typeof id === "string" && isObject(node) ? `${title} (${id})` : title;
+}

@@ -1,0 +1,192 @@
+import { isArray, isObject, type Json, type JsonObject, member, sameJson } from "../generator/document/json.ts";
+
+/** One thing wrong with a value. */
+export interface SchemaFault {
+  /** Names and indices that lead from the value to the place. */
+  readonly path: readonly (string | number)[];
+  /** Ends "It ...". */
+  readonly message: string;
+}
+
+type Path = readonly (string | number)[];
+
+/** Gives the schema of another file. */
+export type SchemaLibrary = (name: string) => JsonObject | undefined;
+
+/** What only describes. */
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  "$schema",
+  "$id",
+  "$defs",
+  "title",
+  "description",
+  "examples",
+  "default",
+  "format",
+]);
+
+/**
+ * What is wrong with a value by a schema of the vocabulary: the keywords of JSON Schema 2020-12 that those use, and no
+ * others.
+ *
+ * @throws Error at a keyword that it does not know
+ */
+export function schemaFaults(schema: JsonObject, value: Json, library: SchemaLibrary): readonly SchemaFault[] {
+  return [...faults(schema, value, [], { root: schema, library, depth: 0 })];
+}
+
+interface Scope {
+  readonly root: JsonObject;
+  readonly library: SchemaLibrary;
+  readonly depth: number;
+}
+
+function* faults(schema: JsonObject, value: Json, path: Path, scope: Scope): Generator<SchemaFault> {
+  if (scope.depth > 50) return;
+  const inner = { ...scope, depth: scope.depth + 1 };
+  for (const keyword of Object.keys(schema)) {
+    if (ANNOTATIONS.has(keyword)) continue;
+    yield* keywordFaults(keyword, member(schema, keyword) ?? null, schema, value, path, inner);
+  }
+}
+
+function* keywordFaults(
+  keyword: string,
+  rule: Json,
+  schema: JsonObject,
+  value: Json,
+  path: Path,
+  scope: Scope,
+): Generator<SchemaFault> {
+  const fault = (message: string): SchemaFault => ({ path, message });
+  switch (keyword) {
+    case "$ref":
+      yield* referenceFaults(String(rule), value, path, scope);
+      return;
+    case "type":
+      if (!hasType(value, rule)) yield fault(`is ${typeOf(value)}, not ${String(rule)}`);
+      return;
+    case "enum":
+      if (isArray(rule) && !rule.some((item) => sameJson(item, value)))
+        yield fault(
+          `is ${rule.length === 1 ? "not" : "none of"} ${rule.map((item) => JSON.stringify(item)).join(", ")}`,
+        );
+      return;
+    case "const":
+      if (!sameJson(rule, value)) yield fault(`is not ${JSON.stringify(rule)}`);
+      return;
+    case "oneOf":
+      yield* alternativeFaults(isArray(rule) ? rule : [], value, path, scope);
+      return;
+    case "pattern":
+      if (typeof value === "string" && !new RegExp(String(rule), "u").test(value))
+        yield fault("is not written as it has to be");
+      return;
+    case "minLength":
+      if (typeof value === "string" && [...value].length < Number(rule)) yield fault("is too short");
+      return;
+    case "maxLength":
+      if (typeof value === "string" && [...value].length > Number(rule)) yield fault("is too long");
+      return;
+    case "minimum":
+      if (typeof value === "number" && value < Number(rule)) yield fault(`is less than ${String(rule)}`);
+      return;
+    case "minItems":
+      if (isArray(value) && value.length < Number(rule)) yield fault("has too few items");
+      return;
+    case "uniqueItems":
+      if (isArray(value) && value.some((item, index) => value.slice(0, index).some((other) => sameJson(item, other))))
+        yield fault("has an item twice");
+      return;
+    case "items":
+      if (isArray(value) && isObject(rule))
+        for (const [index, item] of value.entries()) yield* faults(rule, item, [...path, index], scope);
+      return;
+    default:
+      yield* objectFaults(keyword, rule, schema, value, path, scope);
+  }
+}
+
+function* objectFaults(
+  keyword: string,
+  rule: Json,
+  schema: JsonObject,
+  value: Json,
+  path: Path,
+  scope: Scope,
+): Generator<SchemaFault> {
+  const object = isObject(value) ? value : undefined;
+  const keys = object === undefined ? [] : Object.keys(object);
+  const has = (name: Json): boolean => typeof name === "string" && keys.includes(name);
+  switch (keyword) {
+    case "required":
+      if (object === undefined || !isArray(rule)) return;
+      for (const name of rule) if (!has(name)) yield { path, message: `has no ${JSON.stringify(name)}` };
+      return;
+    case "minProperties":
+      if (object !== undefined && keys.length < Number(rule)) yield { path, message: "says nothing" };
+      return;
+    case "properties":
+      if (object === undefined || !isObject(rule)) return;
+      for (const key of keys) {
+        const of = member(rule, key);
+        if (isObject(of)) yield* faults(of, member(object, key) ?? null, [...path, key], scope);
+      }
+      return;
+    case "additionalProperties":
+      if (object === undefined) return;
+      for (const key of keys) {
+        if (Object.hasOwn(Object(schema["properties"]), key)) continue;
+        if (rule === false) yield { path: [...path, key], message: "is no member that is known here" };
+        else if (isObject(rule)) yield* faults(rule, member(object, key) ?? null, [...path, key], scope);
+      }
+      return;
+    case "propertyNames":
+      if (isObject(rule)) for (const key of keys) yield* faults(rule, key, [...path, key], scope);
+      return;
+    case "dependentRequired":
+      if (!isObject(rule)) return;
+      for (const key of keys) {
+        const needed = member(rule, key);
+        for (const name of isArray(needed) ? needed : [])
+          if (!has(name)) yield { path, message: `has ${JSON.stringify(key)} without ${JSON.stringify(name)}` };
+      }
+      return;
+    default:
+      throw new Error(`The vocabulary uses ${keyword}, which is not read here.`);
+  }
+}
+
+function* referenceFaults(ref: string, value: Json, path: Path, scope: Scope): Generator<SchemaFault> {
+  const [file = "", place = ""] = ref.split("#");
+  const root = file === "" ? scope.root : scope.library(file.replace(".schema.json", ""));
+  let schema: Json | undefined = root;
+  for (const token of place.split("/").slice(1)) schema = isObject(schema) ? member(schema, token) : undefined;
+  if (root === undefined || !isObject(schema)) throw new Error(`The vocabulary refers to ${ref}, which is not there.`);
+  yield* faults(schema, value, path, { ...scope, root });
+}
+
+/** Of alternatives that fail, the one that comes nearest tells why. */
+function* alternativeFaults(
+  alternatives: readonly Json[],
+  value: Json,
+  path: Path,
+  scope: Scope,
+): Generator<SchemaFault> {
+  const tried = alternatives.map((each) => (isObject(each) ? [...faults(each, value, path, scope)] : []));
+  const fitting = tried.filter((found) => found.length === 0).length;
+  if (fitting === 1) return;
+  if (fitting > 1) yield { path, message: "can be read in more than one way" };
+  else yield* tried.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+function hasType(value: Json, type: Json): boolean {
+  return type === typeOf(value) || (type === "number" && typeof value === "number");
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return "null";
+  if (isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value;
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { quote } from "../generator/diagnostics/text.ts";
+import { plainPath } from "./redocly/plain-path.ts";
+import { endlessChain, INSTALL, type RedoclyRun, runRedocly } from "./redocly/run.ts";
+import type { Finding } from "./finding.ts";
+import { OPEN_QUESTIONS, PLUGIN } from "./plugin.ts";
+
+export interface LintRequest {
+  /** Absolute path of the document. */
+  readonly document: string;
+  /** Absolute: other folders that its references may lead into. */
+  readonly allowFolders?: readonly string[];
+  /** A `redocly.yaml` to go by instead of our rules, absolute. It may load plugins: it is trusted as code is. */
+  readonly config?: string;
+  /** Characters of the document's files; how long it may take depends on it. Default: those of the largest real document. */
+  readonly size?: number;
+}
+
+/** Milliseconds: of the engine itself, and for each million characters, five times what real documents take. */
+const LONGEST_START = 20_000;
+const LONGEST_PER_MILLION = 8_000;
+const MOST_SIZE = 12_500_000;
+
+export type LintResult =
+  | { readonly kind: "done"; readonly findings: readonly Finding[] }
+  /** `message`: what is missing or went wrong, with the command that helps. */
+  | { readonly kind: "missing" | "failed"; readonly message: string };
+
+const MOST_FINDINGS = 100_000;
+
+/** The path of a file as Redocly tells it: from its own working folder. */
+type Absolute = (file: string) => string;
+
+/** Judges a document by `recommended-strict` of Redocly and by our rules. Nothing is fetched. */
+export async function lint({
+  allowFolders = [],
+  config,
+  document,
+  size = MOST_SIZE,
+}: LintRequest): Promise<LintResult> {
+  const folder = await mkdtemp(join(tmpdir(), "countersign-lint-"));
+  try {
+    const own = join(folder, "redocly.yaml");
+    await writeFile(own, ownConfig());
+    const plain = await plainPath(folder, document, allowFolders);
+    if (plain === undefined) return { kind: "failed", message: unreadable(document) };
+    const run = await runRedocly({
+      folder,
+      longest: LONGEST_START + Math.ceil((size / 1_000_000) * LONGEST_PER_MILLION),
+      reads: config === undefined ? [dirname(document), ...allowFolders, ...SOURCES] : "*",
+      args: ["lint", plain.document, "--format", "json", `--max-problems=${MOST_FINDINGS}`, "--config", config ?? own],
+    });
+    return resultOf(run, (file) => plain.original(resolve(folder, file)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folders of the plugin and of everything it imports: sources, or the chunks of a build. */
+const SOURCES: readonly string[] = ["../lint/", "../generator/", "../chunks/"].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
+
+function ownConfig(): string {
+  const plugin = import.meta.url.endsWith(".ts") ? "redocly-plugin.ts" : "redocly-plugin.js";
+  return JSON.stringify({
+    telemetry: "off",
+    plugins: [fileURLToPath(new URL(plugin, import.meta.url))],
+    extends: ["recommended-strict", `${PLUGIN}/recommended`],
+  });
+}
+
+function unreadable(document: string): string {
+  const name = relative(process.cwd(), document) || document;
+  return `Redocly takes \`#\`, \`?\` and \`*\` in ${quote(name)} for something else: rename what has them.`;
+}
+
+function resultOf(run: RedoclyRun, absolute: Absolute): LintResult {
+  if (run.kind === "missing") {
+    const there = run.found === undefined ? "which is not there" : `version 2 of it; ${run.found} is there`;
+    return { kind: "missing", message: `The engine is the package @redocly/cli, ${there}. Install it: ${INSTALL}` };
+  }
+  const findings = findingsOf(run.stdout, absolute);
+  if (findings !== undefined) return { kind: "done", findings };
+  const chain = endlessChain(run.stderr);
+  if (chain !== undefined) return { kind: "failed", message: `Redocly failed: ${chain}` };
+  const lines = run.stderr.split("\n").filter((line) => line.trim() !== "" && !/^\s*at /.test(line));
+  return { kind: "failed", message: `Redocly failed: ${lines.slice(0, 3).join(" ").slice(0, 500)}` };
+}
+
+/** What Redocly writes as JSON; `undefined` when it is something else. */
+function findingsOf(output: string, absolute: Absolute): readonly Finding[] | undefined {
+  const start = output.indexOf("{");
+  if (start === -1) return undefined;
+  try {
+    const report: unknown = JSON.parse(output.slice(start));
+    const problems = field(report, "problems");
+    if (!Array.isArray(problems)) return undefined;
+    return problems.map((problem: unknown) => findingOf(problem, absolute)).toSorted(inOrder);
+  } catch {
+    return undefined;
+  }
+}
+
+function findingOf(problem: unknown, absolute: Absolute): Finding {
+  const rule = text(field(problem, "ruleId"));
+  const locations = field(problem, "location");
+  const place: unknown = Array.isArray(locations) ? locations[0] : undefined;
+  const file = text(field(field(place, "source"), "ref"));
+  const start = field(place, "start");
+  const end = field(place, "end");
+  const pointer = text(field(place, "pointer"));
+  const [line, column] = [count(field(start, "line")), count(field(start, "col"))];
+  return {
+    rule,
+    severity: rule === OPEN_QUESTIONS ? "open" : field(problem, "severity") === "error" ? "error" : "warning",
+    message: text(field(problem, "message")),
+    position: { file: shown(file, absolute), line: line ?? 1, column: column ?? 1 },
+    ...(count(field(end, "line")) !== undefined && {
+      end: { line: count(field(end, "line")) ?? 1, column: count(field(end, "col")) ?? 1 },
+    }),
+    ...(pointer !== "" && { pointer }),
+    help: helpOf(rule, text(field(problem, "reference"))),
+  };
+}
+
+function helpOf(rule: string, reference: string): string {
+  if (rule.startsWith(`${PLUGIN}/`)) return `docs/lint.md#${rule.slice(PLUGIN.length + 1)}`;
+  return reference.startsWith("https://") ? reference : "https://redocly.com/docs/cli/rules";
+}
+
+function shown(file: string, absolute: Absolute): string {
+  if (/^https?:/.test(file)) return file;
+  const path = absolute(file);
+  const near = relative(process.cwd(), path);
+  return (near.startsWith("..") ? path : near).replaceAll(sep, "/");
+}
+
+function inOrder(one: Finding, other: Finding): number {
+  const [a, b] = [one.position, other.position];
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column || (one.rule < other.rule ? -1 : 1);
+}
+
+function field(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  return Object.entries(value).find(([name]) => name === key)?.[1];
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === "number" && value >= 1 ? value : undefined;
+}

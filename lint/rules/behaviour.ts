@@ -1,0 +1,74 @@
+import { isObject, type Json } from "../../generator/document/json.ts";
+import { type Exchange, exchangesOf, follow, type Spot, tokenPathsOf } from "../contract.ts";
+import type { Place, RuleContext, Visitor } from "../redocly.ts";
+import { BEHAVIOUR } from "../vocabulary.ts";
+
+/** What a rule about the whole contract works on. */
+export interface Contract {
+  readonly context: RuleContext;
+  readonly root: Spot;
+  readonly operations: readonly Exchange[];
+  readonly webhooks: readonly Exchange[];
+  /** Paths at which tokens are asked for. */
+  readonly tokenPaths: ReadonlySet<string>;
+  /** Says each thing of each place once. */
+  report(message: string, place: Place): void;
+}
+
+/** Checks a whole document once it has been read, if it uses one of these extensions at all. */
+export function contractRule(uses: ReadonlySet<string>, check: (contract: Contract) => void): Visitor {
+  let used = false;
+  return {
+    any: {
+      enter(node) {
+        if (!used && isObject(node)) used = Object.keys(node).some((key) => uses.has(key));
+      },
+    },
+    Root: {
+      leave(node, context) {
+        if (used) checkContract(node, context, check);
+      },
+    },
+  };
+}
+
+/** Checks a document that states behaviour. */
+export function behaviourRule(check: (contract: Contract) => void): Visitor {
+  return contractRule(BEHAVIOUR, check);
+}
+
+/** Checks any document. */
+export function documentRule(check: (contract: Contract) => void): Visitor {
+  return { Root: { leave: (node, context) => checkContract(node, context, check) } };
+}
+
+function checkContract(node: Json, context: RuleContext, check: (contract: Contract) => void): void {
+  const root = follow(context, node, context.location);
+  if (root === undefined) return;
+  const exchanges = exchangesOf(context, root);
+  const operations = exchanges.filter(({ kind }) => kind === "operation");
+  const said = new Set<string>();
+  check({
+    context,
+    root,
+    operations,
+    webhooks: exchanges.filter(({ kind }) => kind === "webhook"),
+    tokenPaths: tokenPathsOf(
+      context,
+      root,
+      operations.map(({ name }) => name),
+    ),
+    report(message, place) {
+      const key = `${place.source.absoluteRef} ${place.absolutePointer} ${message}`;
+      if (said.has(key)) return;
+      said.add(key);
+      context.report({ message, location: place });
+    },
+  });
+}
+
+/** A list of names from the options of a rule. */
+export function namesFrom(options: Readonly<Record<string, unknown>>, key: string): readonly string[] | undefined {
+  const value = options[key];
+  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : undefined;
+}

@@ -1,0 +1,62 @@
+import { member } from "../../generator/document/json.ts";
+import { identifierFrom } from "../../generator/names/casing.ts";
+import { RESERVED } from "../../generator/names/reserved.ts";
+import { words } from "../../generator/names/words.ts";
+import { inside } from "../contract.ts";
+import type { Place, Rule } from "../redocly.ts";
+import { documentRule } from "./behaviour.ts";
+
+interface Named {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** Names in generated code are those of the document: each gives an identifier of its own. */
+export const names: Rule = () =>
+  documentRule(({ context, operations, report, root, webhooks }) => {
+    const ids = [...operations, ...webhooks].flatMap(({ node, place }): readonly Named[] => {
+      const id = member(node, "x-name") ?? member(node, "operationId");
+      return typeof id === "string" ? [{ text: id, place: place.child(["operationId"]) }] : [];
+    });
+    judge(ids, "camel", "operationId", report);
+    const components = inside(context, root, "components");
+    const schemas = components === undefined ? undefined : inside(context, components, "schemas");
+    if (schemas === undefined) return;
+    const models = Object.keys(schemas.node).map((name): Named => {
+      const own = inside(context, schemas, name);
+      const pinned = own === undefined ? undefined : member(own.node, "x-name");
+      return { text: typeof pinned === "string" ? pinned : name, place: schemas.place.child([name]).key() };
+    });
+    judge(models, "pascal", "schema", report);
+  });
+
+function judge(
+  all: readonly Named[],
+  casing: "camel" | "pascal",
+  what: string,
+  report: (message: string, place: Place) => void,
+): void {
+  const taken = new Map<string, string>();
+  for (const { place, text } of all) {
+    const name = identifierFrom(text, casing);
+    const shown = JSON.stringify(text);
+    if (name === undefined || !/\p{L}/u.test(words(text).join("")))
+      report(`The ${what} ${shown} has no letters to make a name of.`, place);
+    else if (/^\p{Nd}/u.test(text)) report(`The ${what} ${shown} begins with a digit, as no identifier does.`, place);
+    else if (RESERVED.has(name))
+      report(
+        `The ${what} ${shown} is a word that code uses for something else, so that generated code calls it otherwise.`,
+        place,
+      );
+    else {
+      const other = taken.get(name);
+      taken.set(name, text);
+      // The same operationId twice is the business of another rule.
+      if (other !== undefined && other !== text)
+        report(
+          `The ${what} ${shown} and ${JSON.stringify(other)} both give ${name}, so that one of them gets another name.`,
+          place,
+        );
+    }
+  }
+}

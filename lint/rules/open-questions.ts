@@ -1,0 +1,43 @@
+import { isObject, member } from "../../generator/document/json.ts";
+import type { Rule } from "../redocly.ts";
+import { namesFrom } from "./behaviour.ts";
+
+/** How contracts say that something is not settled. */
+const PHRASES = [
+  "not shown",
+  "not yet known",
+  "to be decided",
+  "to be defined",
+  "to be determined",
+  "to be confirmed",
+  "open question",
+  "TBD",
+];
+
+const LONGEST = 160;
+
+/** Lists what the contract leaves open, by its own words. Nothing is wrong with that: it is what to ask next. */
+export const openQuestions: Rule = (options) => {
+  const phrases = namesFrom(options, "phrases") ?? PHRASES;
+  const spelled = phrases.map((phrase) =>
+    phrase
+      .trim()
+      .replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")
+      .replaceAll(/\s+/g, "\\s+"),
+  );
+  const pattern = new RegExp(`\\b(?:${spelled.join("|")})\\b`, "i");
+  return {
+    any: {
+      enter(node, context) {
+        const text = isObject(node) ? member(node, "description") : undefined;
+        if (typeof text !== "string" || !pattern.test(text)) return;
+        for (const sentence of text.split(/(?<=[.!?])\s+|\n{2,}/)) {
+          if (!pattern.test(sentence)) continue;
+          const line = sentence.replaceAll(/\s+/g, " ").trim();
+          const shown = line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+          context.report({ message: `Left open: ${shown}`, location: context.location.child(["description"]) });
+        }
+      },
+    },
+  };
+};

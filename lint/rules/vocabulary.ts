@@ -1,0 +1,62 @@
+import { isObject, type JsonObject, member } from "../../generator/document/json.ts";
+import type { Rule } from "../redocly.ts";
+import { extensionFaults, HOMES } from "../vocabulary.ts";
+
+/** Extensions of the vocabulary stand where they mean something, and fit their schemas. */
+export const vocabulary: Rule = () => ({
+  any: {
+    enter(node, context) {
+      if (!isObject(node)) return;
+      for (const key of Object.keys(node)) {
+        const homes = HOMES.get(key);
+        if (homes === undefined) continue;
+        const place = context.location.child([key]);
+        if (!homes.includes(context.type.name) || !isMeant(key, node)) {
+          context.report({ message: `${key} means nothing here: it stands on ${homeOf(key)}.`, location: place.key() });
+          continue;
+        }
+        for (const { message, path } of extensionFaults(key, member(node, key) ?? null)) {
+          const what = path.length === 0 ? key : `${key}: ${JSON.stringify(path.join("."))}`;
+          context.report({ message: `${what} ${message}.`, location: context.location.child([key, ...path]) });
+        }
+      }
+    },
+  },
+});
+
+/** Some extensions stand on objects of one kind only. */
+function isMeant(key: string, node: JsonObject): boolean {
+  switch (key) {
+    case "x-idempotency":
+    case "x-mirrors":
+      return member(node, "in") === "header";
+    case "x-signature":
+      return member(node, "type") === "apiKey" && member(node, "in") === "header";
+    default:
+      return true;
+  }
+}
+
+function homeOf(key: string): string {
+  switch (key) {
+    case "x-token":
+      return "a flow of an OAuth 2.0 scheme";
+    case "x-retry":
+      return "a response";
+    case "x-rate-limits":
+      return "a server or an operation";
+    case "x-idempotency":
+    case "x-mirrors":
+      return "a header parameter";
+    case "x-signature":
+      return "a security scheme of type apiKey in a header";
+    case "x-environment":
+      return "a server";
+    case "x-error-envelope":
+      return "a schema";
+    case "x-name":
+      return "a schema or an operation";
+    default:
+      return "an operation";
+  }
+}

@@ -1,0 +1,91 @@
+import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
+import {
+  type Exchange,
+  headerParametersOf,
+  inside,
+  isJson,
+  itemsOf,
+  membersOf,
+  nameOf,
+  type Spot,
+} from "../contract.ts";
+import type { Rule, RuleContext } from "../redocly.ts";
+import { type Contract, contractRule } from "./behaviour.ts";
+
+const ABOUT_WEBHOOKS: ReadonlySet<string> = new Set(["x-signature", "x-delivery", "x-mirrors"]);
+
+const DEEPEST = 30;
+
+function webhookRule(check: (webhook: Exchange, contract: Contract) => void): ReturnType<Rule> {
+  return contractRule(ABOUT_WEBHOOKS, (contract) => {
+    for (const webhook of contract.webhooks) check(webhook, contract);
+  });
+}
+
+/** Every webhook can be verified. */
+export const webhookSignature: Rule = () =>
+  webhookRule((webhook, contract) => {
+    if (signaturesOf(webhook, contract).length > 0) return;
+    contract.report(
+      `${nameOf(webhook)} is not signed: its \`security\` names no scheme with x-signature, so that no receiver can trust it.`,
+      webhook.place.key(),
+    );
+  });
+
+/** Every webhook says until when it must be answered, and what happens otherwise. */
+export const webhookDelivery: Rule = () =>
+  webhookRule((webhook, { report }) => {
+    if (Object.hasOwn(webhook.node, "x-delivery")) return;
+    report(`${nameOf(webhook)} does not say when it is delivered again (x-delivery).`, webhook.place.key());
+  });
+
+/** Every webhook can be told from one that was received before: it may come twice. */
+export const webhookIdentity: Rule = () =>
+  webhookRule((webhook, contract) => {
+    const { context, root } = contract;
+    const signed = signaturesOf(webhook, contract).some(
+      (signature) => isObject(signature) && isObject(signature["fields"]) && Object.hasOwn(signature["fields"], "id"),
+    );
+    const mirrored = headerParametersOf(context, root, webhook).some(
+      ({ node }) => member(node, "x-mirrors") === "#/id",
+    );
+    if (signed || mirrored || bodyHasId(context, webhook)) return;
+    contract.report(
+      `${nameOf(webhook)} has no identity: neither a required \`id\` in its body nor a signed header for one, so that a second delivery looks like a new event.`,
+      webhook.place.key(),
+    );
+  });
+
+/** The values of `x-signature` that apply to a webhook. */
+function signaturesOf({ node }: Exchange, { context, root }: Contract): readonly Json[] {
+  const components = inside(context, root, "components");
+  const schemes = components === undefined ? undefined : inside(context, components, "securitySchemes");
+  const security = member(node, "security") ?? member(root.node, "security");
+  if (schemes === undefined || !isArray(security)) return [];
+  const names = security.flatMap((each) => (isObject(each) ? Object.keys(each) : []));
+  return names.flatMap((name) => {
+    const scheme = inside(context, schemes, name);
+    const signature = scheme === undefined ? undefined : member(scheme.node, "x-signature");
+    return signature === undefined ? [] : [signature];
+  });
+}
+
+function bodyHasId(context: RuleContext, webhook: Exchange): boolean {
+  const body = inside(context, webhook, "requestBody");
+  const bodies = body === undefined ? [] : membersOf(context, inside(context, body, "content"));
+  const schemas = bodies
+    .filter(([mediaType]) => isJson(mediaType))
+    .map(([, media]) => inside(context, media, "schema"));
+  return schemas.length > 0 && schemas.every((schema) => schema !== undefined && requiresId(context, schema, DEEPEST));
+}
+
+function requiresId(context: RuleContext, schema: Spot, depth: number): boolean {
+  if (depth === 0) return false;
+  const required = member(schema.node, "required");
+  if (isArray(required) && required.includes("id")) return true;
+  if (itemsOf(context, schema, "allOf").some((part) => requiresId(context, part, depth - 1))) return true;
+  return ["oneOf", "anyOf"].some((keyword) => {
+    const alternatives = itemsOf(context, schema, keyword);
+    return alternatives.length > 0 && alternatives.every((each) => requiresId(context, each, depth - 1));
+  });
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { isObject, type Json, type JsonObject } from "../generator/document/json.ts";
+import { type SchemaFault, schemaFaults } from "./json-schema.ts";
+
+const FOLDER = new URL("../generator/vocabulary/", import.meta.url);
+const ENDING = ".schema.json";
+
+/** By name, without the ending of its file. */
+const SCHEMAS: ReadonlyMap<string, JsonObject> = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith(ENDING))
+    .map((file) => [file.slice(0, -ENDING.length), read(file)] as const),
+);
+
+/** The objects of OpenAPI that each extension stands on, as Redocly's engine calls them. */
+export const HOMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["x-token", ["ImplicitFlow", "PasswordFlow", "ClientCredentials", "AuthorizationCode", "DeviceAuthorization"]],
+  ["x-retry", ["Response"]],
+  ["x-rate-limits", ["Server", "Operation"]],
+  ["x-error-envelope", ["Schema"]],
+  ["x-idempotency", ["Parameter"]],
+  ["x-signature", ["SecurityScheme"]],
+  ["x-delivery", ["Operation"]],
+  ["x-mirrors", ["Parameter"]],
+  ["x-environment", ["Server"]],
+  ["x-emits", ["Operation"]],
+  ["x-pagination", ["Operation"]],
+  ["x-name", ["Schema", "Operation"]],
+]);
+
+/** What makes a document one that states behaviour, so that our rules ask for the rest of it. */
+export const BEHAVIOUR: ReadonlySet<string> = new Set([
+  "x-token",
+  "x-retry",
+  "x-rate-limits",
+  "x-error-envelope",
+  "x-idempotency",
+  "x-signature",
+  "x-delivery",
+  "x-mirrors",
+]);
+
+/** What is wrong with the value of an extension. */
+export function extensionFaults(name: string, value: Json): readonly SchemaFault[] {
+  const schema = SCHEMAS.get(name);
+  if (schema === undefined) return [];
+  const found = schemaFaults(schema, value, (other) => SCHEMAS.get(other));
+  return found.length === 0 && name === "x-signature" && isObject(value) ? signatureFaults(value) : found;
+}
+
+/** What a JSON Schema cannot say: every field comes from somewhere, and elements can be told apart. */
+function signatureFaults(value: JsonObject): readonly SchemaFault[] {
+  const { fields = {}, format = "", payload = "", separator = ",", timestamp } = value;
+  const known = new Set(["body", ...fieldsOf(format), ...Object.keys(isObject(fields) ? fields : {})]);
+  known.delete("digest");
+  const unknown = (name: string): boolean => !known.has(name);
+  const faults = fieldsOf(payload)
+    .filter(unknown)
+    .map((name): SchemaFault => ({ path: ["payload"], message: `takes {${name}} from nowhere` }));
+  if (typeof timestamp === "string" && unknown(timestamp))
+    faults.push({ path: ["timestamp"], message: "names a field that is not there" });
+  const prefixes = String(format)
+    .split(String(separator))
+    .map((element) => /^([^{}]*)\{\w+\}$/.exec(element)?.[1]);
+  if (prefixes.includes(undefined) || new Set(prefixes).size < prefixes.length)
+    faults.push({ path: ["format"], message: "has elements that cannot be told apart" });
+  return faults;
+}
+
+function fieldsOf(template: Json): readonly string[] {
+  return typeof template === "string" ? [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name) : [];
+}
+
+function read(file: string): JsonObject {
+  const schema: unknown = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8"));
+  if (typeof schema !== "object" || schema === null) throw new Error(`${file} is no schema`);
+  // JSON that is an object.
+  return schema as JsonObject;
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Attempt, LoadedWebhooks } from "../generator/webhooks/contract.ts";
+import { exampleBody } from "../generator/webhooks/event.ts";
+
+/** Requests below it are for the mock itself, and no part of the API. */
+export const CONTROL_PATH = "/__countersign/";
+
+const SEND_PATH = `${CONTROL_PATH}webhooks/`;
+
+/** The most that the body of an event may have. */
+const MOST_BYTES = 1024 * 1024;
+
+/** Where signed webhooks go. */
+export interface WebhookEndpoint {
+  readonly url: string;
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Answers `POST /__countersign/webhooks/EVENT`: sends the event, signed, with the request's body or else the contract's
+ * example, and tells what came of it.
+ */
+export async function answerControl(
+  webhooks: LoadedWebhooks | undefined,
+  endpoint: WebhookEndpoint | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { body, status } = await control(webhooks, endpoint, request).catch(() => told(500, "The event was not sent."));
+  const text = `${JSON.stringify(body)}\n`;
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(text),
+    // The rest of a body that nobody reads.
+    ...(!request.complete && { connection: "close" }),
+  });
+  response.end(text);
+}
+
+interface Told {
+  readonly status: number;
+  readonly body: object;
+}
+
+function told(status: number, message: string, more: object = {}): Told {
+  return { status, body: { message, ...more } };
+}
+
+async function control(
+  webhooks: LoadedWebhooks | undefined,
+  endpoint: WebhookEndpoint | undefined,
+  request: IncomingMessage,
+): Promise<Told> {
+  const path = (request.url ?? "").replace(/\?.*/s, "");
+  if (!path.startsWith(SEND_PATH)) return told(404, `There is only POST ${SEND_PATH}EVENT.`);
+  if (request.method !== "POST") return told(405, "Send events with POST.");
+  if (webhooks === undefined) return told(404, "The document describes no webhook that is signed (x-signature).");
+  const { EVENT_TYPES: events } = webhooks.module;
+  const event = events.find((type) => type === decoded(path.slice(SEND_PATH.length)));
+  if (event === undefined) return told(404, "There is no such event.", { events });
+  if (endpoint === undefined) {
+    return told(409, "The mock was not told where to send events: start it with --webhooks URL --secret-env NAME.");
+  }
+  const given = await read(request);
+  if (given === undefined) return told(413, "The body is too large.");
+  const body = given.length > 0 ? given : exampleBody(webhooks, event);
+  if (body === undefined)
+    return told(409, "The contract has no example of this event: send its body with the request.");
+  const attempt = await sendEvent(webhooks, endpoint, event, body);
+  return { status: attempt.outcome === "acknowledged" ? 200 : 502, body: { event, ...describe(attempt) } };
+}
+
+/** One attempt to deliver an event. */
+export async function sendEvent(
+  { module, runtime }: LoadedWebhooks,
+  { url, secrets }: WebhookEndpoint,
+  event: string,
+  body: Uint8Array,
+): Promise<Attempt> {
+  const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, {});
+  return module.createWebhookSender({ endpoint: url, secret: secrets }).deliver(signed);
+}
+
+function describe({ milliseconds, outcome, status }: Attempt): object {
+  return { outcome, ...(status !== undefined && { status }), milliseconds: Math.round(milliseconds) };
+}
+
+/** @returns `undefined` when there is more than is read */
+async function read(request: IncomingMessage): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const bytes: Uint8Array = chunk;
+    size += bytes.length;
+    if (size > MOST_BYTES) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,180 @@
+import { bundle } from "../generator/document/bundle/bundle.ts";
+import type { Document } from "../generator/document/document.ts";
+import type { JsonObject } from "../generator/document/json.ts";
+import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
+import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
+import { shorten } from "../generator/diagnostics/text.ts";
+import { importFiles } from "../generator/generate/import-files.ts";
+import { printApi, readDocument } from "../generator/generate/render.ts";
+import type { Settings } from "../generator/generate/settings.ts";
+import type { Api, Operation } from "../generator/ir/api.ts";
+import { models } from "../generator/targets/models/models.ts";
+import { planOf } from "../generator/targets/server/plan.ts";
+import { server as serverTarget } from "../generator/targets/server/server.ts";
+import { servedOperations } from "../generator/targets/server/served.ts";
+import { validators } from "../generator/targets/validators/validators.ts";
+import { webhooks } from "../generator/targets/webhooks/webhooks.ts";
+import {
+  type Attempt,
+  hasSignedWebhooks,
+  importWebhooks,
+  type LoadedWebhooks,
+} from "../generator/webhooks/contract.ts";
+import { exampleBody } from "../generator/webhooks/event.ts";
+import { createServer, type Server } from "../runtime/server/create-server.ts";
+import type { Outcome, ServerContract } from "../runtime/server/server.ts";
+import type { Problem } from "../runtime/server/problem.ts";
+import type { ServerOptions } from "../runtime/server/options.ts";
+import { sendEvent, type WebhookEndpoint } from "./control.ts";
+import { mockHandler } from "./handlers.ts";
+import { createPrism } from "./prism.ts";
+import { slowPattern } from "./slow-patterns.ts";
+import type { PrismProcess } from "./prism-process.ts";
+import { createMockTokens, type MockIssuer } from "./tokens.ts";
+
+/** How the mock behaves. */
+export interface MockBehaviour {
+  /** Values made from the schemas instead of examples, unless a request prefers otherwise. */
+  readonly dynamic: boolean;
+  /** Makes dynamic values the same in every run. */
+  readonly seed?: string;
+  /** Whether the contract's rate limits hold. */
+  readonly limits: boolean;
+  /** Whether credentials are asked for. */
+  readonly auth: boolean;
+  /** Told what a user should know: an example that does not fit its schema, a schema that cannot be filled. */
+  readonly onWarning: (message: string) => void;
+  /** Where signed webhooks are sent to: when they are asked for, and after the operations that lead to them (`x-emits`). */
+  readonly webhooks?: WebhookEndpoint;
+  /** Told what became of each. */
+  readonly onEvent?: (event: string, attempt: Attempt) => void;
+  /** Told of every request when it is over. */
+  readonly onOutcome?: (outcome: Outcome) => void;
+}
+
+/** What goes on when the document changes. */
+export interface MockState {
+  readonly prism: PrismProcess;
+  readonly issuer: MockIssuer;
+}
+
+/** A document as a server, or why it is none. */
+export interface BuiltMock {
+  readonly server?: Server;
+  readonly api?: Api;
+  /** Where the document describes webhooks that are signed. */
+  readonly webhooks?: LoadedWebhooks;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of the files that were read. */
+  readonly inputs: readonly string[];
+}
+
+/**
+ * Makes a server of a document: the generated one, whose handlers ask Prism for bodies. So routing, validation, errors,
+ * limits and everything else are those of the server that is generated.
+ */
+export async function buildMock(settings: Settings, behaviour: MockBehaviour, state: MockState): Promise<BuiltMock> {
+  const diagnostics = collectDiagnostics(settings.severity);
+  const read = await readDocument(settings, diagnostics);
+  if (read === undefined) return { diagnostics: diagnostics.list(), inputs: [settings.document] };
+  const { document } = read;
+  const inputs = document.files.map(({ location }) => location);
+  const api = behaviour.auth ? withoutUnmet(read.api) : withoutSecurity(read.api);
+  const files = await printApi({ document, api }, ownSettings(settings, api), diagnostics);
+  const list = diagnostics.list((pointer) => document.locate(pointer));
+  if (diagnostics.failed) return { diagnostics: list, inputs };
+
+  const loaded = hasSignedWebhooks(api) ? await importWebhooks(api, files) : undefined;
+  const built = { api, ...(loaded !== undefined && { webhooks: loaded }), diagnostics: list, inputs };
+  const operations = servedOperations(api);
+  if (operations.length === 0) return { ...built, server: createServer(NOTHING, {}) };
+  const [module] = await importFiles(files, ["server/index.ts"]);
+  const { create, Problem } = exportsOf(module);
+  const tokens = createMockTokens(api, state.issuer, behaviour.auth);
+  const { dynamic, onOutcome, onWarning: warn, seed } = behaviour;
+  const documents = inOnePiece(document);
+  const slow = documents.map(slowPattern).find((found) => found !== undefined);
+  if (slow !== undefined)
+    warn(`the pattern ${shorten(slow, 100)} takes too long for a value of the document: replies are not checked`);
+  const prism = createPrism(state.prism, documents, { dynamic, ...(seed !== undefined && { seed }) });
+  const { handlerOf } = planOf(api);
+  const common = { api, prism, Problem, tokens, warn, emit: emitter(loaded, behaviour) };
+  const handlers = operations.map((one) => [handlerOf(one), mockHandler(one, common)] as const);
+  const warned = new Set<string>();
+  const server = create({
+    handlers: Object.fromEntries(handlers),
+    verifiers: tokens.verifiers,
+    rateLimitKey: () => "anybody",
+    // As users of Prism know it; `baseUrl` of a client takes the place of the whole server URL.
+    basePath: "",
+    ...(slow !== undefined && { validateReplies: "off" }),
+    ...(!behaviour.limits && { rateLimiter: false }),
+    ...(onOutcome !== undefined && { onOutcome }),
+    onError: (error) => {
+      const message = error instanceof Error ? error.message : String(error);
+      // An example that does not fit would be told of again with every request.
+      if (!warned.has(message)) warn(message);
+      warned.add(message);
+    },
+  });
+  return { ...built, server };
+}
+
+/** Sends the usual event of an operation, once it has been answered. */
+function emitter(
+  loaded: LoadedWebhooks | undefined,
+  { onEvent = () => {}, webhooks: endpoint }: MockBehaviour,
+): (operation: Operation) => void {
+  return ({ emits: [event] = [] }) => {
+    if (loaded === undefined || endpoint === undefined || event === undefined) return;
+    const body = loaded.module.EVENT_TYPES.includes(event) ? exampleBody(loaded, event) : undefined;
+    if (body === undefined) return;
+    setImmediate(() => {
+      void sendEvent(loaded, endpoint, event, body).then((attempt) => onEvent(event, attempt));
+    });
+  };
+}
+
+/** Of a document that describes no operation. */
+const NOTHING: ServerContract = { operations: [], errors: { codes: [] } };
+
+type CreateServer = (options: ServerOptions & { readonly handlers: object }) => Server;
+
+function inOnePiece(document: Document): readonly JsonObject[] {
+  const lowered = bundle(document);
+  return document.version === "3.2" ? [lowered, bundle(document, undefined, { openapi: "own" })] : [lowered];
+}
+
+interface ServerModule {
+  readonly create: CreateServer;
+  readonly Problem: typeof Problem;
+}
+
+/** The module was generated a moment ago: it has these, and one function whose name says that it creates a server. */
+function exportsOf(module: unknown): ServerModule {
+  const exported = new Map<string, unknown>(Object.entries(Object(module)));
+  const name = [...exported.keys()].find((each) => /^create\w*Server$/.test(each));
+  const create = exported.get(name ?? "");
+  const own = exported.get("Problem") ?? exported.get("RuntimeProblem");
+  if (create === undefined || own === undefined) throw new Error("the generated server is not as expected");
+  return { create: create as CreateServer, Problem: own as typeof Problem };
+}
+
+/** Node runs the files as they are printed. */
+function ownSettings(settings: Settings, api: Api): Settings {
+  const targets = [models(), validators({ zod: "none" }), serverTarget()];
+  if (hasSignedWebhooks(api)) targets.push(webhooks());
+  return { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" };
+}
+
+function withoutSecurity(api: Api): Api {
+  return {
+    ...api,
+    operations: api.operations.map((operation) => ({ ...operation, security: [], unmetSecurity: [] })),
+  };
+}
+
+/** Credentials that nobody can give are not asked for: there is nothing behind a mock to keep from anybody. */
+function withoutUnmet(api: Api): Api {
+  return { ...api, operations: api.operations.map((operation) => ({ ...operation, unmetSecurity: [] })) };
+}

@@ -1,0 +1,112 @@
+// Runs in a process of its own, which `prism-process.ts` begins and ends.
+import { createRequire } from "node:module";
+import type { JsonObject } from "../generator/document/json.ts";
+import type { PrismMessage, PrismReply } from "./prism-process.ts";
+import type { Slice } from "./slice.ts";
+
+/** The part of `@stoplight/prism-http` that is used. Its own types would drag in those of a dozen packages. */
+interface PrismModule {
+  createInstance(config: JsonObject, components: object): PrismInstance;
+}
+
+/** The part of `@stoplight/http-spec/oas3/operation` that is used; Prism brings it along. */
+interface TransformModule {
+  transformOas3Operations(document: object): readonly PrismOperation[];
+}
+
+interface PrismOperation {
+  readonly responses: readonly PrismResponse[];
+  /** Where references of its schemas lead. */
+  readonly __bundled__?: JsonObject;
+}
+
+interface PrismResponse {
+  readonly code: string;
+}
+
+interface PrismInstance {
+  request(input: object, operations: readonly PrismOperation[], config: JsonObject): () => Promise<PrismAnswer>;
+}
+
+type PrismAnswer =
+  | { readonly _tag: "Left"; readonly left: Error & { readonly detail?: string } }
+  | {
+      readonly _tag: "Right";
+      readonly right: {
+        readonly output: {
+          readonly statusCode: number;
+          readonly headers?: Readonly<Record<string, unknown>>;
+          readonly body?: unknown;
+        };
+      };
+    };
+
+const entry = process.argv[2] ?? "";
+const load = createRequire(entry);
+const { createInstance }: PrismModule = load(entry);
+const { transformOas3Operations }: TransformModule = load("@stoplight/http-spec/oas3/operation");
+
+const prepared = new Map<string, PrismOperation>();
+
+async function answer({ config, key, slice, status }: PrismMessage): Promise<PrismReply> {
+  const operation = prepared.get(key) ?? (slice === undefined ? undefined : prepare(slice));
+  if (operation === undefined) return { kind: "refused", message: `Prism does not know ${key}` };
+  prepared.set(key, operation);
+  const asked = withStatus(operation, status);
+  const instance = createInstance(config, { logger: SILENT, route: () => ({ _tag: "Right", right: asked }) });
+  // What a response holds depends on the method nowhere.
+  const made = await instance.request({ method: "get", url: { path: "/" }, headers: {} }, [asked], config)();
+  if (made._tag === "Left") return { kind: "refused", message: made.left.detail ?? made.left.message };
+  const { body, headers = {}, statusCode } = made.right.output;
+  return { kind: "answered", status: statusCode, headers, body };
+}
+
+function prepare({ document, schemas }: Slice): PrismOperation | undefined {
+  const [operation] = transformOas3Operations(document);
+  return operation && { ...operation, __bundled__: schemas };
+}
+
+/**
+ * The operation with exact statuses only, as Prism takes `2XX` for the number 2: a range becomes the status that is asked
+ * for, else the first of the range.
+ */
+function withStatus(operation: PrismOperation, asked: number | undefined): PrismOperation {
+  const responses = operation.responses.map((response) => {
+    const range = /^([1-5])XX$/i.exec(response.code);
+    if (range === null) return response;
+    const hundreds = Number(range[1]);
+    const isAsked = asked !== undefined && Math.trunc(asked / 100) === hundreds;
+    return { ...response, code: String(isAsked ? asked : hundreds * 100) };
+  });
+  return { ...operation, responses };
+}
+
+const silent = (): void => {};
+
+/** Prism logs requests with their credentials; what is worth knowing the mock says itself. */
+const SILENT = {
+  trace: silent,
+  debug: silent,
+  info: silent,
+  success: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
+  child(): object {
+    return SILENT;
+  },
+};
+
+function say(reply: PrismReply): void {
+  process.send?.(reply);
+}
+
+process.on("message", (message: PrismMessage) => {
+  answer(message).then(say, (error: unknown) => {
+    // Its walks along a schema, and those along their schemas in turn, go as deep as the schema does.
+    if (error instanceof RangeError) return say({ kind: "refused", message: "its schema is too deep for Prism" });
+    say({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+  });
+});
+// It is there.
+say({ kind: "refused", message: "Nothing was asked yet." });

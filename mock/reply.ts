@@ -1,0 +1,123 @@
+import type { HandlerReply } from "../runtime/server/context.ts";
+import type { Api, Codec, Content, Operation, Response } from "../generator/ir/api.ts";
+import type { MockedResponse } from "./prism.ts";
+
+/**
+ * What Prism made of an operation, as a handler gives it back.
+ *
+ * @returns `undefined` when the body cannot be written: Prism makes no XML and no multipart of a schema
+ */
+export function replyOf(
+  api: Api,
+  operation: Operation,
+  { body, headers, status }: MockedResponse,
+  requestId: string,
+): HandlerReply | undefined {
+  const response = responseFor(operation, status);
+  const contentType = contentTypeOf(headers);
+  const content = hasNoBody(status) ? undefined : contentFor(response?.contents ?? [], contentType);
+  const names = new Set(response?.headers.map(({ name }) => name.toLowerCase()));
+  // Prism has no value for a header without a schema that it can make one of.
+  const documented = Object.entries(headers).filter(
+    ([name, value]) =>
+      names.has(name.toLowerCase()) && !FRAMING.has(name.toLowerCase()) && value !== null && value !== undefined,
+  );
+  const value = status < 400 ? body : withIdentifier(api, body, requestId);
+  const written = content === undefined ? undefined : bodyFor(content.codec, value);
+  if (content !== undefined && written === undefined) return undefined;
+  return {
+    status,
+    headers: Object.fromEntries(documented),
+    ...(content !== undefined && {
+      ...(contentType !== undefined && !content.mediaType.includes("*") && { contentType: content.mediaType }),
+      body: written,
+    }),
+  };
+}
+
+/** What frames a message is the server's business, also where a document lists it. */
+const FRAMING: ReadonlySet<string> = new Set([
+  "connection",
+  "content-length",
+  "content-type",
+  "keep-alive",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** Whatever the document says (RFC 9110, 15). */
+function hasNoBody(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}
+
+/** The response that is documented for a status; the most exact one. */
+export function responseFor(operation: Operation, status: number): Response | undefined {
+  const rank = ({ status: own }: Response): number => {
+    if (own.kind === "exact") return own.code === status ? 3 : 0;
+    if (own.kind === "range") return own.hundreds === Math.trunc(status / 100) ? 2 : 0;
+    return 1;
+  };
+  return operation.responses.filter((response) => rank(response) > 0).toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+function contentTypeOf(headers: Readonly<Record<string, unknown>>): string | undefined {
+  const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type") ?? [];
+  return typeof value === "string" ? value : undefined;
+}
+
+function contentFor(contents: readonly Content[], contentType: string | undefined): Content | undefined {
+  return contents.find(({ mediaType }) => mediaType === contentType) ?? contents[0];
+}
+
+/** Examples are JSON, whatever the media type. */
+function bodyFor(codec: Codec, value: unknown): unknown {
+  switch (codec) {
+    case "json":
+      return value ?? null;
+    case "events":
+      return listOf(value).map(eventOf);
+    case "lines":
+      return listOf(value);
+    case "text":
+    case "form":
+    case "multipart":
+    case "binary":
+    case "xml":
+      return textOf(codec, value);
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function eventOf(value: unknown): object {
+  if (typeof value === "object" && value !== null && "data" in value && typeof value.data === "string") return value;
+  return { data: typeof value === "string" ? value : JSON.stringify(value) };
+}
+
+function textOf(codec: Codec, value: unknown): string | undefined {
+  if (value === undefined || value === null) return "";
+  if (typeof value !== "object") return String(value);
+  if (codec === "form") return new URLSearchParams(entriesOf(value)).toString();
+  if (codec === "text" || codec === "binary") return JSON.stringify(value);
+  return undefined;
+}
+
+function entriesOf(value: object): [string, string][] {
+  return Object.entries(value).map(([name, item]) => [name, typeof item === "string" ? item : JSON.stringify(item)]);
+}
+
+/** Where no schema is marked with `x-error-envelope`. */
+const USUAL_IDENTIFIERS = ["error_id", "errorId", "request_id", "requestId", "trace_id", "traceId"];
+
+/** The identifier of an error is that of this request, not of the example. */
+function withIdentifier(api: Api, body: unknown, requestId: string): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  const marked = api.models.flatMap(({ errorEnvelope }) => errorEnvelope?.id ?? []);
+  const names = marked.length > 0 ? marked : USUAL_IDENTIFIERS;
+  const changed = names.filter((name) => Object.hasOwn(body, name) && typeof Reflect.get(body, name) === "string");
+  return { ...body, ...Object.fromEntries(changed.map((name) => [name, requestId])) };
+}

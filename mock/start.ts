@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
+import type { Settings } from "../generator/generate/settings.ts";
+import { createFileWatcher } from "../generator/generate/watch.ts";
+import type { Api } from "../generator/ir/api.ts";
+import { buildMock, type MockBehaviour } from "./mock.ts";
+import { INSTALL_PRISM } from "./prism.ts";
+import { createPrismProcess, findPrism, type PrismProcess } from "./prism-process.ts";
+import { createMockIssuer, type MockClient } from "./tokens.ts";
+import { answerControl, CONTROL_PATH } from "./control.ts";
+
+export interface StartMockOptions extends MockBehaviour {
+  /** Default: `127.0.0.1`, so that nobody else can reach it. */
+  readonly host: string;
+  /** 0: one that is free. */
+  readonly port: number;
+  /** The only application that can buy tokens; otherwise any can. */
+  readonly client?: MockClient;
+  /**
+   * Makes the mock follow changes of the document's files, and is told of each: the mock goes on with what it was while
+   * there are errors.
+   */
+  readonly onReload?: (diagnostics: readonly Diagnostic[]) => void;
+}
+
+export type StartedMock =
+  | {
+      readonly kind: "started";
+      /** `http://127.0.0.1:4010` */
+      readonly url: string;
+      readonly api: Api;
+      readonly diagnostics: readonly Diagnostic[];
+      close(): Promise<void>;
+    }
+  /** The document cannot be used. */
+  | { readonly kind: "failed"; readonly diagnostics: readonly Diagnostic[] }
+  /** Prism is not installed. `install` is the command that changes it. */
+  | { readonly kind: "missing"; readonly install: string };
+
+/**
+ * Starts a server that answers as a document says, and does so anew whenever one of its files changes. It has started when it can
+ * answer: Prism is loaded by then.
+ *
+ * @throws what `listen` of `node:http` throws: the port is taken, for example
+ */
+export async function startMock(settings: Settings, options: StartMockOptions): Promise<StartedMock> {
+  const entry = findPrism();
+  if (entry === undefined) return { kind: "missing", install: INSTALL_PRISM };
+  const prism = createPrismProcess(entry);
+  try {
+    return await startWith(prism, settings, options);
+  } catch (error) {
+    await prism.close();
+    throw error;
+  }
+}
+
+async function startWith(prism: PrismProcess, settings: Settings, options: StartMockOptions): Promise<StartedMock> {
+  const state = { prism, issuer: await createMockIssuer(options.client) };
+  const first = await buildMock(settings, options, state);
+  const { api, diagnostics } = first;
+  if (first.server === undefined || api === undefined) {
+    await prism.close();
+    return { kind: "failed", diagnostics };
+  }
+  let current = first;
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    if (request.url?.startsWith(CONTROL_PATH) === true) {
+      void answerControl(current.webhooks, options.webhooks, request, response);
+    } else void current.server?.node(request, response);
+  };
+  // What Node would answer by itself, with a body of its own, is left to the server.
+  const http = createNodeServer({ requireHostHeader: false }, answer);
+  http.on("checkExpectation", answer);
+  http.on("clientError", (error, socket) => current.server?.clientError(error, socket));
+  http.listen(options.port, options.host);
+  await once(http, "listening");
+  // Who is told that it has started may ask at once. (What listens keeps this process, which Prism's own does not.)
+  await prism.ready;
+
+  const { onReload } = options;
+  const following = onReload === undefined ? undefined : follow(onReload);
+  return { kind: "started", url: urlOf(http.address(), options.host), api, diagnostics, close };
+
+  function follow(tell: NonNullable<StartMockOptions["onReload"]>): { readonly end: () => Promise<void> } {
+    const watcher = createFileWatcher();
+    watcher.watch(current.inputs);
+    const ended = reload();
+    return {
+      async end(): Promise<void> {
+        watcher.close();
+        await ended;
+      },
+    };
+
+    async function reload(): Promise<void> {
+      while ((await watcher.next()).size > 0) {
+        const changed = await buildMock(settings, options, state);
+        // What a broken document refers to is not fully known.
+        watcher.watch([...new Set([...changed.inputs, ...current.inputs])]);
+        if (changed.server !== undefined) current = changed;
+        tell(changed.diagnostics);
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    await following?.end();
+    http.closeAllConnections();
+    http.close();
+    await once(http, "close");
+    await prism.close();
+  }
+}
+
+function urlOf(address: ReturnType<ReturnType<typeof createNodeServer>["address"]>, host: string): string {
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,168 @@
+import { printable } from "../generator/diagnostics/text.ts";
+import type { Json } from "../generator/document/json.ts";
+import type { ReadDocument } from "../generator/generate/render.ts";
+import type { Settings } from "../generator/generate/settings.ts";
+import { visitInner } from "../generator/ir/analysis/walk.ts";
+import type { Api } from "../generator/ir/api.ts";
+import type { Schema } from "../generator/ir/schema.ts";
+import { createEvaluator, type Evaluator } from "../judge/schema/evaluator.ts";
+import { type Breaker, createBreaker } from "../judge/values/break.ts";
+import { Impossible } from "../judge/values/impossible.ts";
+import { createMaker, type Maker } from "../judge/values/make.ts";
+import { type Random, seededRandom } from "../judge/values/random.ts";
+import { type Subject, subjectsOf } from "../generator/targets/validators/subjects.ts";
+import { LABELS } from "./artifacts.ts";
+import type { Check, Checks } from "./load-checks.ts";
+import { count, skipped, verdict, type Verdict } from "./verdict.ts";
+
+const ARTIFACT = LABELS.validators;
+
+/** Values that fit, of one schema; each is then broken. */
+const VALID = 2;
+/** Keywords broken in each of them. */
+const BROKEN = 6;
+/** Rounds for schemas of which not every keyword was broken then, and keywords in each. */
+const ROUNDS = 12;
+const MORE_BROKEN = 24;
+/** Seconds of the processor; a document of thousands of schemas is judged in part, and the line says so. */
+const LONGEST = 20;
+/** Seconds after which nothing is begun but what was not judged at all. */
+const LONG = 8;
+const MOST_SHOWN = 200;
+
+/**
+ * Has the generated checks judge values that are made for them, such that fit and such that break one keyword each. The
+ * judge's own evaluator, which shares no code with them, says which is which.
+ */
+export function verifyValidators(
+  read: ReadDocument,
+  settings: Settings,
+  checks: Checks | string,
+  seed: number,
+): Verdict {
+  const { api } = read;
+  const subjects = subjectsOf(api);
+  if (subjects.length === 0) return skipped(ARTIFACT, "the document has no schemas");
+  if (typeof checks === "string") return verdict(ARTIFACT, "the checks cannot be generated", [checks]);
+  const maker = createMaker(api);
+  const tools: Tools = {
+    maker,
+    breaker: createBreaker(api, maker),
+    evaluator: createEvaluator(api, settings.validators),
+  };
+  const started = process.cpuUsage();
+  const spent = (): number => {
+    const { system, user } = process.cpuUsage(started);
+    return (user + system) / 1e6;
+  };
+  const details: string[] = [];
+  const made = { schemas: 0, fit: 0, broken: 0 };
+  let left = 0;
+  const isJson = createJsonOnly(api);
+  let judged: readonly Judged[] = subjects.flatMap((subject) => {
+    const check = checks(subject);
+    if (check === undefined || !isJson(subject.schema)) return [];
+    return [{ subject, check, random: seededRandom(seed), done: new Set<string>() }];
+  });
+  // First something of every schema, then what is left of each.
+  for (let round = 0; round < ROUNDS && judged.length > 0; round++) {
+    const again: Judged[] = [];
+    for (const one of judged) {
+      if (spent() > (round === 0 ? LONGEST : LONG)) {
+        if (round === 0) left++;
+        continue;
+      }
+      if (round === 0) made.schemas++;
+      const broken = one.done.size;
+      const wrong = judgeSubject(
+        one,
+        tools,
+        made,
+        round === 0 ? { valid: VALID, most: BROKEN } : { valid: 1, most: MORE_BROKEN },
+      );
+      if (wrong === undefined) {
+        if (one.done.size > broken) again.push(one);
+        continue;
+      }
+      const { file, line, column } = read.document.locate(one.subject.schema.at);
+      details.push(`${file}:${line}:${column} ${printable(one.subject.title)}: ${wrong}`);
+    }
+    judged = again;
+  }
+  const more = left === 0 ? "" : `; ${count(left, "schema")} left when the time was over`;
+  const about = `${made.fit} values that fit and ${made.broken} that break a keyword, of ${count(made.schemas, "schema")}${more}`;
+  return verdict(ARTIFACT, about, details);
+}
+
+/** Whether there are no files in it: checks take these as they are in the program, the evaluator as JSON has them. */
+function createJsonOnly({ models }: Api): (schema: Schema) => boolean {
+  const targets = new Map(models.map(({ at, schema }) => [at, schema]));
+  // What no file was found in is not looked into again.
+  const clean = new Set<Schema>();
+  return (root) => {
+    const seen = new Set<Schema>([root]);
+    for (const schema of seen) {
+      if (schema.shape.kind === "binary") return false;
+      const inner: Schema[] = [];
+      visitInner(schema, (one) => void inner.push(one));
+      const target = schema.shape.kind === "ref" ? targets.get(schema.shape.target) : undefined;
+      if (target !== undefined) inner.push(target);
+      for (const one of inner) if (!clean.has(one)) seen.add(one);
+    }
+    for (const schema of seen) clean.add(schema);
+    return true;
+  };
+}
+
+interface Tools {
+  readonly maker: Maker;
+  readonly breaker: Breaker;
+  readonly evaluator: Evaluator;
+}
+
+/** A schema, and what was done with it so far. */
+interface Judged {
+  readonly subject: Subject;
+  readonly check: Check;
+  readonly random: Random;
+  /** Keywords that were broken. */
+  readonly done: Set<string>;
+}
+
+/** The first value that a check is wrong about, in words. */
+function judgeSubject(
+  { check, done, random, subject: { direction, schema } }: Judged,
+  { breaker, evaluator, maker }: Tools,
+  made: { fit: number; broken: number },
+  { most, valid }: { readonly valid: number; readonly most: number },
+): string | undefined {
+  const judge = (value: Json, why: string): string | undefined => {
+    const found = evaluator.verdict(value, schema, direction);
+    if (found === "unknown") return undefined;
+    made[found === "fits" ? "fit" : "broken"]++;
+    if (check(value) === (found === "fits")) return undefined;
+    const text = printable(JSON.stringify(value).slice(0, MOST_SHOWN));
+    return found === "fits"
+      ? `the generated check refuses a value that fits its schema: ${text}`
+      : `the generated check takes a value that does not fit its schema (${why}): ${text}`;
+  };
+  for (let attempt = 0; attempt < valid; attempt++) {
+    let value: Json;
+    try {
+      value = maker.make(schema, random, { direction });
+    } catch (error) {
+      if (error instanceof Impossible) return undefined;
+      throw error;
+    }
+    for (const one of [value, ...breaker.edges(value, schema, direction)]) {
+      const wrong = judge(one, "");
+      if (wrong !== undefined) return wrong;
+    }
+    for (const broken of breaker.break(value, schema, random, { most, direction, done })) {
+      done.add(broken.key);
+      const accepted = judge(broken.value, printable(broken.text));
+      if (accepted !== undefined) return accepted;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { printable } from "../generator/diagnostics/text.ts";
+import { childOf, isArray, isObject, type Json } from "../generator/document/json.ts";
+import { DEFAULT_LIMITS } from "../generator/document/limits.ts";
+import { parseText } from "../generator/document/parse.ts";
+import type { ReadDocument } from "../generator/generate/render.ts";
+import type { Settings } from "../generator/generate/settings.ts";
+import { INSTALL_PRISM } from "../mock/prism.ts";
+import { findPrism } from "../mock/prism-process.ts";
+import { startMock } from "../mock/start.ts";
+import { respect } from "../lint/redocly/respect.ts";
+import { count, skipped, verdict, type Verdict } from "./verdict.ts";
+
+const ARAZZO = /\.arazzo\.(?:ya?ml|json)$/i;
+
+/** Has `redocly respect` run the Arazzo documents that stand beside the document, each against a mock of its own. */
+export async function verifyWorkflows(read: ReadDocument, settings: Settings): Promise<readonly Verdict[]> {
+  const folder = dirname(settings.document);
+  const names = (await readdir(folder)).filter((name) => ARAZZO.test(name)).toSorted();
+  const verdicts: Verdict[] = [];
+  for (const name of names) verdicts.push(await verifyWorkflow(join(folder, name), read, settings));
+  return verdicts;
+}
+
+async function verifyWorkflow(file: string, { api }: ReadDocument, settings: Settings): Promise<Verdict> {
+  const artifact = `workflow ${printable(basename(file))}`;
+  const { parsed, problems } = parseText(await readFile(file, "utf8"), file, DEFAULT_LIMITS);
+  if (parsed === undefined || problems.length > 0) {
+    const [problem] = problems;
+    return verdict(artifact, "cannot be read", [problem?.message ?? "It is no YAML."]);
+  }
+  const sources = listOf(childOf(parsed.value, "sourceDescriptions"));
+  const isOurs = (source: Json): boolean => {
+    const url = childOf(source, "url");
+    return typeof url === "string" && resolve(dirname(file), url) === settings.document;
+  };
+  if (!sources.every(isOurs))
+    return skipped(artifact, "it is not about this document alone, and there is no mock of the other");
+  if (findPrism() === undefined) return skipped(artifact, `the mock needs Prism: ${INSTALL_PRISM}`);
+
+  const quiet = { dynamic: false, limits: false, auth: true, onWarning: () => {}, host: "127.0.0.1", port: 0 };
+  const mock = await startMock(settings, quiet);
+  if (mock.kind !== "started") return verdict(artifact, "cannot be run", ["The document cannot be served."]);
+  try {
+    const named = sources.flatMap((source) => {
+      const name = childOf(source, "name");
+      return typeof name === "string" ? [name] : [];
+    });
+    const told = await respect({
+      file,
+      reads: [dirname(settings.document), ...settings.allowFolders],
+      servers: Object.fromEntries(named.map((name) => [name, mock.url])),
+      inputs: inputsOf(listOf(childOf(parsed.value, "workflows"))),
+      anyStatus: api.operations.some(({ responses }) => responses.some(({ status }) => status.kind === "range")),
+    });
+    switch (told.kind) {
+      case "missing":
+        return skipped(artifact, `Redocly is not installed: ${told.install}`);
+      case "failed":
+        return verdict(artifact, "cannot be run", [printable(told.message)]);
+      case "done":
+        return verdict(artifact, `${count(told.steps, "step")} against the mock`, told.failures.map(printable));
+    }
+  } finally {
+    await mock.close();
+  }
+}
+
+/** A value for every input: its default or its first example, else a word, as a mock takes any credentials. */
+function inputsOf(workflows: readonly Json[]): Readonly<Record<string, Json>> {
+  const inputs = new Map<string, Json>();
+  for (const workflow of workflows) {
+    const properties = childOf(childOf(workflow, "inputs"), "properties");
+    if (!isObject(properties)) continue;
+    for (const [name, schema] of Object.entries(properties)) {
+      const [example] = listOf(childOf(schema, "examples"));
+      inputs.set(name, childOf(schema, "default") ?? example ?? "countersign");
+    }
+  }
+  return Object.fromEntries(inputs);
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return isArray(value) ? value : [];
+}
