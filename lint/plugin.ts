@@ -4,7 +4,7 @@ import { idempotency } from "./rules/idempotency.ts";
 import { names } from "./rules/names.ts";
 import { openQuestions } from "./rules/open-questions.ts";
 import { rateLimitHeaders } from "./rules/rate-limit-headers.ts";
-import { vocabulary } from "./rules/vocabulary.ts";
+import { foreignExtension, vocabulary } from "./rules/vocabulary.ts";
 import { webhookDelivery, webhookIdentity, webhookSignature } from "./rules/webhooks.ts";
 
 /** The name that rules have before their slash. */
@@ -16,6 +16,7 @@ export const OPEN_QUESTIONS: string = `${PLUGIN}/open-questions`;
 /** Every rule of ours. Each has a section of its own in docs/lint.md (a test compares the two). */
 export const RULES: Readonly<Record<string, Rule>> = {
   vocabulary,
+  "foreign-extension": foreignExtension,
   "error-envelope": errorEnvelope,
   idempotency,
   "rate-limit-headers": rateLimitHeaders,
@@ -38,6 +39,7 @@ export function createPlugin(): Plugin {
       recommended: {
         rules: {
           ...Object.fromEntries([...EXAMPLES, ...own].map((name) => [name, "error"] as const)),
+          [`${PLUGIN}/foreign-extension`]: "warn",
           [`${PLUGIN}/names`]: "warn",
           // The weakest that Redocly has, and no error.
           [OPEN_QUESTIONS]: "warn",

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { isObject, type Json, type JsonObject } from "../generator/document/json.ts";
+import { isObject, type Json, type JsonObject, member } from "../generator/document/json.ts";
 import { type SchemaFault, schemaFaults } from "./json-schema.ts";
 
 const FOLDER = new URL("../generator/vocabulary/", import.meta.url);
@@ -39,6 +39,17 @@ export const BEHAVIOUR: ReadonlySet<string> = new Set([
   "x-delivery",
   "x-mirrors",
 ]);
+
+/** `x-retry` may be another tool's; `x-countersign-retry` is certainly ours. */
+export const OWN_PREFIX = "x-countersign-";
+
+/** The value of an extension under either name; of `x-NAME`, where it has our form. */
+export function extension(node: JsonObject, name: string): Json | undefined {
+  const own = member(node, OWN_PREFIX + name.slice("x-".length));
+  if (own !== undefined) return own;
+  const value = member(node, name);
+  return value !== undefined && extensionFaults(name, value).length === 0 ? value : undefined;
+}
 
 /** What is wrong with the value of an extension. */
 export function extensionFaults(name: string, value: Json): readonly SchemaFault[] {

@@ -150,6 +150,10 @@ export const CATALOGUE = {
     repairable: true,
   },
   "misplaced-extension": { severity: "warning", help: "docs/vocabulary.md says where it stands." },
+  "foreign-extension": {
+    severity: "warning",
+    help: "Ignore this if it is another tool's extension; name yours `x-countersign-...` to make its faults errors.",
+  },
   "invalid-extension": { severity: "error", help: "docs/vocabulary.md says what it takes.", repairable: true },
   "status-spelling": { severity: "warning", help: "Write ranges in capitals: 4XX." },
   "no-responses": { severity: "warning", help: "Document at least the response of success." },

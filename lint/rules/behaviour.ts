@@ -1,7 +1,7 @@
 import { isObject, type Json } from "../../generator/document/json.ts";
 import { type Exchange, exchangesOf, follow, type Spot, tokenPathsOf } from "../contract.ts";
 import type { Place, RuleContext, Visitor } from "../redocly.ts";
-import { BEHAVIOUR } from "../vocabulary.ts";
+import { BEHAVIOUR, extension } from "../vocabulary.ts";
 
 /** What a rule about the whole contract works on. */
 export interface Contract {
@@ -21,7 +21,7 @@ export function contractRule(uses: ReadonlySet<string>, check: (contract: Contra
   return {
     any: {
       enter(node) {
-        if (!used && isObject(node)) used = Object.keys(node).some((key) => uses.has(key));
+        if (!used && isObject(node)) used = [...uses].some((name) => extension(node, name) !== undefined);
       },
     },
     Root: {

@@ -1,6 +1,7 @@
 import { isArray, member } from "../../generator/document/json.ts";
 import { inside, isError, isJson, itemsOf, membersOf, type Spot } from "../contract.ts";
 import type { Rule, RuleContext } from "../redocly.ts";
+import { extension } from "../vocabulary.ts";
 import { behaviourRule, namesFrom } from "./behaviour.ts";
 
 const DEEPEST = 30;
@@ -80,7 +81,7 @@ function requiredBy(context: RuleContext, schema: Spot, depth: number): Required
 function marked(context: RuleContext, root: Spot): readonly string[] | undefined {
   const components = inside(context, root, "components");
   const schemas = components === undefined ? undefined : inside(context, components, "schemas");
-  const found = membersOf(context, schemas).find(([, { node }]) => Object.hasOwn(node, "x-error-envelope"));
+  const found = membersOf(context, schemas).find(([, { node }]) => extension(node, "x-error-envelope") !== undefined);
   return found === undefined ? undefined : [...requiredBy(context, found[1], DEEPEST)];
 }
 

@@ -1,5 +1,6 @@
 import { headerParametersOf, nameOf } from "../contract.ts";
 import type { Rule } from "../redocly.ts";
+import { extension } from "../vocabulary.ts";
 import { behaviourRule, namesFrom } from "./behaviour.ts";
 
 const MUTATING = ["post", "patch", "delete"];
@@ -10,8 +11,8 @@ export const idempotency: Rule = (options) =>
     const methods = new Set((namesFrom(options, "methods") ?? MUTATING).map((method) => method.toLowerCase()));
     for (const operation of operations) {
       if (!methods.has(operation.method) || tokenPaths.has(operation.name)) continue;
-      const keyed = headerParametersOf(context, root, operation).some(({ node }) =>
-        Object.hasOwn(node, "x-idempotency"),
+      const keyed = headerParametersOf(context, root, operation).some(
+        ({ node }) => extension(node, "x-idempotency") !== undefined,
       );
       if (keyed) continue;
       report(

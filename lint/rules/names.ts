@@ -4,6 +4,7 @@ import { RESERVED } from "../../generator/names/reserved.ts";
 import { words } from "../../generator/names/words.ts";
 import { inside } from "../contract.ts";
 import type { Place, Rule } from "../redocly.ts";
+import { extension } from "../vocabulary.ts";
 import { documentRule } from "./behaviour.ts";
 
 interface Named {
@@ -15,7 +16,7 @@ interface Named {
 export const names: Rule = () =>
   documentRule(({ context, operations, report, root, webhooks }) => {
     const ids = [...operations, ...webhooks].flatMap(({ node, place }): readonly Named[] => {
-      const id = member(node, "x-name") ?? member(node, "operationId");
+      const id = extension(node, "x-name") ?? member(node, "operationId");
       return typeof id === "string" ? [{ text: id, place: place.child(["operationId"]) }] : [];
     });
     judge(ids, "camel", "operationId", report);
@@ -24,7 +25,7 @@ export const names: Rule = () =>
     if (schemas === undefined) return;
     const models = Object.keys(schemas.node).map((name): Named => {
       const own = inside(context, schemas, name);
-      const pinned = own === undefined ? undefined : member(own.node, "x-name");
+      const pinned = own === undefined ? undefined : extension(own.node, "x-name");
       return { text: typeof pinned === "string" ? pinned : name, place: schemas.place.child([name]).key() };
     });
     judge(models, "pascal", "schema", report);

@@ -1,5 +1,7 @@
+import { isArray, isObject, type JsonObject, member } from "../../generator/document/json.ts";
 import { inside, itemsOf, membersOf, nameOf, type Spot } from "../contract.ts";
 import type { Rule, RuleContext } from "../redocly.ts";
+import { extension } from "../vocabulary.ts";
 import { behaviourRule, namesFrom } from "./behaviour.ts";
 
 const LIMIT_HEADER = /^(?:x-)?rate-?limit/i;
@@ -41,13 +43,21 @@ export const rateLimitHeaders: Rule = (options) =>
 /** Headers that the limits of an operation, or of the servers of a document, name. */
 function named(context: RuleContext, spot: Spot): readonly string[] {
   return [spot, ...itemsOf(context, spot, "servers")]
-    .flatMap((each) => itemsOf(context, each, "x-rate-limits"))
-    .flatMap((limit) => Object.values(inside(context, limit, "headers")?.node ?? {}))
+    .flatMap((each) => limitsOf(each))
+    .flatMap((limit) => {
+      const headers = member(limit, "headers");
+      return isObject(headers) ? Object.values(headers) : [];
+    })
     .filter((name) => typeof name === "string");
 }
 
+function limitsOf({ node }: Spot): readonly JsonObject[] {
+  const limits = extension(node, "x-rate-limits");
+  return isArray(limits) ? limits.filter((limit) => isObject(limit)) : [];
+}
+
 function hasLimits({ node }: Spot): boolean {
-  return Object.hasOwn(node, "x-rate-limits");
+  return extension(node, "x-rate-limits") !== undefined;
 }
 
 function headersOf(context: RuleContext, response: Spot): readonly string[] {

@@ -1,28 +1,41 @@
 import { isObject, type JsonObject, member } from "../../generator/document/json.ts";
-import type { Rule } from "../redocly.ts";
-import { extensionFaults, HOMES } from "../vocabulary.ts";
+import type { Rule, Visitor } from "../redocly.ts";
+import { extensionFaults, HOMES, OWN_PREFIX } from "../vocabulary.ts";
 
-/** Extensions of the vocabulary stand where they mean something, and fit their schemas. */
-export const vocabulary: Rule = () => ({
-  any: {
-    enter(node, context) {
-      if (!isObject(node)) return;
-      for (const key of Object.keys(node)) {
-        const homes = HOMES.get(key);
-        if (homes === undefined) continue;
-        const place = context.location.child([key]);
-        if (!homes.includes(context.type.name) || !isMeant(key, node)) {
-          context.report({ message: `${key} means nothing here: it stands on ${homeOf(key)}.`, location: place.key() });
-          continue;
+/** Extensions named `x-countersign-...` are those of the vocabulary, stand where they mean something, and fit their schemas. */
+export const vocabulary: Rule = () => extensionVisitor((key) => key.startsWith(OWN_PREFIX));
+
+/** `x-NAME` may be another tool's; where it does not have our form, it has no effect. */
+export const foreignExtension: Rule = () => extensionVisitor((key) => HOMES.has(key));
+
+function extensionVisitor(concerns: (key: string) => boolean): Visitor {
+  return {
+    any: {
+      enter(node, context) {
+        if (!isObject(node)) return;
+        for (const key of Object.keys(node)) {
+          if (!concerns(key)) continue;
+          const place = context.location.child([key]);
+          const name = key.replace(OWN_PREFIX, "x-");
+          const homes = HOMES.get(name);
+          if (homes === undefined) {
+            context.report({ message: `There is no extension ${key}.`, location: place.key() });
+            continue;
+          }
+          if (!homes.includes(context.type.name) || !isMeant(name, node)) {
+            const message = `${key} has no effect here: it belongs on ${homeOf(name)}.`;
+            context.report({ message, location: place.key() });
+            continue;
+          }
+          for (const { message, path } of extensionFaults(name, member(node, key) ?? null)) {
+            const what = path.length === 0 ? key : `${key}: ${JSON.stringify(path.join("."))}`;
+            context.report({ message: `${what} ${message}.`, location: context.location.child([key, ...path]) });
+          }
         }
-        for (const { message, path } of extensionFaults(key, member(node, key) ?? null)) {
-          const what = path.length === 0 ? key : `${key}: ${JSON.stringify(path.join("."))}`;
-          context.report({ message: `${what} ${message}.`, location: context.location.child([key, ...path]) });
-        }
-      }
+      },
     },
-  },
-});
+  };
+}
 
 /** Some extensions stand on objects of one kind only. */
 function isMeant(key: string, node: JsonObject): boolean {

@@ -10,6 +10,7 @@ import {
   type Spot,
 } from "../contract.ts";
 import type { Rule, RuleContext } from "../redocly.ts";
+import { extension } from "../vocabulary.ts";
 import { type Contract, contractRule } from "./behaviour.ts";
 
 const ABOUT_WEBHOOKS: ReadonlySet<string> = new Set(["x-signature", "x-delivery", "x-mirrors"]);
@@ -35,7 +36,7 @@ export const webhookSignature: Rule = () =>
 /** Every webhook says until when it must be answered, and what happens otherwise. */
 export const webhookDelivery: Rule = () =>
   webhookRule((webhook, { report }) => {
-    if (Object.hasOwn(webhook.node, "x-delivery")) return;
+    if (extension(webhook.node, "x-delivery") !== undefined) return;
     report(`${nameOf(webhook)} does not say when it is delivered again (x-delivery).`, webhook.place.key());
   });
 
@@ -47,7 +48,7 @@ export const webhookIdentity: Rule = () =>
       (signature) => isObject(signature) && isObject(signature["fields"]) && Object.hasOwn(signature["fields"], "id"),
     );
     const mirrored = headerParametersOf(context, root, webhook).some(
-      ({ node }) => member(node, "x-mirrors") === "#/id",
+      ({ node }) => extension(node, "x-mirrors") === "#/id",
     );
     if (signed || mirrored || bodyHasId(context, webhook)) return;
     contract.report(
@@ -65,7 +66,7 @@ function signaturesOf({ node }: Exchange, { context, root }: Contract): readonly
   const names = security.flatMap((each) => (isObject(each) ? Object.keys(each) : []));
   return names.flatMap((name) => {
     const scheme = inside(context, schemes, name);
-    const signature = scheme === undefined ? undefined : member(scheme.node, "x-signature");
+    const signature = scheme === undefined ? undefined : extension(scheme.node, "x-signature");
     return signature === undefined ? [] : [signature];
   });
 }

@@ -8,9 +8,9 @@ import { buildFiles, buildOperation, only } from "./support/build.ts";
 // docs/vocabulary.md and the JSON Schemas say what an extension takes. The reader here is written by hand, and held to them.
 
 /** A document with an extension where it belongs. */
-function documentWith(name: string, value: Json): Json {
+function documentWith(name: string, value: Json, key = name): Json {
   const parameter = { name: "X-A", in: "header", schema: { type: "string" } };
-  const on = (place: string): object => (PLACES[name] === place ? { [name]: value } : {});
+  const on = (place: string): object => (PLACES[name] === place ? { [key]: value } : {});
   const operation = { responses: { 200: { description: "OK", ...on("response") } } };
   return {
     openapi: "3.1.1",
@@ -45,9 +45,14 @@ const PLACES: Readonly<Record<string, string>> = {
   "x-token": "flow",
 };
 
+/** `x-NAME` is ignored with a warning where `x-countersign-NAME` is an error. */
 async function isRefused(name: string, value: Json): Promise<boolean> {
-  const { said } = await buildFiles({ "api.json": JSON.stringify(documentWith(name, value)) });
-  for (const line of said) expect(line).toMatch(new RegExp(`^!invalid-extension .*/${name}`));
+  const own = `x-countersign-${name.slice(2)}`;
+  const { said } = await buildFiles({ "api.json": JSON.stringify(documentWith(name, value, own)) });
+  for (const line of said) expect(line).toMatch(new RegExp(`^!invalid-extension .*/${own}`));
+  const foreign = await buildFiles({ "api.json": JSON.stringify(documentWith(name, value)) });
+  for (const line of foreign.said) expect(line).toMatch(new RegExp(`^foreign-extension .*/${name}$`));
+  expect(foreign.said.length > 0).toBe(said.length > 0);
   return said.length > 0;
 }
 
@@ -215,34 +220,44 @@ test.each([
   expect((await buildOperation(given)).operation.pagination).toEqual(want);
 });
 
-test("where an extension has no meaning, it is refused", async () => {
-  const header = "in: header, schema: { type: string }, x-idempotency: {}";
+test.each([
+  ["x-countersign-idempotency", "!invalid-extension"],
+  ["x-idempotency", "foreign-extension"],
+])("where %s has no meaning: %s", async (name, code) => {
+  const header = `in: header, schema: { type: string }, ${name}: {}`;
   const { operation, said } = await buildOperation(`
 parameters:
   - { name: A, ${header} }
   - { name: B, ${header} }
-  - { name: c, in: query, schema: { type: string }, x-idempotency: {} }
+  - { name: c, in: query, schema: { type: string }, ${name}: {} }
 `);
   expect(operation.idempotency?.header).toBe("A");
   expect(said).toEqual([
-    "!invalid-extension #/paths/~1x~1{id}/post/parameters/1/x-idempotency",
-    "!invalid-extension #/paths/~1x~1{id}/post/parameters/2/x-idempotency",
+    `${code} #/paths/~1x~1{id}/post/parameters/1/${name}`,
+    `${code} #/paths/~1x~1{id}/post/parameters/2/${name}`,
   ]);
 });
 
-test("one server stands for an environment, and a signature is in a header", async () => {
+test.each([
+  ["x-countersign-", "!invalid-extension"],
+  ["x-", "foreign-extension"],
+])("one server stands for an environment, and a signature is in a header: %s", async (prefix, code) => {
   const { said } = await buildFiles({
     "api.yaml": `
 openapi: 3.1.1
 info: { title: T, version: "1" }
-servers: [{ url: /a, x-environment: sandbox }, { url: /b, x-environment: sandbox }]
+servers: [{ url: /a, ${prefix}environment: sandbox }, { url: /b, ${prefix}environment: sandbox }]
 paths: {}
-components: { securitySchemes: { k: { type: apiKey, in: query, name: k, x-signature: {} } } }
+components:
+  securitySchemes:
+    b: { type: http, scheme: bearer, ${prefix}signature: {} }
+    k: { type: apiKey, in: query, name: k, ${prefix}signature: {} }
 `,
   });
   expect(said.toSorted()).toEqual([
-    "!invalid-extension #/components/securitySchemes/k/x-signature",
-    "!invalid-extension #/servers/1/x-environment",
+    `${code} #/components/securitySchemes/b/${prefix}signature`,
+    `${code} #/components/securitySchemes/k/${prefix}signature`,
+    `${code} #/servers/1/${prefix}environment`,
   ]);
 });
 
@@ -255,4 +270,28 @@ test("what stands on an operation and belongs elsewhere has no effect, and is to
     "misplaced-extension #/paths/~1x~1{id}/post/x-idempotency",
     "misplaced-extension #/paths/~1x~1{id}/post/x-retry",
   ]);
+});
+
+test("an extension that is certainly ours is known and stands where it belongs", async () => {
+  const { said } = await buildOperation("x-countersign-retry: { backoff: exponential }\nx-countersign-pagenation: {}");
+  expect(said).toEqual([
+    "!invalid-extension #/paths/~1x~1{id}/post/x-countersign-retry",
+    "!invalid-extension #/paths/~1x~1{id}/post/x-countersign-pagenation",
+  ]);
+});
+
+// As other tools and vendors write them.
+test.each([
+  "x-pagination: { inputs: [{ name: page, in: parameters, type: page }], outputs: { results: $.data } }",
+  "x-pagination: true",
+  "x-pagination: { limit: 100, cursor: next }",
+  "x-rate-limits: { tier: 2 }",
+  "x-emits: order.created",
+  "x-name: { en: Order }",
+  "x-delivery: email",
+])("another tool's extension refuses no document: %s", async (line) => {
+  const { operation, said } = await buildOperation(line);
+  expect(operation).toMatchObject({ rateLimits: [] });
+  expect(operation.pagination ?? operation.emits ?? operation.pinnedName).toBeUndefined();
+  expect(said.filter((each) => !each.startsWith("foreign-extension"))).toEqual([]);
 });

@@ -194,13 +194,14 @@ describe("a header that could not be read is refused", () => {
     ["two elements that begin alike", { format: "x={t},x={digest}" }],
     ["a signed field that is nowhere", { payload: "{id}.{body}" }],
   ])("%s", async (_, change) => {
-    const scheme = { ...SCHEME, "x-signature": { ...SCHEME["x-signature"], ...change } };
+    const { "x-signature": signature, ...rest } = SCHEME;
+    const scheme = { ...rest, "x-countersign-signature": { ...signature, ...change } };
     const generated = await generate(
       documentOf({ components: { securitySchemes: { signed: scheme } }, webhooks: { a: webhook("a") } }),
     );
     const errors = generated.diagnostics.filter(({ severity }) => severity === "error");
     expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
-      expect.stringMatching(/^invalid-extension #\/components\/securitySchemes\/signed\/x-signature/),
+      expect.stringMatching(/^invalid-extension #\/components\/securitySchemes\/signed\/x-countersign-signature/),
     ]);
     expect(generated.files.size).toBe(0);
   });

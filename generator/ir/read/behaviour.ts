@@ -1,4 +1,4 @@
-import { isArray, isObject, member } from "../../document/json.ts";
+import { isArray, isObject, type Json, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Parameter } from "../api.ts";
 import type {
@@ -13,6 +13,7 @@ import type {
 } from "../behaviour.ts";
 import type { Extensions } from "../schema.ts";
 import type { Draft } from "./draft.ts";
+import { readExtension } from "./extensions.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 import {
   bodyPointer,
@@ -31,11 +32,12 @@ import {
 // count as absent.
 
 /** `x-name`; whether it can be an identifier is asked where names are made. */
-export function readPinnedName(reader: Reader, at: Pointer, extensions: Extensions): string | undefined {
-  const name = extensions["x-name"];
-  if (name === undefined || typeof name === "string") return name;
-  report(reader, "invalid-extension", `"x-name" must be a string, not ${typeName(name)}.`, childPointer(at, "x-name"));
-  return undefined;
+export function readPinnedName(reader: Reader, node: Pointer, extensions: Extensions): string | undefined {
+  return readExtension(reader, node, extensions, "name", (own, at, name) => {
+    if (typeof name === "string") return name;
+    report(own, "invalid-extension", `A name must be a string, not ${typeName(name)}.`, at);
+    return undefined;
+  });
 }
 
 /** Where the extensions stand that say something of an operation and are no members of it. */
@@ -63,26 +65,26 @@ export function reportMisplaced(reader: Reader, node: Pointer, extensions: Exten
 
 /** `x-retry` of a response. */
 export function readRetry(reader: Reader, node: Pointer, extensions: Extensions): Retry | undefined {
-  const value = extensions["x-retry"];
-  if (value === undefined) return undefined;
-  const at = childPointer(node, "x-retry");
-  const members = openMembers(reader, at, value, ["backoff"], ["retryAfter", "jitter"]);
-  if (members === undefined) return undefined;
-  const retryAfter = switchOf(members, "retryAfter") ?? true;
-  const backoff = choiceOf(members, "backoff", ["exponential"]);
-  const jitter = choiceOf(members, "jitter", ["full", "none"]) ?? "full";
-  return members.ok && backoff !== undefined ? { at, retryAfter, backoff, jitter } : undefined;
+  return readExtension(reader, node, extensions, "retry", (own, at, value) => {
+    const members = openMembers(own, at, value, ["backoff"], ["retryAfter", "jitter"]);
+    if (members === undefined) return undefined;
+    const retryAfter = switchOf(members, "retryAfter") ?? true;
+    const backoff = choiceOf(members, "backoff", ["exponential"]);
+    const jitter = choiceOf(members, "jitter", ["full", "none"]) ?? "full";
+    return members.ok && backoff !== undefined ? { at, retryAfter, backoff, jitter } : undefined;
+  });
 }
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** `x-rate-limits` of a server or an operation. */
 export function readRateLimits(reader: Reader, node: Pointer, extensions: Extensions): readonly RateLimit[] {
-  const value = extensions["x-rate-limits"];
-  if (value === undefined) return [];
-  const place = childPointer(node, "x-rate-limits");
+  return readExtension(reader, node, extensions, "rate-limits", readWindows) ?? [];
+}
+
+function readWindows(reader: Reader, place: Pointer, value: Json): readonly RateLimit[] {
   if (!isArray(value) || value.length === 0) {
-    report(reader, "invalid-extension", '"x-rate-limits" must be a list of one window or more.', place);
+    report(reader, "invalid-extension", "Rate limits are a list of one window or more.", place);
     return [];
   }
   const limits: RateLimit[] = [];
@@ -125,9 +127,10 @@ function readStateHeaders(window: Members): RateLimit["headers"] {
 
 /** `x-error-envelope` of a schema. */
 export function readErrorEnvelope(reader: Reader, node: Pointer, extensions: Extensions): ErrorEnvelope | undefined {
-  const value = extensions["x-error-envelope"];
-  if (value === undefined) return undefined;
-  const at = childPointer(node, "x-error-envelope");
+  return readExtension(reader, node, extensions, "error-envelope", readEnvelope);
+}
+
+function readEnvelope(reader: Reader, at: Pointer, value: Json): ErrorEnvelope | undefined {
   const members = openMembers(reader, at, value, ["code", "message"], ["id", "params"]);
   if (members === undefined) return undefined;
   const code = wordOf(members, "code", NOT_EMPTY);
@@ -143,78 +146,89 @@ const NOT_EMPTY = /[^]/;
 
 /** `x-emits` of an operation. */
 export function readEmits(reader: Reader, node: Pointer, extensions: Extensions): readonly string[] | undefined {
-  const value = extensions["x-emits"];
-  if (value === undefined) return undefined;
-  const at = childPointer(node, "x-emits");
-  const names = isArray(value) ? value.filter((name) => typeof name === "string" && name !== "") : [];
-  if (isArray(value) && value.length > 0 && new Set(names).size === value.length) {
-    return names.filter((name) => typeof name === "string");
-  }
-  report(reader, "invalid-extension", "A list of names of webhooks, each once.", at);
-  return undefined;
+  return readExtension(reader, node, extensions, "emits", (own, at, value) => {
+    const names = isArray(value) ? value.filter((name) => typeof name === "string" && name !== "") : [];
+    if (isArray(value) && value.length > 0 && new Set(names).size === value.length) {
+      return names.filter((name) => typeof name === "string");
+    }
+    report(own, "invalid-extension", "It takes a list of names of webhooks, each once.", at);
+    return undefined;
+  });
 }
 
-/** `x-environment` of a server. */
-export function readEnvironment(reader: Reader, node: Pointer, extensions: Extensions): string | undefined {
-  const value = extensions["x-environment"];
-  if (value === undefined || (typeof value === "string" && KEBAB_CASE.test(value))) return value;
-  const message = `${quote(value)} is no name of an environment, such as sandbox.`;
-  report(reader, "invalid-extension", message, childPointer(node, "x-environment"));
-  return undefined;
+/**
+ * `x-environment` of a server.
+ *
+ * @param taken environments that have a server
+ */
+export function readEnvironment(
+  reader: Reader,
+  node: Pointer,
+  extensions: Extensions,
+  taken: ReadonlySet<string>,
+): string | undefined {
+  return readExtension(reader, node, extensions, "environment", (own, at, value) => {
+    if (typeof value === "string" && KEBAB_CASE.test(value) && !taken.has(value)) return value;
+    const message =
+      typeof value === "string" && taken.has(value)
+        ? `There is another server for the environment ${quote(value)}.`
+        : `${quote(value)} is not the name of an environment, such as sandbox.`;
+    report(own, "invalid-extension", message, at);
+    return undefined;
+  });
 }
 
 /** `x-token` of an OAuth flow. */
 export function readTokenReuse(reader: Reader, node: Pointer, extensions: Extensions): TokenReuse | undefined {
-  const value = extensions["x-token"];
-  if (value === undefined) return undefined;
-  const members = openMembers(reader, childPointer(node, "x-token"), value, ["refreshBefore"], []);
-  const seconds = members && durationOf(members, "refreshBefore");
-  return members?.ok === true && seconds !== undefined ? { refreshBeforeSeconds: seconds } : undefined;
+  return readExtension(reader, node, extensions, "token", (own, at, value) => {
+    const members = openMembers(own, at, value, ["refreshBefore"], []);
+    const seconds = members && durationOf(members, "refreshBefore");
+    return members?.ok === true && seconds !== undefined ? { refreshBeforeSeconds: seconds } : undefined;
+  });
 }
 
 /** `x-idempotency` of one of an operation's header parameters. */
 export function readIdempotency(reader: Reader, parameters: readonly Parameter[]): Idempotency | undefined {
   let found: Idempotency | undefined;
   for (const { at: node, name, in: place, required, extensions } of parameters) {
-    const value = extensions["x-idempotency"];
-    if (value === undefined) continue;
-    const at = childPointer(node, "x-idempotency");
-    if (place !== "header" || found !== undefined) {
-      const message =
-        place === "header" ? "One parameter carries the key; this is a second." : "Only a header carries the key.";
-      report(reader, "invalid-extension", message, at);
-      continue;
-    }
-    const members = openMembers(reader, at, value, [], ["retention"]);
-    const retentionSeconds = members && durationOf(members, "retention");
-    if (members?.ok !== true) continue;
-    found = { at, header: name, required, ...(retentionSeconds !== undefined && { retentionSeconds }) };
+    const key = readExtension(reader, node, extensions, "idempotency", (own, at, value): Idempotency | undefined => {
+      if (place !== "header" || found !== undefined) {
+        const message =
+          place === "header" ? "One parameter carries the key; this is a second." : "Only a header carries the key.";
+        report(own, "invalid-extension", message, at);
+        return undefined;
+      }
+      const members = openMembers(own, at, value, [], ["retention"]);
+      const retentionSeconds = members && durationOf(members, "retention");
+      if (members?.ok !== true) return undefined;
+      return { at, header: name, required, ...(retentionSeconds !== undefined && { retentionSeconds }) };
+    });
+    found ??= key;
   }
   return found;
 }
 
 /** `x-mirrors` of the header parameters of a webhook. */
 export function readMirrors(reader: Reader, parameters: readonly Parameter[]): readonly Mirror[] {
-  const mirrors: Mirror[] = [];
-  for (const { at, name, in: place, extensions } of parameters) {
-    const value = extensions["x-mirrors"];
-    if (value === undefined) continue;
-    const body = bodyPointer(value);
-    if (place === "header" && body !== undefined) mirrors.push({ header: name, body });
-    else {
+  return parameters.flatMap(({ at: node, name, in: place, extensions }) => {
+    const mirror = readExtension(reader, node, extensions, "mirrors", (own, at, value): Mirror | undefined => {
+      const body = bodyPointer(value);
+      if (place === "header" && body !== undefined) return { header: name, body };
       const message =
         place === "header" ? `${quote(value)} is no pointer into the body, such as #/id.` : "Only a header mirrors.";
-      report(reader, "invalid-extension", message, childPointer(at, "x-mirrors"));
-    }
-  }
-  return mirrors;
+      report(own, "invalid-extension", message, at);
+      return undefined;
+    });
+    return mirror === undefined ? [] : [mirror];
+  });
 }
 
 /** `x-delivery` of a webhook. */
 export function readDelivery(reader: Reader, node: Pointer, extensions: Extensions): Delivery | undefined {
-  const value = extensions["x-delivery"];
-  if (value === undefined) return undefined;
-  const at = childPointer(node, "x-delivery");
+  return readExtension(reader, node, extensions, "delivery", readDeliveryMembers);
+}
+
+function readDeliveryMembers(reader: Reader, at: Pointer, value: Json): Delivery | undefined {
   const members = openMembers(reader, at, value, [], ["acknowledgeWithin", "retryFor", "backoff"]);
   if (members === undefined) return undefined;
   if (Object.keys(members.value).length === 0) refuse(members, undefined, "One member at least is needed.");
@@ -239,14 +253,15 @@ const STYLES: Readonly<
 
 /** `x-pagination` of an operation. */
 export function readPagination(reader: Reader, node: Pointer, extensions: Extensions): Pagination | undefined {
-  const value = extensions["x-pagination"];
-  if (value === undefined) return undefined;
-  const at = childPointer(node, "x-pagination");
+  return readExtension(reader, node, extensions, "pagination", readPages);
+}
+
+function readPages(reader: Reader, at: Pointer, value: Json): Pagination | undefined {
   const written = isObject(value) ? member(value, "style") : undefined;
   const styles = ["cursor", "offset", "page", "link"] as const;
   const style = styles.find((candidate) => candidate === written);
   if (style === undefined) {
-    const message = '"x-pagination" is an object whose "style" is cursor, offset, page or link.';
+    const message = 'It takes an object whose "style" is cursor, offset, page or link.';
     report(reader, "invalid-extension", message, at);
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { OpenApiVersion } from "../../document/document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Extensions } from "../schema.ts";
+import { checkExtension } from "./extensions.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 
 // Objects of OpenAPI itself (not schemas): which fields they have, of which type, and since which version.
@@ -41,6 +42,7 @@ export function checkFields(reader: Reader, at: Pointer, value: JsonObject, tabl
     if (key.startsWith("x-")) {
       extensions ??= {};
       extensions[key] = field;
+      checkExtension(reader, at, key, table.word);
       continue;
     }
     const rule = table.rules.get(key);

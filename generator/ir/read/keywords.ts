@@ -2,6 +2,7 @@ import type { OpenApiVersion } from "../../document/document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Extensions } from "../schema.ts";
+import { checkExtension } from "./extensions.ts";
 import { NO_EXTENSIONS } from "./fields.ts";
 import { quote, type Reader, report, typeName } from "./reader.ts";
 
@@ -165,6 +166,7 @@ export function scanKeywords(reader: Reader, at: Pointer, value: JsonObject): Ke
       if (key.startsWith("x-")) {
         extensions ??= {};
         extensions[key] = content;
+        checkExtension(reader, at, key, "a schema");
       } else {
         const message = `${quote(key)} is no keyword of a schema; it has no effect.`;
         report(reader, "unknown-keyword", message, childPointer(at, key));
@@ -196,6 +198,7 @@ export function scanSiblings(reader: Reader, at: Pointer, value: JsonObject): Ke
     if (key.startsWith("x-")) {
       extensions ??= {};
       extensions[key] = content;
+      checkExtension(reader, at, key, "a schema");
       continue;
     }
     const known = KEYWORDS.get(key);

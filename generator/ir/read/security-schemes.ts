@@ -3,6 +3,7 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { SecurityScheme } from "../api.ts";
 import { readDocs } from "./docs.ts";
 import { checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
+import { readExtension } from "./extensions.ts";
 import { readFlows } from "./oauth-flows.ts";
 import { isToken } from "./media-types.ts";
 import { quote, type Reader, report } from "./reader.ts";
@@ -43,7 +44,15 @@ export function readSecurityScheme(reader: Reader, at: Pointer, name: string, va
     extensions: checkFields(reader, resolved.at, resolved.value, SCHEME),
     name,
   };
-  return readKind(reader, resolved, node);
+  const scheme = readKind(reader, resolved, node);
+  const maySign = scheme?.kind === "signature" || (scheme?.kind === "apiKey" && scheme.in === "header");
+  if (scheme !== undefined && !maySign) {
+    readExtension(reader, node.at, node.extensions, "signature", (own, place) => {
+      report(own, "invalid-extension", "A signature stands on a scheme of type apiKey in header.", place);
+      return undefined;
+    });
+  }
+  return scheme;
 }
 
 type SchemeNode = Pick<SecurityScheme, "at" | "docs" | "extensions" | "name">;
@@ -116,14 +125,8 @@ function readApiKey(reader: Reader, at: Pointer, value: JsonObject, node: Scheme
     report(reader, "invalid-header-name", `${quote(key)} cannot be the name of a header.`, childPointer(at, "name"));
     return undefined;
   }
-  if (Object.hasOwn(node.extensions, "x-signature")) {
-    if (place === "header") {
-      const signature = readSignature(reader, at, key, node.extensions);
-      if (signature !== undefined) return { ...node, kind: "signature", signature };
-    } else {
-      const message = '"x-signature" stands on a scheme of type apiKey in header.';
-      report(reader, "invalid-extension", message, childPointer(at, "x-signature"));
-    }
-  }
-  return { ...node, kind: "apiKey", in: place, key };
+  const signature = place === "header" ? readSignature(reader, at, key, node.extensions) : undefined;
+  return signature === undefined
+    ? { ...node, kind: "apiKey", in: place, key }
+    : { ...node, kind: "signature", signature };
 }

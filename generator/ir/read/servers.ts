@@ -25,20 +25,20 @@ export function readServers(reader: Reader, at: Pointer, list: readonly Json[]):
       report(reader, "invalid-field-type", `A server must be an object, not ${typeName(value)}.`, place);
       return;
     }
-    const server = readServer(reader, place, value);
+    const server = readServer(reader, place, value, environments);
     if (server === undefined) return;
     servers.push(server);
-    if (server.environment === undefined) return;
-    if (environments.has(server.environment)) {
-      const message = `There is another server for the environment ${quote(server.environment)}.`;
-      report(reader, "invalid-extension", message, childPointer(place, "x-environment"));
-    }
-    environments.add(server.environment);
+    if (server.environment !== undefined) environments.add(server.environment);
   });
   return servers;
 }
 
-function readServer(reader: Reader, at: Pointer, value: JsonObject): Server | undefined {
+function readServer(
+  reader: Reader,
+  at: Pointer,
+  value: JsonObject,
+  environments: ReadonlySet<string>,
+): Server | undefined {
   const extensions = checkFields(reader, at, value, SERVER);
   const url = textOf(value, "url");
   if (url === undefined) {
@@ -54,7 +54,7 @@ function readServer(reader: Reader, at: Pointer, value: JsonObject): Server | un
     rateLimits: readRateLimits(reader, at, extensions),
   };
   const name = textOf(value, "name");
-  const environment = readEnvironment(reader, at, extensions);
+  const environment = readEnvironment(reader, at, extensions, environments);
   if (name !== undefined) server.name = name;
   if (environment !== undefined) server.environment = environment;
   return server;

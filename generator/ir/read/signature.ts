@@ -1,8 +1,9 @@
-import { isArray, isObject, member } from "../../document/json.ts";
+import { isArray, isObject, type Json, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Signature } from "../behaviour.ts";
 import type { Extensions } from "../schema.ts";
 import type { Draft } from "./draft.ts";
+import { readExtension } from "./extensions.ts";
 import { isToken } from "./media-types.ts";
 import { quote, type Reader } from "./reader.ts";
 import { choiceOf, durationOf, type Members, openMembers, refuse, wordOf } from "./vocabulary.ts";
@@ -27,9 +28,12 @@ export function readSignature(
   header: string,
   extensions: Extensions,
 ): Signature | undefined {
-  const value = extensions["x-signature"];
-  if (value === undefined) return undefined;
-  const at = childPointer(node, "x-signature");
+  return readExtension(reader, node, extensions, "signature", (own, at, value) => {
+    return readSignatureMembers(own, at, value, header);
+  });
+}
+
+function readSignatureMembers(reader: Reader, at: Pointer, value: Json, header: string): Signature | undefined {
   const members = openMembers(reader, at, value, REQUIRED, OPTIONAL);
   if (members === undefined) return undefined;
   const format = wordOf(members, "format", FORMAT);

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { extensionKey } from "../../ir/read/extensions.ts";
 import { binarySchemas } from "./binary.ts";
 import { announcementsOf } from "./discriminators.ts";
 import { mark } from "./mark.ts";
@@ -71,7 +72,7 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
       name: typeof name === "string" ? mark(name) : "",
       in: typeof place === "string" ? place : "",
       // The step that retries requests makes the key, where the caller gives none.
-      required: member(value, "required") === true && !Object.hasOwn(value, "x-idempotency"),
+      required: member(value, "required") === true && extensionKey(value, "idempotency") === undefined,
       ...(inner !== undefined && { schema: schema(inner) }),
     };
   }
