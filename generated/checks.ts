@@ -556,10 +556,10 @@ export function isValidationFailedResponseBody(value: unknown, report?: CheckRep
 }
 
 export type RateLimitedResponseHeaders = {
-  readonly "Retry-After": number;
-  readonly "X-RateLimit-Limit-Second": number;
-  readonly "X-RateLimit-Remaining-Second": number;
-  readonly "X-RateLimit-Reset-Second": number;
+  "Retry-After": number;
+  "X-RateLimit-Limit-Second": number;
+  "X-RateLimit-Remaining-Second": number;
+  "X-RateLimit-Reset-Second": number;
 };
 
 /** Whether a value is the headers of the response RateLimited. */
@@ -638,7 +638,7 @@ export function isNotFoundResponseBody(value: unknown, report?: CheckReport): va
 
 export type CreateTransactionHeaderParameters = {
   /** Format `uuid`. */
-  readonly "Idempotency-Key"?: string;
+  "Idempotency-Key"?: string;
 };
 
 /** Whether a value is the headers of createTransaction. */
@@ -672,14 +672,14 @@ export function isCreateTransaction2XXBody(value: unknown, report?: CheckReport)
 
 export type TransactionConfirmedHeaderParameters = {
   /** @example "evt_01" */
-  readonly "X-SVC-Event-Id": string;
-  readonly "X-SVC-Event-Type": EventType;
+  "X-SVC-Event-Id": string;
+  "X-SVC-Event-Type": EventType;
   /**
    * Format `date-time`.
    *
    * @example "2026-01-01T00:00:00Z"
    */
-  readonly "X-SVC-Event-Timestamp": string;
+  "X-SVC-Event-Timestamp": string;
 };
 
 /** Whether a value is the headers of transactionConfirmed. */
@@ -716,14 +716,14 @@ export function isTransactionConfirmedBody(value: unknown, report?: CheckReport)
 
 export type TransactionFailedHeaderParameters = {
   /** @example "evt_01" */
-  readonly "X-SVC-Event-Id": string;
-  readonly "X-SVC-Event-Type": EventType;
+  "X-SVC-Event-Id": string;
+  "X-SVC-Event-Type": EventType;
   /**
    * Format `date-time`.
    *
    * @example "2026-01-01T00:00:00Z"
    */
-  readonly "X-SVC-Event-Timestamp": string;
+  "X-SVC-Event-Timestamp": string;
 };
 
 /** Whether a value is the headers of transactionFailed. */
@@ -738,14 +738,14 @@ export function isTransactionFailedBody(value: unknown, report?: CheckReport): v
 
 export type KycApprovedHeaderParameters = {
   /** @example "evt_01" */
-  readonly "X-SVC-Event-Id": string;
-  readonly "X-SVC-Event-Type": EventType;
+  "X-SVC-Event-Id": string;
+  "X-SVC-Event-Type": EventType;
   /**
    * Format `date-time`.
    *
    * @example "2026-01-01T00:00:00Z"
    */
-  readonly "X-SVC-Event-Timestamp": string;
+  "X-SVC-Event-Timestamp": string;
 };
 
 /** Whether a value is the headers of kycApproved. */
@@ -760,14 +760,14 @@ export function isKycApprovedBody(value: unknown, report?: CheckReport): value i
 
 export type KycRejectedHeaderParameters = {
   /** @example "evt_01" */
-  readonly "X-SVC-Event-Id": string;
-  readonly "X-SVC-Event-Type": EventType;
+  "X-SVC-Event-Id": string;
+  "X-SVC-Event-Type": EventType;
   /**
    * Format `date-time`.
    *
    * @example "2026-01-01T00:00:00Z"
    */
-  readonly "X-SVC-Event-Timestamp": string;
+  "X-SVC-Event-Timestamp": string;
 };
 
 /** Whether a value is the headers of kycRejected. */
@@ -782,14 +782,14 @@ export function isKycRejectedBody(value: unknown, report?: CheckReport): value i
 
 export type WalletCreatedHeaderParameters = {
   /** @example "evt_01" */
-  readonly "X-SVC-Event-Id": string;
-  readonly "X-SVC-Event-Type": EventType;
+  "X-SVC-Event-Id": string;
+  "X-SVC-Event-Type": EventType;
   /**
    * Format `date-time`.
    *
    * @example "2026-01-01T00:00:00Z"
    */
-  readonly "X-SVC-Event-Timestamp": string;
+  "X-SVC-Event-Timestamp": string;
 };
 
 /** Whether a value is the headers of walletCreated. */
@@ -804,14 +804,14 @@ export function isWalletCreatedBody(value: unknown, report?: CheckReport): value
 
 export type AccountFrozenHeaderParameters = {
   /** @example "evt_01" */
-  readonly "X-SVC-Event-Id": string;
-  readonly "X-SVC-Event-Type": EventType;
+  "X-SVC-Event-Id": string;
+  "X-SVC-Event-Type": EventType;
   /**
    * Format `date-time`.
    *
    * @example "2026-01-01T00:00:00Z"
    */
-  readonly "X-SVC-Event-Timestamp": string;
+  "X-SVC-Event-Timestamp": string;
 };
 
 /** Whether a value is the headers of accountFrozen. */

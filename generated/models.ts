@@ -3,38 +3,38 @@
 /** The credentials of an application, as the portal issued them for one environment. */
 export interface TokenRequest {
   /** The only grant there is. */
-  readonly grant_type: "client_credentials";
+  grant_type: "client_credentials";
   /** Public identifier of the application. */
-  readonly client_id: string;
+  client_id: string;
   /**
    * Secret of the application. The portal displays it once only.
    *
    * Format `password`.
    */
-  readonly client_secret: string;
+  client_secret: string;
 }
 
 /** An access token and how long it lives. */
 export interface TokenResponse {
   /** The bearer token: send it as `Authorization: Bearer <ACCESS_TOKEN>`. */
-  readonly access_token: string;
-  readonly token_type: "Bearer";
+  access_token: string;
+  token_type: "Bearer";
   /**
    * Lifetime in seconds. Reuse the token for this long minus 60 seconds.
    *
    * @default 3600
    */
-  readonly expires_in: number;
+  expires_in: number;
 }
 
 /** The record of a user. Its fields are not shown. */
-export type User = { readonly [key: string]: unknown };
+export type User = { [key: string]: unknown };
 
 /** What a transaction is created from. Its fields are not shown. */
-export type NewTransaction = { readonly [key: string]: unknown };
+export type NewTransaction = { [key: string]: unknown };
 
 /** What comes back when a transaction is created. Its fields are not shown. */
-export type Transaction = { readonly [key: string]: unknown };
+export type Transaction = { [key: string]: unknown };
 
 /**
  * Identifier of a transaction.
@@ -73,15 +73,15 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** What every error response carries. */
 export interface ErrorEnvelope {
   /** Text for people. For display only; never parse it. */
-  readonly message: string;
+  message: string;
   /** Trace identifier of the request, a trace id or a UUID. Quote it to support. */
-  readonly error_id: string;
-  readonly error_code: ErrorCode;
+  error_id: string;
+  error_code: ErrorCode;
   /**
    * Context for translation or user interfaces. What it holds for each code is not shown; an example shows a `field` key
    * that names a parameter.
    */
-  readonly error_params?: { readonly [key: string]: unknown };
+  error_params?: { [key: string]: unknown };
 }
 
 /** The body of any error response, told apart by `error_code`. */
@@ -99,52 +99,52 @@ export type PlatformError =
 
 /** The body is malformed or a parameter has the wrong shape. Status 400. */
 export interface BadRequestError extends ErrorEnvelope {
-  readonly error_code: "bad_request";
+  error_code: "bad_request";
 }
 
 /** The bearer token is missing, invalid or expired. Status 401. */
 export interface UnauthorizedError extends ErrorEnvelope {
-  readonly error_code: "unauthorized";
+  error_code: "unauthorized";
 }
 
 /** The token is valid, but the application is not subscribed to the scope. Status 403. */
 export interface ForbiddenError extends ErrorEnvelope {
-  readonly error_code: "forbidden";
+  error_code: "forbidden";
 }
 
 /** The resource does not exist or is not visible to the caller. Status 404. */
 export interface NotFoundError extends ErrorEnvelope {
-  readonly error_code: "not_found";
+  error_code: "not_found";
 }
 
 /** The state conflicts, for example a duplicate create. Status 409. */
 export interface ConflictError extends ErrorEnvelope {
-  readonly error_code: "conflict";
+  error_code: "conflict";
 }
 
 /** The request fails server-side validation. Status 422. */
 export interface ValidationError extends ErrorEnvelope {
-  readonly error_code: "validation_error";
+  error_code: "validation_error";
 }
 
 /** Too many requests. Status 429. */
 export interface RateLimitedError extends ErrorEnvelope {
-  readonly error_code: "rate_limited";
+  error_code: "rate_limited";
 }
 
 /** An unhandled server error. Status 500. */
 export interface InternalError extends ErrorEnvelope {
-  readonly error_code: "internal_error";
+  error_code: "internal_error";
 }
 
 /** A downstream provider returned something unexpected. Status 502. */
 export interface UpstreamError extends ErrorEnvelope {
-  readonly error_code: "upstream_error";
+  error_code: "upstream_error";
 }
 
 /** A transient outage. Status 503. */
 export interface ServiceUnavailableError extends ErrorEnvelope {
-  readonly error_code: "service_unavailable";
+  error_code: "service_unavailable";
 }
 
 export const EVENT_TYPES = [
@@ -166,17 +166,17 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** What every webhook delivery carries. */
 export interface EventEnvelope {
   /** Identifies the event; the same in every delivery of it. Equals the header `X-SVC-Event-Id`. */
-  readonly id: string;
+  id: string;
   /** Equals the header `X-SVC-Event-Type`. */
-  readonly type: EventType;
+  type: EventType;
   /**
    * ISO 8601 timestamp in UTC. Equals the header `X-SVC-Event-Timestamp`.
    *
    * Format `date-time`.
    */
-  readonly created_at: string;
+  created_at: string;
   /** What there is to know about this type of event. */
-  readonly data: { readonly [key: string]: unknown };
+  data: { [key: string]: unknown };
 }
 
 /** The body of any webhook delivery, told apart by `type`. */
@@ -190,21 +190,21 @@ export type WebhookEvent =
 
 /** A blockchain transaction reached finality. */
 export interface TransactionConfirmedEvent extends Omit<EventEnvelope, "data"> {
-  readonly type: "transaction.confirmed";
-  readonly data: TransactionConfirmedData;
+  type: "transaction.confirmed";
+  data: TransactionConfirmedData;
 }
 
 /** The transfer that reached finality. */
 export interface TransactionConfirmedData {
-  readonly transaction_id: TransactionId;
+  transaction_id: TransactionId;
   /** The amount. Its unit, for example minor units, is not shown. */
-  readonly amount: number;
+  amount: number;
   /** Currency code, for example of a stablecoin. */
-  readonly currency: string;
+  currency: string;
   /** Source wallet. */
-  readonly from: WalletId;
+  from: WalletId;
   /** Destination wallet. */
-  readonly to: WalletId;
+  to: WalletId;
 }
 
 /**
@@ -213,7 +213,7 @@ export interface TransactionConfirmedData {
  * What `data` holds is not shown.
  */
 export interface TransactionFailedEvent extends EventEnvelope {
-  readonly type: "transaction.failed";
+  type: "transaction.failed";
 }
 
 /**
@@ -222,7 +222,7 @@ export interface TransactionFailedEvent extends EventEnvelope {
  * What `data` holds is not shown.
  */
 export interface KycApprovedEvent extends EventEnvelope {
-  readonly type: "kyc.approved";
+  type: "kyc.approved";
 }
 
 /**
@@ -231,7 +231,7 @@ export interface KycApprovedEvent extends EventEnvelope {
  * What `data` holds is not shown.
  */
 export interface KycRejectedEvent extends EventEnvelope {
-  readonly type: "kyc.rejected";
+  type: "kyc.rejected";
 }
 
 /**
@@ -240,7 +240,7 @@ export interface KycRejectedEvent extends EventEnvelope {
  * What `data` holds is not shown.
  */
 export interface WalletCreatedEvent extends EventEnvelope {
-  readonly type: "wallet.created";
+  type: "wallet.created";
 }
 
 /**
@@ -249,5 +249,5 @@ export interface WalletCreatedEvent extends EventEnvelope {
  * What `data` holds is not shown.
  */
 export interface AccountFrozenEvent extends EventEnvelope {
-  readonly type: "account.frozen";
+  type: "account.frozen";
 }

@@ -49,37 +49,37 @@ export interface WebhookEvents {
    *
    * A blockchain transaction reached finality.
    */
-  readonly "transaction.confirmed": TransactionConfirmedEvent;
+  "transaction.confirmed": TransactionConfirmedEvent;
   /**
    * A transaction failed
    *
    * A transaction was rejected on-chain.
    */
-  readonly "transaction.failed": TransactionFailedEvent;
+  "transaction.failed": TransactionFailedEvent;
   /**
    * A KYC session is approved
    *
    * A KYC session completed successfully.
    */
-  readonly "kyc.approved": KycApprovedEvent;
+  "kyc.approved": KycApprovedEvent;
   /**
    * A KYC session is rejected
    *
    * A KYC session was rejected.
    */
-  readonly "kyc.rejected": KycRejectedEvent;
+  "kyc.rejected": KycRejectedEvent;
   /**
    * A wallet is created
    *
    * A new wallet was provisioned for a user.
    */
-  readonly "wallet.created": WalletCreatedEvent;
+  "wallet.created": WalletCreatedEvent;
   /**
    * An account is frozen
    *
    * An account was frozen due to a compliance review.
    */
-  readonly "account.frozen": AccountFrozenEvent;
+  "account.frozen": AccountFrozenEvent;
 }
 
 export type { WebhookEvent };

@@ -19,7 +19,7 @@ import type { RateLimitedHeaders } from "./shared.ts";
 import { RATE_LIMITED } from "./shared.ts";
 
 export interface CreateTokenRequest {
-  readonly body: TokenRequest;
+  body: TokenRequest;
 }
 
 export type CreateTokenResult =

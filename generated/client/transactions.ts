@@ -25,17 +25,17 @@ import type { RateLimitedHeaders } from "./shared.ts";
 import { RATE_LIMITED } from "./shared.ts";
 
 export interface CreateTransactionRequest {
-  readonly headers?: {
+  headers?: {
     /**
      * A unique UUID per logical operation. A replay with the same key within 24 hours returns the original result and does
      * not apply the operation a second time.
      *
      * Format `uuid`.
      */
-    readonly "Idempotency-Key"?: string;
+    "Idempotency-Key"?: string;
   };
   /** The transaction to create. Whether it may be left out, and its fields, are not shown. */
-  readonly body?: NewTransaction;
+  body?: NewTransaction;
 }
 
 export type CreateTransactionResult =

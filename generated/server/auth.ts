@@ -32,7 +32,7 @@ import type { RateLimitedReplyHeaders } from "./shared.ts";
 import { RATE_LIMITED_REPLY } from "./shared.ts";
 
 export interface CreateTokenCall {
-  readonly body: TokenRequest;
+  body: TokenRequest;
 }
 
 export type CreateTokenReply =
@@ -40,7 +40,7 @@ export type CreateTokenReply =
   | Reply<400, BadRequestError>
   | Reply<401, UnauthorizedError>
   | Reply<422, ValidationError>
-  | { readonly status: 429; readonly headers: Only<RateLimitedReplyHeaders>; readonly body: RateLimitedError }
+  | { status: 429; headers: Only<RateLimitedReplyHeaders>; body: RateLimitedError }
   | Reply<500, InternalError>
   | Reply<502, UpstreamError>
   | Reply<503, ServiceUnavailableError>;

@@ -5,13 +5,13 @@ import type { ServerResponse } from "../../runtime/server/operation.ts";
 
 export type RateLimitedReplyHeaders = {
   /** How long to wait before the next request, in seconds. */
-  readonly "Retry-After": number;
+  "Retry-After": number;
   /** Requests admitted per second. */
-  readonly "X-RateLimit-Limit-Second"?: number;
+  "X-RateLimit-Limit-Second"?: number;
   /** Requests left in the current second. */
-  readonly "X-RateLimit-Remaining-Second"?: number;
+  "X-RateLimit-Remaining-Second"?: number;
   /** When the window of one second starts anew, in seconds. Whether counted from now or as a Unix time is not shown. */
-  readonly "X-RateLimit-Reset-Second"?: number;
+  "X-RateLimit-Reset-Second"?: number;
 };
 
 export const RATE_LIMITED_REPLY: ServerResponse = {

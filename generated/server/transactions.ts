@@ -40,28 +40,28 @@ import type { RateLimitedReplyHeaders } from "./shared.ts";
 import { RATE_LIMITED_REPLY } from "./shared.ts";
 
 export interface CreateTransactionCall {
-  readonly headers: {
+  headers: {
     /**
      * A unique UUID per logical operation. A replay with the same key within 24 hours returns the original result and does
      * not apply the operation a second time.
      *
      * Format `uuid`.
      */
-    readonly "Idempotency-Key"?: string;
+    "Idempotency-Key"?: string;
   };
   /** The transaction to create. Whether it may be left out, and its fields, are not shown. */
-  readonly body?: NewTransaction;
+  body?: NewTransaction;
 }
 
 export type CreateTransactionReply =
-  | { readonly status: Status2XX; readonly headers?: never; readonly body?: Transaction }
+  | { status: Status2XX; headers?: never; readonly body?: Transaction }
   | Reply<400, BadRequestError>
   | Reply<401, UnauthorizedError>
   | Reply<403, ForbiddenError>
   | Reply<404, NotFoundError>
   | Reply<409, ConflictError>
   | Reply<422, ValidationError>
-  | { readonly status: 429; readonly headers: Only<RateLimitedReplyHeaders>; readonly body: RateLimitedError }
+  | { status: 429; headers: Only<RateLimitedReplyHeaders>; body: RateLimitedError }
   | Reply<500, InternalError>
   | Reply<502, UpstreamError>
   | Reply<503, ServiceUnavailableError>;

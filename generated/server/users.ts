@@ -33,7 +33,7 @@ export type GetCurrentUserReply =
   | Reply<401, UnauthorizedError>
   | Reply<403, ForbiddenError>
   | Reply<404, NotFoundError>
-  | { readonly status: 429; readonly headers: Only<RateLimitedReplyHeaders>; readonly body: RateLimitedError }
+  | { status: 429; headers: Only<RateLimitedReplyHeaders>; body: RateLimitedError }
   | Reply<500, InternalError>
   | Reply<502, UpstreamError>
   | Reply<503, ServiceUnavailableError>;

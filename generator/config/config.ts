@@ -26,6 +26,8 @@ export interface DocumentConfig {
   readonly runtime?: string;
   /** Types for strings of a format: `{ "date-time": "Date" }`. Default: all stay `string`. */
   readonly formats?: Formats;
+  /** Makes all members, arrays and tuples of types `readonly`. Default: `false`; only `readOnly` members are. */
+  readonly readonly?: boolean;
   /** What target `client` does. */
   readonly client?: ClientConfig;
   /** What target `validators` does. */

@@ -23,7 +23,7 @@ export function settle(config: DocumentConfig, folder: string, diagnostics: Diag
  * @param folder absolute, what paths in the config are relative to
  */
 export function resolveConfig(config: DocumentConfig, folder: string): Settings {
-  const { targets = DEFAULT_TARGETS, importExtension = ".ts", formats = {}, severity = {} } = config;
+  const { targets = DEFAULT_TARGETS, importExtension = ".ts", formats = {}, readonly = false, severity = {} } = config;
   const validators = { assertFormats: config.validators?.formats === "assert", zod: config.validators?.zod ?? "zod" };
   const client = { validate: config.client?.validate ?? false };
   const document = resolve(folder, config.document);
@@ -38,6 +38,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     outputLabel: label(output),
     targets,
     formats,
+    readonly,
     client,
     validators,
     runtime,
@@ -54,6 +55,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
       runtime: runtime.kind === "folder" ? { folder: portable(relative(output, runtime.at)) } : runtime,
       importExtension,
       formats,
+      readonly,
       client,
       validators,
       severity,

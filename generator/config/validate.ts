@@ -77,6 +77,7 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
     importExtension: read("importExtension", importExtension),
     runtime: read("runtime", path),
     formats: read("formats", formats),
+    readonly: read("readonly", flag),
     client: read("client", client),
     validators: read("validators", validators),
     scaffold: read("scaffold", path),
@@ -106,6 +107,7 @@ const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
   "importExtension",
   "runtime",
   "formats",
+  "readonly",
   "client",
   "validators",
   "scaffold",
@@ -188,6 +190,10 @@ function formats(value: unknown, key: string, fault: Fault): Formats | undefined
       );
   }
   return Object.fromEntries(found);
+}
+
+function flag(value: unknown, key: string, fault: Fault): boolean | undefined {
+  return typeof value === "boolean" ? value : fault(`\`${key}\` is ${nameOf(value)}; it has to be true or false.`, key);
 }
 
 function client(value: unknown, key: string, fault: Fault): ClientConfig | undefined {

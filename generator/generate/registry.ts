@@ -13,6 +13,7 @@ import type { BuiltInTarget } from "./target-names.ts";
 /** What built-in targets take from the config. */
 export interface TargetOptions {
   readonly formats: Formats;
+  readonly readonly: boolean;
   readonly client: ClientSettings;
   readonly validators: ValidatorSettings;
   /** The output folder: what packages stand around it may be used. */
@@ -24,11 +25,11 @@ export interface TargetOptions {
 // The one place where targets meet.
 const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = {
   models,
-  client: ({ formats, client: settings }) => client({ formats, ...settings }),
-  validators: ({ formats, validators: settings }) => validators({ formats, ...settings }),
+  client: ({ formats, readonly, client: settings }) => client({ formats, readonly, ...settings }),
+  validators: ({ formats, readonly, validators: settings }) => validators({ formats, readonly, ...settings }),
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
-  webhooks: ({ formats }) => webhooks({ formats }),
-  server: ({ formats }) => server({ formats }),
+  webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
+  server: ({ formats, readonly }) => server({ formats, readonly }),
   contract: ({ document, output }) => contract({ document: relative(output, document).replaceAll(sep, "/") }),
 };
 

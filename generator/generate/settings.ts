@@ -34,6 +34,8 @@ export interface Settings {
   /** Names of built-in targets, and targets of the user's own. */
   readonly targets: readonly (BuiltInTarget | Target)[];
   readonly formats: Formats;
+  /** Whether all members of types are `readonly`. */
+  readonly readonly: boolean;
   readonly client: ClientSettings;
   readonly validators: ValidatorSettings;
   /**

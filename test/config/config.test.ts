@@ -51,6 +51,7 @@ describe("validateConfig", () => {
     [{ ...DOCUMENT, formats: { "date-time": "Date | 1" } }, /maps "date-time" to "Date \| 1"/],
     [{ ...DOCUMENT, client: true }, /`client` is true; it has to be an object such as \{ validate: true \}/],
     [{ ...DOCUMENT, client: { validate: "all" } }, /`client\.validate` is "all"; it has to be true or false/],
+    [{ ...DOCUMENT, readonly: "yes" }, /`readonly` is "yes"; it has to be true or false/],
     [{ ...DOCUMENT, client: { valdiate: true } }, /unknown field "valdiate"\. Did you mean "validate"\?/],
     [
       { ...DOCUMENT, validators: { zod: "3" } },

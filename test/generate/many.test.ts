@@ -42,5 +42,5 @@ test("nothing of a document is too much for a call, however many there are of it
     execFile(process.execPath, args, { cwd: folder.path }, (_error, stdout, stderr) => resolve(stdout + stderr));
   });
   expect(said).toMatch(/many\.json -> out: 0 operations, 20,006 models, .* files written/);
-  expect(readFileSync(join(folder.path, "out/models.ts"), "utf8")).toContain(`readonly ${names.at(-1)}?: boolean;`);
+  expect(readFileSync(join(folder.path, "out/models.ts"), "utf8")).toContain(`${names.at(-1)}?: boolean;`);
 });

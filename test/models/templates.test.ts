@@ -200,7 +200,7 @@ describe("overriding", () => {
       "models/interface.hbs": ours.replace("export interface", "/** @public */\nexport interface"),
     });
     expect(generateModels(pets, {}, [folder.path]).text).toBe(
-      "/** @public */\nexport interface Pet {\n  readonly name: string;\n}\n",
+      "/** @public */\nexport interface Pet {\n  name: string;\n}\n",
     );
   });
 

@@ -32,7 +32,7 @@ const pets = (...cases: readonly (readonly [value: string, target: string])[]): 
     discriminator: { property: "kind", cases: cases.map(([value, target]) => ({ value, target: pointer(target) })) },
   });
 
-const open = "{ readonly [key: string]: unknown }";
+const open = "{ [key: string]: unknown }";
 
 describe("types", () => {
   test.each<[string, Schema, string]>([
@@ -54,12 +54,8 @@ describe("types", () => {
     ["negative zero is zero to types", constant(-0), "0"],
     ["constant null", constant(null), "null"],
     ["constant true", constant(true), "true"],
-    ["constant array", constant([1, "a", []]), 'readonly [1, "a", readonly []]'],
-    [
-      "constant object",
-      constant({ a: 1, "b-c": { d: null } }),
-      '{ readonly a: 1; readonly "b-c": { readonly d: null } }',
-    ],
+    ["constant array", constant([1, "a", []]), '[1, "a", []]'],
+    ["constant object", constant({ a: 1, "b-c": { d: null } }), '{ a: 1; "b-c": { d: null } }'],
     ["constant empty object", constant({}), open],
 
     ["enum", oneOf("a", "b"), '"a" | "b"'],
@@ -67,53 +63,49 @@ describe("types", () => {
     ["enum of both booleans", oneOf(true, false), "boolean"],
     ["empty enum", oneOf(), "never"],
 
-    ["array", array(string()), "readonly string[]"],
-    ["array of arrays", array(array(string())), "readonly (readonly string[])[]"],
-    ["array of a union", array(union(string(), number())), "readonly (string | number)[]"],
-    ["array of an intersection", array(all(ref("Cat"), ref("Counts"))), "readonly (Cat & Counts)[]"],
-    ["array of a model", array(ref("User")), "readonly User[]"],
+    ["array", array(string()), "string[]"],
+    ["array of arrays", array(array(string())), "string[][]"],
+    ["array of a union", array(union(string(), number())), "(string | number)[]"],
+    ["array of an intersection", array(all(ref("Cat"), ref("Counts"))), "(Cat & Counts)[]"],
+    ["array of a model", array(ref("User")), "User[]"],
 
-    [
-      "tuple",
-      tuple([string(), number()], unknown(), { kind: "minItems", value: 2 }),
-      "readonly [string, number, ...unknown[]]",
-    ],
+    ["tuple", tuple([string(), number()], unknown(), { kind: "minItems", value: 2 }), "[string, number, ...unknown[]]"],
     [
       "tuple that may be shorter",
       tuple([string(), union(number(), nothing())], never(), { kind: "minItems", value: 1 }),
-      "readonly [string, (number | null)?]",
+      "[string, (number | null)?]",
     ],
-    ["tuple without any item that must be", tuple([array(string())], never()), "readonly [(readonly string[])?]"],
+    ["tuple without any item that must be", tuple([array(string())], never()), "[string[]?]"],
     [
       "tuple with more of a kind",
       tuple([string()], union(string(), number()), { kind: "minItems", value: 1 }),
-      "readonly [string, ...(string | number)[]]",
+      "[string, ...(string | number)[]]",
     ],
     [
       "tuple cut by maxItems",
       tuple([string(), number(), boolean()], unknown(), { kind: "maxItems", value: 2 }),
-      "readonly [string?, number?]",
+      "[string?, number?]",
     ],
 
-    ["object", object({ a: string(), "b?": number() }), "{ readonly a: string; readonly b?: number }"],
+    ["object", object({ a: string(), "b?": number() }), "{ a: string; b?: number }"],
     ["object without properties", object({}), open],
-    ["closed object without properties", object({}, { rest: "closed" }), "{ readonly [key: string]: never }"],
-    ["closed object", object({ a: string() }, { rest: "closed" }), "{ readonly a: string }"],
-    ["map", object({}, { rest: number() }), "{ readonly [key: string]: number }"],
+    ["closed object without properties", object({}, { rest: "closed" }), "{ [key: string]: never }"],
+    ["closed object", object({ a: string() }, { rest: "closed" }), "{ a: string }"],
+    ["map", object({}, { rest: number() }), "{ [key: string]: number }"],
     [
       "map of anything beside properties",
       object({ a: string() }, { rest: unknown() }),
-      "{ readonly a: string; readonly [key: string]: unknown }",
+      "{ a: string; [key: string]: unknown }",
     ],
     [
       "map beside properties",
       object({ a: string(), b: number() }, { rest: number() }),
-      "{\n  readonly a: string;\n  readonly b: number;\n  readonly [key: string]: number | string;\n}",
+      "{ a: string; b: number; [key: string]: number | string }",
     ],
     [
       "map beside optional properties",
       object({ "a?": string() }, { rest: string() }),
-      "{ readonly a?: string; readonly [key: string]: string | undefined }",
+      "{ a?: string; [key: string]: string | undefined }",
     ],
     [
       "patterns",
@@ -126,17 +118,17 @@ describe("types", () => {
           ],
         },
       ),
-      "{ readonly [key: string]: string | number }",
+      "{ [key: string]: string | number }",
     ],
     [
       "patterns and the rest",
       object({ "a?": boolean() }, { patterns: [{ pattern: "^x-", flags: "u", schema: string() }], rest: number() }),
-      "{\n  readonly a?: boolean;\n  readonly [key: string]: string | number | boolean | undefined;\n}",
+      "{ a?: boolean; [key: string]: string | number | boolean | undefined }",
     ],
     [
       "keys",
       object({ "x-y": string(), __proto__x: string(), "1": string() }, {}),
-      '{ readonly "1": string; readonly "x-y": string; readonly __proto__x: string }',
+      '{ "1": string; "x-y": string; __proto__x: string }',
     ],
 
     ["union", union(string(), number()), "string | number"],
@@ -144,12 +136,12 @@ describe("types", () => {
     ["union with anything", union(string(), unknown()), "unknown"],
     ["union with nothing", union(string(), never()), "string"],
     ["union of one", union(ref("User")), "User"],
-    ["union of the same objects", union(object({ a: string() }), object({ a: string() })), "{ readonly a: string }"],
+    ["union of the same objects", union(object({ a: string() }), object({ a: string() })), "{ a: string }"],
     ["open enum", union(oneOf("a", "b"), string()), '"a" | "b" | (string & {})'],
     ["open enum, nullable", types(union(string(), oneOf("a")), nothing()), '"a" | (string & {}) | null'],
     ["open enum of a model", union(ref("Colour"), string()), "Colour | (string & {})"],
     ["number beside numbers", union(constant(1), number()), "number"],
-    ["union of arrays", union(array(string()), array(number())), "readonly string[] | readonly number[]"],
+    ["union of arrays", union(array(string()), array(number())), "string[] | number[]"],
     ["union with an intersection", union(all(ref("User"), ref("Counts")), nothing()), "(User & Counts) | null"],
   ])("%s", (_, of, want) => {
     expect(printed(of)).toBe(want);
@@ -159,36 +151,31 @@ describe("types", () => {
 describe("directions", () => {
   const user = object({ id: string({ readOnly: true }), name: string(), "secret?": string({ writeOnly: true }) });
   test.each<[string, Schema, string, string]>([
-    [
-      "members",
-      user,
-      "{ readonly name: string; readonly secret?: string }",
-      "{ readonly id: string; readonly name: string }",
-    ],
+    ["members", user, "{ name: string; secret?: string }", "{ readonly id: string; name: string }"],
     [
       "members of members",
       object({ user }),
-      "{ readonly user: { readonly name: string; readonly secret?: string } }",
-      "{ readonly user: { readonly id: string; readonly name: string } }",
+      "{ user: { name: string; secret?: string } }",
+      "{ user: { readonly id: string; name: string } }",
     ],
     [
       "what is required elsewhere",
       all(ref("User"), required("id", "secret", "age")),
-      "User & { readonly secret: unknown; readonly age: unknown }",
-      "User & { readonly age: unknown }",
+      "User & { secret: unknown; age: unknown }",
+      "User & { age: unknown }",
     ],
     [
       "what is required beside",
       all(user, required("id", "secret")),
-      "{ readonly name: string; readonly secret: string }",
-      "{ readonly id: string; readonly name: string }",
+      "{ name: string; secret: string }",
+      "{ readonly id: string; name: string }",
     ],
     ["all there is", object({ a: string({ readOnly: true }) }), open, "{ readonly a: string }"],
     [
       "bytes",
       array(schema({ kind: "binary" })),
-      "readonly (Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>)[]",
-      "readonly Blob[]",
+      "(Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>)[]",
+      "Blob[]",
     ],
   ])("%s", (_, of, sent, received) => {
     expect(printed(of, "sent")).toBe(sent);
@@ -201,13 +188,9 @@ describe("discriminators", () => {
     [
       "announce alternatives that do not say it themselves",
       pets(["cat", "Cat"], ["dog", "Dog"]),
-      '(Cat & { readonly kind: "cat" }) | Dog',
+      '(Cat & { kind: "cat" }) | Dog',
     ],
-    [
-      "may have several values",
-      pets(["cat", "Cat"], ["kitten", "Cat"]),
-      '(Cat & { readonly kind: "cat" | "kitten" }) | Dog',
-    ],
+    ["may have several values", pets(["cat", "Cat"], ["kitten", "Cat"]), '(Cat & { kind: "cat" | "kitten" }) | Dog'],
     ["never contradict a model", pets(["wolf", "Dog"]), "Cat | Dog"],
   ])("%s", (_, of, want) => {
     expect(printed(of)).toBe(want);
@@ -222,13 +205,13 @@ describe("layout", () => {
     const lines =
       '  | "value number 0"\n  | "value number 1"\n  | "value number 2"\n  | "value number 3"\n  | "value number 4"\n  | "value number 5"\n  | "value number 6"';
     expect(printed(values(7))).toBe(lines.replaceAll("  | ", "| "));
-    expect(printed(array(values(7)))).toBe(`readonly (\n${lines}\n)[]`);
-    expect(printed(object({ a: values(7) }))).toBe(`{\n  readonly a:\n${lines.replaceAll("  | ", "    | ")};\n}`);
+    expect(printed(array(values(7)))).toBe(`(\n${lines}\n)[]`);
+    expect(printed(object({ a: values(7) }))).toBe(`{\n  a:\n${lines.replaceAll("  | ", "    | ")};\n}`);
   });
 
   test("objects with documentation, with many members or long ones take several lines", () => {
     expect(printed(object({ a: string({ docs: { description: "Text." } }) }))).toBe(
-      "{\n  /** Text. */\n  readonly a: string;\n}",
+      "{\n  /** Text. */\n  a: string;\n}",
     );
     expect(printed(object({ a: string(), b: string(), c: string(), d: string() })).split("\n")).toHaveLength(6);
     expect(printed(object({ a: values(4), b: string() })).split("\n")).toHaveLength(4);

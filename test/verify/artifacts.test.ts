@@ -43,9 +43,9 @@ describe("models", () => {
   });
 
   test.each([
-    ["of another type", "readonly expires_in: number;", "readonly expires_in: string;", /TokenResponse: not what/],
-    ["of another value", 'readonly token_type: "Bearer";', 'readonly token_type: "bearer";', /TokenResponse: not what/],
-    ["that does not compile", "readonly expires_in: number;", "readonly expires_in: Missing;", /^models\.ts:\d+ /],
+    ["of another type", "expires_in: number;", "expires_in: string;", /TokenResponse: not what/],
+    ["of another value", 'token_type: "Bearer";', 'token_type: "bearer";', /TokenResponse: not what/],
+    ["that does not compile", "expires_in: number;", "expires_in: Missing;", /^models\.ts:\d+ /],
   ])("with a member %s are wrong", async (_, what, by, told) => {
     const printed = await printModels(read, settings);
     if (typeof printed === "string") throw new Error(printed);

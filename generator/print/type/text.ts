@@ -13,6 +13,8 @@ export interface TypeNames {
   /** The identifier of a model, for the direction at hand. */
   model(target: Pointer): Code;
   format(name: string): Code;
+  /** Whether members, arrays and tuples are `readonly`, not only the members that the document calls so. */
+  readonly allReadonly: boolean;
   /** The members of a model without some, where the language cannot say so by the model's name. */
   spelledOut?(node: NamedNode): ObjectNode | undefined;
 }
@@ -62,18 +64,20 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
       const omitted = node.omit.map(quoted).join(" | ");
       return { text: omitted === "" ? name : `Omit<${name}, ${omitted}>`, level: PRIMARY };
     }
-    case "array":
-      return {
-        text: `readonly ${inside(print(node.items, names, used + 9, margin), PRIMARY, margin)}[]`,
-        level: PREFIX,
-      };
+    case "array": {
+      const modifier = names.allReadonly ? "readonly " : "";
+      const items = inside(print(node.items, names, used + modifier.length, margin), PRIMARY, margin);
+      return { text: `${modifier}${items}[]`, level: names.allReadonly ? PREFIX : PRIMARY };
+    }
     case "iterable":
       return {
         text: `${node.name}<${print(node.items, names, used + node.name.length + 1, margin).text}>`,
         level: PRIMARY,
       };
     case "tuple":
-      return { text: `readonly ${tupleText(node, names, used, margin)}`, level: PREFIX };
+      return names.allReadonly
+        ? { text: `readonly ${tupleText(node, names, used, margin)}`, level: PREFIX }
+        : { text: tupleText(node, names, used, margin), level: PRIMARY };
     case "object":
       return { text: objectText(node, names, used, margin), level: PRIMARY };
     case "union":
@@ -152,14 +156,15 @@ function whole(node: TypeNode, print: () => string): string {
  * type without end, for which nothing shorter can be said than `unknown`.
  */
 function indexText(node: ObjectNode, index: TypeNode, names: TypeNames, used: number, margin: string): string {
-  const head = "readonly [key: string]";
+  const head = names.allReadonly ? "readonly [key: string]" : "[key: string]";
   return unfinished.has(node)
     ? headed(head, UNKNOWN, names, used, margin)
     : whole(node, () => headed(head, index, names, used, margin));
 }
 
 function memberText(member: MemberNode, names: TypeNames, used: number, margin: string): string {
-  const head = `readonly ${propertyKey(member.name).text}${member.optional ? "?" : ""}`;
+  const modifier = names.allReadonly || member.schema?.readOnly === true ? "readonly " : "";
+  const head = `${modifier}${propertyKey(member.name).text}${member.optional ? "?" : ""}`;
   const comment = member.schema === undefined ? undefined : schemaComment(member.schema, member.name);
   const row = `${headed(head, member.type, names, used, margin)};`;
   return comment === undefined ? row : `${hang(comment.text, margin)}\n${margin}${row}`;

@@ -1,5 +1,5 @@
 import type { Operation } from "../../ir/api.ts";
-import { type Formats, modelTypes } from "../models/types.ts";
+import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
 import { headerSetFacts } from "../validators/header-sets.ts";
 import { checksOf } from "./checks.ts";
@@ -22,8 +22,7 @@ import type { Sharing } from "../operations/sharing.ts";
 import { reportUnsupported } from "./supported.ts";
 import type { SharedFileView } from "./views.ts";
 
-export interface ClientTargetOptions {
-  readonly formats?: Formats;
+export interface ClientTargetOptions extends TypeOptions {
   /** Whether the client can hold calls to the contract (its option `validate`); that takes the checks of `validators`. */
   readonly validate?: boolean;
 }
@@ -48,7 +47,7 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   reportParts(context, shapes);
   if (plan.groups.length === 0) return;
 
-  const models = modelTypes(context, options.formats);
+  const models = modelTypes(context, options);
   const own = new Map<Operation, NamedType[]>();
   for (const type of plan.types) {
     if (type.operation === undefined) continue;

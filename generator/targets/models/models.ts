@@ -6,17 +6,13 @@ import type { Context, Declaration, FileScope, OutputFile, Target } from "../tar
 import { warnBeyondTypes } from "./beyond.ts";
 import { enumValues, type EnumValues, printValues } from "./enum.ts";
 import { modelNames, valuesNames } from "./names.ts";
-import { declareType, type Formats, hasTwin, modelTypes } from "./types.ts";
+import { declareType, hasTwin, modelTypes, type TypeOptions } from "./types.ts";
 import type { ModelsFileView, ValuesView } from "./views.ts";
 
 export const MODELS_FILE = "models.ts";
 
-export interface ModelsOptions {
-  readonly formats?: Formats;
-}
-
 /** `models.ts`: a type for every schema that others refer to, and the values of its enums. */
-export function models(options: ModelsOptions = {}): Target {
+export function models(options: TypeOptions = {}): Target {
   return {
     name: "models",
     needs: [],
@@ -51,7 +47,7 @@ function inputNames(name: string): readonly [string, ...string[]] {
   return [`${name} input`, `${name} model input`];
 }
 
-function modelsFile(context: Context, options: ModelsOptions): OutputFile {
+function modelsFile(context: Context, options: TypeOptions): OutputFile {
   warnBeyondTypes(
     context,
     context.api.models.map((model) => model.schema),
@@ -59,8 +55,8 @@ function modelsFile(context: Context, options: ModelsOptions): OutputFile {
   return context.remembered(MODELS_FILE, [context.api.models], (file) => printModels(context, file, options));
 }
 
-function printModels(context: Context, file: FileScope, options: ModelsOptions): OutputFile {
-  const { types, in: printerIn } = modelTypes(context, options.formats);
+function printModels(context: Context, file: FileScope, options: TypeOptions): OutputFile {
+  const { types, in: printerIn } = modelTypes(context, options);
   const print = (model: Model, role: "model" | "model-input"): Code =>
     file.part(`${role} ${model.at}`, [model], () => declaration(model, role));
   const declaration = (model: Model, role: "model" | "model-input"): Code => {

@@ -15,6 +15,13 @@ import type { AliasView, InterfaceView } from "./views.ts";
 /** Formats of strings to types, `{ "date-time": "Date" }`. What is sent and received stays as it is: see docs/models.md. */
 export type Formats = Readonly<Record<string, string>>;
 
+/** How a document's types are written. */
+export interface TypeOptions {
+  readonly formats?: Formats;
+  /** Whether all members, arrays and tuples are `readonly`. Default: only the members that the document calls so. */
+  readonly readonly?: boolean;
+}
+
 /** Prints types into one file, importing the models they name. */
 export interface TypePrinter {
   /** For `typeText`. */
@@ -38,16 +45,16 @@ export interface ModelTypes {
 const known = new WeakMap<Context, Map<string, ModelTypes>>();
 
 /** @throws TypeError when a format's type is no type name such as `Date` or `Temporal.Instant` */
-export function modelTypes(context: Context, formats: Formats = {}): ModelTypes {
-  const key = JSON.stringify(formats);
+export function modelTypes(context: Context, options: TypeOptions = {}): ModelTypes {
+  const key = JSON.stringify([options.formats, options.readonly]);
   const made = known.get(context) ?? new Map<string, ModelTypes>();
   known.set(context, made);
-  const found = made.get(key) ?? createModelTypes(context, formats);
+  const found = made.get(key) ?? createModelTypes(context, options);
   made.set(key, found);
   return found;
 }
 
-function createModelTypes(context: Context, formats: Formats): ModelTypes {
+function createModelTypes(context: Context, { formats = {}, readonly = false }: TypeOptions): ModelTypes {
   const codes = new Map(Object.entries(formats).map(([format, type]) => [format, typeName(type)]));
   const types = createTypes(context.api.models, {
     formats: new Set(codes.keys()),
@@ -65,6 +72,7 @@ function createModelTypes(context: Context, formats: Formats): ModelTypes {
       const names: TypeNames = {
         model: (at) => file.use(direction === "sent" && twins.has(at) ? "model-input" : "model", at),
         format: (format) => codes.get(format) ?? typeName("string"),
+        allReadonly: readonly,
         spelledOut: (node) => spelledOut(node, types.world(direction)),
       };
       return {

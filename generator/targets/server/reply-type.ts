@@ -41,11 +41,11 @@ function print({ body, contentType, headers }: Parts, status: Code, file: FileSc
     if (body.required) return code`${runtime("Reply")}<${status}, ${body.type}>`;
   }
   const member = (name: Code, part: Parts[keyof Parts]): Code => {
-    if (part === undefined) return code`readonly ${name}?: ${NOTHING}`;
-    return part.required ? code`readonly ${name}: ${part.type}` : code`readonly ${name}?: ${part.type}`;
+    if (part === undefined) return code`${name}?: ${NOTHING}`;
+    return part.required ? code`${name}: ${part.type}` : code`readonly ${name}?: ${part.type}`;
   };
   const members = [
-    code`readonly status: ${status}`,
+    code`status: ${status}`,
     member(code`headers`, headers),
     ...(contentType === undefined ? [] : [member(code`contentType`, contentType)]),
     member(code`body`, body),

@@ -5,7 +5,7 @@ import { code } from "../../print/code.ts";
 import { EMPTY } from "../../print/layout.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import { shapesOf } from "../operations/scalars.ts";
-import { type Formats, modelTypes } from "../models/types.ts";
+import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
 import { headerSetFacts } from "../validators/header-sets.ts";
 import { indexFile } from "./index-file.ts";
@@ -19,12 +19,8 @@ import { reportResponses } from "./responses.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
 import type { HandlersView } from "./views.ts";
 
-export interface ServerTargetOptions {
-  readonly formats?: Formats;
-}
-
 /** `server/`: the types of handlers, a file for every tag, and a function that makes a server of them. */
-export function server(options: ServerTargetOptions = {}): Target {
+export function server(options: TypeOptions = {}): Target {
   return {
     name: "server",
     needs: ["models", "validators"],
@@ -33,7 +29,7 @@ export function server(options: ServerTargetOptions = {}): Target {
   };
 }
 
-function* write(context: Context, options: ServerTargetOptions): Generator<OutputFile> {
+function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const { api } = context;
   const plan = planOf(api);
   const shapes = shapesOf(api);
@@ -44,7 +40,7 @@ function* write(context: Context, options: ServerTargetOptions): Generator<Outpu
   reportMemberOverlaps(context, shapes);
   if (plan.groups.length === 0) return;
 
-  const models = modelTypes(context, options.formats);
+  const models = modelTypes(context, options);
   const own = Map.groupBy(
     plan.types.filter(({ operation }) => operation !== undefined),
     ({ operation }) => operation,

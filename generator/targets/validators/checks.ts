@@ -3,7 +3,7 @@ import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
-import { type Formats, modelTypes, type ModelTypes } from "../models/types.ts";
+import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { createChecksFile } from "./checks/file.ts";
 import type { Direction } from "./checks/scope.ts";
@@ -11,9 +11,7 @@ import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { knowledgeOf, type Knowledge } from "./knowledge.ts";
 import { hasInput, type Subject } from "./subjects.ts";
 
-export interface ChecksOptions {
-  /** Types of strings by their format, as for the models. */
-  readonly formats: Formats;
+export interface ChecksOptions extends TypeOptions {
   readonly assertFormats: boolean;
 }
 
@@ -30,7 +28,7 @@ export function typeRole(role: string): string {
 /** `checks.ts`, and the files that its functions are in where they are many. */
 export function* checksFiles(context: Context, options: ChecksOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
-  const types = modelTypes(context, options.formats);
+  const types = modelTypes(context, options);
   const maker = { ...options, ...knowledgeOf(context.api), types };
   for (const [path, subjects] of files) yield checksFile(context, path, subjects, maker);
   if (!files.has(CHECKS_FILE)) yield contentsFile(context, files);

@@ -2,7 +2,7 @@ import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { indent, lines, paragraphs } from "../../print/layout.ts";
 import { schemaComment } from "../../print/docs.ts";
-import { type Formats, modelTypes, type ModelTypes } from "../models/types.ts";
+import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { checkRole, exportedFrom, subjectType } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
@@ -25,9 +25,9 @@ export function schemasPath(checksPath: string): string {
 }
 
 /** `validators.ts`: a zod schema for every subject, by its check; and the files that these are in where they are many. */
-export function* schemasFiles(context: Context, flavour: ZodFlavour, formats: Formats): Generator<OutputFile> {
+export function* schemasFiles(context: Context, flavour: ZodFlavour, options: TypeOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
-  const types = modelTypes(context, formats);
+  const types = modelTypes(context, options);
   const maker = { flavour, ...knowledgeOf(context.api), types };
   for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, maker);
   if (files.has(CHECKS_FILE)) return;

@@ -1,5 +1,5 @@
 import type { Api } from "../../ir/api.ts";
-import type { Formats } from "../models/types.ts";
+import type { TypeOptions } from "../models/types.ts";
 import type { Context, Declaration, OutputFile, Target } from "../target.ts";
 import { checkRole, checksFiles, typeRole } from "./checks.ts";
 import { checkFilesOf } from "./files.ts";
@@ -7,8 +7,7 @@ import { warnFormatChoices } from "./format-choices.ts";
 import { schemaRole, schemasFiles, schemasPath, type ZodFlavour } from "./schemas.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 
-export interface ValidatorsOptions {
-  readonly formats?: Formats;
+export interface ValidatorsOptions extends TypeOptions {
   /** Whether a `format` is more than an annotation. */
   readonly assertFormats?: boolean;
   /** Which zod `validators.ts` is made for; `none`: checks alone, which need no package. */
@@ -20,7 +19,7 @@ export interface ValidatorsOptions {
  * `validators.ts`: zod schemas by these functions.
  */
 export function validators(options: ValidatorsOptions = {}): Target {
-  const { formats = {}, assertFormats = false, zod = "zod" } = options;
+  const { assertFormats = false, zod = "zod" } = options;
   return {
     name: "validators",
     needs: ["models"],
@@ -37,8 +36,8 @@ export function validators(options: ValidatorsOptions = {}): Target {
       const subjects = subjectsOf(context.api);
       if (subjects.length === 0) return;
       warnFormatChoices(context, assertFormats);
-      yield* checksFiles(context, { formats, assertFormats });
-      if (zod !== "none") yield* schemasFiles(context, zod, formats);
+      yield* checksFiles(context, { ...options, assertFormats });
+      if (zod !== "none") yield* schemasFiles(context, zod, options);
     },
   };
 }

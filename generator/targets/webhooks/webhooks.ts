@@ -1,5 +1,5 @@
 import type { Api } from "../../ir/api.ts";
-import { type Formats, modelTypes } from "../models/types.ts";
+import { modelTypes, type TypeOptions } from "../models/types.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
@@ -20,8 +20,7 @@ export const WEBHOOKS_FILE = "webhooks.ts";
 /** The document as a whole, which most declarations of this target stand for. */
 const WHOLE = "#";
 
-export interface WebhooksOptions {
-  readonly formats?: Formats;
+export interface WebhooksOptions extends TypeOptions {
   /** Whether bodies are compared with their schema; that takes `checks.ts` of the target `validators`. */
   readonly validate?: boolean;
 }
@@ -148,8 +147,8 @@ function webhooksFile(context: Context, plan: Plan, options: WebhooksOptions): O
   );
 }
 
-function typesView(context: Context, file: FileScope, plan: Plan, { formats }: WebhooksOptions): TypesView {
-  const printer = modelTypes(context, formats).in(file, "received");
+function typesView(context: Context, file: FileScope, plan: Plan, options: WebhooksOptions): TypesView {
+  const printer = modelTypes(context, options).in(file, "received");
   const interfaces: Code[] = [];
   const typeOf = ({ webhook, content }: Candidate): Code => {
     if (content.schema.shape.kind === "ref") return printer.type(content.schema);

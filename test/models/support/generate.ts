@@ -4,7 +4,8 @@ import type { Api } from "../../../generator/ir/api.ts";
 import { assignNames } from "../../../generator/names/assign.ts";
 import { loadTemplates } from "../../../generator/print/templates/load.ts";
 import { createContext } from "../../../generator/targets/context.ts";
-import { models, type ModelsOptions } from "../../../generator/targets/models/models.ts";
+import { models } from "../../../generator/targets/models/models.ts";
+import type { TypeOptions } from "../../../generator/targets/models/types.ts";
 
 export interface Generated {
   readonly text: string;
@@ -14,7 +15,7 @@ export interface Generated {
 export const TEMPLATES: string = fileURLToPath(new URL("../../../templates/", import.meta.url));
 
 /** `models.ts` of these models. */
-export function generateModels(api: Api, options: ModelsOptions = {}, overrides: readonly string[] = []): Generated {
+export function generateModels(api: Api, options: TypeOptions = {}, overrides: readonly string[] = []): Generated {
   const target = models(options);
   const warnings: { code: DiagnosticCode; message: string; at: string }[] = [];
   const warn = (code: DiagnosticCode, message: string, at: string): void => void warnings.push({ code, message, at });

@@ -6,7 +6,7 @@ export const ALLOWANCES: readonly Allowance[] = [
     reason:
       "Ours: an index signature beside optional members allows undefined, or the interface would not compile without " +
       "exactOptionalPropertyTypes. openapi-typescript intersects two types instead, of which no value can be written.",
-    apply: (models) => models.replaceAll(/^(\s*readonly \[key: string\]: .*) \| undefined;$/gm, "$1;"),
+    apply: (models) => models.replaceAll(/^(\s*\[key: string\]: .*) \| undefined;$/gm, "$1;"),
   },
   {
     name: "bytes",
