@@ -1,8 +1,6 @@
 import { relative } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import type { Memory } from "../generator/generate/memory.ts";
-import { run, type RunOptions, type RunResult } from "../generator/generate/run.ts";
+import { type Memory, run, type RunOptions, type RunResult } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { EXIT } from "./exit.ts";
 import { healing, type Manner, reportDiagnostics, summary } from "./report.ts";
@@ -61,14 +59,6 @@ function adviceOn({ changes }: RunResult, { outputLabel }: Settings): string {
   return `Not as countersign wrote ${others.length > 0 ? "them" : "it"}: ${which}. Move what is worth keeping elsewhere, run \`countersign generate --force\` and commit what it writes.`;
 }
 
-/**
- * V8's last compiler takes a quarter of the CPU time that a large document costs, on threads beside ours, and what it makes comes too
- * late to save any. What is called as often as with ten thousand operations still gets it.
- */
-const LAST_COMPILER_LATE = "--invocation-count-for-turbofan=50000";
-/** That of Node 24: one that knows no such flag would complain. */
-const V8_IS_KNOWN = process.versions.v8.startsWith("13.");
-
 /** While files are written, an interrupt waits for a moment at which the tree is whole; at any other time it just ends us. */
 async function runGuarded(
   settings: Settings,
@@ -85,11 +75,6 @@ async function runGuarded(
       signal: abort.signal,
       onStage(stage) {
         terminal.progress(`${settings.documentLabel}: ${stage}`);
-        if (stage === "reading" && memory === undefined && V8_IS_KNOWN) setFlagsFromString(LAST_COMPILER_LATE);
-        // Nearly all that is made from here on stays until the end: more room for what is young takes a tenth more memory and
-        // no less time. Of a later run, nearly nothing stays.
-        const factor = memory?.generated === true ? 2 : 1;
-        if (stage === "analysing") setFlagsFromString(`--semi-space-growth-factor=${factor}`);
         if (stage === "writing") for (const signal of signals) process.on(signal, onSignal);
       },
     };

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { createMemory, type Memory } from "../generator/generate/memory.ts";
-import { rehearse } from "../generator/generate/rehearse.ts";
-import type { RunResult } from "../generator/generate/run.ts";
+import { createMemory, type Memory, type RunResult } from "../generator/generate/run.ts";
 import { createFileWatcher, type FileWatcher, inputsToWatch } from "../generator/generate/watch.ts";
 import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
@@ -56,20 +54,10 @@ async function follow(watcher: FileWatcher, selection: Selection, flags: Flags, 
     watcher.watch([...all], folders);
     return all.size;
   };
-  const rehearsed = new Set<Memory>();
-  const rehearseAll = async (): Promise<void> => {
-    for (const each of selected?.settings ?? []) {
-      const memory = memories.get(each.output);
-      if (memory === undefined || rehearsed.has(memory) || !watcher.isIdle()) continue;
-      rehearsed.add(memory);
-      await rehearse(each, memory, watcher.isIdle);
-    }
-  };
   arm();
   if (selected !== undefined && !(await generate(selected))) return EXIT.interrupted;
   for (;;) {
     terminal.progress(`watching ${arm()} files, Ctrl-C ends`);
-    if (flags.manner === "write") await rehearseAll();
     const changed = await watcher.next();
     try {
       const again = config !== undefined && [config, ...modules].some((path) => changed.has(path));

@@ -26,18 +26,6 @@ export interface Outline {
   readonly wideAt?: number;
   /** Of a valid text: the offset after the closing bracket of the object or array that begins at an offset. */
   endOf(openedAt: number): number;
-  /** Where objects and arrays begin, ascending, and in the same order the offsets after their ends. */
-  readonly brackets: Brackets;
-}
-
-export interface Brackets {
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-}
-
-/** {@link Outline.endOf} of a text of so many characters. */
-export function endFinder({ starts, ends }: Brackets, textLength: number): Outline["endOf"] {
-  return (openedAt) => ends[placeIn(starts, openedAt)] ?? textLength;
 }
 
 /** How much a text may have; looking ends where one is exceeded. */
@@ -121,15 +109,14 @@ export function outline(text: string, limits: OutlineLimits): Outline {
     solid = at + 1;
   }
   if (endedAt === text.length && text.length - solid > textLength) longAt = solid;
-  const brackets = { starts: starts.subarray(0, containers), ends: ends.subarray(0, containers) };
+  const opened = starts.subarray(0, containers);
   return {
     depth,
     endedAt,
     containers,
     members,
     values: commas + containers,
-    endOf: endFinder(brackets, text.length),
-    brackets,
+    endOf: (openedAt) => ends[placeIn(opened, openedAt)] ?? text.length,
     ...(longAt !== undefined && { longAt }),
     ...(wideAt !== undefined && { wideAt }),
   };
@@ -142,7 +129,7 @@ function doubled(list: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 /** Where a list of numbers, which ascend, has this one or the next above. */
-export function placeIn(list: Int32Array, wanted: number): number {
+function placeIn(list: Int32Array, wanted: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
@@ -183,7 +170,7 @@ function valueEnd(text: string, at: number, endOf: (openedAt: number) => number)
 }
 
 /** Where a member is: offsets of its key (of its value, in an array), of its value, and of the comma or bracket behind it. */
-export interface Entry {
+interface Entry {
   readonly key: string;
   readonly at: number;
   readonly valueAt: number;

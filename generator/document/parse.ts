@@ -5,7 +5,7 @@ import type { Json } from "./json.ts";
 import { jsonLocator } from "./json-locate.ts";
 import { excess } from "./excess.ts";
 import { findSyntaxProblem } from "./json-syntax.ts";
-import { type Duplicate, duplicateNames, type Outline, outline } from "./json-text.ts";
+import { type Duplicate, duplicateNames, outline } from "./json-text.ts";
 import type { Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
 import { findLongText } from "./long-text.ts";
@@ -20,13 +20,9 @@ export interface Parsed {
   readonly format: SourceFile["format"];
   readonly value: Json;
   readonly survey: Survey;
-  /** Of JSON: what is known of the text beside its value. */
-  readonly layout?: Layout;
   /** The place of the key (or item) that the path leads to, or of its nearest ancestor that has one. */
   locate(tokens: readonly string[]): LineAndColumn;
 }
-
-export type Layout = Pick<Outline, "containers" | "members" | "values" | "brackets">;
 
 export interface ParseProblem {
   readonly code: DiagnosticCode;
@@ -71,7 +67,7 @@ function locateBeginning(): LineAndColumn {
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   // Before JSON.parse: of ten million brackets it thinks for seconds.
-  const { brackets, depth, endedAt, containers, endOf, longAt, members, values, wideAt } = outline(text, {
+  const { depth, endedAt, containers, endOf, longAt, members, values, wideAt } = outline(text, {
     ...limits,
     // Which of the two it is that counts, is known when it is parsed.
     width: Math.max(limits.members, limits.components),
@@ -94,7 +90,7 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   const duplicates = found.members === members ? [] : duplicateNames(text);
   return {
-    parsed: { format: "json", value, survey: found, layout: { containers, members, values, brackets }, locate },
+    parsed: { format: "json", value, survey: found, locate },
     problems: duplicateProblems("duplicate-json-key", duplicates, lineAt),
   };
 }

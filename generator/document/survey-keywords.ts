@@ -1,4 +1,3 @@
-import { isArray, isObject, type Json, member } from "./json.ts";
 import type { Limits } from "./limits.ts";
 
 /** What an object, a list or a text is for, as far as the names on the way to it tell: what is counted in it, and how wide it may be. */
@@ -102,16 +101,4 @@ const HYPHEN = 0x2d;
 /** What items of a list are. */
 export function itemOf(slot: Slot): Slot {
   return slot.items ?? slot;
-}
-
-/** What that path from the root of a file leads to is. */
-export function slotAt(root: Json, path: readonly string[]): Slot {
-  let slot = ROOT;
-  let value: Json | undefined = root;
-  for (const key of path) {
-    slot = isArray(value) ? itemOf(slot) : memberOf(slot, key);
-    if (isArray(value)) value = value[Number(key)];
-    else value = isObject(value) ? member(value, key) : undefined;
-  }
-  return slot;
 }

@@ -72,7 +72,7 @@ const PARTS: ReadonlySet<string> = new Set(
  * @param shared whether nodes may occur in several places (YAML aliases)
  * @param slot what the value is, by default a whole file
  */
-export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot = ROOT): Survey {
+export function survey(root: Json, limits: Limits, shared: boolean): Survey {
   // What it is for decides what is counted in it.
   const extents = new Map<string, Map<object, Extent | "open">>();
   let containers = 0;
@@ -249,7 +249,7 @@ export function survey(root: Json, limits: Limits, shared: boolean, slot: Slot =
     }
   }
 
-  visitChild(root, 0, slot);
+  visitChild(root, 0, ROOT);
   const characters = { all, code, prose };
   return { members, refersOutside, identifies, characters, ...(problem !== undefined && { problem }) };
 }

@@ -5,16 +5,14 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { bundle } from "../document/bundle/bundle.ts";
 import type { Document } from "../document/document.ts";
 import { loadDocument } from "../document/load.ts";
-import type { ParseMemory } from "../document/parse-memory.ts";
+import type { Parse } from "../document/parse-memory.ts";
 import type { Api } from "../ir/api.ts";
 import { buildApi } from "../ir/build.ts";
-import type { ReadMemory } from "../ir/read/read-memory.ts";
 import { assignNames } from "../names/assign.ts";
 import type { TextFile } from "../output/plan.ts";
 import { loadTemplates, type Templates } from "../print/templates/load.ts";
 import { TemplateError } from "../print/templates/parse.ts";
 import { createContext } from "../targets/context.ts";
-import type { PrintMemory } from "../targets/print-memory.ts";
 import type { Context, Declaration, Target } from "../targets/target.ts";
 import { PACKAGE_FOLDER, TOOL, toolVersion } from "./package.ts";
 import { copyRuntime } from "./runtime-copy.ts";
@@ -27,27 +25,6 @@ export type Stage = "reading" | "analysing" | "printing" | "writing";
 const RUNTIME_SOURCE = join(PACKAGE_FOLDER, "runtime");
 const RUNTIME_FOLDER = "runtime";
 
-/** What is known from the last time that the same document was printed. */
-export interface PrintingMemory {
-  readonly prints: PrintMemory;
-  readonly assignNames: typeof assignNames<Declaration>;
-  /** The files of our own runtime, by the modules asked for: they do not change while we run. */
-  readonly runtimes: Map<string, readonly TextFile[]>;
-}
-
-/** What others do meanwhile. */
-export interface Progress {
-  readonly onStage?: (stage: Stage) => void;
-  /** Awaited between parts of the work. */
-  readonly pause?: (() => Promise<void>) | undefined;
-}
-
-/** What is known from the last time that the same document was read. */
-export interface ReadingMemory {
-  readonly parsed: ParseMemory;
-  readonly read: ReadMemory;
-}
-
 export interface ReadDocument {
   readonly document: Document;
   readonly api: Api;
@@ -56,38 +33,35 @@ export interface ReadDocument {
 /**
  * Takes a document to what it says.
  *
+ * @param parse how texts are parsed, where those that have not changed need not be
  * @returns `undefined` when it cannot be read at all; why is in `diagnostics`
  */
 export async function readDocument(
   settings: Settings,
   diagnostics: Diagnostics,
-  { onStage, pause }: Progress = {},
-  memory?: ReadingMemory,
+  onStage?: (stage: Stage) => void,
+  parse?: Parse,
 ): Promise<ReadDocument | undefined> {
   onStage?.("reading");
-  const options = memory === undefined ? settings : { ...settings, parse: memory.parsed.parse };
+  const options = parse === undefined ? settings : { ...settings, parse };
   const document = await loadDocument(settings.documentLabel, options, diagnostics);
   if (document === undefined) return undefined;
-  await pause?.();
   onStage?.("analysing");
-  return { document, api: buildApi(document, diagnostics, memory?.read) };
+  return { document, api: buildApi(document, diagnostics) };
 }
 
 /**
  * Takes what a document says to finished files, in memory: none when there are errors.
  *
  * @param onContext is given what names are looked up in, for what is made beside the output
- * @param pause awaited between parts of the work
  */
 export async function printApi(
   read: ReadDocument,
   settings: Settings,
   diagnostics: Diagnostics,
   onContext: (context: Context) => void = () => {},
-  memory?: PrintingMemory,
-  pause?: Progress["pause"],
 ): Promise<readonly TextFile[]> {
-  const files = diagnostics.failed ? [] : await print(read, settings, diagnostics, onContext, memory, pause);
+  const files = diagnostics.failed ? [] : await print(read, settings, diagnostics, onContext);
   return diagnostics.failed ? [] : files;
 }
 
@@ -96,8 +70,6 @@ async function print(
   settings: Settings,
   diagnostics: Diagnostics,
   onContext: (context: Context) => void,
-  memory: PrintingMemory | undefined,
-  pause: Progress["pause"],
 ): Promise<readonly TextFile[]> {
   const targets = chooseTargets(settings, diagnostics);
   const templates = openTemplates(settings, diagnostics);
@@ -106,14 +78,13 @@ async function print(
 
   const declarations: Declaration[] = [];
   for (const target of targets) {
-    await pause?.();
     await guard(target, () => {
       addAll(declarations, target.declare(api));
     });
   }
   if (diagnostics.failed) return [];
   const report: Context["warn"] = (code, message, at) => diagnostics.report(code, message, at);
-  const names = (memory?.assignNames ?? assignNames)(declarations, report);
+  const names = assignNames(declarations, report);
   const context = createContext({
     api,
     names,
@@ -123,27 +94,19 @@ async function print(
     extension: settings.importExtension,
     bundle: () => bundle(document, report),
     warn: report,
-    memory: memory?.prints,
   });
   const later = targets.map((target) => writeLater(target, context, guard));
   const files: TextFile[] = [];
   for (const target of targets) {
-    await pause?.();
     await guard(target, () => {
       addAll(files, target.write(context));
     });
   }
   addAll(files, (await Promise.all(later)).flat());
-  memory?.prints.close();
   if (!diagnostics.failed) onContext(context);
   const modules = context.runtimeModules;
   if (settings.runtime.kind === "copy" && modules.size > 0) {
-    const key = [...modules].toSorted().join(" ");
-    const known = memory?.runtimes.get(key);
-    const runtime =
-      known ?? copyRuntime(RUNTIME_SOURCE, modules, RUNTIME_FOLDER, toolVersion(), settings.importExtension);
-    memory?.runtimes.set(key, runtime);
-    addAll(files, runtime);
+    addAll(files, copyRuntime(RUNTIME_SOURCE, modules, RUNTIME_FOLDER, toolVersion(), settings.importExtension));
   }
   return files;
 }

@@ -4,14 +4,13 @@ import { dirname, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectDiagnostics } from "../diagnostics/diagnostics.ts";
 import { isUrl } from "../document/location.ts";
+import { createParseMemory, type ParseMemory } from "../document/parse-memory.ts";
 import { hashFile, hashText, hashValue } from "../output/hash.ts";
-import { createHashMemory } from "../output/hash-memory.ts";
 import type { Contents, Manifest } from "../output/manifest.ts";
 import { healOutput, putOutput } from "../output/output.ts";
 import type { Change } from "../output/plan.ts";
 import { upToDate } from "../output/up-to-date.ts";
 import type { Context } from "../targets/target.ts";
-import type { Memory } from "./memory.ts";
 import { FROM_SOURCE, TOOL, toolVersion } from "./package.ts";
 import type { Stage } from "./render.ts";
 import type { Scaffold } from "./scaffold.ts";
@@ -30,8 +29,17 @@ export interface RunOptions {
   /** Gives up as soon as possible; what was written stays whole. */
   readonly signal?: AbortSignal;
   readonly onStage?: (stage: Stage) => void;
-  /** Awaited between parts of the work: a moment for others, or for giving up, which is to throw. */
-  readonly pause?: () => Promise<void>;
+}
+
+/** What one run of a document leaves to the next in the same process. */
+export interface Memory {
+  readonly parsed: ParseMemory;
+  /** Whether a run has generated here: its manifest is then the work of this same program, even where that runs from its sources. */
+  generated: boolean;
+}
+
+export function createMemory(): Memory {
+  return { parsed: createParseMemory(), generated: false };
 }
 
 /** What became of one document. */
@@ -66,8 +74,6 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const started = performance.now();
   const { mode = "write", overwrite = false, signal, onStage } = options;
   const { incremental = !FROM_SOURCE || memory?.generated === true } = options;
-  // Twice, should there be something to write: files that are seldom written need not be read twice for that.
-  const hashOf = memory?.hashFile ?? createHashMemory();
   const identity = hashValue({ settings: settings.identity, templates: templateHashes(settings.templates) });
   const tool = `${TOOL} ${toolVersion()}`;
   const healed = await healOutput(settings.output);
@@ -79,7 +85,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   // A file that is there already is its owner's.
   const begins = mode === "write" && settings.scaffold !== undefined && !existsSync(settings.scaffold);
   if (incremental && settings.repeatable && !begins) {
-    const manifest = upToDate(settings.output, tool, identity, dirname(settings.document), hashOf);
+    const manifest = upToDate(settings.output, tool, identity, dirname(settings.document));
     if (manifest !== undefined) {
       const inputs = [...manifest.inputs.keys()].map((path) => join(dirname(settings.document), path));
       const { contents } = manifest;
@@ -89,33 +95,22 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
 
   const diagnostics = collectDiagnostics(settings.severity);
   // Loaded only now, as an unchanged document needs none of it.
-  await options.pause?.();
   const { printApi, readDocument } = await import("./render.ts");
-  const read = await readDocument(settings, diagnostics, options, memory);
+  const read = await readDocument(settings, diagnostics, onStage, memory?.parsed.parse);
   // Of a document that is broken at the moment, most files were not asked for.
   if (read !== undefined) memory?.parsed.sweep();
   if (read === undefined) {
     const inputs = [settings.document];
     return end({ status: "failed", skipped: false, diagnostics: diagnostics.list(), changes: [], inputs });
   }
-  const { document } = read;
-  await options.pause?.();
-  const api = memory === undefined || diagnostics.failed ? read.api : memory.unchanged(read.api);
-  await options.pause?.();
+  const { api, document } = read;
   onStage?.("printing");
   const scaffolding = begins ? await import("./scaffold.ts") : undefined;
   const scaffolds: Scaffold[] = [];
   const onContext = (context: Context): void => {
     addAll(scaffolds, scaffolding?.printScaffold(context, settings, diagnostics) ?? []);
   };
-  const files = await printApi(
-    { api, document },
-    settings,
-    diagnostics,
-    onContext,
-    memory?.printingOf(settings, identity),
-    options.pause,
-  );
+  const files = await printApi(read, settings, diagnostics, onContext);
   const inputs = document.files.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
   const contents: Contents = {
@@ -129,7 +124,6 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   if (diagnostics.failed) {
     return end({ status: "failed", skipped: false, diagnostics: list(), contents, changes: [], inputs });
   }
-  await options.pause?.();
   onStage?.("writing");
   const manifest: Omit<Manifest, "outputs"> = {
     tool,
@@ -138,7 +132,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
     inputs: new Map(document.files.map(({ location, text }) => [inputName(location, settings), hashText(text)])),
   };
   const { output: folder, outputLabel: label } = settings;
-  const output = { folder, label, files, manifest, mode, overwrite, hashFile: hashOf };
+  const output = { folder, label, files, manifest, mode, overwrite };
   const request = signal === undefined ? output : { ...output, signal };
   const { changes, conflicts } = await putOutput(request, diagnostics);
   const status = conflicts.length > 0 ? "conflict" : diagnostics.failed ? "failed" : "done";

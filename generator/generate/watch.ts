@@ -1,9 +1,7 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createMemory } from "./memory.ts";
-import { rehearse } from "./rehearse.ts";
-import { run, type RunOptions, type RunResult } from "./run.ts";
+import { createMemory, run, type RunOptions, type RunResult } from "./run.ts";
 import type { Settings } from "./settings.ts";
 
 /** An editor that saves makes several events of it. */
@@ -15,7 +13,6 @@ export async function* watchDocument(settings: Settings, options: RunOptions): A
   const watcher = createFileWatcher();
   const memory = createMemory();
   let inputs: readonly string[] = [settings.document];
-  let isFirst = true;
   watcher.watch(inputs);
   const end = (): void => watcher.close();
   signal?.addEventListener("abort", end);
@@ -25,10 +22,6 @@ export async function* watchDocument(settings: Settings, options: RunOptions): A
       inputs = inputsToWatch(result, inputs);
       watcher.watch(inputs, settings.templates === undefined ? [] : [settings.templates]);
       yield result;
-      if (isFirst && result.status === "done" && options.mode !== "compare") {
-        isFirst = false;
-        await rehearse(settings, memory, watcher.isIdle);
-      }
       await watcher.next();
     }
   } finally {
@@ -58,8 +51,6 @@ export interface FileWatcher {
   watch(files: readonly string[], folders?: Iterable<string>): void;
   /** Waits for the next change, or gives at once those since the last call: the paths that changed. None once closed. */
   next(): Promise<ReadonlySet<string>>;
-  /** Whether nothing has changed since the last `next`, as far as the system has told. */
-  isIdle(): boolean;
   close(): void;
 }
 
@@ -137,7 +128,6 @@ export function createFileWatcher(): FileWatcher {
       for (const file of stamps.keys()) stamps.set(file, stampOf(file));
       return paths;
     },
-    isIdle: () => changed.size === 0 && !closed,
     close() {
       closed = true;
       clearTimeout(timer);

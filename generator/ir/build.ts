@@ -11,8 +11,6 @@ import { arrayOf, checkFields, fieldTable, objectOf } from "./read/fields.ts";
 import { checkContent, checkDialect, readInfo } from "./read/info.ts";
 import { resolveLinks } from "./read/link-targets.ts";
 import { readModels } from "./read/models.ts";
-import type { ReadMemory } from "./read/read-memory.ts";
-import { readShared } from "./read/references.ts";
 import { readOperations } from "./read/operations.ts";
 import { createMemo, type Reader } from "./read/reader.ts";
 import { createModelRegistry, dynamicResources, refuseDynamicScopes, registerComponents } from "./read/registry.ts";
@@ -56,12 +54,9 @@ const COMPONENTS = fieldTable("components", {
  * Reads what a document of any version says into one representation. Whatever is wrong with it is reported; what comes
  * out is complete all the same, with the wrong parts left out or repaired, so that one run finds as much as possible.
  * When an error was reported, nothing may be written from it.
- *
- * @param memory what was read before, where the same document is read again and again
  */
-export function buildApi(document: Document, diagnostics: Diagnostics, memory?: ReadMemory): Api {
-  const plain = createReader(document, diagnostics);
-  const reader = memory?.remembering(plain) ?? plain;
+export function buildApi(document: Document, diagnostics: Diagnostics): Api {
+  const reader = createReader(document, diagnostics);
   const { at, value } = document.root;
   const root: JsonObject = isObject(value) ? value : {};
   const extensions = checkFields(reader, at, root, ROOT);
@@ -71,11 +66,9 @@ export function buildApi(document: Document, diagnostics: Diagnostics, memory?: 
   const components = objectOf(root, "components") ?? {};
   checkFields(reader, place("components"), components, COMPONENTS);
   registerComponents(reader, objectOf(components, "schemas") ?? {}, childPointer(place("components"), "schemas"));
-  const read = readSchemes(reader, childPointer(place("components"), "securitySchemes"), components);
-  const schemes = memory?.former("schemes", read, [[...read.byName], [...read.unreadable]]) ?? read;
+  const schemes = readSchemes(reader, childPointer(place("components"), "securitySchemes"), components);
   const servers = readServers(reader, place("servers"), arrayOf(root, "servers") ?? []);
-  const required = readSecurity(reader, schemes, place("security"), arrayOf(root, "security") ?? []);
-  const security = memory?.former("security", required, required) ?? required;
+  const security = readSecurity(reader, schemes, place("security"), arrayOf(root, "security") ?? []);
   const paths = objectOf(root, "paths") ?? {};
   const found = readOperations(reader, schemes, place("paths"), paths, security);
   const webhooks: readonly Webhook[] = ["webhooks", "x-webhooks"].flatMap((field) =>
@@ -98,7 +91,6 @@ export function buildApi(document: Document, diagnostics: Diagnostics, memory?: 
     extensions,
   };
   checkExamples(api, diagnostics);
-  memory?.sweep(diagnostics.failed);
   return api;
 }
 
@@ -120,8 +112,6 @@ function createReader(document: Document, diagnostics: Diagnostics): Reader {
     unknownFormats: new Set(),
     schema: (at, value, frame) => readSchema(reader, at, value, frame),
     baseDiscriminator: (at, value) => readBaseDiscriminator(reader, childrenOf, at, value),
-    remember: (_kind, _at, _from, read) => read(reader),
-    once: (kind, from, resolved, read) => readShared(reader, kind, from, resolved, read),
   };
   return reader;
 }

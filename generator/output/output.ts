@@ -6,7 +6,7 @@ import { commit, isInterrupted, recover, type Recovery } from "./commit.ts";
 import { failureReason } from "./errors.ts";
 import { placeWhole, sweepDrafts } from "./first.ts";
 import { makeFolder, removeEmptyFolders } from "./folders.ts";
-import { hashFile as hashOfFile } from "./hash.ts";
+import { hashFile } from "./hash.ts";
 import { acquireLock, type Holder, isHolder, isLocked, waitForLock } from "./lock.ts";
 import { MANIFEST, type Manifest, printManifest, readManifest } from "./manifest.ts";
 import { inspectFolder, pathFault } from "./paths.ts";
@@ -28,8 +28,6 @@ export interface OutputRequest {
   /** Overwrite files that were edited by hand, and files that we did not write. */
   readonly overwrite: boolean;
   readonly signal?: AbortSignal;
-  /** Hash of a file on disk, where a program remembers some. */
-  readonly hashFile?: (path: string) => string;
 }
 
 export interface Outcome {
@@ -164,8 +162,8 @@ function planFor(
     return undefined;
   }
   const known = found === undefined || found === "damaged" ? new Map<string, string>() : found.outputs;
-  const previous = found === undefined || found === "damaged" ? undefined : hashOfFile(join(folder, MANIFEST));
-  const plan = planChanges(folder, files, manifest, previous, known, request.overwrite, request.hashFile ?? hashOfFile);
+  const previous = found === undefined || found === "damaged" ? undefined : hashFile(join(folder, MANIFEST));
+  const plan = planChanges(folder, files, manifest, previous, known, request.overwrite);
   for (const conflict of plan.conflicts) reportConflict(conflict, folder, files, request.label, diagnostics);
   return plan;
 }

@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashText } from "./hash.ts";
+import { hashFile, hashText } from "./hash.ts";
 
 /** A file to be written; the path is relative to the output folder, with forward slashes. */
 export interface TextFile {
@@ -55,7 +55,6 @@ export function hashed(file: TextFile): HashedFile {
  * @param previous hash of the manifest that is there, if we wrote it
  * @param known hashes of what we wrote last time, by path
  * @param overwrite take files that were edited, or are not ours, for ours
- * @param hashFile hash of a file on disk
  */
 export function planChanges(
   folder: string,
@@ -64,9 +63,8 @@ export function planChanges(
   previous: string | undefined,
   known: ReadonlyMap<string, string>,
   overwrite: boolean,
-  hashFile: (path: string) => string,
 ): Plan {
-  const look = lookInto(folder, hashFile);
+  const look = lookInto(folder);
   const changes: Change[] = [];
   const conflicts: Conflict[] = [];
   const plan = (file: HashedFile, written: string | undefined): void => {
@@ -97,10 +95,7 @@ export function planChanges(
  * Tells what stands at a path: the hash of a file, nothing, or something else. A link anywhere on the way counts as
  * one, because to write through it would be to write outside the folder.
  */
-function lookInto(
-  folder: string,
-  hashFile: (path: string) => string,
-): (path: string) => { readonly hash: string } | Obstacle | undefined {
+function lookInto(folder: string): (path: string) => { readonly hash: string } | Obstacle | undefined {
   const folders = new Map<string, Kind | undefined>([[".", kindOf(folder)]]);
   const parent = (path: string): Kind | undefined => {
     if (folders.has(path)) return folders.get(path);

@@ -1,6 +1,7 @@
 import { lstatSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isInterrupted } from "./commit.ts";
+import { hashFile } from "./hash.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 /**
@@ -9,16 +10,9 @@ import { type Manifest, readManifest } from "./manifest.ts";
  *
  * @param folder absolute
  * @param documentFolder absolute, what the inputs' paths are relative to
- * @param hashFile hash of a file on disk
  * @returns the manifest when all is up to date
  */
-export function upToDate(
-  folder: string,
-  tool: string,
-  settings: string,
-  documentFolder: string,
-  hashFile: (path: string) => string,
-): Manifest | undefined {
+export function upToDate(folder: string, tool: string, settings: string, documentFolder: string): Manifest | undefined {
   try {
     const manifest = readManifest(folder);
     if (manifest === undefined || manifest === "damaged" || isInterrupted(folder)) return undefined;

@@ -48,14 +48,6 @@ export interface Context {
   readonly api: Api;
   /** A file under construction: gathers its imports as they are used. */
   file(path: string): FileScope;
-  /**
-   * The same for a file that need not be printed again where it can only come out as before.
-   *
-   * @param from all that it is printed from: parts of the document, or plain data that follows from them. What references in
-   *   these lead to, names, and what the document says of itself as a whole (all but models, operations and webhooks) is
-   *   seen to.
-   */
-  remembered(path: string, from: readonly unknown[], print: (file: FileScope) => OutputFile): OutputFile;
   /** The document itself, whole in one piece and as OpenAPI 3.1 has it: for tools that read OpenAPI themselves. */
   bundle(): JsonObject;
   /** Reports what this target cannot express. */
@@ -80,12 +72,6 @@ export interface FileScope {
   from(file: string): Code;
   /** An export of a file that a tool writes, relative to the output folder; nobody declares those. */
   foreign(file: string, name: string, space: "type" | "value"): Code;
-  /**
-   * A part of the file that need not be printed again where it can only come out as before: see `Context.remembered`.
-   *
-   * @param key what it is, among all parts of the file
-   */
-  part<Made>(key: string, from: readonly unknown[], print: () => Made): Made;
   /** Fills a template of `templates/`; `npm run check` has compared the template with the type of its view. */
   render(template: string, view: object): Code;
   /**

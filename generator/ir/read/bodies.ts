@@ -14,19 +14,19 @@ const KIND: ReferenceKind = { word: "a request body", components: "requestBodies
 export function readBody(reader: Reader, at: Pointer, value: Json): Body | undefined {
   const resolved = dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
-  return readOnce(reader, "bodies", at, resolved, (own) => {
-    const extensions = checkFields(own, resolved.at, resolved.value, BODY);
+  return readOnce(reader, "bodies", at, resolved, () => {
+    const extensions = checkFields(reader, resolved.at, resolved.value, BODY);
     const content = objectOf(resolved.value, "content");
     if (content === undefined) {
-      report(own, "missing-field", 'A request body needs a "content"; without one it is left out.', resolved.at);
+      report(reader, "missing-field", 'A request body needs a "content"; without one it is left out.', resolved.at);
       return undefined;
     }
     return {
       at: resolved.at,
-      docs: readDocs(own, resolved.at, resolved.value, resolved),
+      docs: readDocs(reader, resolved.at, resolved.value, resolved),
       extensions,
       required: flagOf(resolved.value, "required") ?? false,
-      contents: readContents(own, childPointer(resolved.at, "content"), content),
+      contents: readContents(reader, childPointer(resolved.at, "content"), content),
     };
   });
 }

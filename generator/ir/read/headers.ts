@@ -52,12 +52,12 @@ export function readHeaders(reader: Reader, at: Pointer, headers: JsonObject): r
 function readHeader(reader: Reader, at: Pointer, name: string, value: Json): Header | undefined {
   const resolved = dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
-  const header = readOnce(reader, "headers", at, resolved, (own) => ({
+  const header = readOnce(reader, "headers", at, resolved, () => ({
     at: resolved.at,
-    extensions: checkFields(own, resolved.at, resolved.value, HEADER),
-    docs: readDocs(own, resolved.at, resolved.value, resolved),
+    extensions: checkFields(reader, resolved.at, resolved.value, HEADER),
+    docs: readDocs(reader, resolved.at, resolved.value, resolved),
     required: flagOf(resolved.value, "required") ?? false,
-    ...readParameterValue(own, resolved.at, resolved.value, "header"),
+    ...readParameterValue(reader, resolved.at, resolved.value, "header"),
   }));
   return header && { name, ...header };
 }

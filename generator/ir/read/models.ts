@@ -16,8 +16,7 @@ export function readModels(reader: Reader): readonly ReadModel[] {
   const models: ReadModel[] = [];
   // The map grows behind the iteration, which goes on until nothing new is mentioned.
   for (const entry of reader.models.entries.values()) {
-    const { aliasOf, at, name, origin, value } = entry;
-    models.push(reader.remember("model", at, [value, name, origin, aliasOf], (own) => readModel(own, entry)));
+    models.push(readModel(reader, entry));
   }
   return models;
 }

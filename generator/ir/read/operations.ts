@@ -42,7 +42,7 @@ export function readOperations(
       report(reader, "invalid-path", `The path ${quote(path)} does not begin with a slash.`, place);
       continue;
     }
-    const item = reader.remember("path item", place, [value], (own) => readPathItem(own, place, value));
+    const item = readPathItem(reader, place, value);
     if (item === undefined) continue;
     checkPath(reader, place, path, shapes);
     for (const source of item.operations) {
@@ -52,10 +52,7 @@ export function readOperations(
         return { operations, byId, bySource };
       }
       if (reader.repeats.left < 0) return { operations, byId, bySource };
-      const from = [path, item, source, schemes, security];
-      const operation = reader.remember("operation", source.at, from, (own) =>
-        readOperation(own, schemes, path, item, source, security),
-      );
+      const operation = readOperation(reader, schemes, path, item, source, security);
       operations.push(operation);
       if (!bySource.has(source.source.at)) bySource.set(source.source.at, operation.at);
       checkId(reader, operation, source, byId);

@@ -87,21 +87,21 @@ function keyOf({ in: place, name }: Parameter): string {
 function readParameter(reader: Reader, at: Pointer, value: Json): Parameter | undefined {
   const resolved = dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
-  return readOnce(reader, "parameters", at, resolved, (own) => {
-    const extensions = checkFields(own, resolved.at, resolved.value, PARAMETER);
-    const identity = readIdentity(own, resolved.at, resolved.value);
+  return readOnce(reader, "parameters", at, resolved, () => {
+    const extensions = checkFields(reader, resolved.at, resolved.value, PARAMETER);
+    const identity = readIdentity(reader, resolved.at, resolved.value);
     if (identity === undefined) return undefined;
     if (member(resolved.value, "allowEmptyValue") === true) {
       const message = '"allowEmptyValue" is left out: a parameter is sent with a value or not at all.';
-      report(own, "not-supported", message, childPointer(resolved.at, "allowEmptyValue"));
+      report(reader, "not-supported", message, childPointer(resolved.at, "allowEmptyValue"));
     }
     return {
       at: resolved.at,
-      docs: readDocs(own, resolved.at, resolved.value, resolved),
+      docs: readDocs(reader, resolved.at, resolved.value, resolved),
       extensions,
       ...identity,
-      required: readRequired(own, resolved.at, resolved.value, identity),
-      ...readParameterValue(own, resolved.at, resolved.value, identity.in),
+      required: readRequired(reader, resolved.at, resolved.value, identity),
+      ...readParameterValue(reader, resolved.at, resolved.value, identity.in),
     };
   });
 }

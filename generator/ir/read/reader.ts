@@ -37,16 +37,11 @@ export interface ModelEntry extends Located {
   readonly aliasOf?: Pointer;
 }
 
-/** What readers ask of a map, so that it can be noted. */
-export type Table<Value> = Pick<Map<Pointer, Value>, "delete" | "get" | "has" | "size" | "values"> & {
-  set(at: Pointer, value: Value): unknown;
-};
-
 export interface ModelRegistry {
   /** By identity, in order of mention. Grows while it is read: iteration sees what was added behind it. */
-  readonly entries: Table<ModelEntry>;
+  readonly entries: Map<Pointer, ModelEntry>;
   /** Where schemas are used as parts of a body; `json` when absent. */
-  readonly places: Table<Place>;
+  readonly places: Map<Pointer, Place>;
 }
 
 /** What may stand behind a `$ref`, by kind. */
@@ -59,25 +54,11 @@ export interface Shared {
 
 /** What was read behind a `$ref`, by its place: a response that a thousand operations refer to is read once. */
 export interface Memo {
-  readonly shared: { readonly [Kind in keyof Shared]: Table<Shared[Kind]> };
+  readonly shared: { readonly [Kind in keyof Shared]: Map<Pointer, Shared[Kind]> };
   /** Of path items, by the place of the list. */
-  readonly parameterLists: Table<readonly Parameter[]>;
-  readonly exchanges: Table<SharedExchange>;
+  readonly parameterLists: Map<Pointer, readonly Parameter[]>;
+  readonly exchanges: Map<Pointer, SharedExchange>;
 }
-
-/**
- * Reads a part of the document, or remembers from the last time what that gave.
- *
- * @param kind together with `at`, what it is
- * @param from all that `read` looks at beside what it asks of its reader: the same objects where they say the same
- * @param read asks and tells nobody but the reader it is given
- */
-export type Remember = <Read>(
-  kind: string,
-  at: Pointer,
-  from: readonly unknown[],
-  read: (reader: Reader) => Read,
-) => Read;
 
 /** An operation as it was read, and what its path item and its document lent it. */
 export interface SharedExchange {
@@ -126,19 +107,11 @@ export interface Reader {
   readonly caseBudget: { left: number };
   readonly repeats: Repeats;
   /** Unknown formats that were reported. */
-  readonly unknownFormats: Pick<Set<string>, "add" | "delete" | "has">;
+  readonly unknownFormats: Set<string>;
   /** Reads a Schema Object or a boolean. Given as a function so that the files of schema keywords need not import each other. */
   schema(at: Pointer, value: Json, frame: Frame): Schema;
   /** The cases of a discriminator on a base schema that others extend by `allOf`. */
   baseDiscriminator(at: Pointer, value: JsonObject): Discriminator | undefined;
-  readonly remember: Remember;
-  /** Reads what a plain reference leads to once, however many refer to it. */
-  once<Kind extends keyof Shared>(
-    kind: Kind,
-    from: Pointer,
-    resolved: Located<JsonObject>,
-    read: (reader: Reader) => Shared[Kind] | undefined,
-  ): Shared[Kind] | undefined;
 }
 
 export function report(reader: Reader, code: DiagnosticCode, message: string, at: Pointer): void {

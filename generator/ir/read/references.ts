@@ -3,7 +3,7 @@ import type { Located } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
 import { textOf } from "./fields.ts";
-import { quote, type Reader, report, type Shared, type Table, typeName } from "./reader.ts";
+import { quote, type Reader, report, type Shared, typeName } from "./reader.ts";
 import { mayRepeat } from "./repeats.ts";
 
 /** A sort of object that may stand behind a `$ref`. */
@@ -46,28 +46,27 @@ export function readOnce<Kind extends keyof Shared>(
   kind: Kind,
   from: Pointer,
   resolved: Resolved,
-  read: (reader: Reader) => Shared[Kind] | undefined,
+  read: () => Shared[Kind] | undefined,
 ): Shared[Kind] | undefined {
-  if (resolved.at === from) return read(reader);
+  if (resolved.at === from) return read();
   if (resolved.summary === undefined && resolved.description === undefined) {
-    return reader.once(kind, from, resolved, read);
+    return readShared(reader, kind, from, resolved, read);
   }
-  const own = read(reader);
+  const own = read();
   return own !== undefined && mayRepeat(reader, own, from) ? own : undefined;
 }
 
-/** What `Reader.once` does. */
-export function readShared<Kind extends keyof Shared>(
+function readShared<Kind extends keyof Shared>(
   reader: Reader,
   kind: Kind,
   from: Pointer,
-  { at, value }: Located<JsonObject>,
-  read: (reader: Reader) => Shared[Kind] | undefined,
+  { at }: Located<JsonObject>,
+  read: () => Shared[Kind] | undefined,
 ): Shared[Kind] | undefined {
-  const known: Table<Shared[Kind]> = reader.memo.shared[kind];
+  const known: Map<Pointer, Shared[Kind]> = reader.memo.shared[kind];
   const found = known.get(at);
   if (found !== undefined) return mayRepeat(reader, found, from, furtherContents(found)) ? found : undefined;
-  const made = reader.remember(kind, at, [value], read);
+  const made = read();
   if (made !== undefined) known.set(at, made);
   return made;
 }

@@ -67,21 +67,21 @@ function toHundreds(digit: number): 1 | 2 | 3 | 4 | 5 {
 function readResponse(reader: Reader, at: Pointer, value: Json): Omit<Response, "status"> | undefined {
   const resolved = dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
-  return readOnce(reader, "responses", at, resolved, (own) => {
+  return readOnce(reader, "responses", at, resolved, () => {
     const { at: place, value: content } = resolved;
-    const extensions = checkFields(own, place, content, RESPONSE);
+    const extensions = checkFields(reader, place, content, RESPONSE);
     const headers = objectOf(content, "headers");
     const contents = objectOf(content, "content");
     const links = objectOf(content, "links");
     const response: Draft<Omit<Response, "status">> = {
       at: place,
-      docs: readDocs(own, place, content, resolved),
+      docs: readDocs(reader, place, content, resolved),
       extensions,
-      headers: headers === undefined ? [] : readHeaders(own, childPointer(place, "headers"), headers),
-      contents: contents === undefined ? [] : readContents(own, childPointer(place, "content"), contents),
-      links: links === undefined ? [] : readLinks(own, childPointer(place, "links"), links),
+      headers: headers === undefined ? [] : readHeaders(reader, childPointer(place, "headers"), headers),
+      contents: contents === undefined ? [] : readContents(reader, childPointer(place, "content"), contents),
+      links: links === undefined ? [] : readLinks(reader, childPointer(place, "links"), links),
     };
-    const retry = readRetry(own, place, extensions);
+    const retry = readRetry(reader, place, extensions);
     if (retry !== undefined) response.retry = retry;
     return response;
   });

@@ -21,12 +21,11 @@ export function readWebhooks(reader: Reader, schemes: Schemes, at: Pointer, webh
   for (const { key: name, at: place, value } of mapEntries(reader, at, webhooks, "webhooks")) {
     // Tools leave notes of their own beside the webhooks.
     if (name.startsWith("x-") && !isPathItem(value)) continue;
-    const item = reader.remember("path item", place, [value], (own) => readPathItem(own, place, value));
+    const item = readPathItem(reader, place, value);
     for (const source of item?.operations ?? []) {
       if (reader.repeats.left < 0) return found;
       if (item === undefined) continue;
-      const read = (own: Reader): Webhook => readWebhook(own, schemes, name, undefined, item, source);
-      found.push(reader.remember("webhook", source.at, [name, item, source, schemes], read));
+      found.push(readWebhook(reader, schemes, name, undefined, item, source));
     }
   }
   return found;

@@ -1,10 +1,8 @@
 import type { Operation } from "../../ir/api.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
-import { headerSetFacts } from "../validators/header-sets.ts";
 import { checksOf } from "./checks.ts";
 import { credentialsFile } from "./credentials-file.ts";
-import { asksForCredentials } from "./descriptor.ts";
 import { SERVERS_FILE, SHARED_FILE } from "./files.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
@@ -62,14 +60,11 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
     groupKeys: plan.groups.flatMap(({ key }) => key ?? []),
     printerFor: (file) => createPrinter(file, models, shapes, plan),
     typesOf: (operation) => own.get(operation) ?? [],
-    facts: [plan.facts, asksForCredentials(api), options.validate === true && headerSetFacts(api)],
   };
   for (const group of plan.groups) yield operationsFile(context, group, maker);
   const shared = plan.types.filter((type) => type.operation === undefined);
   if (shared.length + plan.sharing.responses.length + plan.sharing.headerSets.length > 0)
-    yield context.remembered(SHARED_FILE, [maker.facts, shared, plan.sharing.responses], (file) =>
-      sharedFile(file, shared, plan.sharing, maker),
-    );
+    yield sharedFile(context.file(SHARED_FILE), shared, plan.sharing, maker);
   if (api.servers.length > 0) {
     const file = context.file(SERVERS_FILE);
     yield file.finish(file.render("client/servers", serversView(api, file)));

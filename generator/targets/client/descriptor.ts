@@ -54,7 +54,7 @@ export function behaviourMembers(api: Api, operation: Operation): readonly Code[
 const asking = new WeakMap<Api, boolean>();
 
 /** Whether any operation does; if none does, an empty list would say nothing. */
-export function asksForCredentials(api: Api): boolean {
+function asksForCredentials(api: Api): boolean {
   const known = asking.get(api) ?? api.operations.some(({ security }) => security.length > 0);
   asking.set(api, known);
   return known;

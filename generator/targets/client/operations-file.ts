@@ -32,17 +32,11 @@ export interface FileMaker {
   readonly checks: ChecksOf | undefined;
   /** The types that an operation declares. */
   readonly typesOf: (operation: Operation) => readonly NamedType[];
-  /** What beside their operations files may follow from, as plain data. */
-  readonly facts: unknown;
 }
 
 /** The file of one tag: its operations, and the functions that put them together. */
 export function operationsFile(context: Context, group: Group, maker: FileMaker): OutputFile {
-  const from = [maker.facts, maker.groupKeys, group, group.operations.map(maker.typesOf)];
-  return context.remembered(group.file, from, (file) => printOperations(file, group, maker));
-}
-
-function printOperations(file: FileScope, group: Group, maker: FileMaker): OutputFile {
+  const file = context.file(group.file);
   const printer = maker.printerFor(file);
   const requests = new Map(group.operations.map((operation) => [operation, requestType(operation, printer)]));
   const view: OperationsFileView = {

@@ -20,8 +20,6 @@ export interface ClientPlan {
   readonly sharing: Sharing;
   /** Whether the client itself declares the type of this schema. */
   isNamed(at: Pointer): boolean;
-  /** What any of its files may follow from, as plain data. */
-  readonly facts: unknown;
 }
 
 const plans = new WeakMap<Api, ClientPlan>();
@@ -43,8 +41,7 @@ function makePlan(api: Api): ClientPlan {
   const sharing = sharingOf(operations, isPlain);
   const types = namedTypes(operations, sharing, SHARED_FILE, (operation) => files.get(operation) ?? INDEX_FILE);
   const named = new Set(types.flatMap(({ at, kind }) => (kind === "schema" ? [at] : [])));
-  const facts = [types.map(({ at, kind }) => [kind, at]), sharing.facts];
-  return { groups, types, sharing, isNamed: (at) => named.has(at), facts };
+  return { groups, types, sharing, isNamed: (at) => named.has(at) };
 }
 
 /** Stands for the client as a whole among declarations. */

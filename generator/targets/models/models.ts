@@ -52,13 +52,8 @@ function modelsFile(context: Context, options: TypeOptions): OutputFile {
     context,
     context.api.models.map((model) => model.schema),
   );
-  return context.remembered(MODELS_FILE, [context.api.models], (file) => printModels(context, file, options));
-}
-
-function printModels(context: Context, file: FileScope, options: TypeOptions): OutputFile {
+  const file = context.file(MODELS_FILE);
   const { types, in: printerIn } = modelTypes(context, options);
-  const print = (model: Model, role: "model" | "model-input"): Code =>
-    file.part(`${role} ${model.at}`, [model], () => declaration(model, role));
   const declaration = (model: Model, role: "model" | "model-input"): Code => {
     const direction: Direction = role === "model-input" || model.used === "sent" ? "sent" : "received";
     const name = file.name(role, model.at);
@@ -75,8 +70,8 @@ function printModels(context: Context, file: FileScope, options: TypeOptions): O
   };
   const view: ModelsFileView = {
     declarations: context.api.models.flatMap((model) => [
-      print(model, "model"),
-      ...(hasTwin(model) ? [print(model, "model-input")] : []),
+      declaration(model, "model"),
+      ...(hasTwin(model) ? [declaration(model, "model-input")] : []),
     ]),
   };
   return file.finish(file.render("models/file", view));

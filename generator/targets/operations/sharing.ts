@@ -13,8 +13,6 @@ export interface Sharing {
   isShared(response: Response): boolean;
   /** Of a response with headers: all that have the same are one. */
   headersOf(response: Response): HeaderSet;
-  /** All of this as plain data. */
-  readonly facts: unknown;
 }
 
 export interface HeaderSet {
@@ -47,13 +45,8 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
     if (isPlain(response)) return false;
     return isComponent(response) || users.get(response.at) === "several";
   };
-  const shared = [...responses.values()].filter(isShared);
   return {
-    responses: shared,
-    facts: [
-      shared.map(({ at }) => at),
-      [...sets].map(([key, { name, response, shared: isOne }]) => [key, name, response.at, isOne]),
-    ],
+    responses: [...responses.values()].filter(isShared),
     headerSets: [...sets.values()].filter(({ shared }) => shared),
     isShared,
     headersOf: (response) => sets.get(setKey(response)) ?? { response, shared: false, name: undefined },

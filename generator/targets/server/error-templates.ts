@@ -15,8 +15,6 @@ import { type Envelope, envelopeOf, errorBodies, type ErrorBody, saysStatus } fr
 export interface ErrorTemplates {
   /** `undefined`: the envelope will do, or nothing is known that fits. */
   of(response: Response, content: Content): Json | undefined;
-  /** All of them as plain data. */
-  readonly facts: unknown;
 }
 
 /** All examples of errors together: half a second's work at the most. */
@@ -41,7 +39,7 @@ export function errorTemplates(api: Api): ErrorTemplates {
     if (like !== undefined) likely.set(like, template);
     if (template !== undefined) templates.set(keyOf(body.response, body.content), template);
   }
-  return { of: (response, content) => templates.get(keyOf(response, content)), facts: [...templates] };
+  return { of: (response, content) => templates.get(keyOf(response, content)) };
 }
 
 /** The same for bodies that have the same template: thousands of operations may refer to one model of errors. */

@@ -23,18 +23,11 @@ export interface FileMaker extends OperationWorld {
   readonly printerFor: (file: FileScope) => Printer;
   /** The types that an operation declares. */
   readonly typesOf: (operation: Operation) => readonly NamedType[];
-  /** What beside their operations files may follow from, as plain data. */
-  readonly facts: unknown;
 }
 
 /** The file of one tag: what its handlers get and give, and what the runtime must know of its operations. */
 export function operationsFile(context: Context, group: Group, maker: FileMaker): OutputFile {
-  const { operations } = group;
-  const from = [maker.facts, group, operations.map(maker.typesOf), operations.map(maker.plan.handlerOf)];
-  return context.remembered(group.file, from, (file) => printOperations(file, group, maker));
-}
-
-function printOperations(file: FileScope, group: Group, maker: FileMaker): OutputFile {
+  const file = context.file(group.file);
   const printer = maker.printerFor(file);
   const view: OperationsFileView = {
     operations: group.operations.map((operation) => operationView(operation, file, printer, maker)),

@@ -31,8 +31,6 @@ export interface ServerPlan {
   isNamed(at: Pointer): boolean;
   /** The member of `Handlers`. */
   handlerOf(operation: Operation): string;
-  /** What any of its files may follow from, as plain data. */
-  readonly facts: unknown;
 }
 
 const plans = new WeakMap<Api, ServerPlan>();
@@ -70,7 +68,6 @@ function makePlan(api: Api): ServerPlan {
     ownHeaders,
     isNamed: (at) => named.has(at),
     handlerOf: ({ at }) => handlers.get("handler", at)?.name ?? "",
-    facts: [types.map(({ at, kind }) => [kind, at]), sharing.facts, templates.facts, [...ownHeaders]],
   };
 }
 

@@ -7,7 +7,6 @@ import type { NamedType } from "../operations/named-types.ts";
 import { shapesOf } from "../operations/scalars.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
-import { headerSetFacts } from "../validators/header-sets.ts";
 import { indexFile } from "./index-file.ts";
 import { type FileMaker, operationsFile, sharedFile } from "./operations-file.ts";
 import { reportMemberOverlaps } from "./member-overlaps.ts";
@@ -52,15 +51,12 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
     models: new Map(api.models.map((model) => [model.at, model])),
     printerFor: (file) => createPrinter(file, models, shapes, plan),
     typesOf: (operation: Operation): readonly NamedType[] => own.get(operation) ?? [],
-    facts: [plan.facts, headerSetFacts(api)],
   };
   for (const group of plan.groups) yield operationsFile(context, group, maker);
   const shared = plan.types.filter(({ operation }) => operation === undefined);
   const { responses } = plan.sharing;
   if (shared.length + responses.length > 0) {
-    yield context.remembered(SHARED_FILE, [maker.facts, shared, responses], (file) =>
-      sharedFile(file, shared, responses, maker),
-    );
+    yield sharedFile(context.file(SHARED_FILE), shared, responses, maker);
   }
   yield handlersFile(context, plan);
   yield indexFile(context, plan, shapes);

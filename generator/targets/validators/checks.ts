@@ -40,11 +40,7 @@ interface Maker extends ChecksOptions, Knowledge {
 
 /** A function for every subject. */
 function checksFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
-  return context.remembered(path, [subjects], (file) => printChecks(file, subjects, maker));
-}
-
-function printChecks(file: FileScope, subjects: readonly Subject[], maker: Maker): OutputFile {
-  const { path } = file;
+  const file = context.file(path);
   const { world, dynamics, likeness, sharing, types } = maker;
   const checks = createChecksFile({
     file,

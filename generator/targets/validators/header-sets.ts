@@ -16,11 +16,6 @@ export function headerSetOf(api: Api, response: Response): HeaderSet {
   return setsOf(api).get(setKey(response)) ?? { at: response.at, name: undefined };
 }
 
-/** All of them as plain data. */
-export function headerSetFacts(api: Api): unknown {
-  return [...setsOf(api)];
-}
-
 function setsOf(api: Api): ReadonlyMap<string, HeaderSet> {
   const sets = known.get(api) ?? headerSets(api);
   known.set(api, sets);

@@ -3,7 +3,7 @@ import { docComment } from "../../print/comment.ts";
 import { indent, lines, paragraphs } from "../../print/layout.ts";
 import { schemaComment } from "../../print/docs.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
-import type { Context, FileScope, OutputFile } from "../target.ts";
+import type { Context, OutputFile } from "../target.ts";
 import { checkRole, exportedFrom, subjectType } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import { knowledgeOf, type Knowledge } from "./knowledge.ts";
@@ -47,15 +47,13 @@ interface Maker extends Knowledge {
   readonly types: ModelTypes;
 }
 
-function schemasFile(context: Context, path: string, subjects: readonly Subject[], maker: Maker): OutputFile {
-  return context.remembered(path, [subjects], (file) => printSchemas(file, subjects, maker));
-}
-
-function printSchemas(
-  file: FileScope,
+function schemasFile(
+  context: Context,
+  path: string,
   subjects: readonly Subject[],
   { flavour, world, dynamics, likeness, types }: Maker,
 ): OutputFile {
+  const file = context.file(path);
   const isChecked = file.path === SCHEMAS_FILE;
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
   const type = file.runtime(module, "ZodSchema", "type");
