@@ -1,5 +1,8 @@
 import type { HandlerReply } from "../runtime/server/context.ts";
 import type { Api, Codec, Content, Operation, Response } from "../generator/ir/api.ts";
+import { misplacedCode } from "../generator/targets/operations/error-codes.ts";
+import { type Shapes, shapesOf } from "../generator/targets/operations/scalars.ts";
+import type { Json } from "../generator/document/json.ts";
 import type { MockedResponse } from "./prism.ts";
 
 /**
@@ -22,7 +25,7 @@ export function replyOf(
     ([name, value]) =>
       names.has(name.toLowerCase()) && !FRAMING.has(name.toLowerCase()) && value !== null && value !== undefined,
   );
-  const value = status < 400 ? body : withIdentifier(api, body, requestId);
+  const value = status < 400 ? body : withCode(withIdentifier(api, body, requestId), content, status, shapesOf(api));
   const written = content === undefined ? undefined : bodyFor(content.codec, value);
   if (content !== undefined && written === undefined) return undefined;
   return {
@@ -108,6 +111,20 @@ function textOf(codec: Codec, value: unknown): string | undefined {
 
 function entriesOf(value: object): [string, string][] {
   return Object.entries(value).map(([name, item]) => [name, typeof item === "string" ? item : JSON.stringify(item)]);
+}
+
+/** Several statuses may have one schema, whose first code or example Prism takes for all of them. */
+function withCode(body: unknown, content: Content | undefined, status: number, shapes: Shapes): unknown {
+  // What Prism makes is JSON.
+  const wrong = content && misplacedCode(body as Json, content.schema, status, shapes);
+  if (wrong?.better === undefined) return body;
+  const replaced = { ...wrong.within, [wrong.name]: wrong.better };
+  const visit = (value: unknown): unknown => {
+    if (value === wrong.within) return replaced;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, visit(own)]));
+  };
+  return visit(body);
 }
 
 /** Where no schema is marked with `x-error-envelope`. */

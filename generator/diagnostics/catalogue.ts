@@ -224,6 +224,10 @@ export const CATALOGUE = {
   },
   "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
   "error-envelope": { severity: "warning", help: "Mark one schema, which all error bodies have in common." },
+  "error-code-unclear": {
+    severity: "warning",
+    help: "Give this response an example with its code, or a schema whose code is a `const`.",
+  },
   "method-not-sendable": { severity: "warning", help: "Use another method; `fetch` refuses CONNECT and TRACE." },
   "response-not-receivable": { severity: "warning", help: "Document the response that follows it." },
   "media-type-not-written": { severity: "warning", help: "Offer multipart/form-data or JSON beside it." },

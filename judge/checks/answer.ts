@@ -1,6 +1,7 @@
 import { type Json } from "../../generator/document/json.ts";
 import type { Content, Operation, Response } from "../../generator/ir/api.ts";
 import { essence } from "../../runtime/content.ts";
+import { misplacedCode } from "../../generator/targets/operations/error-codes.ts";
 import { lineSchema } from "../../generator/targets/operations/streams.ts";
 import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
 import { isBodiless } from "../http/send.ts";
@@ -167,7 +168,14 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
         const message = `Its answer ${answer.status} says that it succeeded, and its body is that of an error.`;
         return finding(run, "error-envelope", subject, message, content.at, answer);
       }
-      return judge(value);
+      const found = judge(value);
+      const wrong = answer.status < 400 ? undefined : misplacedCode(value, content.schema, answer.status, run.shapes);
+      if (found.length > 0 || wrong === undefined) return found;
+      const expected = wrong.better === undefined ? "" : `; ${JSON.stringify(wrong.better)} is the code for this one`;
+      return report(
+        `Its answer ${answer.status} has the ${wrong.name} ${JSON.stringify(wrong.code)}, which names another status${expected}.`,
+        content.at,
+      );
     }
     case "text": {
       const kind = run.shapes.of(content.schema).kind;

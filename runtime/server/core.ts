@@ -36,7 +36,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
   requireVerifiers(contract.operations, authentication.schemes, verifiers);
   const admit = createAdmission(endpoints, options);
   const store = options.idempotencyStore ?? memoryIdempotency();
-  const writeProblem = createProblemWriter(contract.errors, options.mapProblem);
+  const writeProblem = createProblemWriter(contract.errors, options.mapProblem, contract.operations);
 
   const report = (exchange: Exchange, error: unknown): void => {
     const operation = exchange.endpoint?.operation;

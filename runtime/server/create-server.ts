@@ -26,7 +26,7 @@ export function createServer(contract: ServerContract, handlers: Handlers, optio
   const answer: Answer = (request) => new Promise((resolve) => respond(request, { send: resolve }));
   const { bodyTimeout } = withDefaults(options.limits);
   const onError = options.onError ?? reportError;
-  const writeProblem = createProblemWriter(contract.errors, options.mapProblem);
+  const writeProblem = createProblemWriter(contract.errors, options.mapProblem, contract.operations);
   return {
     answer,
     fetch: (request, context) => answerFetch(answer, request, bodyTimeout, context),

@@ -48,14 +48,20 @@ const ALTERNATIVES: Partial<Readonly<Record<ProblemKind, readonly number[]>>> = 
 
 /**
  * The status is that of the kind, even where the contract does not have it: it is what HTTP asks for. Only where HTTP leaves a
- * choice (400 or 422) it is what the contract has. The code is the contract's for that status, or else for its class, whose general one
- * is `x00` (RFC 9110, 15). Where an operation documents a body of its own for the status, the error is such a body.
+ * choice (400 or 422) it is what the operation documents, or else the contract. Where an operation documents a body of its own
+ * for the status, the error is such a body.
  */
-export function createProblemWriter(catalogue: ErrorCatalogue, mapProblem?: MapProblem): ProblemWriter {
-  const { codes, envelope } = catalogue;
+export function createProblemWriter(
+  { codes, envelope }: ErrorCatalogue,
+  mapProblem?: MapProblem,
+  operations: readonly ServerOperation[] = [],
+): ProblemWriter {
+  const documented = new Set(operations.flatMap(({ responses }) => Object.keys(responses)));
+  const known =
+    documented.has("400") || documented.has("422") ? documented : new Set(codes.map(([status]) => `${status}`));
   return (problem, id, endpoint) => {
     const mapped = mapProblem?.(problem);
-    const status = mapped?.status ?? statusOf(problem.kind, codes, endpoint?.operation);
+    const status = mapped?.status ?? statusOf(problem.kind, known, endpoint?.operation);
     const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[problem.kind]);
     const code = mapped?.code ?? codeFor(status, codes) ?? problem.kind.replaceAll("-", "_");
     const told = { status, code, message, id };
@@ -84,25 +90,20 @@ function enveloped(problem: Problem, told: Told, envelope: NonNullable<ErrorCata
   return { type: envelope.mediaType ?? "application/json", body: Object.fromEntries(body) };
 }
 
-function statusOf(kind: ProblemKind, codes: ErrorCatalogue["codes"], operation: ServerOperation | undefined): number {
-  const alternatives = ALTERNATIVES[kind];
-  if (alternatives === undefined) return PROBLEM_STATUS[kind];
-  const responses = operation?.responses ?? {};
-  const isDocumented = (status: number): boolean =>
-    Object.hasOwn(responses, status) || codes.some(([documented]) => documented === status);
-  return alternatives.find(isDocumented) ?? PROBLEM_STATUS[kind];
+function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation: ServerOperation | undefined): number {
+  const alternatives = ALTERNATIVES[kind] ?? [];
+  const own = Object.keys(operation?.responses ?? {});
+  return (
+    alternatives.find((status) => own.includes(String(status))) ??
+    (own.includes("4XX") ? undefined : alternatives.find((status) => documented.has(String(status)))) ??
+    PROBLEM_STATUS[kind]
+  );
 }
 
-/** The contract's code for a status; of its class where it has none for that very one. */
+/** The contract's code for a status, or the general one of its class, which is `x00` (RFC 9110, 15). */
 function codeFor(status: number, codes: ErrorCatalogue["codes"]): string | undefined {
   const general = Math.trunc(status / 100) * 100;
-  const ofClass = codes.filter(([documented]) => documented >= general && documented < general + 100);
-  const [lowest] = ofClass.toSorted(([one], [other]) => one - other);
-  const found =
-    ofClass.find(([documented]) => documented === status) ??
-    ofClass.find(([documented]) => documented === general) ??
-    lowest;
-  return found?.[1];
+  return [status, general].map((one) => codes.find(([documented]) => documented === one)?.[1]).find(Boolean);
 }
 
 /** `amount must be an integer, not a string`; within a parameter `filter/age must be ...`. */

@@ -166,7 +166,7 @@ describe("the contract's catalogue", () => {
       createServer({ ...CONTRACT, errors, operations: CONTRACT.operations.filter(({ security }) => !security) }, {}),
     );
 
-  test("has the nearest code where it does not have the status", async () => {
+  test("has the general code of a class, and borrows none of another status", async () => {
     const ask = withErrors({
       envelope: { code: "code", message: "text" },
       codes: [
@@ -177,7 +177,7 @@ describe("the contract's catalogue", () => {
     });
     expect(await ask("GET /nothing")).toMatchObject({ status: 404, body: { code: "missing" } });
     expect(await ask("PATCH /pets")).toMatchObject({ status: 405, body: { code: "wrong" } });
-    expect(await ask("GET /unwritten")).toMatchObject({ status: 501, body: { code: "later" } });
+    expect(await ask("GET /unwritten")).toMatchObject({ status: 501, body: { code: "not_implemented" } });
     // 400 and 422 say the same nearly as well: the contract has 400.
     expect(await ask("POST /pets", json({ name: 1 }))).toMatchObject({ status: 400, body: { code: "wrong" } });
     // Nothing that the envelope does not have.

@@ -24,7 +24,7 @@ export interface HeaderSet {
   readonly name: string | undefined;
 }
 
-/** @param isPlain whether a response is described in a word */
+/** @param isPlain whether a response is described in a word, or otherwise for each of its statuses */
 export function sharingOf(operations: readonly Operation[], isPlain: (response: Response) => boolean): Sharing {
   const users = new Map<Pointer, Operation | "several">();
   const responses = new Map<Pointer, Response>();

@@ -1,5 +1,4 @@
 import { isArray, isObject, type Json } from "../../document/json.ts";
-import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Response } from "../../ir/api.ts";
 import { type FitWorld, misfit } from "../../ir/examples/fits.ts";
 import { smallest, type Wishes } from "../../ir/examples/smallest.ts";
@@ -9,12 +8,16 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type Shapes, shapesOf } from "../operations/scalars.ts";
-import { type Envelope, envelopeOf, errorBodies, type ErrorBody, saysStatus } from "./errors.ts";
+import { codeForStatus } from "../operations/status-names.ts";
+import { codesByStatus, type ErrorBody } from "./error-codes.ts";
+import { type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
 
 /** A value for the errors that the server answers by itself, where an operation documents these in a form of its own. */
 export interface ErrorTemplates {
   /** `undefined`: the envelope will do, or nothing is known that fits. */
   of(response: Response, content: Content): Json | undefined;
+  /** Whether a response that is referred to for several statuses has a value of its own for each. */
+  isByStatus(response: Response): boolean;
 }
 
 /** All examples of errors together: half a second's work at the most. */
@@ -29,17 +32,26 @@ export function errorTemplates(api: Api): ErrorTemplates {
   const envelope = envelopeOf(api, bodies, shapes);
   const models = new Map(api.models.map((model) => [model.at, model.schema]));
   const world: FitWorld = { schemaOf: (target) => models.get(target), budget: { left: MOST_COMPARISONS } };
-  const templates = new Map<Pointer, Json>();
+  const codes = codesByStatus(bodies, shapes, envelope?.code);
+  const templates = new Map<string, Json>();
   const likely = new Map<string, Json | undefined>();
   const find = (body: ErrorBody): Json | undefined =>
-    envelope !== undefined && carries(envelope, body, world) ? undefined : templateOf(body, shapes, world);
+    envelope !== undefined && carries(envelope, body, codes, world) ? undefined : templateOf(body, shapes, world);
   for (const body of bodies) {
     const like = likenessOf(body);
     const template = like !== undefined && likely.has(like) ? likely.get(like) : find(body);
     if (like !== undefined) likely.set(like, template);
-    if (template !== undefined) templates.set(keyOf(body.response, body.content), template);
+    if (template !== undefined) templates.set(errorKey(body.response, body.content), template);
   }
-  return { of: (response, content) => templates.get(keyOf(response, content)) };
+  const byResponse = Map.groupBy(bodies, ({ response }) => response.at);
+  return {
+    of: (response, content) => templates.get(errorKey(response, content)),
+    isByStatus: ({ at, contents }) =>
+      contents.some((content) => {
+        const own = (byResponse.get(at) ?? []).map(({ response }) => templates.get(errorKey(response, content)));
+        return new Set(own.map((template) => JSON.stringify(template))).size > 1;
+      }),
+  };
 }
 
 /** The same for bodies that have the same template: thousands of operations may refer to one model of errors. */
@@ -50,18 +62,16 @@ function likenessOf({ response: { status }, content }: ErrorBody): string | unde
   return shape.kind === "ref" && !saysMore ? `${JSON.stringify(status)} ${shape.target}` : undefined;
 }
 
-function keyOf(response: Response, content: Content): Pointer {
-  return `${response.at} ${content.at}`;
-}
-
-/** Whether the contract's envelope is valid here, as is usual where it has one. */
-function carries({ code, id, message }: Envelope, { content, response }: ErrorBody, world: FitWorld): boolean {
-  const { status } = response;
-  // The catalogue has the codes of exact statuses, whatever they are.
-  const text = status.kind === "exact" ? undefined : "error";
-  const value = { [message]: "Something went wrong.", ...(id !== undefined && { [id]: SOME_ID }) };
-  const found = misfit(text === undefined ? value : { ...value, [code]: text }, content.schema, world);
-  return found === undefined || found.problem === `must have ${JSON.stringify(code)}`;
+/** Whether the contract's envelope with the code of the status is valid here, as is usual where it has one. */
+function carries(
+  { code, id, message }: Envelope,
+  { content, response: { status } }: ErrorBody,
+  codes: ReadonlyMap<number, string>,
+  world: FitWorld,
+): boolean {
+  const text = (status.kind === "exact" ? codes.get(status.code) : undefined) ?? "error";
+  const value = { [message]: "Something went wrong.", [code]: text, ...(id !== undefined && { [id]: SOME_ID }) };
+  return misfit(value, content.schema, world) === undefined;
 }
 
 const SOME_ID = "00000000-0000-0000-0000-000000000000";
@@ -116,7 +126,8 @@ function wishesFor({ status }: Response, shapes: Shapes): readonly Wishes[] {
   const choose = (values: readonly Json[]): Json | undefined => {
     if (status.kind !== "exact") return undefined;
     const { code } = status;
-    return values.find((value) => value === code || (typeof value === "string" && saysStatus(value, code)));
+    const texts = values.filter((value) => typeof value === "string");
+    return values.includes(code) ? code : codeForStatus(texts, code);
   };
   const isWrapper = (name: string, schema: Schema): boolean => WRAPPERS.test(name) && tells(schema);
   return [

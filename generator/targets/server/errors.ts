@@ -1,16 +1,15 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Response } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { words } from "../../names/words.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isRange } from "../operations/media-types.ts";
-import { isSuccess } from "../../ir/status.ts";
+import { isSuccess, statusText } from "../../ir/status.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Context } from "../target.ts";
-import { REASONS } from "./reasons.ts";
+import { codesByStatus, type ErrorBody, unclearCodes } from "./error-codes.ts";
 import { servedOperations } from "./served.ts";
 
 /** Names of the properties of an error's body. */
@@ -27,7 +26,8 @@ export function errorsCode(context: Context, shapes: Shapes): Code {
   const bodies = errorBodies(api);
   reportEnvelopes(context);
   const envelope = envelopeOf(api, bodies, shapes);
-  if (envelope === undefined) return code`{ codes: [] }`;
+  const codes = codesCode(codesByStatus(bodies, shapes, envelope?.code));
+  if (envelope === undefined) return code`{ ${codes} }`;
   const named = bodies.find(({ content }) => !isProblem(content) && !isRange(content.mediaType));
   const mediaType = named?.content.mediaType ?? "application/json";
   const properties = [
@@ -37,12 +37,28 @@ export function errorsCode(context: Context, shapes: Shapes): Code {
     }),
     ...(mediaType === "application/json" ? [] : [member("mediaType", literal(mediaType))]),
   ];
-  const codes = codesOf(bodies, envelope.code, shapes).map(([status, text]) =>
-    list("[", [literal(status), literal(text)], "]", 6),
-  );
-  const members = [member("envelope", list("{", properties, "}", 16)), member("codes", list("[", codes, "]", 60))];
-  return list("{", members, "}", 120);
+  return list("{", [member("envelope", list("{", properties, "}", 16)), codes], "}", 120);
 }
+
+function codesCode(codes: ReadonlyMap<number, string>): Code {
+  const pairs = [...codes].map(([status, text]) => list("[", [literal(status), literal(text)], "]", 6));
+  return member("codes", list("[", pairs, "]", 60));
+}
+
+/** Says where no code of those that are listed is known to be that of a status which the server answers by itself. */
+export function reportUnclearCodes({ api, warn }: Context, shapes: Shapes): void {
+  for (const body of errorBodies(api)) {
+    const { content, response } = body;
+    const codes = unclearCodes(body, shapes);
+    if (codes === undefined || !OWN_STATUSES.has(statusText(response.status))) continue;
+    const shown = codes.slice(0, 5).join(", ");
+    const message = `None of its codes (${shown}${codes.length > 5 ? ", ..." : ""}) is known to be for ${statusText(response.status)}.`;
+    warn("error-code-unclear", message, content.at);
+  }
+}
+
+/** What the generated server answers without a handler, or where one throws a `Problem`. */
+const OWN_STATUSES = new Set(["400", "401", "403", "404", "409", "422", "429", "500", "503"]);
 
 /** The schema marked by `x-error-envelope`, or what all errors have in common. */
 export function envelopeOf(api: Api, bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
@@ -64,22 +80,22 @@ function reportEnvelopes({ api, warn }: Context): void {
   }
 }
 
-export interface ErrorBody {
-  readonly response: Response;
-  readonly content: Content;
-}
-
-/** JSON bodies of responses that are failures. */
+/** JSON bodies of responses that are failures; one that is referred to for several statuses is several. */
 export function errorBodies(api: Api): readonly ErrorBody[] {
   const bodies = new Map<string, ErrorBody>();
   for (const operation of servedOperations(api)) {
     for (const response of operation.responses.filter((one) => isFailure(one, operation))) {
       for (const content of response.contents) {
-        if (content.codec === "json") bodies.set(`${response.at} ${content.at}`, { response, content });
+        if (content.codec === "json") bodies.set(errorKey(response, content), { response, content });
       }
     }
   }
   return [...bodies.values()];
+}
+
+/** A component may be the response of several statuses. */
+export function errorKey({ at, status }: Response, content: Content): string {
+  return `${statusText(status)} ${at} ${content.at}`;
 }
 
 function isFailure({ status }: Response, { responses }: Operation): boolean {
@@ -176,57 +192,4 @@ function kindOf(schema: Schema, shapes: Shapes): Member["kind"] {
     default:
       return "other";
   }
-}
-
-/** By status, in the document's order where one has several. */
-function codesOf(
-  bodies: readonly ErrorBody[],
-  property: string,
-  shapes: Shapes,
-): readonly (readonly [number, string])[] {
-  const found = new Map<string, readonly [number, string]>();
-  for (const { content, response } of bodies) {
-    const { status } = response;
-    if (status.kind !== "exact") continue;
-    const values = valuesOf(content.schema, property, shapes) ?? [];
-    // One schema for all errors lists the codes of all: then the name tells which status is meant (RFC 9110, 15).
-    const own = values.length === 1 ? values : values.filter((value) => saysStatus(value, status.code));
-    for (const value of own) found.set(`${status.code} ${value}`, [status.code, value]);
-  }
-  return [...found.values()].toSorted(([one], [other]) => one - other);
-}
-
-export function saysStatus(value: string, status: number): boolean {
-  const said = words(value).join("").toLowerCase();
-  return (REASONS.get(status) ?? []).includes(said);
-}
-
-/** The texts that a property can be; `undefined` where nothing is said of it. */
-function valuesOf(schema: Schema, property: string, shapes: Shapes, depth = 0): readonly string[] | undefined {
-  const shape = shapes.of(schema);
-  if (depth > DEEPEST) return undefined;
-  switch (shape.kind) {
-    case "object": {
-      const own = shape.properties.find(({ name }) => name === property);
-      return own === undefined ? undefined : textsOf(own.schema, shapes);
-    }
-    case "intersection": {
-      const all = shape.members.flatMap((member) => {
-        const values = valuesOf(member, property, shapes, depth + 1);
-        return values === undefined ? [] : [values];
-      });
-      return all.toSorted((one, other) => one.length - other.length)[0];
-    }
-    case "union":
-      return shape.members.flatMap((member) => valuesOf(member, property, shapes, depth + 1) ?? []);
-    default:
-      return undefined;
-  }
-}
-
-function textsOf(schema: Schema, shapes: Shapes): readonly string[] | undefined {
-  const shape = shapes.of(schema);
-  if (shape.kind === "literal") return typeof shape.value === "string" ? [shape.value] : undefined;
-  if (shape.kind !== "enum") return undefined;
-  return shape.values.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
 }

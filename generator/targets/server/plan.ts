@@ -50,7 +50,7 @@ function makePlan(api: Api): ServerPlan {
     groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)),
   );
   const templates = errorTemplates(api);
-  const sharing = sharingOf(operations, (response) => isPlain(response, templates));
+  const sharing = sharingOf(operations, (response) => isPlain(response, templates) || templates.isByStatus(response));
   const types = namedTypes(operations, sharing, SHARED_FILE, (operation) => files.get(operation) ?? INDEX_FILE).map(
     (type): NamedType => ({
       ...type,

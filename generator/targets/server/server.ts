@@ -7,6 +7,7 @@ import type { NamedType } from "../operations/named-types.ts";
 import { shapesOf } from "../operations/scalars.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
+import { reportUnclearCodes } from "./errors.ts";
 import { indexFile } from "./index-file.ts";
 import { type FileMaker, operationsFile, sharedFile } from "./operations-file.ts";
 import { reportMemberOverlaps } from "./member-overlaps.ts";
@@ -35,6 +36,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   reportUnserved(context);
   reportParameters(context);
   reportResponses(context);
+  reportUnclearCodes(context, shapes);
   reportOverlaps(context, shapes);
   reportMemberOverlaps(context, shapes);
   if (plan.groups.length === 0) return;

@@ -1,0 +1,85 @@
+import { isObject, type Json, type JsonObject } from "../../document/json.ts";
+import type { Schema } from "../../ir/schema.ts";
+import type { Shapes } from "./scalars.ts";
+import { codeForStatus, isFree } from "./status-names.ts";
+
+/** References and alternatives to look through; documents have three or four. */
+const DEEPEST = 20;
+
+const CODE = /^(?:error_?)?code$/i;
+/** Members that hold what the others are about. */
+const WRAPPER = /^(?:errors?|detail|details|meta)$/i;
+
+/**
+ * The texts that the code of an error can be.
+ *
+ * @param property where it stands; default: a member of a usual name, of the error itself or of one inside it
+ * @returns `undefined` where the contract does not list them
+ */
+export function codeTexts(schema: Schema, shapes: Shapes, property?: string, depth = 0): readonly string[] | undefined {
+  const shape = shapes.of(schema);
+  if (depth > DEEPEST) return undefined;
+  const inner = (part: Schema): readonly string[] | undefined => codeTexts(part, shapes, property, depth + 1);
+  switch (shape.kind) {
+    case "object": {
+      const own = shape.properties.find(({ name }) => (property === undefined ? CODE.test(name) : name === property));
+      if (own !== undefined) return listedTexts(own.schema, shapes);
+      if (property !== undefined) return undefined;
+      const wrapper = shape.properties.find(({ name }) => WRAPPER.test(name));
+      return wrapper && (listedTexts(wrapper.schema, shapes) ?? inner(wrapper.schema));
+    }
+    case "intersection": {
+      const all = shape.members.flatMap((part) => {
+        const values = inner(part);
+        return values === undefined ? [] : [values];
+      });
+      return all.toSorted((one, other) => one.length - other.length)[0];
+    }
+    case "union":
+      return shape.members.flatMap((option) => inner(option) ?? []);
+    default:
+      return undefined;
+  }
+}
+
+function listedTexts(schema: Schema, shapes: Shapes): readonly string[] | undefined {
+  const shape = shapes.of(schema);
+  if (shape.kind === "literal") return typeof shape.value === "string" ? [shape.value] : undefined;
+  if (shape.kind !== "enum") return undefined;
+  return shape.values.flatMap(({ value }) => (typeof value === "string" ? [value] : []));
+}
+
+/** A code whose name belongs to another status. */
+export interface MisplacedCode {
+  /** The object that it is a member of. */
+  readonly within: JsonObject;
+  readonly name: string;
+  readonly code: string;
+  /** The code for this status; absent where the contract does not list codes. */
+  readonly better?: string;
+}
+
+/**
+ * The code of an error if its name belongs to another status, such as `not_found` in an answer 401.
+ *
+ * @param schema of the error: where it lists codes but none that says this status, no other could have been sent
+ */
+export function misplacedCode(error: Json, schema: Schema, status: number, shapes: Shapes): MisplacedCode | undefined {
+  const codes = codeTexts(schema, shapes);
+  if (codes?.length === 1) return undefined;
+  const better = codes && codeForStatus(codes, status);
+  if (codes !== undefined && better === undefined) return undefined;
+  const find = (value: Json, depth: number): MisplacedCode | undefined => {
+    if (!isObject(value) || depth > 2) return undefined;
+    for (const [name, own] of Object.entries(value)) {
+      const isCode =
+        typeof own === "string" && (CODE.test(name) || (codes?.includes(own) === true && WRAPPER.test(name)));
+      if (isCode && !isFree(own, status))
+        return { within: value, name, code: own, ...(better !== undefined && { better }) };
+      const found = WRAPPER.test(name) ? find(own, depth + 1) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return find(error, 0);
+}

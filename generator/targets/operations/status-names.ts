@@ -1,0 +1,137 @@
+import { words } from "../../names/words.ts";
+
+/**
+ * Usual names of error codes by status, without anything between the words: reason phrases of RFC 9110 and their variants, the
+ * plainest first. A name may belong to several statuses.
+ */
+const NAMES: ReadonlyMap<number, readonly string[]> = new Map([
+  [
+    400,
+    [
+      "badrequest",
+      "invalidrequest",
+      "malformedrequest",
+      "malformed",
+      "validationfailed",
+      "validation",
+      "invalidparameter",
+      "invalidparameters",
+      "invalidargument",
+      "invalidinput",
+      "invalidjson",
+      "invalidbody",
+      "parse",
+    ],
+  ],
+  [
+    401,
+    [
+      "unauthorized",
+      "unauthorised",
+      "unauthenticated",
+      "notauthenticated",
+      "authenticationrequired",
+      "authenticationfailed",
+      "authentication",
+      "invalidcredentials",
+      "invalidtoken",
+      "tokenexpired",
+      "expiredtoken",
+      "invalidapikey",
+      "notauthorized",
+    ],
+  ],
+  [402, ["paymentrequired"]],
+  [
+    403,
+    [
+      "forbidden",
+      "permissiondenied",
+      "accessdenied",
+      "insufficientpermissions",
+      "insufficientpermission",
+      "insufficientscope",
+      "permission",
+      "authorization",
+      "notauthorized",
+    ],
+  ],
+  [404, ["notfound", "resourcenotfound", "doesnotexist"]],
+  [405, ["methodnotallowed", "methodnotsupported"]],
+  [406, ["notacceptable"]],
+  [408, ["requesttimeout"]],
+  [409, ["conflict", "alreadyexists"]],
+  [410, ["gone"]],
+  [412, ["preconditionfailed"]],
+  [413, ["contenttoolarge", "payloadtoolarge", "requesttoolarge", "requestentitytoolarge", "bodytoolarge"]],
+  [414, ["uritoolong", "requesturitoolong"]],
+  [415, ["unsupportedmediatype"]],
+  [
+    422,
+    [
+      "unprocessablecontent",
+      "unprocessableentity",
+      "unprocessable",
+      "validationfailed",
+      "validation",
+      "invalidbody",
+      "invalidinput",
+      "invalidparameter",
+      "invalidparameters",
+      "invalidargument",
+    ],
+  ],
+  [428, ["preconditionrequired"]],
+  [429, ["toomanyrequests", "ratelimited", "ratelimitexceeded", "ratelimit", "throttled"]],
+  [431, ["requestheaderfieldstoolarge", "headerstoolarge"]],
+  [500, ["internalserver", "internal", "server", "unexpected", "unknown"]],
+  [501, ["notimplemented"]],
+  [502, ["badgateway", "upstream"]],
+  [503, ["serviceunavailable", "temporarilyunavailable", "unavailable", "overloaded"]],
+  [504, ["gatewaytimeout"]],
+]);
+
+/** What codes end with that name a thing, too: `order_not_found`, `EMAIL_ALREADY_EXISTS`. */
+const ENDINGS: ReadonlyMap<number, RegExp> = new Map([
+  [404, /notfound$/],
+  [409, /(?:alreadyexists|conflict)$/],
+]);
+
+/** `ERR_NOT_FOUND`, `NotFoundError` and `not-found` are one name. */
+function nameOf(code: string): string {
+  const plain = words(code).join("").toLowerCase();
+  const bare = plain.replace(/^err(?:or)?(?=.)|(?<=.)(?:error|exception)$/g, "");
+  return bare === "" ? plain : bare;
+}
+
+/** Whether an error code belongs to a status by its name. */
+export function saysStatus(code: string, status: number): boolean {
+  const name = nameOf(code);
+  return NAMES.get(status)?.includes(name) === true || ENDINGS.get(status)?.test(name) === true;
+}
+
+/** The statuses that an error code belongs to by its name; none: it could be of any. */
+export function statusesOf(code: string): readonly number[] {
+  return [...NAMES.keys()].filter((status) => saysStatus(code, status));
+}
+
+/** Whether the name of a code belongs to no other status. */
+export function isFree(code: string, status: number): boolean {
+  return saysStatus(code, status) || statusesOf(code).length === 0;
+}
+
+function rankOf(code: string, status: number): number {
+  const index = NAMES.get(status)?.indexOf(nameOf(code)) ?? -1;
+  return index === -1 ? Infinity : index;
+}
+
+/** The status that an error code names best. */
+export function statusOf(code: string): number | undefined {
+  return statusesOf(code).toSorted((one, other) => rankOf(code, one) - rankOf(code, other))[0];
+}
+
+/** Of several error codes the one that names a status best. */
+export function codeForStatus(codes: readonly string[], status: number): string | undefined {
+  const own = codes.filter((code) => saysStatus(code, status));
+  return own.toSorted((one, other) => rankOf(one, status) - rankOf(other, status))[0];
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it, test } from "vitest";
+import { saysStatus, statusesOf } from "../../generator/targets/operations/status-names.ts";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { generateServer } from "./support/generate.ts";
+
+// One response of errors for several statuses: each status has its own code.
+
+interface ServerModule {
+  createServer(options: object): Server;
+  readonly Problem: new (kind: string) => Error;
+}
+
+const text = { type: "string" };
+const coded = (...codes: readonly string[]): object => ({
+  type: "object",
+  required: ["code", "message"],
+  properties: { code: { type: "string", enum: codes }, message: text },
+});
+const nested = (...codes: readonly string[]): object => ({
+  type: "object",
+  required: ["error"],
+  properties: { error: coded(...codes) },
+});
+const details = (...codes: readonly string[]): object => ({
+  type: "object",
+  required: ["type", "title", "status", "code"],
+  properties: { type: text, title: text, status: { type: "integer" }, code: { enum: codes } },
+});
+
+interface Case {
+  readonly schema: object;
+  /** Statuses of the operation that refer to the one response. */
+  readonly statuses: readonly string[];
+  readonly mediaType?: string;
+  readonly example?: unknown;
+  /** What is beside them, and in another operation. */
+  readonly responses?: Readonly<Record<string, object>>;
+  readonly others?: Readonly<Record<string, object>>;
+}
+
+interface Said {
+  /** By what is wrong. */
+  readonly [what: string]: readonly [status: number, code: unknown] | readonly string[];
+  readonly warnings: readonly string[];
+}
+
+async function said({ schema, statuses, mediaType = "application/json", example, ...more }: Case): Promise<Said> {
+  const shared = Object.fromEntries(statuses.map((status) => [status, { $ref: "#/components/responses/Failure" }]));
+  const put = {
+    operationId: "putThing",
+    parameters: [{ name: "id", in: "path", required: true, schema: text }],
+    security: [{ token: [] }],
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: { type: "object", required: ["name"], properties: { name: text } } } },
+    },
+    responses: { 204: { description: "Done" }, ...shared, ...more.responses },
+  };
+  const get = { operationId: "listThings", responses: { 204: { description: "Done" }, ...more.others } };
+  const Failure = {
+    description: "Failure",
+    content: {
+      [mediaType]: { schema: { $ref: "#/components/schemas/Failure" }, ...(example !== undefined && { example }) },
+    },
+  };
+  const document = documentOf(
+    { "/things/{id}": { put }, "/things": { get } },
+    {
+      components: {
+        schemas: { Failure: schema },
+        responses: { Failure },
+        securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      },
+    },
+  );
+  await using generated = await generateServer(document);
+  const { createServer, Problem } = await generated.load<ServerModule>("generated/server/index.ts");
+  const lost = (): never => {
+    throw new Problem("not-found");
+  };
+  const broken = (): never => {
+    throw new Error("broken");
+  };
+  const verifiers = { token: (): object => ({ caller: {} }) };
+  const servers = [lost, broken].map((putThing) =>
+    createServer({ handlers: { putThing, listThings: lost }, verifiers, onError: () => {} }),
+  );
+  const ask = async (
+    body: string,
+    { server = 0, type = "application/json", token = "t" } = {},
+  ): Promise<readonly [number, unknown]> => {
+    const headers = { "content-type": type, ...(token !== "" && { authorization: `Bearer ${token}` }) };
+    const request = new Request("https://api.test/things/1", { method: "PUT", headers, body });
+    const response = await servers[server]?.fetch(request);
+    const read = (await response?.json()) as { code?: unknown; error?: { code?: unknown } };
+    return [response?.status ?? 0, read.error?.code ?? read.code];
+  };
+  return {
+    credentials: await ask("{}", { token: "" }),
+    body: await ask("{}"),
+    syntax: await ask("{"),
+    lost: await ask('{"name":"a"}'),
+    broken: await ask('{"name":"a"}', { server: 1 }),
+    mediaType: await ask("a", { type: "text/plain" }),
+    warnings: generated.diagnostics.filter(({ code }) => code === "error-code-unclear").map(({ message }) => message),
+  };
+}
+
+const SHOP = ["not_found", "unauthorized", "validation_failed"] as const;
+
+describe("the code of an error", () => {
+  const cases: readonly (readonly [name: string, given: Case, want: Partial<Said>])[] = [
+    [
+      "is that of its status, where several statuses have one response",
+      { schema: coded(...SHOP), statuses: ["401", "404", "422"] },
+      {
+        credentials: [401, "unauthorized"],
+        body: [422, "validation_failed"],
+        lost: [404, "not_found"],
+        warnings: [],
+      },
+    ],
+    [
+      "the same inside another member",
+      { schema: nested(...SHOP), statuses: ["401", "404", "422"] },
+      { credentials: [401, "unauthorized"], body: [422, "validation_failed"], lost: [404, "not_found"], warnings: [] },
+    ],
+    [
+      "the same in problem details",
+      { schema: details(...SHOP), statuses: ["401", "404", "422"], mediaType: "application/problem+json" },
+      { credentials: [401, "unauthorized"], body: [422, "validation_failed"], lost: [404, "not_found"], warnings: [] },
+    ],
+    [
+      "the same of `default`, and of statuses that only a code says",
+      {
+        schema: coded("INTERNAL_ERROR", "BAD_REQUEST", "NOT_FOUND", "UNAUTHENTICATED", "VALIDATION_ERROR"),
+        statuses: ["default"],
+      },
+      {
+        credentials: [401, "UNAUTHENTICATED"],
+        body: [422, "VALIDATION_ERROR"],
+        syntax: [400, "BAD_REQUEST"],
+        lost: [404, "NOT_FOUND"],
+        broken: [500, "INTERNAL_ERROR"],
+      },
+    ],
+    [
+      "is never borrowed from another status",
+      { schema: coded(...SHOP), statuses: ["401", "404", "422"] },
+      { mediaType: [415, "unsupported_media_type"], broken: [500, "internal"] },
+    ],
+    [
+      "is in the word for the status that the document uses",
+      {
+        schema: coded("order_not_found", "invalid_token", "invalid_request_error", "permission_denied"),
+        statuses: ["400", "401", "404"],
+      },
+      { credentials: [401, "invalid_token"], body: [400, "invalid_request_error"], lost: [404, "order_not_found"] },
+    ],
+    [
+      "is the example's, where no name says the status",
+      { schema: coded("a1", "b2", "c3"), statuses: ["422"], example: { code: "b2", message: "" } },
+      { body: [422, "b2"], warnings: [] },
+    ],
+    [
+      "that nothing tells is reported",
+      { schema: coded("a1", "b2"), statuses: ["422"] },
+      { body: [422, "a1"], warnings: ["None of its codes (a1, b2) is known to be for 422."] },
+    ],
+    [
+      "is the operation's own, where another operation has another for the same status",
+      {
+        schema: coded("thing_not_found"),
+        statuses: ["404"],
+        others: { 404: { description: "None", content: { "application/json": { schema: coded("list_not_found") } } } },
+      },
+      { lost: [404, "thing_not_found"] },
+    ],
+  ];
+  it.each(cases)("%s", async (_name, given, want) => {
+    expect(await said(given)).toMatchObject(want);
+  });
+});
+
+describe("a body that does not fit is answered by", () => {
+  const own = {
+    description: "Failure",
+    content: { "application/json": { schema: coded("validation_failed", "bad_request") } },
+  };
+  const cases: readonly (readonly [
+    name: string,
+    responses: Case["responses"],
+    others: Case["others"],
+    want: number,
+  ])[] = [
+    ["422, where the operation documents it", { 400: own, 422: own }, {}, 422],
+    ["400, where it documents no 422", { 400: own }, { 422: own }, 400],
+    ["422, where the contract documents nothing else", {}, { 422: own }, 422],
+    ["400, where only other operations document that", {}, { 400: own }, 400],
+    ["422, where nobody documents anything", {}, {}, 422],
+    ["422, where every status of 4xx is documented", { "4XX": own }, { 400: own }, 422],
+  ];
+  it.each(cases)("%s", async (_name, responses = {}, others = {}, want) => {
+    const { body } = await said({ schema: coded("validation_failed"), statuses: [], responses, others });
+    expect(body?.[0]).toBe(want);
+  });
+});
+
+test.each<readonly [code: string, statuses: readonly number[]]>([
+  ["NOT_FOUND", [404]],
+  ["NotFoundError", [404]],
+  ["ERR_NOT_FOUND", [404]],
+  ["order-not-found", [404]],
+  ["email_already_exists", [409]],
+  ["unauthenticated", [401]],
+  ["authentication_error", [401]],
+  ["forbidden", [403]],
+  ["too_many_requests", [429]],
+  ["rate_limited", [429]],
+  ["rate_limit_error", [429]],
+  ["internal_server_error", [500]],
+  ["validation_failed", [400, 422]],
+  ["card_declined", []],
+  ["error", []],
+])("%s names %j", (code, want) => {
+  expect(statusesOf(code)).toEqual(want);
+  for (const status of want) expect(saysStatus(code, status)).toBe(true);
+});
