@@ -11,8 +11,7 @@ import { type LineAndColumn, lineFinder } from "./lines.ts";
 import { findLongText } from "./long-text.ts";
 import { type Survey, type SurveyProblem, survey } from "./survey.ts";
 import { parseYaml, type YamlProblem } from "./yaml.ts";
-import { createPlaces, skipSeparation } from "./yaml-places.ts";
-import { readPlainYaml } from "./yaml-plain.ts";
+import { createPlaces } from "./yaml-places.ts";
 import { createTrace } from "./yaml-trace.ts";
 
 /** What a text holds, and where. */
@@ -100,8 +99,6 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
   const longAt = findLongText(text, limits.textLength);
   if (longAt !== undefined) return failure("file-too-large", excess["too long"](limits), lineAt(longAt));
   if (hasMore(text, limits.values)) return failure("file-too-large", excess["too many"](limits), lineAt(0));
-  const plain = parsePlainYaml(text, limits, lineAt);
-  if (plain !== undefined) return plain;
   const most = {
     values: limits.values,
     members: Math.max(limits.members, limits.components),
@@ -129,22 +126,6 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
     parsed: { format: "yaml", value: outcome.value, survey: found, locate },
     problems: duplicated ? duplicateProblems("duplicate-key", places.duplicates(), lineAt) : [],
   };
-}
-
-/** Of a text that has nothing unusual and nothing wrong. */
-function parsePlainYaml(
-  text: string,
-  limits: Limits,
-  lineAt: (offset: number) => LineAndColumn,
-): ParseOutcome | undefined {
-  const plain = readPlainYaml(text, limits);
-  if (plain === undefined) return undefined;
-  const { entries, value } = plain;
-  const found = survey(value, limits, false);
-  // With fewer members than the text has names, one is given twice.
-  if (found.problem !== undefined || found.members !== entries.members) return undefined;
-  const locate: Parsed["locate"] = (tokens) => lineAt(entries.find(tokens) ?? skipSeparation(text, 0));
-  return { parsed: { format: "yaml", value, survey: found, locate }, problems: [] };
 }
 
 /** Whether a YAML text has more lines than so many, or commas, which few sentences have beside so many values. */

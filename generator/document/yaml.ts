@@ -19,8 +19,16 @@ const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
  */
 const CORE: Schema = FAILSAFE_SCHEMA.extend({
   implicit: [
-    scalar("null", isNull, () => null),
-    scalar("bool", isBoolean, isTrue),
+    scalar(
+      "null",
+      (text) => text === "" || /^(?:~|null|Null|NULL)$/.test(text),
+      () => null,
+    ),
+    scalar(
+      "bool",
+      (text) => /^(?:true|True|TRUE|false|False|FALSE)$/.test(text),
+      (text) => /^t/i.test(text),
+    ),
     scalar("int", (text) => INTEGER.test(text), toNumber),
     scalar("float", (text) => FLOAT.test(text), toNumber),
     scalar(
@@ -31,18 +39,6 @@ const CORE: Schema = FAILSAFE_SCHEMA.extend({
   ],
 });
 
-function isNull(text: string): boolean {
-  return text === "" || /^(?:~|null|Null|NULL)$/.test(text);
-}
-
-function isBoolean(text: string): boolean {
-  return /^(?:true|True|TRUE|false|False|FALSE)$/.test(text);
-}
-
-function isTrue(text: string): boolean {
-  return /^t/i.test(text);
-}
-
 function scalar(name: string, resolve: (text: string) => boolean, construct: (text: string) => Json): Type {
   // js-yaml gives null for a node without text.
   return new Type(`tag:yaml.org,2002:${name}`, {
@@ -51,26 +47,6 @@ function scalar(name: string, resolve: (text: string) => boolean, construct: (te
     construct: (text: string | null) => construct(text ?? ""),
   });
 }
-
-/** What a plain scalar means by that schema. */
-export function coreValue(text: string): Json {
-  // Most begin with a letter that no other value begins with.
-  switch (VALUES.get(text.charCodeAt(0))) {
-    case "number":
-      return INTEGER.test(text) || FLOAT.test(text) ? toNumber(text) : text;
-    case "word":
-      if (isNull(text)) return null;
-      return isBoolean(text) ? isTrue(text) : text;
-    default:
-      return text === "" ? null : text;
-  }
-}
-
-/** What may begin with a character. */
-const VALUES: ReadonlyMap<number, "number" | "word"> = new Map([
-  ...Array.from("+-.0123456789", (char) => [char.charCodeAt(0), "number"] as const),
-  ...Array.from("~nNtTfF", (char) => [char.charCodeAt(0), "word"] as const),
-]);
 
 /** Number() knows `0o`, `0x`, `.5`, `1.` and `012` as YAML means them; what overflows becomes Infinity and is refused later. */
 function toNumber(text: string): number {
