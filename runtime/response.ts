@@ -23,7 +23,10 @@ export async function readResult(operation: Operation, response: Response, excha
   const { ok, status } = response;
   try {
     const { responses } = operation;
-    const found = responses[status] ?? responses[`${Math.trunc(status / 100)}XX`] ?? responses["default"];
+    const found =
+      responses[status] ??
+      responses[`${Math.trunc(status / 100)}XX`] ??
+      (ok && documentsSuccess(operation) ? undefined : responses["default"]);
     if (found === undefined) return await refuse(UndocumentedStatusError, operation, "status", response);
     const type = essence(response.headers.get("content-type"));
     const decoding: Decoding = "accepts" in found ? { codec: found } : found.decode(found, response.headers);
@@ -45,6 +48,11 @@ export async function readResult(operation: Operation, response: Response, excha
       new NetworkError(operation, "the response broke off", { status, cause })
     );
   }
+}
+
+/** Beside a documented success, `default` stands for failures alone. */
+function documentsSuccess({ responses }: Operation): boolean {
+  return Object.keys(responses).some((status) => status.startsWith("2"));
 }
 
 /** Throws, with the beginning of the body. The rest of it, however long, is never fetched. */

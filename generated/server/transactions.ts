@@ -54,7 +54,7 @@ export interface CreateTransactionCall {
 }
 
 export type CreateTransactionReply =
-  | { status: Status2XX; headers?: never; readonly body?: Transaction }
+  | { status: Status2XX; headers?: never; body?: Transaction }
   | Reply<400, BadRequestError>
   | Reply<401, UnauthorizedError>
   | Reply<403, ForbiddenError>

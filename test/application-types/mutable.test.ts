@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { documentOf } from "../client/support/generate.ts";
-import { generateServer } from "../server/support/generate.ts";
+import { expectCompiles } from "./support/application.ts";
 
 // Received and sent values are plain data: they go into functions, forms and stores that know nothing of the contract.
 
@@ -54,15 +54,13 @@ const DOCUMENT = documentOf(
 const TARGETS = ["models", "client", "server", "validators"] as const;
 
 it("by default: only `readOnly` members are readonly", async () => {
-  await using generated = await generateServer(DOCUMENT, { targets: TARGETS });
-  await generated.expectCompiles({
-    "app.ts": `
-import { unwrap } from "./generated/runtime/result.ts";
-import { createTestClient } from "./generated/client/index.ts";
-import type { Handlers } from "./generated/server/index.ts";
-import { isOrder } from "./generated/checks.ts";
-import { orderSchema } from "./generated/validators.ts";
-import type { Order, OrderInput } from "./generated/models.ts";
+  const app = `
+import { unwrap } from "./api/runtime/result.ts";
+import { createTestClient } from "./api/client/index.ts";
+import type { Handlers } from "./api/server/index.ts";
+import { isOrder } from "./api/checks.ts";
+import { orderSchema } from "./api/validators.ts";
+import type { Order, OrderInput } from "./api/models.ts";
 
 const sorted = (orders: Order[]): Order[] => orders.sort((a, b) => (a.status < b.status ? -1 : 1));
 export const store: { orders: Order[]; pair: [number, number] } = { orders: [], pair: [0, 0] };
@@ -97,15 +95,13 @@ export function check(value: unknown): Order[] {
   const parsed: Order = orderSchema.parse(value);
   return [parsed];
 }
-`,
-  });
+`;
+  await expectCompiles(DOCUMENT, { "app.ts": app }, { targets: TARGETS });
 });
 
 it("with `readonly: true`: all of them", async () => {
-  await using generated = await generateServer(DOCUMENT, { targets: TARGETS, readonly: true });
-  await generated.expectCompiles({
-    "app.ts": `
-import type { Order } from "./generated/models.ts";
+  const app = `
+import type { Order } from "./api/models.ts";
 
 export function change(order: Order, orders: readonly Order[]): void {
   // @ts-expect-error
@@ -121,6 +117,6 @@ export function change(order: Order, orders: readonly Order[]): void {
   order = { id: "1", status: "open", lines: [...mutable] as const, pair: [1, 2] as const };
   void orders;
 }
-`,
-  });
+`;
+  await expectCompiles(DOCUMENT, { "app.ts": app }, { targets: TARGETS, readonly: true });
 });

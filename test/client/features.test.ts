@@ -160,7 +160,7 @@ export type GetThingResult =
   | Success<200, Thing, GetThingHeaders>
   | Failure<404, GetThing404Error>
   | Failure<Exclude<Status4XX, 404>, GetThing4XXError>
-  | Failure<number, undefined>;
+  | Failure<Status3XX | Status5XX, undefined>;
 
 /**
  * Get a thing

@@ -12,6 +12,7 @@ import { deserveName } from "../operations/named-types.ts";
 import { isSuccess } from "../../ir/status.ts";
 import type { Printer } from "./printer.ts";
 import { isReceivable } from "../operations/supported.ts";
+import { statusTypes } from "../operations/status-types.ts";
 
 interface Alternative {
   readonly ok: boolean;
@@ -96,32 +97,12 @@ function bodyText(type: TypeNode, orEmpty: boolean, printer: Printer): Code {
   return isAlternatives(text) ? code`(${text})` : text;
 }
 
-/** `404 | 409`, `Status4XX` without those that have a type of their own, `number` for `default`. */
-function statusTypes(statuses: readonly ResponseStatus[], all: readonly Response[], file: FileScope): Code {
-  if (statuses.some(({ kind }) => kind === "default")) return typeName("number");
-  const ranges = new Set(statuses.flatMap((status) => (status.kind === "range" ? [status.hundreds] : [])));
-  const codes = new Set(statuses.flatMap((status) => (status.kind === "exact" ? [status.code] : [])));
-  const exact = [...codes].filter((status) => ![...ranges].some((hundreds) => hundreds === Math.trunc(status / 100)));
-  const others = all.flatMap(({ status }) => (status.kind === "exact" && !codes.has(status.code) ? [status.code] : []));
-  return join(
-    [
-      ...exact.map((status) => literal(status)),
-      ...[...ranges].map((hundreds) => {
-        const range = file.runtime("status", `Status${hundreds}XX`, "type");
-        const taken = others.filter((status) => Math.trunc(status / 100) === hundreds).map((status) => literal(status));
-        return taken.length === 0 ? range : code`Exclude<${range}, ${join(taken, " | ")}>`;
-      }),
-    ],
-    " | ",
-  );
-}
-
 function print(
   { ok, statuses, data, headers, contentTypes }: Alternative,
   all: readonly Response[],
   file: FileScope,
 ): Code {
-  const parts = [statusTypes(statuses, all, file), data];
+  const parts = [statusTypes(statuses, all, file, ok), data];
   if (headers !== undefined) parts.push(headers);
   else if (contentTypes.length > 0) parts.push(file.runtime("result", "NoHeaders", "type"));
   if (contentTypes.length > 0) parts.push(join(contentTypes, " | "));

@@ -41,7 +41,7 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
       ...(usable && { operationId: id }),
       parameters: parameters(value),
       ...(isObject(body) && { requestBody: requestBody(body) }),
-      responses: mapOf(value, "responses", response),
+      responses: responses(value),
     };
   }
 
@@ -93,6 +93,14 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
     return (
       known ?? { ...docs(value), headers: mapOf(value, "headers", header), content: mapOf(value, "content", mediaType) }
     );
+  }
+
+  /** openapi-fetch takes a `default` for failures alone; where no success is documented, it stands for those, too. */
+  function responses(value: JsonObject): JsonObject {
+    const all = mapOf(value, "responses", response);
+    const other = all["default"];
+    const hasSuccess = Object.keys(all).some((status) => status.startsWith("2"));
+    return hasSuccess || other === undefined ? all : { ...all, "2XX": other };
   }
 
   /** A header that is a reference would be taken for required. */

@@ -5,8 +5,8 @@ import { literal } from "../../print/literal.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { isRange, sameSchema } from "../operations/media-types.ts";
 import { deserveName } from "../operations/named-types.ts";
-import { isSuccess } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
+import { statusTypes } from "../operations/status-types.ts";
 import { isReceivable } from "../operations/supported.ts";
 import type { FileScope } from "../target.ts";
 import { handlersHeaders, headersType } from "./headers.ts";
@@ -42,7 +42,7 @@ function print({ body, contentType, headers }: Parts, status: Code, file: FileSc
   }
   const member = (name: Code, part: Parts[keyof Parts]): Code => {
     if (part === undefined) return code`${name}?: ${NOTHING}`;
-    return part.required ? code`${name}: ${part.type}` : code`readonly ${name}?: ${part.type}`;
+    return part.required ? code`${name}: ${part.type}` : code`${name}?: ${part.type}`;
   };
   const members = [
     code`status: ${status}`,
@@ -112,32 +112,4 @@ function bodyPart(content: Content, { status }: Response, printer: Printer): Non
   const type = isAlternatives(text) ? code`(${text})` : text;
   // A range of successes includes 204, which has no body whatever is documented.
   return { type, required: !(status.kind === "range" && status.hundreds === 2) };
-}
-
-/** `404 | 409`, `Status4XX` without those that have a type of their own, for `default` what is documented nowhere else. */
-function statusTypes(statuses: readonly ResponseStatus[], all: readonly Response[], file: FileScope): Code {
-  const codes = new Set(statuses.flatMap((status) => (status.kind === "exact" ? [status.code] : [])));
-  const ranges = new Set(statuses.flatMap((status) => (status.kind === "range" ? [status.hundreds] : [])));
-  const isDefault = statuses.some(({ kind }) => kind === "default");
-  const hundreds = isDefault ? [...new Set([...ranges, ...hundredsOfDefault(all)])] : [...ranges];
-  const exact = [...codes].filter((status) => !hundreds.some((own) => own === Math.trunc(status / 100)));
-  const others = all.flatMap(({ status }) => (status.kind === "exact" && !codes.has(status.code) ? [status.code] : []));
-  return join(
-    [
-      ...exact.map((status) => literal(status)),
-      ...hundreds.map((own) => {
-        const range = file.runtime("status", `Status${own}XX`, "type");
-        const taken = others.filter((status) => Math.trunc(status / 100) === own).map((status) => literal(status));
-        return taken.length === 0 ? range : code`Exclude<${range}, ${join(taken, " | ")}>`;
-      }),
-    ],
-    " | ",
-  );
-}
-
-/** `default` is for failures; for successes only where none is documented. What has a range of its own is not meant. */
-function hundredsOfDefault(all: readonly Response[]): readonly (2 | 3 | 4 | 5)[] {
-  const hasSuccess = all.some(({ status }) => isSuccess(status));
-  const ranges = new Set(all.flatMap(({ status }) => (status.kind === "range" ? [status.hundreds] : [])));
-  return ([2, 3, 4, 5] as const).filter((own) => !ranges.has(own) && !(own === 2 && hasSuccess));
 }
