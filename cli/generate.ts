@@ -5,13 +5,13 @@ import { GENERATE_HELP } from "./help.ts";
 import { type Flags, generateOne } from "./generate-one.ts";
 import { select } from "./selected.ts";
 import type { Manner } from "./report.ts";
-import type { Selection } from "./select.ts";
+import { READING_OPTIONS, readingOf, type Selection } from "./select.ts";
 import { createTerminal } from "./terminal.ts";
 
 const COMMAND = "generate";
 
 const OPTIONS = {
-  config: { type: "string", short: "c" },
+  ...READING_OPTIONS,
   output: { type: "string", short: "o" },
   targets: { type: "string", short: "t" },
   scaffold: { type: "string" },
@@ -36,8 +36,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
   const manner = mannerOf(values);
   const terminal = createTerminal();
   const selection: Selection = {
-    ...(document !== undefined && { document }),
-    ...(values.config !== undefined && { config: values.config }),
+    ...readingOf(values, document),
     ...(values.output !== undefined && { output: values.output }),
     ...(values.targets !== undefined && { targets: values.targets }),
     ...(values.scaffold !== undefined && { scaffold: values.scaffold }),
@@ -68,7 +67,7 @@ function withScaffold(args: readonly string[]): readonly string[] {
   });
 }
 
-function mannerOf(values: Partial<Record<keyof typeof OPTIONS, string | boolean>>): Manner {
+function mannerOf(values: Partial<Record<keyof typeof OPTIONS, unknown>>): Manner {
   const chosen = (["check", "dry-run", "watch", "dump-ir"] as const).filter((name) => values[name] === true);
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(" and --")} exclude each other.`, COMMAND);
   return chosen[0] === "check" || chosen[0] === "dry-run" ? chosen[0] : "write";

@@ -30,6 +30,8 @@ folder and generates for every document listed there. With DOCUMENT it needs no 
 
 Options
   -c, --config FILE      the config to read; with DOCUMENT, take that one of its documents alone
+      --allow-folder DIR more folders that references may lead into (may be repeated)
+      --lenient          for documents of others: errors that have a repair are warnings
   -o, --output DIR       folder for what is generated, and nothing else (default: generated)
   -t, --targets A,B      what to generate (default: models,client); the folder then holds these alone
       --scaffold [FILE]  begin the handlers of target \`server\` in a file of yours, where there is none yet

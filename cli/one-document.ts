@@ -3,6 +3,7 @@ import type { Diagnostics } from "../generator/diagnostics/diagnostics.ts";
 import { type ReadDocument, readDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { UsageError } from "./failure.ts";
+import type { Reading } from "./select.ts";
 import { select } from "./selected.ts";
 import { reportDiagnostics } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
@@ -22,16 +23,11 @@ export interface Chosen extends ReadDocument {
  */
 export async function chooseOne(
   command: string,
-  selection: { readonly document?: string | undefined; readonly config?: string | undefined },
+  reading: Reading,
   terminal: Terminal,
   fresh = false,
 ): Promise<Settings | undefined> {
-  const { document, config } = selection;
-  const selected = await select(
-    { command, ...(document !== undefined && { document }), ...(config !== undefined && { config }) },
-    terminal,
-    { fresh },
-  );
+  const selected = await select({ ...reading, command }, terminal, { fresh });
   if (selected === undefined) return undefined;
   const [settings, ...others] = selected.settings;
   if (settings === undefined || others.length > 0)

@@ -39,7 +39,7 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
   terminal.err(`  ${paint(colour, "cyan", "help:")} ${first.help}`);
   if (first.severity === "error" && mayOverride(first.code, "warning")) {
     terminal.err(
-      `        Not yours to change? \`severity: { "${first.code}": "warning" }\` in the config does without it.`,
+      `        Not yours to change? Run with --lenient, or set \`severity: { "${first.code}": "warning" }\` in the config.`,
     );
   }
 }

@@ -1,17 +1,44 @@
 import { dirname, join, resolve } from "node:path";
 import { DEFAULT_OUTPUT, type DocumentConfig } from "../generator/config/config.ts";
-import { findConfig, loadConfig, type Reading } from "../generator/config/load.ts";
-import type { Diagnostics } from "../generator/diagnostics/diagnostics.ts";
+import { findConfig, loadConfig, type Reading as ConfigReading } from "../generator/config/load.ts";
+import { type Diagnostics, lenientSeverities } from "../generator/diagnostics/diagnostics.ts";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
 import { BUILT_IN_TARGETS, isBuiltInTarget } from "../generator/generate/target-names.ts";
 import { UsageError } from "./failure.ts";
 
+/** Options of every command that reads a document. */
+export const READING_OPTIONS = {
+  config: { type: "string", short: "c" },
+  "allow-folder": { type: "string", multiple: true },
+  lenient: { type: "boolean" },
+} as const;
+
+/** What the command line says about the document to read. */
+export interface Reading {
+  readonly document?: string | undefined;
+  readonly config?: string | undefined;
+  /** More folders that references may lead into. */
+  readonly allowFolders?: readonly string[] | undefined;
+  /** Errors that have a repair are warnings. */
+  readonly lenient?: boolean | undefined;
+}
+
+/** What the options of a command say about the document to read. */
+export function readingOf(
+  values: {
+    readonly config?: string | undefined;
+    readonly "allow-folder"?: readonly string[] | undefined;
+    readonly lenient?: boolean | undefined;
+  },
+  document: string | undefined,
+): Reading {
+  return { document, config: values.config, allowFolders: values["allow-folder"], lenient: values.lenient };
+}
+
 /** What the command line says about what to generate. */
-export interface Selection {
+export interface Selection extends Reading {
   /** The command that asks, for what it says when the choice makes no sense. Default: `generate`. */
   readonly command?: string;
-  readonly document?: string;
-  readonly config?: string;
   readonly output?: string;
   readonly targets?: string;
   /** Empty: a file beside the output folder. */
@@ -40,7 +67,7 @@ const NAMING: ReadonlyMap<string, string> = new Map([
 export async function selectDocuments(
   selection: Selection,
   diagnostics: Diagnostics,
-  reading: Reading,
+  manner: ConfigReading,
 ): Promise<SelectedDocuments | undefined> {
   const here = process.cwd();
   const { command = "generate", document, config } = selection;
@@ -56,7 +83,7 @@ export async function selectDocuments(
       command,
     );
   }
-  const loaded = await loadConfig(file, diagnostics, reading);
+  const loaded = await loadConfig(file, diagnostics, manner);
   if (loaded === undefined) return undefined;
   const folder = dirname(file);
   const chosen =
@@ -92,7 +119,7 @@ const SCAFFOLD = "handlers.ts";
 /** The command line goes before the config; its paths are relative to the current folder. */
 function override(
   entry: DocumentConfig,
-  { output, scaffold, targets }: Selection,
+  { allowFolders, lenient, output, scaffold, targets }: Selection,
   here: string,
   listed: NonNullable<DocumentConfig["targets"]>,
 ): DocumentConfig {
@@ -102,6 +129,10 @@ function override(
       : join(dirname(resolve(here, output)), SCAFFOLD);
   return {
     ...entry,
+    ...(lenient === true && { severity: { ...lenientSeverities(), ...entry.severity } }),
+    ...(allowFolders !== undefined && {
+      allowFolders: [...(entry.allowFolders ?? []), ...allowFolders.map((folder) => resolve(here, folder))],
+    }),
     ...(output !== undefined && { output: resolve(here, output) }),
     ...(targets !== undefined && { targets: chooseTargets(targets, listed) }),
     ...(scaffold !== undefined && { scaffold: scaffold === "" ? besideOutput() : resolve(here, scaffold) }),

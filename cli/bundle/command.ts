@@ -7,6 +7,7 @@ import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { chooseOne, readOne } from "../one-document.ts";
 import { reportDiagnostics } from "../report.ts";
+import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal } from "../terminal.ts";
 import { writeWhole } from "../write-file.ts";
 import { BUNDLE_HELP } from "./help.ts";
@@ -14,7 +15,7 @@ import { BUNDLE_HELP } from "./help.ts";
 const COMMAND = "bundle";
 
 const OPTIONS = {
-  config: { type: "string", short: "c" },
+  ...READING_OPTIONS,
   output: { type: "string", short: "o" },
   format: { type: "string" },
   openapi: { type: "string" },
@@ -38,7 +39,7 @@ export async function bundleCommand(args: readonly string[]): Promise<number> {
   if (openapi !== undefined && openapi !== "3.1") throw new UsageError("--openapi takes 3.1.", COMMAND);
 
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, { document, config: values.config }, terminal);
+  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
   const read = settings === undefined ? undefined : await readOne(settings, terminal);
   if (settings === undefined || read === undefined) return EXIT.usage;
   const lost = new Map<string, number>();

@@ -9,6 +9,8 @@ Options
       --openapi 3.1      in the words of OpenAPI 3.1, whatever the document's version; what these cannot say is kept as
                          extensions, with a warning (default: the document's own version)
   -c, --config FILE      the config to read
+      --allow-folder DIR more folders that references may lead into (may be repeated)
+      --lenient          for documents of others: errors that have a repair are warnings
   -h, --help             this text
 
 Exit codes

@@ -5,6 +5,7 @@ import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { chooseOne, readOne } from "../one-document.ts";
+import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../write-file.ts";
 import type { Settings } from "../../generator/generate/settings.ts";
@@ -14,7 +15,7 @@ import type { Built } from "./serve.ts";
 const COMMAND = "docs";
 
 const OPTIONS = {
-  config: { type: "string", short: "c" },
+  ...READING_OPTIONS,
   output: { type: "string", short: "o" },
   serve: { type: "boolean" },
   port: { type: "string" },
@@ -40,7 +41,7 @@ export async function docsCommand(args: readonly string[]): Promise<number> {
   if (!(port <= 65_535)) throw new UsageError("Say which port: --port PORT, from 0 to 65535.", COMMAND);
 
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, { document, config: values.config }, terminal);
+  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
   if (settings === undefined) return EXIT.usage;
   const built = await build(settings, terminal);
   if (built === undefined) return EXIT.usage;

@@ -11,6 +11,8 @@ Options
       --serve            write nothing; show the page on this machine until Ctrl-C, anew after every change
       --port PORT        where to show it (default: 4020; 0 takes any free one)
   -c, --config FILE      the config to read
+      --allow-folder DIR more folders that references may lead into (may be repeated)
+      --lenient          for documents of others: errors that have a repair are warnings
   -h, --help             this text
 
 Exit codes

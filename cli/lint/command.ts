@@ -12,6 +12,7 @@ import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { chooseOne } from "../one-document.ts";
 import { reportDiagnostics } from "../report.ts";
+import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../write-file.ts";
 import { LINT_HELP } from "./help.ts";
@@ -19,7 +20,7 @@ import { LINT_HELP } from "./help.ts";
 const COMMAND = "lint";
 
 const OPTIONS = {
-  config: { type: "string", short: "c" },
+  ...READING_OPTIONS,
   format: { type: "string" },
   output: { type: "string", short: "o" },
   rules: { type: "string" },
@@ -46,7 +47,7 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
   if (rules !== undefined && !existsSync(rules)) throw new UsageError(`There is no file ${values.rules}.`, COMMAND);
 
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, { document, config: values.config }, terminal);
+  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
   const size = settings && (await sizeOf(settings, terminal));
   if (settings === undefined || size === undefined) return EXIT.usage;
   terminal.progress(`${settings.documentLabel}: judging`);

@@ -12,6 +12,8 @@ Options
   -o, --output FILE      where to write it (default: standard output)
       --rules FILE       a redocly.yaml to go by instead; with plugins: [countersign/redocly-plugin] it has our rules, too
   -c, --config FILE      the config to read
+      --allow-folder DIR more folders that references may lead into (may be repeated)
+      --lenient          for documents of others: errors that have a repair are warnings
   -v, --verbose          show every finding, not the first few of each rule
   -h, --help             this text
 

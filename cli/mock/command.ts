@@ -5,6 +5,7 @@ import { EXIT } from "../exit.ts";
 import { errorCode, UsageError } from "../failure.ts";
 import { chooseOne } from "../one-document.ts";
 import { reportDiagnostics } from "../report.ts";
+import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
 import { secretsFrom } from "../webhook/secrets.ts";
 import { MOCK_HELP } from "./help.ts";
@@ -12,7 +13,7 @@ import { MOCK_HELP } from "./help.ts";
 const COMMAND = "mock";
 
 const OPTIONS = {
-  config: { type: "string", short: "c" },
+  ...READING_OPTIONS,
   port: { type: "string", short: "p" },
   host: { type: "string" },
   dynamic: { type: "boolean" },
@@ -41,7 +42,7 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
 
   const client = clientOf(values["client-env"]);
   const terminal = createTerminal();
-  const settings = await chooseOne(COMMAND, { document, config: values.config }, terminal);
+  const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);
   if (settings === undefined) return EXIT.usage;
   terminal.progress(`${settings.documentLabel}: starting`);
   const { startMock } = await import("../../mock/start.ts");

@@ -6,6 +6,8 @@ Without DOCUMENT it takes that of the config.
 
 Options
   -c, --config FILE      the config to read
+      --allow-folder DIR more folders that references may lead into (may be repeated)
+      --lenient          for documents of others: errors that have a repair are warnings
   -p, --port PORT        where to listen (default: 4010; 0 for any that is free)
       --host ADDRESS     on which address (default: 127.0.0.1, which only this machine can reach)
       --dynamic          make values from the schemas instead of examples

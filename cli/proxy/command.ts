@@ -4,6 +4,7 @@ import { printable } from "../../generator/diagnostics/text.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { errorCode, UsageError } from "../failure.ts";
+import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, paint } from "../terminal.ts";
 import { readTested } from "../test/read.ts";
 import { PROXY_HELP } from "./help.ts";
@@ -16,7 +17,7 @@ const OPTIONS = {
   port: { type: "string", short: "p" },
   host: { type: "string" },
   "report-only": { type: "boolean" },
-  config: { type: "string", short: "c" },
+  ...READING_OPTIONS,
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -36,7 +37,7 @@ export async function proxyCommand(args: readonly string[]): Promise<number> {
   const port = values.port === undefined ? PORT : /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError("--port takes a port, from 0 to 65535.", COMMAND);
   const terminal = createTerminal();
-  const read = await readTested({ document, config: values.config }, COMMAND, terminal);
+  const read = await readTested(readingOf(values, document), COMMAND, terminal);
   if (read === undefined) return EXIT.usage;
   const colour = terminal.colour.out;
   try {

@@ -13,6 +13,8 @@ Options
       --host ADDRESS         on which address (default: 127.0.0.1, which only this machine can reach)
       --report-only          let everything pass, and only print what is wrong
   -c, --config FILE          the config to read
+      --allow-folder DIR     more folders that references may lead into (may be repeated)
+      --lenient              for documents of others: errors that have a repair are warnings
   -h, --help                 this text
 
 Exit codes

@@ -14,6 +14,7 @@ import { textReport } from "../../judge/reports/text.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
+import { READING_OPTIONS, readingOf } from "../select.ts";
 import { createTerminal, type Terminal } from "../terminal.ts";
 import { TEST_HELP } from "./help.ts";
 import { UnknownChoice } from "../../judge/unknown-choice.ts";
@@ -36,7 +37,7 @@ const OPTIONS = {
   concurrency: { type: "string" },
   report: { type: "string" },
   output: { type: "string", short: "o" },
-  config: { type: "string", short: "c" },
+  ...READING_OPTIONS,
   "list-checks": { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -69,7 +70,7 @@ export async function testCommand(args: readonly string[]): Promise<number> {
   }
   const options = checkedOptions(values, url);
   const terminal = createTerminal();
-  const read = await readTested({ document, config: values.config }, COMMAND, terminal);
+  const read = await readTested(readingOf(values, document), COMMAND, terminal);
   if (read === undefined) return EXIT.usage;
   const report = await guarded({ ...options, api: read.api, onProgress: (text) => terminal.progress(text) }, read.api);
   await write(print(report, format, read.document), format, values.output, terminal);

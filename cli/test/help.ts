@@ -23,6 +23,8 @@ Options
       --report FORMAT          junit, json, html or github instead of text
   -o, --output FILE            where the report goes (default: standard output)
   -c, --config FILE            the config to read
+      --allow-folder DIR       more folders that references may lead into (may be repeated)
+      --lenient                for documents of others: errors that have a repair are warnings
       --list-checks            print all checks, and what each of them is
   -h, --help                   this text
 

@@ -3,6 +3,7 @@ import type { Document } from "../../generator/document/document.ts";
 import { readDocument } from "../../generator/generate/render.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import { UsageError } from "../failure.ts";
+import type { Reading } from "../select.ts";
 import { select } from "../selected.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Terminal } from "../terminal.ts";
@@ -17,13 +18,8 @@ export interface Read {
  *
  * @returns `undefined` when it cannot be used; why has been reported
  */
-export async function readTested(
-  { config, document }: { readonly document: string | undefined; readonly config: string | undefined },
-  command: string,
-  terminal: Terminal,
-): Promise<Read | undefined> {
-  const selection = { command, ...(document !== undefined && { document }), ...(config !== undefined && { config }) };
-  const selected = await select(selection, terminal);
+export async function readTested(reading: Reading, command: string, terminal: Terminal): Promise<Read | undefined> {
+  const selected = await select({ ...reading, command }, terminal);
   if (selected === undefined) return undefined;
   const [settings, ...more] = selected.settings;
   if (settings === undefined || more.length > 0) {

@@ -4,6 +4,7 @@ import type { Settings } from "../../generator/generate/settings.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
+import { READING_OPTIONS, type Reading, readingOf } from "../select.ts";
 import { select, type Selected } from "../selected.ts";
 import { reportDiagnostics } from "../report.ts";
 import { createTerminal, paint, type Terminal } from "../terminal.ts";
@@ -15,7 +16,7 @@ import { type VerifyOptions, verifyWhole } from "../../verify/verify.ts";
 const COMMAND = "verify";
 
 const OPTIONS = {
-  config: { type: "string", short: "c" },
+  ...READING_OPTIONS,
   seed: { type: "string" },
   runs: { type: "string" },
   only: { type: "string" },
@@ -45,7 +46,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
     ...(limit !== undefined && { limit: limit * 1000 }),
     ...(memory !== undefined && { memory }),
   };
-  const selected = await selectListed(document, values.config, terminal);
+  const selected = await selectListed(readingOf(values, document), terminal);
   if (selected === undefined) return EXIT.usage;
   let worst: number = EXIT.done;
   for (const settings of selected.settings) {
@@ -78,27 +79,19 @@ function wholeNumber(name: string, text: string | undefined, most?: number): num
 }
 
 /** A document that the config of this folder lists is taken with what is said of it there. */
-async function selectListed(
-  document: string | undefined,
-  config: string | undefined,
-  terminal: Terminal,
-): Promise<Selected | undefined> {
-  if (document === undefined || config !== undefined) {
-    return select(
-      { command: COMMAND, ...(document !== undefined && { document }), ...(config !== undefined && { config }) },
-      terminal,
-    );
-  }
+async function selectListed(reading: Reading, terminal: Terminal): Promise<Selected | undefined> {
+  const selection = { ...reading, command: COMMAND };
+  if (reading.document === undefined || reading.config !== undefined) return select(selection, terminal);
   const found = findConfig(process.cwd(), collectDiagnostics());
   if (found !== undefined) {
     try {
-      return await select({ command: COMMAND, document, config: found }, terminal);
+      return await select({ ...selection, config: found }, terminal);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       // Not listed: it is taken by itself.
     }
   }
-  return select({ command: COMMAND, document }, terminal);
+  return select(selection, terminal);
 }
 
 async function verifyOne(

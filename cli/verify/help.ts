@@ -18,6 +18,8 @@ Without DOCUMENT it takes all those of countersign.config.ts.
 
 Options
   -c, --config FILE    the config to read
+      --allow-folder DIR  more folders that references may lead into (may be repeated)
+      --lenient        for documents of others: errors that have a repair are warnings
       --only NAMES     generated, examples, models, validators, server, client, webhooks, docs, workflows: some
       --seed N         the seed of the requests (default: 1)
       --runs N         generated requests for each operation, valid and invalid ones each (default: 20)

@@ -4,6 +4,7 @@ import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { createTerminal } from "../terminal.ts";
+import { READING_OPTIONS, readingOf } from "../select.ts";
 import { loadWebhooks } from "./contract.ts";
 import { WEBHOOK_HELP } from "./help.ts";
 import { listen } from "./listen.ts";
@@ -16,7 +17,7 @@ const COMMAND = "webhook";
 const COMMON = {
   "secret-env": { type: "string", multiple: true },
   document: { type: "string" },
-  config: { type: "string", short: "c" },
+  ...READING_OPTIONS,
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -72,7 +73,7 @@ async function sendCommand(args: readonly string[]): Promise<number> {
   }
   const secrets = secretsFrom(values["secret-env"]);
   const terminal = createTerminal();
-  const loaded = await loadWebhooks(selectionOf(values), terminal);
+  const loaded = await loadWebhooks(readingOf(values, values.document), terminal);
   if (loaded === undefined) return EXIT.usage;
   return send(
     loaded,
@@ -95,7 +96,7 @@ async function verifyCommand(args: readonly string[]): Promise<number> {
   const headers = headersOf(values.header ?? []);
   const clock = clockOf(values.at, values.tolerance);
   const terminal = createTerminal();
-  const loaded = await loadWebhooks(selectionOf(values), terminal);
+  const loaded = await loadWebhooks(readingOf(values, values.document), terminal);
   if (loaded === undefined) return EXIT.usage;
   const manner = { json: values.json === true, signatureOnly: values["signature-only"] === true };
   return verify(loaded, { secrets, headers, clock, ...manner }, terminal, readInput);
@@ -109,7 +110,7 @@ async function listenCommand(args: readonly string[]): Promise<number> {
   if (!(port <= 65_535)) throw new UsageError("Say which port: --port PORT, from 0 to 65535.", COMMAND);
   const secrets = secretsFrom(values["secret-env"]);
   const terminal = createTerminal();
-  const loaded = await loadWebhooks(selectionOf(values), terminal);
+  const loaded = await loadWebhooks(readingOf(values, values.document), terminal);
   if (loaded === undefined) return EXIT.usage;
   return listen(loaded, { secrets, port, host: values.host ?? "127.0.0.1" }, terminal);
 }
@@ -127,11 +128,4 @@ function help(): number {
 
 function noMore(positionals: readonly string[]): void {
   if (positionals.length > 0) throw new UsageError(`${positionals.join(" ")} is too much.`, COMMAND);
-}
-
-function selectionOf({ document, config }: { readonly document?: string; readonly config?: string }): {
-  readonly document?: string;
-  readonly config?: string;
-} {
-  return { ...(document !== undefined && { document }), ...(config !== undefined && { config }) };
 }

@@ -6,6 +6,7 @@ import { validators } from "../../generator/targets/validators/validators.ts";
 import { webhooks } from "../../generator/targets/webhooks/webhooks.ts";
 import { hasSignedWebhooks, importWebhooks, type LoadedWebhooks } from "../../generator/webhooks/contract.ts";
 import { UsageError } from "../failure.ts";
+import type { Reading } from "../select.ts";
 import { select } from "../selected.ts";
 import { reportDiagnostics } from "../report.ts";
 import type { Terminal } from "../terminal.ts";
@@ -18,11 +19,8 @@ const COMMAND = "webhook";
  * @throws UsageError when the document has none that are signed
  * @returns `undefined` when config or document cannot be used; why has been reported
  */
-export async function loadWebhooks(
-  selection: { readonly document?: string; readonly config?: string },
-  terminal: Terminal,
-): Promise<LoadedWebhooks | undefined> {
-  const selected = await select({ ...selection, command: COMMAND }, terminal);
+export async function loadWebhooks(reading: Reading, terminal: Terminal): Promise<LoadedWebhooks | undefined> {
+  const selected = await select({ ...reading, command: COMMAND }, terminal);
   if (selected === undefined) return undefined;
   const [settings, ...others] = selected.settings;
   if (settings === undefined || others.length > 0)

@@ -9,6 +9,8 @@ Options
       --secret-env NAME    environment variable that holds a secret; again for each further one while they are rotated
       --document FILE      the OpenAPI document (default: the one of countersign.config.ts)
   -c, --config FILE        the config to read
+      --allow-folder DIR   more folders that references may lead into (may be repeated)
+      --lenient            for documents of others: errors that have a repair are warnings
   -h, --help               this text
 
 send: signs an event and delivers it once

@@ -47,19 +47,26 @@ export const CATALOGUE = {
     help: "Convert it to OpenAPI 3 first: `npx swagger2openapi FILE`, or editor.swagger.io.",
   },
   // References
-  "reference-not-found": { severity: "error", help: "Correct the `$ref`, or add what it points to." },
+  "reference-not-found": {
+    severity: "error",
+    help: "Correct the `$ref`, or add what it points to.",
+    repairable: true,
+  },
   "reference-cycle": { severity: "error", help: "Make one of the references of the circle a schema." },
   "reference-outside": {
     severity: "error",
     help: "Refer by a relative path to a file in the document's folder, or list the other folder in `allowFolders`.",
+    repairable: true,
   },
   "reference-remote": {
     severity: "error",
     help: "Download the file into the document's folder, or list its address in `allowUrls`.",
+    repairable: true,
   },
   "reference-refused": {
     severity: "error",
     help: "Refer to a file by its relative path, such as `./schemas/user.yaml`.",
+    repairable: true,
   },
   // Schemas
   "not-a-schema": { severity: "error", help: "Write an object of keywords, `true` or `false`.", repairable: true },
@@ -174,6 +181,7 @@ export const CATALOGUE = {
   "unknown-style": { severity: "warning", help: "Use a style this place allows (OpenAPI, section Style Values)." },
   "invalid-example": { severity: "warning", help: "Write an Example Object, with the example as its `value`." },
   "example-mismatch": { severity: "warning", help: "Correct the example or the schema; readers copy examples." },
+  "example-not-found": { severity: "warning", help: "Correct the `$ref`, or put the example into the document." },
   "external-example": { severity: "warning", help: "Put the example into the document, as `value`." },
   "unknown-link-target": { severity: "warning", help: "Correct the operationId or operationRef." },
   "unknown-security-scheme": { severity: "warning", help: "Define the scheme in components/securitySchemes." },

@@ -1,4 +1,4 @@
-import { CATALOGUE, type DiagnosticCode, type Entry } from "./catalogue.ts";
+import { CATALOGUE, type DiagnosticCode, type Entry, isDiagnosticCode } from "./catalogue.ts";
 import type { Diagnostic, Position, Severity } from "./diagnostic.ts";
 
 const ENTRIES: Readonly<Record<DiagnosticCode, Entry>> = CATALOGUE;
@@ -67,6 +67,12 @@ function withPosition(diagnostic: Diagnostic, locate: (pointer: string) => Posit
 export function mayOverride(code: DiagnosticCode, severity: Severity | "off"): boolean {
   const { severity: usual, repairable = false } = ENTRIES[code];
   return severity === "error" || usual === "warning" || repairable;
+}
+
+/** Lowers every error that has a repair: for documents of others. */
+export function lenientSeverities(): SeverityOverrides {
+  const codes = Object.keys(ENTRIES).filter(isDiagnosticCode);
+  return Object.fromEntries(codes.filter((code) => ENTRIES[code].repairable).map((code) => [code, "warning"] as const));
 }
 
 function effectiveSeverity(code: DiagnosticCode, overrides: SeverityOverrides): Severity | "off" {

@@ -21,8 +21,8 @@ export interface BundleOptions {
  *
  * What stands in other files, or elsewhere than under `components`, becomes a component where it is referred to, under a
  * name made of its place; a component that is nothing but such a reference takes it in. The source is not changed, and
- * what is the same in both is shared by them. Extensions stay; in 3.1 `x-webhooks` become `webhooks`. References that
- * lead nowhere stay as they are.
+ * what is the same in both is shared by them. Extensions stay; in 3.1 `x-webhooks` become `webhooks`. A schema that
+ * leads nowhere is any value; anything else that leads nowhere is left out.
  *
  * @param report is told what OpenAPI 3.1 cannot say (`beyond-3-1`)
  */
@@ -84,17 +84,19 @@ function createBundler(document: Document, report: Report, translates: boolean):
     });
   }
 
-  function copyChild(child: Child, at: Pointer, value: Json): Json {
+  function copyChild(child: Child, at: Pointer, value: Json): Json | undefined {
     if (isArray(value)) {
       // In a schema `items` may be a list, of old.
       if (child.in === "map") return value;
       return mapItems(value, (item, index) => copyMember(child.kind, childPointer(at, index), item));
     }
-    if (child.in !== "map" || !isObject(value)) return copy(child.kind, at, value);
+    if (child.in !== "map" || !isObject(value)) return copyMember(child.kind, at, value);
     const ref = refOf(value);
     // No map has a `$ref` by the standard, but one in its place is common where a document is cut into files.
     if (ref !== undefined && Object.keys(value).length === 1)
-      return inlined(at, ref, value, (to) => copyChild(child, to.at, to.value));
+      return find(at, ref, "") === undefined
+        ? undefined
+        : inlined(at, ref, value, (to) => copyChild(child, to.at, to.value));
     return mapMembers(value, (key, item) => {
       if (key.startsWith("x-") && child.kind === "route") return item;
       const place = childPointer(at, key);
@@ -118,13 +120,15 @@ function createBundler(document: Document, report: Report, translates: boolean):
     return target !== undefined && names.settled(section, target.at) === name ? target : undefined;
   }
 
-  /** `undefined` for a parameter that 3.1 has no place for. */
+  /** `undefined` for a parameter that 3.1 has no place for, and for what leads nowhere. */
   function copyMember(kind: Kind, at: Pointer, value: Json): Json | undefined {
     if (kind === "parameter" && lowers && isQuerystring(at, value)) {
       report("beyond-3-1", "OpenAPI 3.1 has no word for this: the parameter for the whole query is left out.", at);
       return undefined;
     }
-    return copy(kind, at, value);
+    const ref = kind === "schema" ? undefined : refOf(value);
+    const isLost = ref !== undefined && find(at, ref, SECTIONS[kind] ?? "") === undefined;
+    return isLost ? undefined : copy(kind, at, value);
   }
 
   function isQuerystring(at: Pointer, value: Json): boolean {
@@ -141,7 +145,8 @@ function createBundler(document: Document, report: Report, translates: boolean):
 
   function withReference(at: Pointer, value: JsonObject, ref: string): JsonObject {
     const to = reference("schema", at, ref);
-    return to === undefined || to === ref ? value : { ...value, $ref: to };
+    if (to === undefined) return without(value, ["$ref"]);
+    return to === ref ? value : { ...value, $ref: to };
   }
 
   function withOperation(at: Pointer, value: JsonObject): JsonObject {
@@ -220,7 +225,12 @@ function createBundler(document: Document, report: Report, translates: boolean):
     return { $ref: to, ...without(siblings, kept) };
   }
 
-  function inlined(at: Pointer, ref: string, value: JsonObject, work: (target: Located) => Json): Json {
+  function inlined<Result extends Json | undefined>(
+    at: Pointer,
+    ref: string,
+    value: JsonObject,
+    work: (target: Located) => Result,
+  ): Result | Json {
     const target = find(at, ref, "");
     if (target === undefined) return value;
     if (open.has(target.at)) return {};
@@ -239,8 +249,16 @@ function createBundler(document: Document, report: Report, translates: boolean):
     return `#/components/${section}/${name.isWellFormed() ? encodeURIComponent(name) : name}`;
   }
 
-  /** What a reference leads to: the first on the way that is a component, else the last. */
+  /** What a reference leads to; nothing where that is a component of another kind. */
   function find(from: Pointer, ref: string, section: string): Located | undefined {
+    const target = findAny(from, ref, section);
+    const found = target && /^#\/components\/([^/]+)\/[^/]+$/.exec(target.at)?.[1];
+    const isOther = section !== "" && found !== undefined && found !== section && !found.startsWith("x-");
+    return isOther ? undefined : target;
+  }
+
+  /** The first on the way that is a component, else the last. */
+  function findAny(from: Pointer, ref: string, section: string): Located | undefined {
     const passed = new Set<Pointer>();
     let target = document.resolve(from, ref);
     while (target !== undefined && !passed.has(target.at)) {

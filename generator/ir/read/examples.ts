@@ -3,7 +3,7 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Example } from "../api.ts";
 import type { Draft } from "./draft.ts";
 import { checkFields, fieldTable, textOf } from "./fields.ts";
-import { type Reader, report, typeName } from "./reader.ts";
+import { type Reader, report, reportingTo, typeName } from "./reader.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 
 const EXAMPLE = fieldTable("an example", {
@@ -44,7 +44,11 @@ function readExample(reader: Reader, at: Pointer, name: string, value: Json): Ex
     report(reader, "invalid-example", `An example here is an object with a "value", not ${typeName(value)}.`, at);
     return undefined;
   }
-  const resolved = dereference(reader, at, value, KIND);
+  // An example is there for readers: without it, everything else is as documented.
+  const tolerant = reportingTo(reader, (code, message) => {
+    report(reader, code === "ref-siblings-ignored" ? code : "example-not-found", message, at);
+  });
+  const resolved = dereference(tolerant, at, value, KIND);
   if (resolved === undefined) return undefined;
   checkFields(reader, resolved.at, resolved.value, EXAMPLE);
   const key = Object.hasOwn(resolved.value, "dataValue") ? "dataValue" : "value";

@@ -2,7 +2,7 @@ import { didYouMean } from "../../diagnostics/suggest.ts";
 import type { Json } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Extensions } from "../schema.ts";
-import { quote, type Reader, report } from "./reader.ts";
+import { quote, type Reader, report, reportingTo } from "./reader.ts";
 
 // `x-retry` may be ours or another tool's: where it does not have our form, it is ignored with a warning.
 // `x-countersign-retry` is always ours: every fault of it is an error.
@@ -61,17 +61,10 @@ export function readExtension<Value>(
   const at = childPointer(node, key);
   if (key === ownKey(name)) return read(reader, at, value);
   let reason: string | undefined;
-  const { diagnostics } = reader;
-  const tentative: Reader = {
-    ...reader,
-    diagnostics: {
-      ...diagnostics,
-      report(code, message, place) {
-        if (code === "invalid-extension") reason ??= message;
-        else diagnostics.report(code, message, place);
-      },
-    },
-  };
+  const tentative = reportingTo(reader, (code, message, place) => {
+    if (code === "invalid-extension") reason ??= message;
+    else reader.diagnostics.report(code, message, place);
+  });
   const found = read(tentative, at, value);
   if (reason === undefined) return found;
   report(reader, "foreign-extension", `${quote(key)} is ignored: ${reason}`, at);

@@ -118,6 +118,11 @@ export function report(reader: Reader, code: DiagnosticCode, message: string, at
   reader.diagnostics.report(code, message, at);
 }
 
+/** A reader that tells what is wrong to somebody else. */
+export function reportingTo(reader: Reader, told: Diagnostics["report"]): Reader {
+  return { ...reader, diagnostics: { ...reader.diagnostics, report: told } };
+}
+
 /** A value as it may stand in a message: as JSON, cut where it is long. */
 export function quote(value: Json): string {
   return shorten(JSON.stringify(value), 80);
