@@ -204,7 +204,7 @@ export async function testContract(options: Omit<TestOptions, "url">): Promise<T
   const config = typeof document === "string" ? { document } : document;
   const settings = await settled(config, folder);
   const { CannotTest } = await import("../judge/test.ts");
-  const { judgeContract } = await import("../judge/contract.ts");
+  const { judgeContract } = await import("../verify/contract.ts");
   if ("status" in settings) throw new CannotTest(settings.diagnostics[0]?.message ?? "The config cannot be used.");
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   return judgeContract(settings, collectDiagnostics(settings.severity), process.env, rest);

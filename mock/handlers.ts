@@ -3,31 +3,34 @@ import type { Problem } from "../runtime/server/problem.ts";
 import { splitTarget } from "../runtime/server/target.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
 import { type Preferences, readPreferences } from "./preferences.ts";
+import type { Fitter } from "./fit.ts";
+import type { RequestTarget } from "./location.ts";
 import { MockError, type MockedResponse, type Prism } from "./prism.ts";
-import { replyOf } from "./reply.ts";
+import { replyOf, responseFor } from "./reply.ts";
 import type { MockTokens } from "./tokens.ts";
 
 /** What handlers of the mock have in common. */
 export interface MockHandlers {
   readonly api: Api;
   readonly prism: Prism;
+  readonly fitter: Fitter;
   readonly tokens: MockTokens;
   /** That of the generated server's own runtime, which knows no other. */
   readonly Problem: typeof Problem;
   /** Sends what the operation leads to. */
   readonly emit: (operation: Operation) => void;
-  /** Told when an operation was answered otherwise than asked for. */
-  readonly warn: (message: string) => void;
 }
 
 /** Answers an operation by what Prism makes of it; the operation that issues tokens, with one that the mock accepts. */
 export function mockHandler(operation: Operation, common: MockHandlers): Handler {
   const { api, tokens } = common;
   return async (request: unknown, context: HandlerContext): Promise<HandlerReply> => {
-    const preferences = readPreferences(context.request.header("prefer"), splitTarget(context.request.target).query);
+    const { path, query } = splitTarget(context.request.target);
+    const preferences = readPreferences(context.request.header("prefer"), query);
     const accept = context.request.header("accept");
-    const mocked = await respond(operation, preferences, accept, common);
-    const reply = replyOf(api, operation, mocked, context.requestId);
+    const target: RequestTarget = { path, query, host: context.request.header("host") };
+    const mocked = common.fitter.fit(operation, await respond(operation, preferences, accept, common), target);
+    const reply = replyOf(api, operation, mocked, { accept, requestId: context.requestId });
     if (reply === undefined) {
       const message =
         "The mock cannot write this media type from a schema: give the response an example that is a text.";
@@ -46,34 +49,26 @@ async function respond(
   operation: Operation,
   preferences: Preferences,
   accept: string | undefined,
-  { prism, Problem, warn }: MockHandlers,
+  { fitter, prism, Problem }: MockHandlers,
 ): Promise<MockedResponse> {
   const { method, path, responses } = operation;
-  const ask = (wishes: Preferences): Promise<MockedResponse> =>
-    prism.respond(path, method, { preferences: wishes, ...(accept !== undefined && { accept }) });
+  const { code, example } = preferences;
   try {
-    return await ask(preferences);
+    return await prism.respond(path, method, { preferences, ...(accept !== undefined && { accept }) });
   } catch (error) {
     if (!(error instanceof MockError)) throw error;
     // An example that is not there is for the caller to know; a schema that Prism cannot fill is not their fault.
-    if (preferences.code !== undefined || preferences.example !== undefined) {
+    if (example !== undefined || (code !== undefined && responseFor(operation, code) === undefined)) {
       throw new Problem("malformed-request", { message: `The preference cannot be met: ${error.message}` });
     }
     if (responses.length === 0) {
       throw new Problem("not-implemented", { message: "The contract documents no response." });
     }
   }
-  const isDynamic = preferences.dynamic ?? prism.dynamic;
   try {
-    const still = await ask({ dynamic: !isDynamic });
-    warn(
-      isDynamic
-        ? `${method} ${path}: answered with examples, as Prism cannot fill its schema`
-        : `${method} ${path}: answered with values that are made, as Prism has no example for its schema`,
-    );
-    return still;
+    return fitter.make(operation, code, accept);
   } catch (error) {
     if (!(error instanceof MockError)) throw error;
-    throw new Problem("not-implemented", { message: `Prism can make no response: ${error.message}` });
+    throw new Problem("not-implemented", { message: `The mock can make no response: ${error.message}` });
   }
 }

@@ -26,6 +26,7 @@ import type { Outcome, ServerContract } from "../runtime/server/server.ts";
 import type { Problem } from "../runtime/server/problem.ts";
 import type { ServerOptions } from "../runtime/server/options.ts";
 import { sendEvent, type WebhookEndpoint } from "./control.ts";
+import { createFitter, randomOf } from "./fit.ts";
 import { mockHandler } from "./handlers.ts";
 import { createPrism } from "./prism.ts";
 import { slowPattern } from "./slow-patterns.ts";
@@ -42,7 +43,7 @@ export interface MockBehaviour {
   readonly limits: boolean;
   /** Whether credentials are asked for. */
   readonly auth: boolean;
-  /** Told what a user should know: an example that does not fit its schema, a schema that cannot be filled. */
+  /** Told what a user should know: an example that does not fit its schema, for example. */
   readonly onWarning: (message: string) => void;
   /** Where signed webhooks are sent to: when they are asked for, and after the operations that lead to them (`x-emits`). */
   readonly webhooks?: WebhookEndpoint;
@@ -98,7 +99,8 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
     warn(`the pattern ${shorten(slow, 100)} takes too long for a value of the document: replies are not checked`);
   const prism = createPrism(state.prism, documents, { dynamic, ...(seed !== undefined && { seed }) });
   const { handlerOf } = planOf(api);
-  const common = { api, prism, Problem, tokens, warn, emit: emitter(loaded, behaviour) };
+  const fitter = createFitter(api, (operation) => randomOf(operation, dynamic ? seed : ""));
+  const common = { api, prism, fitter, Problem, tokens, emit: emitter(loaded, behaviour) };
   const handlers = operations.map((one) => [handlerOf(one), mockHandler(one, common)] as const);
   const warned = new Set<string>();
   const server = create({

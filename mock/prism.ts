@@ -86,7 +86,8 @@ export function createPrism(
           ...(isDynamic && { ignoreExamples: example === undefined }),
           ...(code !== undefined && { code }),
           ...(example !== undefined && { exampleKey: example }),
-          ...(accept !== undefined && { mediaTypes: mediaTypesOf(accept) }),
+          // Of a body without a schema and one with, Prism takes the former where anything is accepted.
+          ...(accept !== undefined && accept !== "*/*" && { mediaTypes: mediaTypesOf(accept) }),
           ...(seed !== undefined && { seed }),
         },
       };

@@ -3,6 +3,8 @@ import type { Api, Codec, Content, Operation, Response } from "../generator/ir/a
 import { misplacedCode } from "../generator/targets/operations/error-codes.ts";
 import { type Shapes, shapesOf } from "../generator/targets/operations/scalars.ts";
 import type { Json } from "../generator/document/json.ts";
+import { isJson } from "../runtime/content.ts";
+import { concreteType } from "./concrete-type.ts";
 import type { MockedResponse } from "./prism.ts";
 
 /**
@@ -14,7 +16,7 @@ export function replyOf(
   api: Api,
   operation: Operation,
   { body, headers, status }: MockedResponse,
-  requestId: string,
+  { accept, requestId }: { readonly accept: string | undefined; readonly requestId: string },
 ): HandlerReply | undefined {
   const response = responseFor(operation, status);
   const contentType = contentTypeOf(headers);
@@ -26,16 +28,12 @@ export function replyOf(
       names.has(name.toLowerCase()) && !FRAMING.has(name.toLowerCase()) && value !== null && value !== undefined,
   );
   const value = status < 400 ? body : withCode(withIdentifier(api, body, requestId), content, status, shapesOf(api));
-  const written = content === undefined ? undefined : bodyFor(content.codec, value);
-  if (content !== undefined && written === undefined) return undefined;
-  return {
-    status,
-    headers: Object.fromEntries(documented),
-    ...(content !== undefined && {
-      ...(contentType !== undefined && !content.mediaType.includes("*") && { contentType: content.mediaType }),
-      body: written,
-    }),
-  };
+  const reply = { status, headers: Object.fromEntries(documented) };
+  if (content === undefined) return reply;
+  const type = content.mediaType.includes("*") ? concreteType(content, accept, value) : content.mediaType;
+  const isOtherJson = content.codec === "binary" && isJson(type);
+  const written = isOtherJson ? JSON.stringify(value ?? null) : bodyFor(content.codec, value);
+  return written === undefined ? undefined : { ...reply, contentType: type, body: written };
 }
 
 /** What frames a message is the server's business, also where a document lists it. */
@@ -64,12 +62,12 @@ export function responseFor(operation: Operation, status: number): Response | un
   return operation.responses.filter((response) => rank(response) > 0).toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
-function contentTypeOf(headers: Readonly<Record<string, unknown>>): string | undefined {
+export function contentTypeOf(headers: Readonly<Record<string, unknown>>): string | undefined {
   const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type") ?? [];
   return typeof value === "string" ? value : undefined;
 }
 
-function contentFor(contents: readonly Content[], contentType: string | undefined): Content | undefined {
+export function contentFor(contents: readonly Content[], contentType: string | undefined): Content | undefined {
   return contents.find(({ mediaType }) => mediaType === contentType) ?? contents[0];
 }
 

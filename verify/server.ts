@@ -1,7 +1,7 @@
 import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
-import { judgeContract } from "../judge/contract.ts";
+import { judgeContract } from "./contract.ts";
 import { findingText } from "../judge/reports/text.ts";
 import { CannotTest } from "../judge/test.ts";
 import { INSTALL_PRISM } from "../mock/prism.ts";

@@ -116,7 +116,7 @@ export function isReader({ method, segments }: Operation): boolean {
 
 /** The operation that reads one of a collection, `/users/{id}` of `/users`. */
 export function readerOf(
-  run: Run,
+  run: Pick<Run, "api">,
   { path, segments }: Operation,
 ): { readonly operation: Operation; readonly parameter: string } | undefined {
   for (const operation of run.api.operations.filter(isReader)) {

@@ -146,12 +146,13 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
   function addCase({ schema, shape }: { readonly schema: Schema; readonly shape: ObjectShape }): void {
     const cases = shape.discriminator?.cases ?? [];
     const extending = cases.filter(({ target }) => world.models.has(target));
-    if (shape.discriminator === undefined || extending.some(({ target }) => visited.has(target))) return;
+    const { discriminator } = shape;
+    if (discriminator === undefined || extending.some(({ target }) => visited.has(target))) return;
     const options = extending.map(({ target }) => world.models.get(target)?.schema).filter((one) => one !== undefined);
-    const chosen = choices.alternative({ kind: "union", mode: "anyOf", members: options }, options);
+    const chosen = choices.alternative({ kind: "union", mode: "anyOf", members: options, discriminator }, options);
     const value = extending.find(({ target }) => target === chosen?.at)?.value;
     if (chosen === undefined || value === undefined) return;
-    bag.forced.set(shape.discriminator.property, value);
+    bag.forced.set(discriminator.property, value);
     if (chosen.at === schema.at) return;
     visited.add(chosen.at);
     add(chosen);

@@ -67,7 +67,8 @@ function addOptional(names: readonly string[], values: Map<string, Json>, add: (
   }
 }
 
-function forced(bag: Bag, name: string): readonly Schema[] {
+/** The value of a member that a discriminator decides. */
+export function forced(bag: Bag, name: string): readonly Schema[] {
   const value = bag.forced.get(name);
   return value === undefined ? [] : [constantSchema(value)];
 }

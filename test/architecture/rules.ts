@@ -20,8 +20,8 @@ const LAYERS = [
   "cli",
   "config",
   "verify",
-  "judge",
   "mock",
+  "judge",
   "webhooks",
   "generate",
   "targets",
@@ -70,10 +70,10 @@ function isAllowed(from: string, to: string): boolean {
   if (from.startsWith("sandbox/")) return !to.startsWith("generator/");
   if (![...TOOLS, "generator"].includes(from.split("/")[0] ?? "") || !isOurs(to)) return true;
   const [above, below] = [layerOf(from), layerOf(to)];
-  // The judge speaks HTTP as clients do, by the same code.
-  if (above === "judge" && to.startsWith("runtime/")) return true;
-  // The mock is a server, and the command line tells of its requests.
-  if ((above === "mock" || from.startsWith("cli/mock/")) && to.startsWith("runtime/server/")) return true;
+  // The judge and the mock speak HTTP by the same code as clients and servers.
+  if ((above === "judge" || above === "mock") && to.startsWith("runtime/")) return true;
+  // The command line tells of the mock's requests.
+  if (from.startsWith("cli/mock/") && to.startsWith("runtime/server/")) return true;
   if (above === "index") return true;
   if (above === below) return true;
   const known = FEATURES.get(above);

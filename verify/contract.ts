@@ -2,10 +2,10 @@ import type { Diagnostics } from "../generator/diagnostics/diagnostics.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import type { Api } from "../generator/ir/api.ts";
 import { startMock } from "../mock/start.ts";
-import { credentialsFrom } from "./environment.ts";
-import { clientFlow } from "./http/credentials.ts";
-import type { Credential, JudgeOptions } from "./options.ts";
-import { CannotTest, type TestReport, testServer } from "./test.ts";
+import { credentialsFrom } from "../judge/environment.ts";
+import { clientFlow } from "../judge/http/credentials.ts";
+import type { Credential, JudgeOptions } from "../judge/options.ts";
+import { CannotTest, type TestReport, testServer } from "../judge/test.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,0 +1,110 @@
+import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
+import type { Api } from "../../generator/ir/api.ts";
+import type { Schema, UnionShape } from "../../generator/ir/schema.ts";
+import { createWorld, TYPE, typeOf } from "../../generator/targets/validators/world.ts";
+import { schemasAt } from "./arrays.ts";
+import { type Bag, collect } from "./bag.ts";
+import { Impossible } from "./impossible.ts";
+import type { Maker } from "./make.ts";
+import { forced, schemasFor } from "./objects.ts";
+import { propertyOf } from "./property-of.ts";
+import type { Random } from "./random.ts";
+
+/** Turns a value into one that a server may send: it fits its schema, and has no writeOnly members. */
+export interface Repairer {
+  /**
+   * Keeps what fits. The smallest part that does not fit is made anew.
+   *
+   * @throws Impossible when no value that fits is found
+   */
+  repair(value: Json, schema: Schema, random: Random): Json;
+}
+
+/** Deeper values are replaced as a whole. */
+const DEEPEST = 30;
+
+export function createRepairer(api: Api, maker: Maker): Repairer {
+  const world = createWorld(api);
+  const verdict = (value: Json, schemas: readonly Schema[]): readonly string[] =>
+    schemas.map((schema) => maker.evaluator.verdict(value, schema, "received"));
+
+  function repair(value: Json, schemas: readonly Schema[], random: Random, depth: number): Json {
+    if (schemas.length === 0) return value;
+    try {
+      const repaired = depth > DEEPEST ? value : repairMembers(value, schemas, random, depth);
+      // No verdict: the schema is too large to tell. What Prism gives is then as good as what we would.
+      if (!verdict(repaired, schemas).includes("misfit")) return repaired;
+    } catch (error) {
+      if (!(error instanceof Impossible)) throw error;
+    }
+    return make(schemas, random);
+  }
+
+  function repairMembers(value: Json, schemas: readonly Schema[], random: Random, depth: number): Json {
+    if (!isObject(value) && !isArray(value)) return value;
+    const bag = collect(schemas, world, {
+      alternative: (union, options) => alternativeOf(value, union, options),
+      holds: () => false,
+    });
+    if (isArray(value)) return value.map((item, index) => repair(item, schemasAt(bag, index), random, depth + 1));
+    return repairObject(value, bag, random, depth);
+  }
+
+  function repairObject(value: JsonObject, bag: Bag, random: Random, depth: number): Json {
+    const members = new Map<string, Json>();
+    const add = (name: string, content: Json | undefined): void => {
+      const schemas = schemasFor(bag, name);
+      if (isHidden(bag, name) || schemas === undefined) return;
+      const all = [...schemas, ...forced(bag, name)];
+      members.set(name, content === undefined ? make(all, random) : repair(content, all, random, depth + 1));
+    };
+    for (const [name, content] of Object.entries(value)) add(allowedName(name, bag, random), content);
+    for (const { properties } of bag.objects)
+      for (const { name, required } of properties) if (required && !members.has(name)) add(name, undefined);
+    return Object.fromEntries(members);
+  }
+
+  function isHidden({ objects }: Bag, name: string): boolean {
+    return objects.some((shape) => {
+      const property = propertyOf(shape, name);
+      return property !== undefined && world.isHidden(property, "received");
+    });
+  }
+
+  /** The name itself, or one that `propertyNames` allows. */
+  function allowedName(name: string, { assertions }: Bag, random: Random): string {
+    const names = assertions.flatMap((one) => (one.kind === "propertyNames" ? [one.schema] : []));
+    if (!verdict(name, names).includes("misfit")) return name;
+    const made = make(names, random);
+    return typeof made === "string" ? made : name;
+  }
+
+  /** The one that the discriminator names; else the first that the value fits, or that has its type. */
+  function alternativeOf(
+    value: JsonObject | readonly Json[],
+    { discriminator }: UnionShape,
+    options: readonly Schema[],
+  ): Schema | undefined {
+    const name = discriminator === undefined || !isObject(value) ? undefined : value[discriminator.property];
+    const target = discriminator?.cases.find((one) => one.value === name)?.target;
+    return (
+      options.find(({ at, shape }) => target === (shape.kind === "ref" ? shape.target : at)) ??
+      options.find((option) => maker.evaluator.verdict(value, option, "received") === "fits") ??
+      options.find((option) => (world.types(option) & TYPE[typeOf(value)]) !== 0) ??
+      options[0]
+    );
+  }
+
+  function make(schemas: readonly Schema[], random: Random): Json {
+    return maker.make(allOf(schemas), random, { direction: "received", alphabet: "header" });
+  }
+
+  return { repair: (value, schema, random) => repair(value, [schema], random, 0) };
+}
+
+function allOf(schemas: readonly Schema[]): Schema {
+  const [first, ...others] = schemas;
+  if (first !== undefined && others.length === 0) return first;
+  const shape = { kind: "intersection", members: schemas } as const;
+  return { at: first?.at ?? "#", docs: {}, shape, assertions: [], extensions: {} };
+}

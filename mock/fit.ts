@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from "node:util";
+import { isArray, type Json } from "../generator/document/json.ts";
+import type { Api, Content, Header, Operation, Response } from "../generator/ir/api.ts";
+import type { Schema } from "../generator/ir/schema.ts";
+import { lineSchema } from "../generator/targets/operations/streams.ts";
+import { seedFor } from "../judge/run.ts";
+import { Impossible } from "../judge/values/impossible.ts";
+import { createMaker } from "../judge/values/make.ts";
+import { type Random, seededRandom } from "../judge/values/random.ts";
+import { createRepairer } from "../judge/values/repair.ts";
+import { preferred } from "../runtime/server/negotiation.ts";
+import { locationsOf, type RequestTarget } from "./location.ts";
+import { asksForLaterPage, lastPage } from "./pages.ts";
+import { MockError, type MockedResponse } from "./prism.ts";
+import { contentFor, contentTypeOf, responseFor } from "./reply.ts";
+
+/** Makes what Prism gives fit the contract. */
+export interface Fitter {
+  /**
+   * The same response, with values that fit their schemas, without writeOnly members, and as the last page. Examples of the document
+   * stay as they are, except that a request for a later page gets the last one.
+   */
+  fit(operation: Operation, mocked: MockedResponse, target: RequestTarget): MockedResponse;
+  /**
+   * A response without Prism.
+   *
+   * @param code of the response; absent: that of a success, where one is documented
+   * @throws MockError
+   */
+  make(operation: Operation, code: number | undefined, accept: string | undefined): MockedResponse;
+}
+
+/** @param random where values that have to be made come from */
+export function createFitter(api: Api, random: (operation: Operation) => Random): Fitter {
+  const maker = createMaker(api);
+  const repairer = createRepairer(api, maker);
+  const models = new Map(api.models.map(({ at, schema }) => [at, schema]));
+  const fits = (value: Json, schema: Schema): boolean =>
+    maker.evaluator.verdict(value, schema, "received") !== "misfit";
+
+  function repaired(value: Json, schema: Schema, operation: Operation): Json {
+    return unlessImpossible(() => repairer.repair(value, schema, random(operation))) ?? value;
+  }
+
+  function bodyOf(content: Content, operation: Operation, value: Json, target: RequestTarget): Json {
+    const { codec, schema } = content;
+    const isGiven = examplesOf(content).some((example) => isDeepStrictEqual(example, value));
+    if (codec === "json") {
+      const body = isGiven ? value : repaired(value, schema, operation);
+      const isEnd = !isGiven || asksForLaterPage(operation, target.query);
+      return isEnd ? lastPage(body, operation, (page) => fits(page, schema)) : body;
+    }
+    if (isGiven) return value;
+    if (codec === "text" || codec === "form") return repaired(value, schema, operation);
+    const line = codec === "lines" ? lineSchema(content) : undefined;
+    if (line === undefined) return value;
+    return (isArray(value) ? value : [value]).map((item) => repaired(item, line, operation));
+  }
+
+  /** Of the media type, and of its schema as a whole. */
+  function examplesOf({ examples, schema }: Content): readonly Json[] {
+    const target = schema.shape.kind === "ref" ? models.get(schema.shape.target) : undefined;
+    const own = examples.map(({ value }) => value);
+    return [...own, ...(schema.docs.examples ?? []), ...(target?.docs.examples ?? [])];
+  }
+
+  function headerOf(
+    { examples, name, schema }: Header,
+    value: Json,
+    operation: Operation,
+    response: Response,
+    target: RequestTarget,
+    body: Json | undefined,
+  ): Json {
+    if (examples.length > 0 || (schema.docs.examples ?? []).length > 0) return value;
+    if (name.toLowerCase() === "location" && isSuccess(response)) {
+      const found = locationsOf(api, operation, target, body, { maker, random: random(operation) });
+      const location = found.find((text) => fits(text, schema));
+      if (location !== undefined) return location;
+    }
+    return fits(value, schema) ? value : (unlessImpossible(() => madeHeader(schema, operation)) ?? value);
+  }
+
+  function madeHeader(schema: Schema, operation: Operation): Json {
+    return maker.make(schema, random(operation), { direction: "received", alphabet: "header" });
+  }
+
+  return {
+    fit(operation, mocked, target) {
+      const { headers, status } = mocked;
+      const response = responseFor(operation, status);
+      if (response === undefined) return mocked;
+      const content = contentFor(response.contents, contentTypeOf(headers));
+      // What Prism makes is JSON.
+      const value = mocked.body as Json | undefined;
+      const body = content === undefined || value === undefined ? value : bodyOf(content, operation, value, target);
+      const fitted = Object.entries(headers).map(([name, old]) => {
+        const header = response.headers.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        if (header === undefined || old === null || old === undefined) return [name, old];
+        return [name, headerOf(header, old as Json, operation, response, target, body)];
+      });
+      return { status, headers: Object.fromEntries(fitted), body };
+    },
+    make(operation, code, accept) {
+      const response = code === undefined ? usualResponse(operation) : responseFor(operation, code);
+      if (response === undefined) throw new MockError("the contract documents no such response");
+      const { contents } = response;
+      const type = preferred(
+        accept,
+        contents.map(({ mediaType }) => mediaType),
+      );
+      const content = contents.find(({ mediaType }) => mediaType === type) ?? contents[0];
+      try {
+        const needed = response.headers.filter(({ required }) => required);
+        const headers = needed.map(({ name, schema }) => [name, madeHeader(schema, operation)]);
+        return {
+          status: code ?? statusOf(response),
+          headers: {
+            ...Object.fromEntries(headers),
+            ...(content !== undefined && { "content-type": content.mediaType }),
+          },
+          body:
+            content?.examples[0]?.value ??
+            (content && maker.make(content.schema, random(operation), { direction: "received", alphabet: "header" })),
+        };
+      } catch (error) {
+        if (error instanceof Impossible) throw new MockError(`${error.message} (${error.at})`);
+        throw error;
+      }
+    },
+  };
+}
+
+/** @param seed absent: other values each time */
+export function randomOf({ at }: Operation, seed: string | undefined): Random {
+  return seededRandom(
+    seed === undefined ? Math.floor(Math.random() * 0x7fffffff) : seedFor({ seed: 1 }, `${seed} ${at}`),
+  );
+}
+
+function isSuccess({ status }: Response): boolean {
+  return status.kind === "exact"
+    ? status.code >= 200 && status.code < 300
+    : status.kind === "range" && status.hundreds === 2;
+}
+
+function usualResponse({ responses }: Operation): Response | undefined {
+  return responses.find(isSuccess) ?? responses.find(({ status }) => status.kind === "default") ?? responses[0];
+}
+
+function statusOf({ status }: Response): number {
+  switch (status.kind) {
+    case "exact":
+      return status.code;
+    case "range":
+      return status.hundreds * 100;
+    case "default":
+      return 200;
+  }
+}
+
+function unlessImpossible<Value>(make: () => Value): Value | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}

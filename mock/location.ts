@@ -1,0 +1,56 @@
+import { isObject, type Json } from "../generator/document/json.ts";
+import type { Api, Operation } from "../generator/ir/api.ts";
+import { readerOf } from "../judge/checks/links.ts";
+import { Impossible } from "../judge/values/impossible.ts";
+import type { Maker } from "../judge/values/make.ts";
+import type { Random } from "../judge/values/random.ts";
+
+/** The request that was answered. */
+export interface RequestTarget {
+  /** As it stands in the request line. */
+  readonly path: string;
+  readonly query: string;
+  readonly host: string | undefined;
+}
+
+/**
+ * Where what an operation has created can be read: the path of the operation that reads it, with the id of the body, or else the path
+ * of the request. First without a host, then with one.
+ */
+export function locationsOf(
+  api: Api,
+  operation: Operation,
+  { host, path }: RequestTarget,
+  body: Json | undefined,
+  { maker, random }: { readonly maker: Maker; readonly random: Random },
+): readonly string[] {
+  const id = idFor(api, operation, body, maker, random);
+  const own = id === undefined ? path : `${path.replace(/\/$/, "")}/${encodeURIComponent(id)}`;
+  return [own, `http://${host ?? "127.0.0.1"}${own}`];
+}
+
+function idFor(
+  api: Api,
+  operation: Operation,
+  body: Json | undefined,
+  maker: Maker,
+  random: Random,
+): string | undefined {
+  const reader = operation.method === "POST" ? readerOf({ api }, operation) : undefined;
+  const parameter = reader?.operation.parameters.find((one) => one.in === "path" && one.name === reader.parameter);
+  if (parameter === undefined) return undefined;
+  const inner = isObject(body) ? body["data"] : undefined;
+  for (const holder of [body, inner]) {
+    for (const name of [parameter.name, "id"]) {
+      const value = isObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
+      if (value !== undefined && maker.evaluator.verdict(value, parameter.schema, "sent") === "fits")
+        return String(value);
+    }
+  }
+  try {
+    return String(maker.make(parameter.schema, random, { direction: "sent", alphabet: "plain" }));
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,250 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Mock, startMock } from "../../generator/index.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// What the mock makes of schemas without examples: values that fit them, and pages that end.
+
+const SCHEMAS = {
+  Account: {
+    type: "object",
+    required: ["name", "password"],
+    properties: { name: { type: "string" }, password: { type: "string", writeOnly: true } },
+  },
+  Category: {
+    type: "object",
+    required: ["slug", "children"],
+    properties: {
+      slug: { type: "string", pattern: "^[a-z]{2,8}$" },
+      parent: { $ref: "#/components/schemas/Category" },
+      children: { type: "array", items: { $ref: "#/components/schemas/Category" } },
+    },
+  },
+  Card: {
+    type: "object",
+    required: ["method", "last4"],
+    properties: { method: { const: "card" }, last4: { type: "string", pattern: "^[0-9]{4}$" } },
+  },
+  Transfer: {
+    type: "object",
+    required: ["method", "iban"],
+    properties: { method: { const: "transfer" }, iban: { type: "string", pattern: "^[A-Z]{2}[0-9]{14}$" } },
+  },
+};
+
+const ref = (name: keyof typeof SCHEMAS): object => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
+
+const VALUES: readonly (readonly [name: string, schema: object, want: unknown])[] = [
+  ["pattern", { type: "string", pattern: "^cus_[0-9a-z]{16}$" }, expect.stringMatching(/^cus_[0-9a-z]{16}$/)],
+  ["format", { type: "string", format: "ipv4" }, expect.stringMatching(/^\d+\.\d+\.\d+\.\d+$/)],
+  [
+    "pattern in what several schemas say",
+    { allOf: [object({ id: { type: "string" } }, { required: ["id"] }), object({ id: { pattern: "^a[0-9]$" } })] },
+    { id: expect.stringMatching(/^a\d$/) },
+  ],
+  ["write-only", ref("Account"), { name: "string" }],
+  ["write-only in a list", { type: "array", items: ref("Account"), minItems: 1 }, [{ name: "string" }]],
+  ["write-only in one of several", { oneOf: [ref("Account"), { type: "string", maxLength: 0 }] }, { name: "string" }],
+  [
+    "discriminator",
+    { oneOf: [ref("Card"), ref("Transfer")], discriminator: { propertyName: "method" } },
+    { method: "card", last4: expect.stringMatching(/^\d{4}$/) },
+  ],
+  [
+    "property names",
+    {
+      type: "object",
+      propertyNames: { pattern: "^x_[a-z]$" },
+      additionalProperties: { type: "string" },
+      minProperties: 1,
+    },
+    expect.toSatisfy((value: object) => Object.keys(value).every((name) => /^x_[a-z]$/.test(name))),
+  ],
+  [
+    "recursive",
+    ref("Category"),
+    expect.toSatisfy(function isCategory(value: unknown): boolean {
+      const { children, parent, slug } = value as { slug: string; parent?: unknown; children: unknown[] };
+      return /^[a-z]{2,8}$/.test(slug) && children.every(isCategory) && (parent === undefined || isCategory(parent));
+    }),
+  ],
+  [
+    "unique items",
+    { type: "array", uniqueItems: true, minItems: 2, items: { enum: ["a", "b"] } },
+    expect.arrayContaining(["a", "b"]),
+  ],
+  [
+    "dependent members",
+    object({ a: { const: 1 }, b: { const: 2 } }, { dependentRequired: { a: ["c"] } }),
+    expect.anything(),
+  ],
+  ["cursor that may be absent", object({ items: { const: [] }, next_cursor: { type: "string" } }), { items: [] }],
+  [
+    "cursor that may be null",
+    object({ nextPageToken: { type: ["string", "null"] } }, { required: ["nextPageToken"] }),
+    { nextPageToken: null },
+  ],
+  ["cursor that may be empty", object({ next: { type: "string" } }, { required: ["next"] }), { next: "" }],
+  [
+    "cursor further inside",
+    object({ meta: object({ has_more: { type: "boolean" }, cursor: object({ next: { type: "string" } }) }) }),
+    { meta: { has_more: false, cursor: {} } },
+  ],
+  [
+    "cursor that must have a value",
+    object({ next_url: { const: "/things?page=2" } }, { required: ["next_url"] }),
+    { next_url: "/things?page=2" },
+  ],
+];
+
+/** In which the path of each is its place in the table. */
+function documentOf(schemas: readonly object[]): object {
+  const answer = (schema: object): object => ({
+    get: { responses: { "200": { description: "", content: { "application/json": { schema } } } } },
+  });
+  return {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: { ...Object.fromEntries(schemas.map((schema, index) => [`/${index}`, answer(schema)])), ...PATHS },
+    components: { schemas: SCHEMAS },
+  };
+}
+
+const json = (schema: object, more: object = {}): object => ({ "application/json": { schema, ...more } });
+const PAGE = object({
+  items: { type: "array", items: {} },
+  next_cursor: { type: "string" },
+  after: { type: "string" },
+});
+const FIRST_PAGE = { items: [1], next_cursor: "abc", after: "def" };
+const cursor = (name: string): object => ({ name, in: "query", schema: { type: "string" } });
+const created = (more: object, location: object): object => ({
+  ...more,
+  responses: {
+    "201": {
+      description: "",
+      headers: { Location: location },
+      content: json(object({ id: { type: "string", pattern: "^t[0-9]{3}$" } }, { required: ["id"] })),
+    },
+  },
+});
+const TEXT = { required: true, schema: { type: "string" } };
+
+const PATHS = {
+  "/pages": {
+    get: {
+      parameters: [cursor("cursor")],
+      responses: { "200": { description: "", content: json(PAGE, { example: FIRST_PAGE }) } },
+    },
+  },
+  "/own-pages": {
+    get: {
+      parameters: [cursor("von")],
+      "x-pagination": { style: "cursor", parameter: "von", items: "#/items", next: "#/after" },
+      responses: { "200": { description: "", content: json(PAGE, { example: FIRST_PAGE }) } },
+    },
+  },
+  "/things": { post: created({}, TEXT) },
+  "/things/{id}": {
+    get: {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", pattern: "^t[0-9]{3}$" } }],
+      responses: { "200": { description: "" } },
+    },
+  },
+  "/urls": { post: created({}, { required: true, schema: { type: "string", format: "uri" } }) },
+  "/given": { post: created({}, { ...TEXT, example: "/elsewhere" }) },
+  "/any-object": {
+    get: { responses: { "200": { description: "", content: { "*/*": { schema: object({ a: { const: 1 } }) } } } } },
+  },
+  "/any-bytes": {
+    get: {
+      responses: { "200": { description: "", content: { "*/*": { schema: { type: "string", format: "binary" } } } } },
+    },
+  },
+  "/any-text": {
+    get: { responses: { "200": { description: "", content: { "*/*": { schema: { type: "string" } } } } } },
+  },
+  "/any-image": { get: { responses: { "200": { description: "", content: { "image/*": {} } } } } },
+  "/json-or-any": {
+    get: { responses: { "200": { description: "", content: { ...json({ const: 1 }), "image/*": {} } } } },
+  },
+};
+
+let mock: Mock;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const warnings: string[] = [];
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await writeFile(join(folder.path, "openapi.json"), JSON.stringify(documentOf(VALUES.map(([, schema]) => schema))));
+  const onWarning = (message: string): number => warnings.push(message);
+  mock = await startMock({ document: "openapi.json" }, { folder: folder.path, onWarning });
+});
+afterAll(async () => {
+  await mock.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+const ask = (path: string, options: RequestInit = {}): Promise<Response> => fetch(`${mock.url}${path}`, options);
+
+describe.each([
+  ["by default", {}],
+  ["dynamic", { prefer: "dynamic=true" }],
+])("a value that fits its schema, %s", (how, headers) => {
+  it.each(VALUES.map(([name, , want], index) => [name, index, want] as const))("%s", async (_name, index, want) => {
+    const response = await ask(`/${index}`, { headers });
+    expect(response.status).toBe(200);
+    const value: unknown = await response.json();
+    // The server has checked both; chance has other texts and more members.
+    if (how === "by default") expect(value).toEqual(want);
+    expect(JSON.stringify(value)).not.toContain("password");
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe("an example is the first page of two", () => {
+  it.each([
+    ["/pages", FIRST_PAGE],
+    ["/pages?cursor=abc", { items: [1], after: "def" }],
+    ["/own-pages", FIRST_PAGE],
+    ["/own-pages?von=abc", { items: [1] }],
+  ])("%s", async (path, want) => {
+    expect(await (await ask(path)).json()).toEqual(want);
+  });
+});
+
+describe("Location leads to what was created", () => {
+  it.each([
+    ["/things", /^\/things\/t\d{3}$/],
+    ["/urls", /^http:\/\/127\.0\.0\.1:\d+\/urls$/],
+    ["/given", /^\/elsewhere$/],
+  ])("%s", async (path, want) => {
+    const response = await ask(path, { method: "POST" });
+    expect(response.headers.get("location")).toMatch(want);
+    const { id } = (await response.json()) as { readonly id: string };
+    if (path === "/things") expect(response.headers.get("location")).toBe(`/things/${id}`);
+  });
+});
+
+describe("a range of media types is answered with one of them", () => {
+  it.each([
+    ["/any-object", undefined, 200, "application/json"],
+    ["/any-object", "application/json", 200, "application/json"],
+    ["/any-object", "application/vnd.a+json", 200, "application/vnd.a+json"],
+    ["/any-bytes", undefined, 200, "application/octet-stream"],
+    ["/any-bytes", "image/png", 200, "image/png"],
+    ["/any-text", undefined, 200, "text/plain"],
+    ["/any-text", "text/html, */*;q=0.1", 200, "text/html"],
+    ["/any-image", undefined, 200, "image/png"],
+    ["/any-image", "image/*", 200, "image/png"],
+    ["/any-image", "image/webp", 200, "image/webp"],
+    ["/any-image", "text/plain", 406, "application/problem+json"],
+    ["/json-or-any", undefined, 200, "application/json"],
+    ["/json-or-any", "image/webp", 200, "image/webp"],
+  ])("%s, Accept: %s", async (path, accept, status, type) => {
+    const response = await ask(path, { headers: accept === undefined ? {} : { accept } });
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
+  });
+});
