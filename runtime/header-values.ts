@@ -1,3 +1,6 @@
+import { anything, type Structure, type Value } from "./scalars.ts";
+import { admitsArray, fromList, itemOf, propertyOf } from "./text-values.ts";
+
 /** Reads the value of a response header; `undefined` for one that is not as documented. */
 export type HeaderReader = (text: string, header: HeaderParameter) => unknown;
 
@@ -6,52 +9,34 @@ export interface HeaderParameter {
   readonly name: string;
   readonly read: HeaderReader;
   readonly explode?: boolean;
-  /** For arrays; strings when absent. */
-  readonly items?: HeaderReader;
-  /** For objects: those that are not strings. */
-  readonly properties?: { readonly [name: string]: HeaderReader };
+  /** What `structured` reads. */
+  readonly value?: Structure;
 }
 
-export function integer(text: string): number | undefined {
-  const value = number(text);
-  return Number.isSafeInteger(value) ? value : undefined;
-}
-
-export function number(text: string): number | undefined {
-  return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
-}
-
-export function boolean(text: string): boolean | undefined {
-  return text === "true" ? true : text === "false" ? false : undefined;
-}
-
-/** `style: simple` of an array: `blue,black`. */
-export function array(text: string, header: HeaderParameter): readonly unknown[] | undefined {
-  if (text === "") return [];
-  const { items } = header;
-  const parts = split(text);
-  if (items === undefined) return parts;
-  const values = parts.map((part) => items(part, header));
-  return values.includes(undefined) ? undefined : values;
-}
-
-/** `style: simple` of an object: `R,100,G,200`, or exploded `R=100,G=200`. */
-export function object(text: string, header: HeaderParameter): object | undefined {
-  const entries: [string, unknown][] = [];
-  const parts = text === "" ? [] : split(text);
-  for (let index = 0; index < parts.length; index++) {
-    const part = parts[index] ?? "";
-    const equals = part.indexOf("=");
-    if (header.explode === true ? equals === -1 : index + 1 === parts.length) return undefined;
-    const key = header.explode === true ? part.slice(0, equals) : part;
-    const member = header.explode === true ? part.slice(equals + 1) : (parts[++index] ?? "");
-    const { properties } = header;
-    const read = properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const value = read === undefined ? member : read(member, header);
-    if (value === undefined) return undefined;
-    entries.push([key, value]);
+/** `style: simple` of arrays and objects: `blue,black`, `R,100,G,200`, or exploded `R=100,G=200`. */
+export function structured(text: string, { explode, value = anything }: HeaderParameter): unknown {
+  if (text === "" && value.scalar === undefined && admitsArray(value)) return [];
+  try {
+    const read = fromList(value, text, ",", explode === true ? "=" : undefined, trim);
+    return isRead(value, read) ? read : undefined;
+  } catch {
+    return undefined;
   }
-  return Object.fromEntries(entries);
+}
+
+/** Whether no text was left that should have been something else. */
+function isRead(wanted: Value | undefined, read: unknown): boolean {
+  const structure: Structure = typeof wanted === "object" ? wanted : {};
+  if (Array.isArray(read)) return read.every((item, index) => isRead(itemOf(structure, index), item));
+  if (typeof read === "object" && read !== null)
+    return Object.entries(read).every(([name, member]) => isRead(propertyOf(structure, name), member));
+  const scalar = typeof wanted === "object" ? wanted.scalar : wanted;
+  return typeof read !== "string" || scalar === undefined || scalar(read) !== undefined;
+}
+
+/** List members may have white space around them (RFC 9110, 5.6.1). */
+function trim(text: string): string {
+  return text.trim();
 }
 
 /** A header with `content: application/json`. */
@@ -61,9 +46,4 @@ export function jsonHeader(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** List members may have white space around them (RFC 9110, 5.6.1). */
-function split(text: string): readonly string[] {
-  return text.split(",").map((part) => part.trim());
 }

@@ -245,7 +245,7 @@ export const CATALOGUE = {
   "part-style": { severity: "warning", help: "Give the part `contentType: application/json` for a value as a whole." },
   "parameter-as-text": { severity: "warning", help: "Use `content: application/json`, or a `schema` and `style`." },
   "nested-parameter": { severity: "warning", help: "Use `style: deepObject` or `content: application/json`." },
-  "header-as-text": { severity: "warning", help: "Give the header a single type, or an array or object of such." },
+  "header-as-text": { severity: "warning", help: "Use single values, or an array or object of them." },
   // Templates
   "template-invalid": {
     severity: "error",

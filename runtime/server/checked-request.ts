@@ -1,7 +1,8 @@
 import { issuesOf } from "../validation/issues.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import type { HandlerRequest } from "./context.ts";
-import { type Mutable, readParameters } from "./decode/parameters.ts";
+import { type Mutable, type ParameterValues, readParameters } from "./decode/parameters.ts";
+import { parametersAsText, validReading } from "./decode/text-first.ts";
 import { bodyCheckFor, contentFor, type Endpoint } from "./endpoint.ts";
 import { dropHidden } from "./hidden.ts";
 import type { RequestBody, ServerRequest } from "./http.ts";
@@ -76,12 +77,18 @@ export function checkedParameters(
   const values = readParameters(operation, segments, query, request);
   const { checks } = operation;
   if (checks === undefined) return values;
-  refuse(checks.path, values.path);
-  // A `querystring` that is not there is no value; a group of parameters always is one.
-  if (values.query !== undefined)
-    refuse(operation.querystring === undefined ? checks.query : checks.querystring, values.query);
-  refuse(checks.headers, values.headers);
-  refuse(checks.cookies, values.cookies);
+  const asText = (): ParameterValues => readParameters(parametersAsText(operation), segments, query, request);
+  const checked = (group: keyof ParameterValues, check: AnyCheck | undefined): void => {
+    const own = values[group];
+    // A `querystring` that is not there is no value; a group of parameters always is one.
+    if (own === undefined) return;
+    if (typeof own === "object" && own !== null) values[group] = validReading(check, own, () => asText()[group]);
+    refuse(check, values[group]);
+  };
+  checked("path", checks.path);
+  checked("query", operation.querystring === undefined ? checks.query : checks.querystring);
+  checked("headers", checks.headers);
+  checked("cookies", checks.cookies);
   return values;
 }
 
@@ -97,8 +104,14 @@ function firstName(pointer: string): string {
 }
 
 /** @throws Problem `malformed-body`, `body-too-large`, `body-timeout` */
-export function readBody({ content, contentType }: ChosenBody, body: RequestBody, limit: number): Promise<unknown> {
-  return content.codec.read(body, { contentType, content, limit });
+export function readBody(
+  { operation }: Endpoint,
+  { content, contentType }: ChosenBody,
+  body: RequestBody,
+  limit: number,
+): Promise<unknown> {
+  const check = bodyCheckFor(operation.checks?.body, content.type);
+  return content.codec.read(body, { contentType, content, limit, check });
 }
 
 /**

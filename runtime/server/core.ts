@@ -105,7 +105,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     const { endpoint, segments, chosen, verified } = prepared;
     const { request, query } = exchange;
     const body = rememberingBody(request.body);
-    const value = chosen && (await readBody(chosen, body, limits.bodyBytes));
+    const value = chosen && (await readBody(endpoint, chosen, body, limits.bodyBytes));
     // What is invalid is refused before the key is taken.
     const checked = chosen && checkBody(endpoint, chosen, value);
     const act = async (): Promise<ServerReply> => {
@@ -149,7 +149,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
   const serve = async (exchange: Exchange, prepared: Prepared): Promise<ServerReply> => {
     const { endpoint, key, chosen } = prepared;
     if (key !== undefined) return serveOnce(exchange, prepared, key);
-    const value = chosen && (await readBody(chosen, exchange.request.body, limits.bodyBytes));
+    const value = chosen && (await readBody(endpoint, chosen, exchange.request.body, limits.bodyBytes));
     const checked = chosen && checkBody(endpoint, chosen, value);
     return write(exchange, prepared, await call(exchange, prepared, checked));
   };

@@ -199,7 +199,7 @@ const GET_THING: Operation = {
     200: {
       decode: documented,
       content: json,
-      headers: [{ name: "X-Count", read: integer }, { name: "X-Tags", read: array }],
+      headers: [{ name: "X-Count", read: integer }, { name: "X-Tags", read: structured, value: { items: anyText } }],
     },
     404: json,
     "4XX": json,

@@ -3,10 +3,11 @@ import { createClient } from "../../runtime/client.ts";
 import { documented } from "../../runtime/documented.ts";
 import { empty } from "../../runtime/empty.ts";
 import { CallError } from "../../runtime/errors.ts";
-import { array, boolean, integer, jsonHeader, number, object } from "../../runtime/header-values.ts";
+import { jsonHeader, structured } from "../../runtime/header-values.ts";
 import { json } from "../../runtime/json.ts";
 import type { Operation, Responses } from "../../runtime/operation.ts";
 import { ApiError, unwrap } from "../../runtime/result.ts";
+import { boolean, integer, number, anyText as text } from "../../runtime/scalars.ts";
 import { jsonResponse, rawServer, response } from "./support/raw-server.ts";
 import { receive, TYPES } from "./support/receive.ts";
 
@@ -121,10 +122,10 @@ describe("headers", () => {
         { name: "X-Count", read: integer },
         { name: "X-Ratio", read: number },
         { name: "X-Flag", read: boolean },
-        { name: "X-Tags", read: array },
-        { name: "X-Ids", read: array, items: integer },
-        { name: "X-Color", read: object, properties: { R: integer } },
-        { name: "X-Size", read: object, explode: true, properties: { w: integer } },
+        { name: "X-Tags", read: structured, value: { items: text } },
+        { name: "X-Ids", read: structured, value: { items: integer } },
+        { name: "X-Color", read: structured, value: { properties: [["R", integer]] } },
+        { name: "X-Size", read: structured, explode: true, value: { properties: [["w", integer]] } },
         { name: "X-Json", read: jsonHeader },
       ],
     },

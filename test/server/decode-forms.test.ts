@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { urlEncoded } from "../../runtime/server/decode/form.ts";
 import type { PropertyReader, RequestContent } from "../../runtime/server/decode/reader.ts";
-import { boolean, integer, nothing, oneOf, text as anyText } from "../../runtime/server/decode/scalars.ts";
+import { boolean, integer, nothing, oneOf, anyText } from "../../runtime/scalars.ts";
 import { deepObject } from "../../runtime/server/decode/deep-object.ts";
 import { form, pipeDelimited } from "../../runtime/server/decode/styles.ts";
 import { readAs, refusal } from "./support/bodies.ts";

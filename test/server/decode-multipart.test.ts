@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { part, isPart, valueOf } from "../../runtime/part.ts";
 import { multipart } from "../../runtime/server/decode/multipart.ts";
 import type { PropertyReader, RequestContent } from "../../runtime/server/decode/reader.ts";
-import { boolean, integer, nothing, text as anyText } from "../../runtime/server/decode/scalars.ts";
+import { boolean, integer, nothing, anyText } from "../../runtime/scalars.ts";
 import { comparable, readAs, refusal } from "./support/bodies.ts";
 
 const BOUNDARY = "multipart/form-data; boundary=b";

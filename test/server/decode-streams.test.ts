@@ -3,7 +3,7 @@ import { binary, stream } from "../../runtime/server/decode/binary.ts";
 import { events } from "../../runtime/server/decode/events.ts";
 import { jsonSequence, lines } from "../../runtime/server/decode/lines.ts";
 import type { RequestContent } from "../../runtime/server/decode/reader.ts";
-import { integer } from "../../runtime/server/decode/scalars.ts";
+import { integer } from "../../runtime/scalars.ts";
 import { text } from "../../runtime/server/decode/text.ts";
 import { all, comparable, readAs, refusal } from "./support/bodies.ts";
 

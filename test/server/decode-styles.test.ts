@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { deepObject } from "../../runtime/server/decode/deep-object.ts";
-import type { ParameterReader, Structure } from "../../runtime/server/decode/reader.ts";
-import { text } from "../../runtime/server/decode/scalars.ts";
+import type { ParameterReader } from "../../runtime/server/decode/reader.ts";
+import type { Structure } from "../../runtime/scalars.ts";
+import { anyText as text } from "../../runtime/scalars.ts";
 import {
   cookie,
   form,

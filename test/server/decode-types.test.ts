@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { deepObject } from "../../runtime/server/decode/deep-object.ts";
 import { formContent } from "../../runtime/server/decode/form.ts";
 import { percent } from "../../runtime/server/decode/percent.ts";
-import type { ParameterReader, Scalar, Structure, Value } from "../../runtime/server/decode/reader.ts";
-import { anything, boolean, integer, nothing, number, oneOf, text } from "../../runtime/server/decode/scalars.ts";
+import type { ParameterReader } from "../../runtime/server/decode/reader.ts";
+import type { Scalar, Structure, Value } from "../../runtime/scalars.ts";
+import { anything, boolean, integer, nothing, number, oneOf, anyText as text } from "../../runtime/scalars.ts";
 import { form, jsonContent, jsonValue } from "../../runtime/server/decode/styles.ts";
 import { read, readQuery, readSegment } from "./support/parameters.ts";
 

@@ -14,16 +14,9 @@ import { urlEncoded } from "../../runtime/server/decode/form.ts";
 import { json } from "../../runtime/server/decode/json.ts";
 import { jsonSequence, lines } from "../../runtime/server/decode/lines.ts";
 import { multipart } from "../../runtime/server/decode/multipart.ts";
-import type { PropertyReader, RequestContent, RequestReader, Value } from "../../runtime/server/decode/reader.ts";
-import {
-  anything,
-  boolean,
-  integer,
-  nothing,
-  number,
-  oneOf,
-  text as anyText,
-} from "../../runtime/server/decode/scalars.ts";
+import type { PropertyReader, RequestContent, RequestReader } from "../../runtime/server/decode/reader.ts";
+import type { Value } from "../../runtime/scalars.ts";
+import { anything, boolean, integer, nothing, number, oneOf, anyText } from "../../runtime/scalars.ts";
 import { form, pipeDelimited, simple } from "../../runtime/server/decode/styles.ts";
 import { text } from "../../runtime/server/decode/text.ts";
 import { fc } from "../support/random.ts";

@@ -6,6 +6,8 @@ import type { Schema, Shape } from "../../ir/schema.ts";
 export interface Shapes {
   /** The shape behind a schema's references; `unknown` where they lead in circles. */
   of(schema: Schema): Shape;
+  /** The schema behind them. */
+  resolve(schema: Schema): Schema;
   /** Whether every value is a single one: no array, no object, and not just anything. */
   isScalar(schema: Schema): boolean;
   /** Whether the members of an array or object are all single values, so that every style can write them. */
@@ -19,11 +21,13 @@ const UNKNOWN: Shape = { kind: "unknown" };
 
 export function shapesOf(api: Api): Shapes {
   const models = new Map<Pointer, Schema>(api.models.map((model) => [model.at, model.schema]));
-  const of = ({ shape }: Schema, depth = 0): Shape => {
-    if (shape.kind !== "ref") return shape;
+  const resolve = (schema: Schema, depth = 0): Schema => {
+    const { shape } = schema;
+    if (shape.kind !== "ref") return schema;
     const target = depth < DEEPEST ? models.get(shape.target) : undefined;
-    return target === undefined ? UNKNOWN : of(target, depth + 1);
+    return target === undefined ? { ...schema, shape: UNKNOWN } : resolve(target, depth + 1);
   };
+  const of = (schema: Schema): Shape => resolve(schema).shape;
   const isScalar = (schema: Schema, depth = 0): boolean => {
     const shape = of(schema);
     switch (shape.kind) {
@@ -52,7 +56,11 @@ export function shapesOf(api: Api): Shapes {
       case "tuple":
         return shape.items.every(isPlain);
       case "object":
-        return shape.properties.every((property) => isPlain(property.schema));
+        return [
+          ...shape.properties,
+          ...shape.patterns,
+          ...(typeof shape.rest === "object" ? [{ schema: shape.rest }] : []),
+        ].every(({ schema: inner }) => isPlain(inner));
       case "union":
       case "intersection":
         return depth >= DEEPEST || shape.members.every((member) => isFlat(member, depth + 1));
@@ -61,5 +69,10 @@ export function shapesOf(api: Api): Shapes {
     }
   };
   const isPlain = (schema: Schema): boolean => of(schema).kind === "unknown" || isScalar(schema);
-  return { of: (schema) => of(schema), isScalar: (schema) => isScalar(schema), isFlat: (schema) => isFlat(schema) };
+  return {
+    of,
+    resolve: (schema) => resolve(schema),
+    isScalar: (schema) => isScalar(schema),
+    isFlat: (schema) => isFlat(schema),
+  };
 }

@@ -2,7 +2,7 @@ import type { Parameter } from "../../ir/api.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Context } from "../target.ts";
 import { servedOperations } from "./served.ts";
-import { type Wanted, wantedOf } from "./wanted.ts";
+import { type Wanted, wantedOf } from "../operations/wanted.ts";
 
 /**
  * Says where the members of an object stand in a query or cookie under the name of another parameter: `sort=asc` may be

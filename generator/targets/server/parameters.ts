@@ -7,8 +7,8 @@ import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Context, FileScope } from "../target.ts";
 import { servedOperations } from "./served.ts";
-import { valueCode } from "./values.ts";
-import { inBrackets, isStructured, type Wanted, wantedOf } from "./wanted.ts";
+import { valueCode } from "../operations/text-values.ts";
+import { inBrackets, isStructured, type Wanted, wantedOf } from "../operations/wanted.ts";
 
 type Place = Parameter["in"];
 

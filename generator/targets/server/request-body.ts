@@ -18,8 +18,8 @@ import { readerCode as codecCode } from "./codecs.ts";
 import { hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { readerCode, styleCode } from "./parameters.ts";
 import { requestContents } from "./request-type.ts";
-import { anyValueCode, valueCode } from "./values.ts";
-import { inBrackets, isStructured, type Wanted, wantedOf } from "./wanted.ts";
+import { anyValueCode, patternsCode, valueCode } from "../operations/text-values.ts";
+import { inBrackets, isStructured, type Wanted, wantedOf } from "../operations/wanted.ts";
 
 /** Of the operation: `body: { required: true, content: [...] }`. */
 export function bodyMember(file: FileScope, operation: Operation, world: BodyMaker): readonly Code[] {
@@ -66,11 +66,13 @@ function pathCode(path: HiddenPath): Code {
 }
 
 function formMembers(file: FileScope, content: Content, shapes: Shapes): readonly Code[] {
-  const { properties = new Map<string, Wanted>(), rest } = wantedOf(content.schema, shapes);
+  const { patterns = [], properties = new Map<string, Wanted>(), rest } = wantedOf(content.schema, shapes);
   const encodings = new Map(content.encodings.map((encoding) => [encoding.property, encoding]));
   const names = new Set([...properties.keys(), ...encodings.keys()]);
   const isPlain =
-    rest === undefined && !content.encodings.some((one) => takesTheRest(one, properties.get(one.property)));
+    rest === undefined &&
+    patterns.length === 0 &&
+    !content.encodings.some((one) => takesTheRest(one, properties.get(one.property)));
   const items = [...names].flatMap((name) => {
     const members = propertyMembers(file, content, properties.get(name), encodings.get(name), shapes);
     // What is not named is text, unless there is something to be said of it.
@@ -79,6 +81,7 @@ function formMembers(file: FileScope, content: Content, shapes: Shapes): readonl
   });
   return [
     ...(items.length === 0 ? [] : [member("properties", list("[", items, "]", 20))]),
+    ...(patterns.length === 0 ? [] : [member("patterns", patternsCode(file, patterns))]),
     ...(rest === undefined || rest.anything === true ? [] : [member("rest", anyValueCode(file, rest))]),
   ];
 }

@@ -1,5 +1,6 @@
-import type { ParameterReader, Raw, Structure, Value } from "./reader.ts";
-import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from "./values.ts";
+import type { ParameterReader, Raw } from "./reader.ts";
+import type { Structure, Value } from "../../scalars.ts";
+import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from "../../text-values.ts";
 
 /** Levels of brackets; the client writes no more. */
 const DEEPEST = 64;

@@ -1,6 +1,6 @@
 import { readJson } from "./json.ts";
-import type { Structure, Value } from "./reader.ts";
-import { admitsArray, admitsObject, fitsScalar, single } from "./values.ts";
+import type { Structure, Value } from "../../scalars.ts";
+import { admitsArray, admitsObject, fitsScalar, single } from "../../text-values.ts";
 
 // Fields and parts of forms: arrays item by item, objects (and arrays in arrays) as JSON, all else text.
 

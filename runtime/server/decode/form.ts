@@ -3,44 +3,54 @@ import { Problem } from "../problem.ts";
 import { readJson } from "./json.ts";
 import { queryPairs } from "./pairs.ts";
 import { formPercent } from "./percent.ts";
-import type { Pair, ParameterReader, PropertyReader, Raw, RequestContent, RequestReader, Structure } from "./reader.ts";
+import type { ParameterReader, PropertyReader, Raw, RequestReader } from "./reader.ts";
+import type { Pair } from "../../text-values.ts";
+import type { Structure } from "../../scalars.ts";
 import { deepObject } from "./deep-object.ts";
 import { ownerOf } from "./owners.ts";
+import { type Form, formAsText, validReading } from "./text-first.ts";
 import { utf8 } from "./utf8.ts";
-import { anything } from "./scalars.ts";
+import { anything } from "../../scalars.ts";
 import { isList, itemValue, singleValue } from "./field-values.ts";
-import { admitsObject, hasProperty, itemOf, setMember } from "./values.ts";
+import { admitsObject, hasProperty, itemOf, propertyOf, setMember } from "../../text-values.ts";
 
 /** More fields than any form has. */
 const MOST_FIELDS = 10_000;
 
 /** `application/x-www-form-urlencoded`: an object of its fields. */
 export const urlEncoded: RequestReader = {
-  async read(body, { content, limit }): Promise<object> {
-    return readForm(utf8(await body.bytes(limit), "the body"), content);
+  async read(body, { check, content, limit }): Promise<object> {
+    const text = utf8(await body.bytes(limit), "the body");
+    return validReading(check, readForm(text, content), () => {
+      const form = formAsText(content);
+      return form && readForm(text, form);
+    });
   },
 };
 
 /** `in: querystring` with `content: application/x-www-form-urlencoded`: the query is the members of the value. */
 export function formContent({ value }: ParameterReader, { text }: Raw): object {
-  const { properties = [], rest }: Structure = typeof value === "object" ? value : {};
+  const { properties = [], ...others }: Structure = typeof value === "object" ? value : {};
   const readers = properties.map(([name, property]): PropertyReader => ({ name, value: property }));
-  return fieldsOf(queryPairs(text, formPercent), readers, rest);
+  return fieldsOf(queryPairs(text, formPercent), readers, others);
 }
 
-function readForm(text: string, { properties = [], rest }: RequestContent): object {
+function readForm(text: string, { properties = [], ...others }: Form): object {
   try {
     const pairs = queryPairs(text, formPercent);
     if (pairs.length > MOST_FIELDS) throw new Problem("body-too-large", { message: `more than ${MOST_FIELDS} fields` });
-    return fieldsOf(pairs, properties, rest);
+    return fieldsOf(pairs, properties, others);
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
     throw new Problem("malformed-body", { message: `the body: ${messageOf(cause)}`, cause });
   }
 }
 
+/** Members that are not among the properties. */
+type Others = Pick<Structure, "patterns" | "rest">;
+
 /** @throws TypeError for texts that cannot have been encoded so, Problem for a field that is not what it has to be */
-function fieldsOf(pairs: readonly Pair[], properties: readonly PropertyReader[], rest: Structure["rest"]): object {
+function fieldsOf(pairs: readonly Pair[], properties: readonly PropertyReader[], others: Others): object {
   const values: Record<string, unknown> = {};
   const fields = new Map<string, string[]>();
   const styled = properties.filter(({ style }) => style !== undefined);
@@ -59,7 +69,11 @@ function fieldsOf(pairs: readonly Pair[], properties: readonly PropertyReader[],
   }
   const readers = new Map(properties.map((property) => [property.name, property]));
   for (const [name, texts] of fields) {
-    setMember(values, name, fieldValue(texts, readers.get(name) ?? { name, value: rest ?? anything }));
+    setMember(
+      values,
+      name,
+      fieldValue(texts, readers.get(name) ?? { name, value: propertyOf(others, name) ?? anything }),
+    );
   }
   return values;
 }

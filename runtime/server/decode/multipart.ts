@@ -1,6 +1,7 @@
 import { essence, isJson } from "../../content.ts";
 import { messageOf } from "../../parameters.ts";
 import { part as makePart, withoutParts } from "../../part.ts";
+import type { CheckReport } from "../../validation/check.ts";
 import { issuesOf } from "../../validation/issues.ts";
 import { Problem } from "../problem.ts";
 import { ISSUE_LIMIT } from "../problem-params.ts";
@@ -8,10 +9,12 @@ import { isList, itemValue, singleValue } from "./field-values.ts";
 import { readJson } from "./json.ts";
 import { type FormPart, readParts } from "./multipart-parts.ts";
 import { readText, trimmed } from "./parameters.ts";
-import type { PropertyReader, RequestReader, Structure, Value } from "./reader.ts";
+import type { PropertyReader, RequestReader } from "./reader.ts";
+import type { Structure, Value } from "../../scalars.ts";
+import { type Form, formAsText, validReading } from "./text-first.ts";
 import { textIn } from "./utf8.ts";
-import { admitsArray, admitsObject, itemOf, setMember, single } from "./values.ts";
-import { anything } from "./scalars.ts";
+import { admitsArray, admitsObject, itemOf, propertyOf, setMember, single } from "../../text-values.ts";
+import { anything } from "../../scalars.ts";
 
 /**
  * `multipart/form-data`: an object of its parts. What has a file name, or a media type that is neither text nor JSON, is a
@@ -19,18 +22,30 @@ import { anything } from "./scalars.ts";
  */
 export const multipart: RequestReader = {
   bare: withoutParts,
-  async read(body, { content, contentType, limit }): Promise<object> {
-    const { properties = [], rest } = content;
-    const readers = new Map(properties.map((property) => [property.name, property]));
-    const groups = Map.groupBy(readParts(await body.bytes(limit), contentType), ({ name }) => name);
-    const values: Record<string, unknown> = {};
-    for (const [name, parts] of groups) {
-      const property = readers.get(name) ?? { name, value: rest ?? anything };
-      setMember(values, name, propertyValue(parts, property));
+  async read(body, { check, content, contentType, limit }): Promise<object> {
+    const groups = new Map<string, FormPart[]>();
+    for (const part of readParts(await body.bytes(limit), contentType)) {
+      const group = groups.get(part.name);
+      if (group === undefined) groups.set(part.name, [part]);
+      else group.push(part);
     }
-    return values;
+    const bareCheck = check && ((value: unknown, report?: CheckReport) => check(withoutParts(value), report));
+    return validReading(bareCheck, readForm(groups, content), () => {
+      const form = formAsText(content);
+      return form && readForm(groups, form);
+    });
   },
 };
+
+function readForm(groups: ReadonlyMap<string, readonly FormPart[]>, { properties = [], ...others }: Form): object {
+  const readers = new Map(properties.map((property) => [property.name, property]));
+  const values: Record<string, unknown> = {};
+  for (const [name, parts] of groups) {
+    const property = readers.get(name) ?? { name, value: propertyOf(others, name) ?? anything };
+    setMember(values, name, propertyValue(parts, property));
+  }
+  return values;
+}
 
 function propertyValue(parts: readonly FormPart[], property: PropertyReader): unknown {
   const { value } = property;

@@ -1,6 +1,6 @@
 import { deepObject } from "./deep-object.ts";
 import type { ParameterReader } from "./reader.ts";
-import { admitsArray, admitsObject } from "./values.ts";
+import { admitsArray, admitsObject } from "../../text-values.ts";
 
 /** Names that parameters have, and those of objects whose members stand beside one another. */
 interface Names {

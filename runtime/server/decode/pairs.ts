@@ -1,5 +1,5 @@
 import type { Decode } from "./percent.ts";
-import type { Pair } from "./reader.ts";
+import type { Pair } from "../../text-values.ts";
 
 /** The pairs of a query or form. Empty ones (`a=1&&b=2`) are none. */
 export function queryPairs(text: string, decode: Decode): readonly Pair[] {

@@ -4,10 +4,11 @@ import type { ServerRequest } from "../http.ts";
 import { Problem } from "../problem.ts";
 import { cookiePairs, queryPairs } from "./pairs.ts";
 import { type Decode, formPercent, percent } from "./percent.ts";
-import type { Pair, ParameterReader } from "./reader.ts";
+import type { ParameterReader } from "./reader.ts";
+import type { Pair } from "../../text-values.ts";
 import { cookie, onlyText, plainPair, plainText } from "./styles.ts";
 import { ownerOf } from "./owners.ts";
-import { setMember } from "./values.ts";
+import { setMember } from "../../text-values.ts";
 
 /** The groups that the operation has, by the names of the contract. */
 export interface ParameterValues {

@@ -1,33 +1,9 @@
+import type { Pair } from "../../text-values.ts";
+import type { Scalar, Structure, Value } from "../../scalars.ts";
 import type { AnyCheck } from "../../validation/check.ts";
 import type { HiddenPath } from "../hidden.ts";
 import type { RequestBody } from "../http.ts";
 import type { Decode } from "./percent.ts";
-
-/** A text as a value of one type (`integer`, `boolean`); `undefined` when it is none of that type. */
-export type Scalar = (text: string) => unknown;
-
-/**
- * What the contract wants of something that comes as text. What does not fit stays text, so that the checks can say what
- * is wrong with it. Absent: text.
- */
-export type Value = Scalar | Structure;
-
-/** An array, an object, or a choice of these and single values. */
-export interface Structure {
-  /** Where a single value may stand, too. */
-  readonly scalar?: Scalar;
-  /** Of an array; of one that begins with `prefix`, those behind it. */
-  readonly items?: Value;
-  /** Of a tuple. */
-  readonly prefix?: readonly Value[];
-  /** Of an object, by name. */
-  readonly properties?: readonly (readonly [name: string, value: Value])[];
-  /** Of an object, the members that `properties` does not name. */
-  readonly rest?: Value;
-}
-
-/** A name, decoded, and a value as it stands. */
-export type Pair = readonly [name: string, value: string];
 
 /** What stands in one place of a request. */
 export interface Raw {
@@ -86,6 +62,7 @@ export interface RequestContent {
   /** Of forms; those that are not named are text. */
   readonly properties?: readonly PropertyReader[];
   /** Of forms: what is not in `properties`. */
+  readonly patterns?: Exclude<Structure["patterns"], undefined>;
   readonly rest?: Value;
   /** Of streams: what each value has to be. */
   readonly itemCheck?: AnyCheck;
@@ -116,4 +93,6 @@ export interface ReadContext {
   readonly content: RequestContent;
   /** The most bytes to read; of a stream, of one of its values. */
   readonly limit: number;
+  /** What the value has to be, for readers of texts that may be read in more than one way. */
+  readonly check?: AnyCheck | undefined;
 }

@@ -1,7 +1,17 @@
 import { parseJson } from "./json-text.ts";
 import { asIs, type Decode } from "./percent.ts";
-import type { Pair, ParameterReader, Raw } from "./reader.ts";
-import { admitsArray, admitsObject, arrayOf, fitsScalar, fromList, hasProperty, objectOf, single } from "./values.ts";
+import type { ParameterReader, Raw } from "./reader.ts";
+import type { Pair } from "../../text-values.ts";
+import {
+  admitsArray,
+  admitsObject,
+  arrayOf,
+  fitsScalar,
+  fromList,
+  hasProperty,
+  objectOf,
+  single,
+} from "../../text-values.ts";
 
 // The styles of the OpenAPI Specification (3.2, 4.12.2) read backwards. One function each, named as the client's writers,
 // so that a bundle has those that its operations name. All throw a TypeError for a text that the style cannot have.

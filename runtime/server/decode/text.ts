@@ -1,6 +1,6 @@
 import type { RequestReader } from "./reader.ts";
 import { textIn } from "./utf8.ts";
-import { single } from "./values.ts";
+import { single } from "../../text-values.ts";
 
 /** `text/plain`, and as it stands whatever else is text: XML, CSV. */
 export const text: RequestReader = {

@@ -6,7 +6,7 @@ import { urlEncoded } from "../../../runtime/server/decode/form.ts";
 import { json } from "../../../runtime/server/decode/json.ts";
 import { lines } from "../../../runtime/server/decode/lines.ts";
 import { multipart } from "../../../runtime/server/decode/multipart.ts";
-import { anything, integer } from "../../../runtime/server/decode/scalars.ts";
+import { anything, integer } from "../../../runtime/scalars.ts";
 import { cookie, form, simple } from "../../../runtime/server/decode/styles.ts";
 import { text } from "../../../runtime/server/decode/text.ts";
 import type { HandlerReply } from "../../../runtime/server/context.ts";

@@ -6,7 +6,7 @@ import { deepObject } from "../../../runtime/server/decode/deep-object.ts";
 import { percent } from "../../../runtime/server/decode/percent.ts";
 import type { ParameterReader, ReadStyle } from "../../../runtime/server/decode/reader.ts";
 import * as read from "../../../runtime/server/decode/styles.ts";
-import { anything, text } from "../../../runtime/server/decode/scalars.ts";
+import { anything, anyText as text } from "../../../runtime/scalars.ts";
 import { fc } from "../../support/random.ts";
 import { dictionary, JSON_VALUE, NAMES, SCALARS, some, structures, TEXT, type TypeCase } from "./parameter-values.ts";
 

@@ -1,5 +1,5 @@
-import { boolean, integer, nothing, number, oneOf, text } from "../../../runtime/server/decode/scalars.ts";
-import type { Value } from "../../../runtime/server/decode/reader.ts";
+import { boolean, integer, nothing, number, oneOf, anyText as text } from "../../../runtime/scalars.ts";
+import type { Value } from "../../../runtime/scalars.ts";
 import { fc } from "../../support/random.ts";
 
 // Values of every type that parameters have, and how the server is told of them.

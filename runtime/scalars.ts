@@ -1,8 +1,31 @@
-import type { Scalar, Structure } from "./reader.ts";
+/** A text as a value of one type (`integer`, `boolean`); `undefined` when it is none of that type. */
+export type Scalar = (text: string) => unknown;
+
+/**
+ * What the contract wants of something that comes as text. What does not fit stays text, so that the checks can say what
+ * is wrong with it. Absent: text.
+ */
+export type Value = Scalar | Structure;
+
+/** An array, an object, or a choice of these and single values. */
+export interface Structure {
+  /** Where a single value may stand, too. */
+  readonly scalar?: Scalar;
+  /** Of an array; of one that begins with `prefix`, those behind it. */
+  readonly items?: Value;
+  /** Of a tuple. */
+  readonly prefix?: readonly Value[];
+  /** Of an object, by name. */
+  readonly properties?: readonly (readonly [name: string, value: Value])[];
+  /** Of an object, members by their name; `properties` come first. */
+  readonly patterns?: readonly (readonly [pattern: RegExp, value: Value])[];
+  /** Of an object, all other members. */
+  readonly rest?: Value;
+}
 
 // Single values, as the client writes them. Each is for one type of the contract.
 
-export function text(value: string): string {
+export function anyText(value: string): string {
   return value;
 }
 
@@ -43,7 +66,7 @@ export function oneOf(...scalars: readonly Scalar[]): Scalar {
 
 /** Of what the contract says nothing: texts, in arrays and objects as the style has them. */
 export const anything: Structure = {
-  scalar: text,
+  scalar: anyText,
   get items() {
     return anything;
   },

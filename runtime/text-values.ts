@@ -1,5 +1,10 @@
-import type { Decode } from "./percent.ts";
-import type { Pair, Structure, Value } from "./reader.ts";
+import { anything, type Structure, type Value } from "./scalars.ts";
+
+/** A name, decoded, and a value as it stands. */
+export type Pair = readonly [name: string, value: string];
+
+/** Undoes the encoding of a place. */
+type Decode = (text: string) => string;
 
 /** A text as the contract wants it; text that does not fit is left to the checks. */
 export function single(value: Value | undefined, text: string): unknown {
@@ -11,8 +16,8 @@ export function admitsArray({ items, prefix }: Structure): boolean {
   return items !== undefined || prefix !== undefined;
 }
 
-export function admitsObject({ properties, rest }: Structure): boolean {
-  return properties !== undefined || rest !== undefined;
+export function admitsObject({ patterns, properties, rest }: Structure): boolean {
+  return patterns !== undefined || properties !== undefined || rest !== undefined;
 }
 
 /** Whether a text can be no other than the single value it says. */
@@ -24,13 +29,15 @@ export function itemOf({ items, prefix }: Structure, index: number): Value | und
   return prefix?.[index] ?? items;
 }
 
-export function propertyOf({ properties, rest }: Structure, name: string): Value | undefined {
-  return properties?.find(([property]) => property === name)?.[1] ?? rest;
+export function propertyOf({ patterns, properties, rest }: Structure, name: string): Value | undefined {
+  const named = properties?.find(([property]) => property === name)?.[1];
+  if (named !== undefined && named !== anything) return named;
+  return patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? named ?? rest;
 }
 
-/** Whether the contract names a property. */
-export function hasProperty({ properties = [] }: Structure, name: string): boolean {
-  return properties.some(([property]) => property === name);
+/** Whether the contract names a property, by itself or by a pattern. */
+export function hasProperty({ patterns = [], properties = [] }: Structure, name: string): boolean {
+  return properties.some(([property]) => property === name) || patterns.some(([pattern]) => pattern.test(name));
 }
 
 /** An array of texts that are decoded already. */
@@ -96,7 +103,9 @@ function isMembers(value: Structure, parts: readonly string[], equals: string | 
   if (!admitsArray(value) && value.scalar === undefined) return true;
   if (equals !== undefined) return parts.every((part) => part.includes(equals));
   if (parts.length % 2 !== 0) return false;
-  return value.properties === undefined ? !admitsArray(value) : hasProperty(value, decode(parts[0] ?? ""));
+  return value.properties === undefined && value.patterns === undefined
+    ? !admitsArray(value)
+    : hasProperty(value, decode(parts[0] ?? ""));
 }
 
 function membersOf(parts: readonly string[], equals: string | undefined, decode: Decode): readonly Pair[] {

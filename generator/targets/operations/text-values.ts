@@ -2,8 +2,9 @@ import { type Code, code, join } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
+import { regex } from "../../print/regex.ts";
 import type { FileScope } from "../target.ts";
-import { isStructured, type ScalarName, SCALARS, type Wanted } from "./wanted.ts";
+import { isStructured, type ScalarName, SCALARS, type Wanted, type WantedPattern } from "./wanted.ts";
 
 /** What the runtime reads a text as (`Value`); `undefined` for plain text, which it is unless told otherwise. */
 export function valueCode(file: FileScope, wanted: Wanted): Code | undefined {
@@ -16,9 +17,9 @@ export function anyValueCode(file: FileScope, wanted: Wanted): Code {
 }
 
 function structureCode(file: FileScope, wanted: Wanted): Code {
-  const { items, prefix, properties, rest, scalars } = wanted;
-  if (wanted.anything === true) return file.runtime("server/decode/scalars", "anything", "value");
-  const single = scalars.has("text") ? everyScalar(file, wanted) : scalarCode(file, wanted);
+  const { items, patterns, prefix, properties, rest } = wanted;
+  if (wanted.anything === true) return file.runtime("scalars", "anything", "value");
+  const single = choice(file, named(wanted));
   const members = [
     ...(single === undefined ? [] : [member("scalar", single)]),
     ...(prefix === undefined
@@ -36,6 +37,7 @@ function structureCode(file: FileScope, wanted: Wanted): Code {
         ]),
     ...(items === undefined ? [] : [member("items", anyValueCode(file, items))]),
     ...(properties === undefined ? [] : [member("properties", propertiesCode(file, properties))]),
+    ...(patterns === undefined ? [] : [member("patterns", patternsCode(file, patterns))]),
     ...(rest === undefined ? [] : [member("rest", anyValueCode(file, rest))]),
   ];
   return list("{", members, "}", 40);
@@ -48,16 +50,17 @@ function propertiesCode(file: FileScope, properties: ReadonlyMap<string, Wanted>
   return list("[", pairs, "]", 40);
 }
 
-/** Of several types the first that fits; what fits none stays text anyway. */
-function scalarCode(file: FileScope, wanted: Wanted): Code | undefined {
-  return choice(
-    file,
-    named(wanted).filter((name) => name !== "text"),
+export function patternsCode(file: FileScope, patterns: readonly WantedPattern[]): Code {
+  const pairs = patterns.map(({ flags, pattern, value }) =>
+    list("[", [regex(pattern, flags), anyValueCode(file, value)], "]", 20),
   );
+  return list("[", pairs, "]", 40);
 }
 
-function everyScalar(file: FileScope, wanted: Wanted): Code | undefined {
-  return choice(file, named(wanted));
+/** Of several types the first that fits. */
+function scalarCode(file: FileScope, wanted: Wanted): Code | undefined {
+  const names = named(wanted);
+  return names.every((name) => name === "text") ? undefined : choice(file, names);
 }
 
 /** Null is never wrong where it is admitted; the empty text comes before it where it is surely not wrong either. */
@@ -69,7 +72,7 @@ function choice(file: FileScope, names: readonly ScalarName[]): Code | undefined
   const [only, ...others] = names;
   if (only === undefined) return undefined;
   if (others.length === 0) return scalarName(file, only);
-  const oneOf = file.runtime("server/decode/scalars", "oneOf", "value");
+  const oneOf = file.runtime("scalars", "oneOf", "value");
   return code`${oneOf}(${join(
     names.map((name) => scalarName(file, name)),
     ", ",
@@ -82,5 +85,5 @@ function ordered(scalars: ReadonlySet<ScalarName>): readonly ScalarName[] {
 }
 
 function scalarName(file: FileScope, name: ScalarName): Code {
-  return file.runtime("server/decode/scalars", name, "value");
+  return file.runtime("scalars", name === "text" ? "anyText" : name, "value");
 }

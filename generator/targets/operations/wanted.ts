@@ -1,0 +1,306 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Assertion, PatternProperty, Schema } from "../../ir/schema.ts";
+import type { Shapes } from "./scalars.ts";
+
+/** Single values, in the order in which a text is tried to be one. */
+export const SCALARS = ["nothing", "boolean", "integer", "number", "text"] as const;
+
+export type ScalarName = (typeof SCALARS)[number];
+
+/** What a schema wants of something that comes as text: single values, arrays, objects, or a choice of these. */
+export interface Wanted {
+  readonly scalars: ReadonlySet<ScalarName>;
+  /** Whether the empty text is surely one of the texts: then it is that rather than null. */
+  readonly emptyText?: boolean;
+  readonly items?: Wanted;
+  readonly prefix?: readonly Wanted[];
+  readonly properties?: ReadonlyMap<string, Wanted>;
+  readonly patterns?: readonly WantedPattern[];
+  readonly rest?: Wanted;
+  /** Bytes: a file of a form. */
+  readonly file?: boolean;
+  /** Nothing is said. */
+  readonly anything?: boolean;
+}
+
+/** Members of an object whose names match a pattern. */
+export interface WantedPattern extends Omit<PatternProperty, "schema"> {
+  readonly value: Wanted;
+}
+
+const ANYTHING: Wanted = { scalars: new Set(), anything: true };
+const NEVER: Wanted = { scalars: new Set() };
+
+/** Levels of `deepObject` that are read by type, alternatives counted as such; what is deeper is text. */
+const DEEPEST = 20;
+/** How often a schema may be inside itself. */
+const MOST_TURNS = 2;
+/** Parts of one parameter or form that are read by type. */
+const MOST_PARTS = 5000;
+
+export function wantedOf(schema: Schema, shapes: Shapes): Wanted {
+  const known = knownOf.get(shapes) ?? new Map<Schema, Wanted>();
+  knownOf.set(shapes, known);
+  const found = known.get(schema) ?? find(schema, { shapes, open: new Map(), left: MOST_PARTS }, 0);
+  known.set(schema, found);
+  return found;
+}
+
+/** Parameters of components are those of many operations. */
+const knownOf = new WeakMap<Shapes, Map<Schema, Wanted>>();
+
+/** Whether there is more to it than single values. */
+export function isStructured({ anything, items, patterns, prefix, properties, rest }: Wanted): boolean {
+  return anything === true || [items, patterns, prefix, properties, rest].some((part) => part !== undefined);
+}
+
+/**
+ * The same where members stand in brackets (`deepObject`): what is not named is text, or an object of texts, without being
+ * said. Large forms consist of little else.
+ */
+export function inBrackets(wanted: Wanted): Wanted {
+  const { items, patterns, prefix, properties, rest } = wanted;
+  // Without being named, a member would be one of a pattern, or of the rest.
+  const named =
+    rest === undefined && patterns === undefined
+      ? [...(properties ?? [])].filter(([, own]) => !isPlain(own))
+      : [...(properties ?? [])];
+  return {
+    ...wanted,
+    ...(items !== undefined && { items: inBrackets(items) }),
+    ...(prefix !== undefined && { prefix: prefix.map(inBrackets) }),
+    ...(properties !== undefined && { properties: new Map(named.map(([name, own]) => [name, inBrackets(own)])) }),
+    ...(patterns !== undefined && {
+      patterns: patterns.map((pattern) => ({ ...pattern, value: inBrackets(pattern.value) })),
+    }),
+    ...(rest !== undefined && { rest: inBrackets(rest) }),
+  };
+}
+
+function isPlain({ anything, emptyText, items, patterns, prefix, properties, rest, scalars }: Wanted): boolean {
+  if (anything === true || [items, patterns, prefix, rest].some((part) => part !== undefined)) return false;
+  const isText = (name: ScalarName): boolean => name === "text" || (name === "nothing" && emptyText === true);
+  return [...scalars].every(isText) && [...(properties?.values() ?? [])].every(isPlain);
+}
+
+/** While the parts of one schema are looked at. */
+interface Search {
+  readonly shapes: Shapes;
+  /** How often what a reference leads to is being looked at, by pointer. */
+  readonly open: Map<Pointer, number>;
+  left: number;
+}
+
+function find(schema: Schema, search: Search, depth: number): Wanted {
+  if (schema.shape.kind !== "ref") return describe(schema, search, depth);
+  const { target } = schema.shape;
+  const turns = search.open.get(target) ?? 0;
+  if (turns === MOST_TURNS) return ANYTHING;
+  search.open.set(target, turns + 1);
+  const found = describe(schema, search, depth);
+  search.open.set(target, turns);
+  return found;
+}
+
+function describe(schema: Schema, search: Search, depth: number): Wanted {
+  if (depth > DEEPEST || search.left-- <= 0) return ANYTHING;
+  const resolved = search.shapes.resolve(schema);
+  const inner: Describe = (one) => find(one, search, depth + 1);
+  return withAssertions(describeShape(resolved, inner), resolved.assertions, inner);
+}
+
+function describeShape(schema: Schema, inner: Describe): Wanted {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "unknown":
+    case "ref":
+      return ANYTHING;
+    case "never":
+      return NEVER;
+    case "null":
+      return scalar("nothing");
+    case "boolean":
+      return scalar("boolean");
+    case "number":
+      return scalar(shape.integer ? "integer" : "number");
+    case "string":
+      return { ...scalar("text"), ...(mayBeEmpty(schema) && { emptyText: true }) };
+    case "binary":
+      return { ...scalar("text"), file: true };
+    case "literal":
+      return scalar(scalarOf(shape.value));
+    case "enum":
+      return { scalars: new Set(shape.values.map(({ value }) => scalarOf(value))) };
+    case "array":
+      return { ...NEVER, items: inner(shape.items) };
+    case "tuple":
+      return { ...NEVER, prefix: shape.items.map(inner), items: inner(shape.rest) };
+    case "object": {
+      const properties = new Map(shape.properties.map((property) => [property.name, inner(property.schema)]));
+      const patterns = shape.patterns.map((pattern) => ({ ...pattern, value: inner(pattern.schema) }));
+      // Members that the contract does not speak of are other parameters, unless there are no others to be.
+      const isFree = properties.size === 0 && patterns.length === 0 && shape.rest === "open";
+      const rest = typeof shape.rest === "object" ? inner(shape.rest) : isFree ? ANYTHING : undefined;
+      return {
+        ...NEVER,
+        properties,
+        ...(patterns.length > 0 && { patterns }),
+        ...(rest !== undefined && { rest }),
+      };
+    }
+    case "union":
+      return shape.members.map(inner).reduce(either, NEVER);
+    case "intersection":
+      return shape.members.map(inner).reduce(both, ANYTHING);
+  }
+}
+
+type Describe = (schema: Schema) => Wanted;
+
+/** With what keywords beside the shape say of the values inside. */
+function withAssertions(own: Wanted, assertions: readonly Assertion[], inner: Describe): Wanted {
+  let wanted = assertions.map((one) => sometimes(one, inner)).reduce(supplemented, own);
+  for (const { kind, schema } of assertions.filter(isUnevaluated)) {
+    if (schema.shape.kind === "never" || schema.shape.kind === "unknown") continue;
+    const value = inner(schema);
+    if (kind === "unevaluatedItems") {
+      wanted = supplemented(wanted, { ...NEVER, items: value });
+      continue;
+    }
+    // What a branch alone evaluates is unevaluated where the branch does not apply.
+    const properties = new Map(
+      [...(wanted.properties ?? [])].map(([name, known]) => [
+        name,
+        own.properties?.has(name) === true ? known : either(known, value),
+      ]),
+    );
+    wanted = supplemented({ ...wanted, ...(wanted.properties && { properties }) }, { ...NEVER, rest: value });
+  }
+  return wanted;
+}
+
+type Unevaluated = Extract<Assertion, { kind: "unevaluatedItems" | "unevaluatedProperties" }>;
+
+function isUnevaluated(assertion: Assertion): assertion is Unevaluated {
+  return assertion.kind === "unevaluatedProperties" || assertion.kind === "unevaluatedItems";
+}
+
+/** What a keyword says of some values; of the others it says nothing. */
+function sometimes(assertion: Assertion, inner: Describe): Wanted {
+  switch (assertion.kind) {
+    case "contains":
+      return { ...NEVER, items: inner(assertion.schema) };
+    case "dependentSchema":
+      return inner(assertion.schema);
+    case "conditional": {
+      const condition = inner(assertion.if);
+      const branches = [
+        assertion.then === undefined ? condition : both(condition, inner(assertion.then)),
+        ...(assertion.else === undefined ? [] : [inner(assertion.else)]),
+      ];
+      return branches.filter(({ anything }) => anything !== true).reduce(either, NEVER);
+    }
+    default:
+      return NEVER;
+  }
+}
+
+/** What applies to some values counts where nothing is said of all of them. */
+function supplemented(wanted: Wanted, some: Wanted): Wanted {
+  if (wanted.anything === true) {
+    if (some === NEVER) return wanted;
+    return some.scalars.size === 0 ? some : { ...some, scalars: new Set([...some.scalars, "text"]) };
+  }
+  if (some.anything === true) return wanted;
+  const isArray = wanted.items !== undefined || wanted.prefix !== undefined;
+  const isObject = [wanted.properties, wanted.patterns, wanted.rest].some((one) => one !== undefined);
+  return {
+    ...wanted,
+    ...(isArray && arrayParts(wanted, some, supplemented)),
+    ...(isObject && objectParts(wanted, some, supplemented)),
+  };
+}
+
+function mayBeEmpty({ assertions, shape }: Schema): boolean {
+  return shape.kind === "string" && shape.format === undefined && assertions.every(({ kind }) => kind === "maxLength");
+}
+
+function scalar(name: ScalarName): Wanted {
+  return { scalars: new Set([name]) };
+}
+
+function scalarOf(value: unknown): ScalarName {
+  switch (typeof value) {
+    case "number":
+      return Number.isInteger(value) ? "integer" : "number";
+    case "boolean":
+      return "boolean";
+    default:
+      return value === null ? "nothing" : "text";
+  }
+}
+
+type Merge = (one: Wanted, other: Wanted) => Wanted;
+
+function either(one: Wanted, other: Wanted): Wanted {
+  if (one.anything === true || other.anything === true) return ANYTHING;
+  return merged(one, other, new Set([...one.scalars, ...other.scalars]), either);
+}
+
+function both(one: Wanted, other: Wanted): Wanted {
+  if (one.anything === true) return other;
+  if (other.anything === true) return one;
+  const scalars = new Set([...one.scalars].filter((name) => other.scalars.has(name)));
+  const numbers = [one, other].map(({ scalars: own }) => own.has("integer") || own.has("number"));
+  if (numbers.every(Boolean))
+    scalars.add([one, other].some(({ scalars: own }) => own.has("integer")) ? "integer" : "number");
+  return merged(one, other, scalars, both);
+}
+
+function merged(one: Wanted, other: Wanted, scalars: ReadonlySet<ScalarName>, merge: Merge): Wanted {
+  const empties = new Set([one, other].map((own) => own.emptyText === true));
+  const emptyText = merge === either ? empties.has(true) : !empties.has(false);
+  return {
+    scalars,
+    ...arrayParts(one, other, merge),
+    ...objectParts(one, other, merge),
+    ...((one.file === true || other.file === true) && { file: true }),
+    ...(emptyText && { emptyText }),
+  };
+}
+
+function part(one: Wanted | undefined, other: Wanted | undefined, merge: Merge): Wanted | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : merge(one, other);
+}
+
+type Parts<Key extends keyof Wanted> = { readonly [Name in Key]?: Exclude<Wanted[Name], undefined> };
+
+function arrayParts(one: Wanted, other: Wanted, merge: Merge): Parts<"items" | "prefix"> {
+  const items = part(one.items, other.items, merge);
+  const length = Math.max(one.prefix?.length ?? 0, other.prefix?.length ?? 0);
+  const at = ({ items: all, prefix = [] }: Wanted, index: number): Wanted | undefined => prefix[index] ?? all;
+  const prefix = Array.from({ length }, (_, index) => part(at(one, index), at(other, index), merge) ?? ANYTHING);
+  return { ...(items !== undefined && { items }), ...(length > 0 && { prefix }) };
+}
+
+function objectParts(one: Wanted, other: Wanted, merge: Merge): Parts<"properties" | "patterns" | "rest"> {
+  const rest = part(one.rest, other.rest, merge);
+  const names = new Set([...(one.properties?.keys() ?? []), ...(other.properties?.keys() ?? [])]);
+  const at = (wanted: Wanted, name: string): Wanted | undefined =>
+    wanted.properties?.get(name) ?? (wanted.rest?.anything === true ? undefined : wanted.rest);
+  const properties = new Map([...names].map((name) => [name, part(at(one, name), at(other, name), merge) ?? ANYTHING]));
+  const patterns = new Map(one.patterns?.map((pattern) => [pattern.pattern, pattern]));
+  for (const pattern of other.patterns ?? []) {
+    const known = patterns.get(pattern.pattern);
+    patterns.set(
+      pattern.pattern,
+      known === undefined ? pattern : { ...known, value: merge(known.value, pattern.value) },
+    );
+  }
+  const isObject = one.properties !== undefined || other.properties !== undefined;
+  return {
+    ...(isObject && { properties }),
+    ...(patterns.size > 0 && { patterns: [...patterns.values()] }),
+    ...(rest !== undefined && { rest }),
+  };
+}

@@ -1,0 +1,85 @@
+import { anyText, anything, type Scalar, type Value } from "../../scalars.ts";
+import type { AnyCheck } from "../../validation/check.ts";
+import { issuesOf } from "../../validation/issues.ts";
+import { ISSUE_LIMIT } from "../problem-params.ts";
+import type { ParametersOf } from "./parameters.ts";
+import type { ParameterReader, RequestContent } from "./reader.ts";
+
+// Where the contract takes a number or a text, "5" is read as a number. Whether it must be a text may depend on other members (`if`,
+// `oneOf`): only the check of the whole can tell.
+
+/**
+ * The members as they were read by type. Where the check rejects that, those that it names are read as text.
+ *
+ * @param asText the same members, read with text first; `undefined` where that is the same
+ */
+export function validReading(check: AnyCheck | undefined, members: object, asText: () => unknown): object {
+  if (check === undefined || check(members)) return members;
+  const texts = asText();
+  if (typeof texts !== "object" || texts === null) return members;
+  const names = new Set(issuesOf(check, members, ISSUE_LIMIT).map(({ pointer }) => pointer.split("/")[1]));
+  const isNamed = (name: string): boolean =>
+    names.has(undefined) || names.has(name.replaceAll("~", "~0").replaceAll("/", "~1"));
+  const mixed = { ...members, ...Object.fromEntries(Object.entries(texts).filter(([name]) => isNamed(name))) };
+  return check(mixed) ? mixed : members;
+}
+
+/** The parameters that may be read in more than one way, with text first. */
+export function parametersAsText(operation: ParametersOf): ParametersOf {
+  const { cookies, headers, pathParameters, query, querystring } = operation;
+  return {
+    ...(pathParameters && { pathParameters: pathParameters.map(readerAsText) }),
+    ...(query && { query: query.map(readerAsText) }),
+    ...(querystring && { querystring: readerAsText(querystring) }),
+    ...(headers && { headers: headers.map(readerAsText) }),
+    ...(cookies && { cookies: cookies.map(readerAsText) }),
+  };
+}
+
+/** The same of a form; `undefined` where that changes nothing. */
+export function formAsText(form: Form): Form | undefined {
+  const { patterns, properties = [], rest } = form;
+  const values = [...properties.map(({ value }) => value), ...(patterns ?? []).map(([, value]) => value), rest];
+  if (!values.some(isAmbiguous)) return undefined;
+  return {
+    properties: properties.map((property) => readerAsText(property)),
+    ...(patterns && { patterns: patterns.map(([pattern, value]) => [pattern, asText(value)] as const) }),
+    ...(rest && { rest: asText(rest) }),
+  };
+}
+
+/** The members of a form that are described. */
+export type Form = Pick<RequestContent, "patterns" | "properties" | "rest">;
+
+function readerAsText<Reader extends ParameterReader>(reader: Reader): Reader;
+function readerAsText(reader: string | ParameterReader): string | ParameterReader;
+function readerAsText(reader: string | ParameterReader): string | ParameterReader {
+  return typeof reader === "string" || reader.value === undefined ? reader : { ...reader, value: asText(reader.value) };
+}
+
+/** Whether a text may be itself, or something else. */
+function isAmbiguous(value: Value | undefined): boolean {
+  if (typeof value === "function") return value !== anyText && takesText(value);
+  if (value === undefined || value === anything) return false;
+  const { items, patterns = [], prefix = [], properties = [], rest, scalar } = value;
+  const named = [...patterns, ...properties].map(([, own]) => own);
+  return [scalar, items, rest, ...prefix, ...named].some(isAmbiguous);
+}
+
+function asText(value: Value): Value {
+  if (typeof value === "function") return takesText(value) ? anyText : value;
+  if (value === anything) return value;
+  const { items, patterns, prefix, properties, rest, scalar } = value;
+  return {
+    ...(scalar && { scalar: takesText(scalar) ? anyText : scalar }),
+    ...(items && { items: asText(items) }),
+    ...(prefix && { prefix: prefix.map(asText) }),
+    ...(properties && { properties: properties.map(([name, own]) => [name, asText(own)] as const) }),
+    ...(patterns && { patterns: patterns.map(([pattern, own]) => [pattern, asText(own)] as const) }),
+    ...(rest && { rest: asText(rest) }),
+  };
+}
+
+function takesText(scalar: Scalar): boolean {
+  return scalar("text") === "text";
+}
