@@ -62,12 +62,17 @@ export class ApiError extends CallError {
   }
 }
 
+type AnyResult = Success<number, unknown, unknown> | Failure<number, unknown, unknown>;
+
 /**
- * The data of a success.
+ * The data of a success; of several documented ones, whichever it is.
  *
  * @throws ApiError for a failure
  */
-export function unwrap<Data>(result: Success<number, Data, unknown> | Failure<number, unknown, unknown>): Data {
+export function unwrap<Result extends AnyResult>(
+  result: Result,
+): Extract<Result, Success<number, unknown, unknown>>["data"];
+export function unwrap(result: AnyResult): unknown {
   if (result.ok) return result.data;
   throw new ApiError(result);
 }

@@ -2,8 +2,8 @@ import { isArray, type Json } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { ObjectShape, Property, Schema, TupleShape, UnionShape } from "../../ir/schema.ts";
 import { intersectionOf, indexFor, type IntersectionWorld } from "./intersection.ts";
-import { literalsOf } from "./facts.ts";
-import { objectFacts } from "./members.ts";
+import { DEEPEST, literalsOf } from "./facts.ts";
+import { isEmptied, objectFacts } from "./members.ts";
 import {
   BOOLEAN,
   type Direction,
@@ -14,6 +14,7 @@ import {
   NEVER,
   NULL,
   NUMBER,
+  type ObjectNode,
   objectNode,
   STRING,
   type TypeNode,
@@ -88,13 +89,40 @@ export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): Typ
     case "union":
       return unionType(shape, world, spine);
     case "intersection":
-      return intersectionOf(
-        shape.members.map((member) => buildType(member, world, spine && { ...spine, narrowed: true })),
-        conflictsAt(schema.at, world),
+      return withoutEmptied(
+        intersectionOf(
+          shape.members.map((member) => buildType(member, world, spine && { ...spine, narrowed: true })),
+          conflictsAt(schema.at, world),
+        ),
+        world,
       );
     case "ref":
       return reference(shape.target, world, spine);
   }
+}
+
+/**
+ * Without parts that have no member which travels in this direction: their index signature would take any name, typos of
+ * the other parts' members included.
+ */
+function withoutEmptied(type: TypeNode, world: BuildWorld): TypeNode {
+  if (type.kind !== "intersection") return type;
+  const emptied = type.members.map((part) => emptiedObject(part, world));
+  const hidden = emptied.flatMap((part) => part?.hidden ?? []);
+  const kept = type.members.filter((_, index) => emptied[index] === undefined);
+  if (kept.length === type.members.length) return type;
+  if (kept.length === 0) return type.members[0] ?? type;
+  const members = kept.map((part) =>
+    part.kind === "object" ? { ...part, hidden: [...part.hidden, ...hidden] } : part,
+  );
+  const [only, ...others] = members;
+  return only !== undefined && others.length === 0 ? only : { kind: "intersection", members };
+}
+
+function emptiedObject(type: TypeNode, world: BuildWorld): ObjectNode | undefined {
+  let part: TypeNode | undefined = type;
+  for (let depth = 0; part?.kind === "named" && depth < DEEPEST; depth++) part = world.resolve(part.target);
+  return part?.kind === "object" && isEmptied(part) ? part : undefined;
 }
 
 function conflictsAt(at: Pointer, world: BuildWorld): IntersectionWorld {

@@ -66,9 +66,15 @@ function ownFacts(node: ObjectNode): ObjectFacts {
   };
 }
 
+/** Whether an object has members, and none that travels in this direction. */
+export function isEmptied({ members, index, hidden }: ObjectNode): boolean {
+  return members.length === 0 && hidden.length > 0 && (index === undefined || isKeyword(index, "never"));
+}
+
 /** Of an object type as it is printed: nothing said of further members needs one only where there are no others. */
-export function indexSignature({ members, index }: ObjectNode): TypeNode | undefined {
-  if (members.length === 0) return index ?? UNKNOWN;
+export function indexSignature(node: ObjectNode): TypeNode | undefined {
+  const { members, index } = node;
+  if (members.length === 0) return isEmptied(node) ? undefined : (index ?? UNKNOWN);
   return index === undefined || isKeyword(index, "never") ? undefined : index;
 }
 

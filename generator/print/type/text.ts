@@ -5,7 +5,7 @@ import { hang, WIDTH } from "../layout.ts";
 import { propertyKey } from "../key.ts";
 import { numeral } from "../literal.ts";
 import { quoted } from "../quote.ts";
-import { indexSignature } from "./members.ts";
+import { indexSignature, isEmptied } from "./members.ts";
 import { type MemberNode, type NamedNode, type ObjectNode, type TupleNode, type TypeNode, UNKNOWN } from "./node.ts";
 
 /** What the names inside a type are, in the file it is printed into. */
@@ -134,6 +134,8 @@ function objectText(node: ObjectNode, names: TypeNames, used: number, margin: st
 /** The members of an object type, each with its comment above it and a semicolon behind. */
 function memberRows(node: ObjectNode, names: TypeNames, used: number, margin: string): readonly string[] {
   const rows = node.members.map((member) => memberText(member, names, used, margin));
+  // A value that came with members that do not travel this way still fits; names that nobody documented do not.
+  if (isEmptied(node)) rows.push(...node.hidden.map((name) => `readonly ${propertyKey(name).text}?: unknown;`));
   const index = indexSignature(node);
   if (index !== undefined) rows.push(`${indexText(node, index, names, used, margin)};`);
   return rows;
