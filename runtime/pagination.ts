@@ -37,7 +37,7 @@ export async function* pages(
     const result = await call();
     if (!result.ok) throw new ApiError(result);
     yield result as never;
-    const next = following(pagination, query, result.data, result.response);
+    const next = pageAfter(pagination, query, result.data, result.response);
     if (next === undefined) return;
     if (next === last) throw new UnexpectedResponseError(operation, "the next page is this one", result.response, "");
     last = next;
@@ -58,13 +58,28 @@ export async function* items(
   for await (const { data } of all) yield* itemsOf(data, pagination) as readonly never[];
 }
 
-/** What leads to the next page; `undefined` on the last. */
-function following(pagination: Pagination, query: object, data: unknown, response: Response): unknown {
+/** The request of another page: that of the first, with what leads there. */
+export function requestOfPage<Request extends { readonly query?: object }>(
+  pagination: Pagination,
+  request: Request,
+  next: unknown,
+): Request {
+  if (pagination.style === "link") return request;
+  return { ...request, query: { ...request.query, [pagination.parameter]: next } };
+}
+
+/**
+ * What leads to the next page; `undefined` on the last.
+ *
+ * @param query that of the page before
+ * @param response needed where the link is in a header (`style: "link"`)
+ */
+export function pageAfter(pagination: Pagination, query: object, data: unknown, response?: Response): unknown {
   switch (pagination.style) {
     case "cursor":
       return at(data, pagination.next) || undefined;
     case "link":
-      return nextLink(response.headers.get("link") ?? "");
+      return nextLink(response?.headers.get("link") ?? "");
     case "offset":
     case "page": {
       const { length } = itemsOf(data, pagination);

@@ -4,6 +4,7 @@ import { contract } from "../targets/contract/contract.ts";
 import { models } from "../targets/models/models.ts";
 import { openapiFetch } from "../targets/openapi-fetch/openapi-fetch.ts";
 import { server } from "../targets/server/server.ts";
+import { tanstackQuery } from "../targets/tanstack-query/tanstack-query.ts";
 import type { Target } from "../targets/target.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
@@ -28,6 +29,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
   client: ({ formats, readonly, client: settings }) => client({ formats, readonly, ...settings }),
   validators: ({ formats, readonly, validators: settings }) => validators({ formats, readonly, ...settings }),
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
+  "tanstack-query": ({ formats, readonly }) => tanstackQuery({ formats, readonly }),
   webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
   server: ({ formats, readonly }) => server({ formats, readonly }),
   contract: ({ document, output }) => contract({ document: relative(output, document).replaceAll(sep, "/") }),

@@ -7,6 +7,7 @@ export const BUILT_IN_TARGETS = [
   "webhooks",
   "server",
   "openapi-fetch",
+  "tanstack-query",
   "contract",
 ] as const;
 

@@ -72,7 +72,8 @@ export function pagedComment(way: Way, called: string): Code {
   );
 }
 
-function paginationLiteral(pagination: Pagination): Code {
+/** What the runtime has to know of `x-pagination`. */
+export function paginationLiteral(pagination: Pagination): Code {
   // How many items a page has is for the caller to say.
   const entries = Object.entries(pagination).filter(([name]) => name !== "limit");
   const members = entries.map(([name, value]) => {

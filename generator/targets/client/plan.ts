@@ -96,7 +96,7 @@ export function* declarations(api: Api): Generator<Declaration> {
   }
   if (groups.length === 0) return;
   yield* serverDeclarations(api);
-  const title = titleOf(api);
+  const title = apiTitle(api);
   yield* credentialDeclarations(api, title);
   const base = { of: CLIENT, file: INDEX_FILE } as const;
   yield {
@@ -153,7 +153,7 @@ const SAYS_NOTHING =
   /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description|official|public|s)$/i;
 
 /** The words of the title that name the product: `GitHub v3 REST API (beta)` is `GitHub`. */
-function titleOf(api: Api): string {
+export function apiTitle(api: Api): string {
   const [name = ""] = api.title
     .slice(0, 200)
     .replaceAll(/['\u2019]s\b/g, "")

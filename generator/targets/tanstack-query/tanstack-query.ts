@@ -1,0 +1,224 @@
+import type { Api, Operation } from "../../ir/api.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { docComment } from "../../print/comment.ts";
+import { EMPTY, list, WIDTH } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { paginationLiteral } from "../client/paging.ts";
+import { apiTitle, planOf } from "../client/plan.ts";
+import { createPrinter } from "../client/printer.ts";
+import { requestType } from "../client/request-type.ts";
+import { modelTypes, type TypeOptions } from "../models/types.ts";
+import type { Group } from "../operations/groups.ts";
+import { operationId, operationNames } from "../operations/operation-names.ts";
+import { shapesOf } from "../operations/scalars.ts";
+import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
+import { outdatedBy } from "./outdated.ts";
+import type { FunctionView, QueryFileView, QueryView } from "./views.ts";
+
+/** `tanstack-query/`: for each operation the options of a query or a mutation, and keys, for every adapter of TanStack Query 5. */
+export function tanstackQuery(options: TypeOptions = {}): Target {
+  return {
+    name: "tanstack-query",
+    needs: ["client"],
+    declare: (api) => declarations(api),
+    write: (context) => write(context, options),
+  };
+}
+
+/** Operations that change nothing, whose answers can be kept (RFC 9110, 9.2.1; QUERY by its draft). */
+const QUERIES: ReadonlySet<string> = new Set(["GET", "HEAD", "QUERY"]);
+
+function isQuery({ method }: Operation): boolean {
+  return QUERIES.has(method);
+}
+
+/** Where a link stands in a header, a page does not say what comes after it. */
+function hasPages({ pagination }: Operation): boolean {
+  return pagination !== undefined && pagination.style !== "link";
+}
+
+function fileOf({ file }: Group): string {
+  return file.replace(/^client\//, "tanstack-query/");
+}
+
+function* declarations(api: Api): Generator<Declaration> {
+  for (const group of planOf(api).groups) {
+    const file = fileOf(group);
+    const common = { file, space: "value", casing: "camel" } as const;
+    const tag = group.tag === "" ? "untagged" : group.tag;
+    yield { ...common, role: "tag-key", of: group.at, candidates: [`${tag} key`, `${tag} tag key`] };
+    for (const operation of group.operations) {
+      const { at, pinnedName } = operation;
+      const names = [...(pinnedName === undefined ? [] : [pinnedName]), ...operationNames(operation)];
+      const suffixed = (suffix: string): Declaration["candidates"] => {
+        const [first = "", ...others] = names.map((name) => `${name} ${suffix}`);
+        return [first, ...others];
+      };
+      if (!isQuery(operation)) yield { ...common, role: "mutation", of: at, candidates: suffixed("mutation") };
+      else {
+        yield { ...common, role: "query-key", of: at, candidates: suffixed("key") };
+        yield { ...common, role: "query", of: at, candidates: suffixed("query") };
+        if (hasPages(operation)) {
+          yield { ...common, role: "infinite-query", of: at, candidates: suffixed("infinite query") };
+        }
+      }
+    }
+  }
+}
+
+function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
+  const { api } = context;
+  const plan = planOf(api);
+  const models = modelTypes(context, options);
+  const shapes = shapesOf(api);
+  for (const group of plan.groups) {
+    const file = context.file(fileOf(group));
+    const printer = createPrinter(file, models, shapes, plan);
+    const isOptional = (operation: Operation): boolean => requestType(operation, printer)?.optional ?? true;
+    yield file.finish(file.render("tanstack-query/operations", fileView(group, api, file, isOptional)));
+  }
+}
+
+function fileView(
+  group: Group,
+  api: Api,
+  file: FileScope,
+  isOptional: (operation: Operation) => boolean,
+): QueryFileView {
+  const title = apiTitle(api);
+  const views = group.operations.map((operation) => operationPrinter(operation, group, api, file, isOptional));
+  return {
+    key: file.name("tag-key", group.at),
+    keyParts: literal([title, group.tag]),
+    queries: views.filter((each) => isQuery(each.operation)).map(queryView),
+    mutations: views.filter((each) => !isQuery(each.operation)).map(mutationView),
+  };
+}
+
+/** What the functions of one operation are printed with. */
+interface OperationPrinter {
+  readonly operation: Operation;
+  readonly api: Api;
+  readonly file: FileScope;
+  readonly isOptional: boolean;
+  /** The literals of the key: the API, the tag, the operation. */
+  readonly prefix: Code;
+  readonly called: Code;
+  readonly request: Code;
+  readonly result: Code;
+}
+
+function operationPrinter(
+  operation: Operation,
+  group: Group,
+  api: Api,
+  file: FileScope,
+  isOptional: (operation: Operation) => boolean,
+): OperationPrinter {
+  const { at } = operation;
+  const empty = (): Code => file.runtime("operation", "EmptyRequest", "type");
+  const takes = operation.parameters.length > 0 || operation.body !== undefined;
+  return {
+    operation,
+    api,
+    file,
+    isOptional: isOptional(operation),
+    prefix: code`[...${file.name("tag-key", group.at)}, ${literal(operationId(operation))}]`,
+    called: file.use("operation", at),
+    request: takes ? file.use("operation-request", at) : empty(),
+    result: file.use("operation-result", at),
+  };
+}
+
+function queryView(printer: OperationPrinter): QueryView {
+  const { file, isOptional, operation, prefix, request, result } = printer;
+  const type = (name: string): Code => file.runtime("query", name, "type");
+  const name = file.name("query", operation.at);
+  const skippable = code`request: ${type("Skippable")}<${request}>`;
+  const used = name.text.length + result.text.length + "export function (): SkippableQuery<> {".length;
+  return {
+    key: {
+      comment: comment(`The key of \`${name.text}\`: of one request, or, without it, of all.`),
+      name: file.name("query-key", operation.at),
+      parameters: code`request?: ${request}`,
+      type: code`${type("QueryKeyOf")}<${result}>`,
+      value: code`${file.runtime("query", "queryKey", "value")}<${result}>(${prefix}, request)`,
+    },
+    comment: comment(`Options of a query that calls \`${printer.called.text}\`.`),
+    name,
+    parameters: parameters(printer, used, code`request${isOptional ? code`?` : EMPTY}: ${request}`),
+    skippable: parameters(printer, used, skippable),
+    either: parameters(printer, used, isOptional ? code`${skippable} = {}` : skippable),
+    type: code`${type("Query")}<${result}>`,
+    skippableType: code`${type("SkippableQuery")}<${result}>`,
+    value: call(printer, "query", EMPTY, [prefix, printer.called, code`client`, code`request`, code`options`]),
+    infinite: hasPages(operation) ? [infiniteView(printer)] : [],
+  };
+}
+
+function infiniteView(printer: OperationPrinter): FunctionView {
+  const { called, file, isOptional, operation, prefix, request, result } = printer;
+  const name = file.name("infinite-query", operation.at);
+  const used = name.text.length + result.text.length + "export function (): InfiniteQuery<> {".length;
+  const pagination = operation.pagination === undefined ? EMPTY : paginationLiteral(operation.pagination);
+  return {
+    comment: comment(`Options of an infinite query that calls \`${called.text}\` page by page.`),
+    name,
+    parameters: parameters(printer, used, isOptional ? code`request: ${request} = {}` : code`request: ${request}`),
+    type: code`${file.runtime("query", "InfiniteQuery", "type")}<${result}>`,
+    value: call(printer, "infiniteQuery", EMPTY, [
+      prefix,
+      called,
+      pagination,
+      code`client`,
+      code`request`,
+      code`options`,
+    ]),
+  };
+}
+
+function mutationView(printer: OperationPrinter): FunctionView {
+  const { api, called, file, isOptional, operation, prefix, request, result } = printer;
+  const outdated = outdatedBy(operation, api.operations.filter(isQuery));
+  const groups = planOf(api).groups;
+  const keys = outdated.flatMap((other) => {
+    const group = groups.find(({ operations }) => operations.includes(other));
+    return group === undefined ? [] : [literal([apiTitle(api), group.tag, operationId(other)])];
+  });
+  const name = file.name("mutation", operation.at);
+  const used =
+    name.text.length + request.text.length + result.text.length + "export function (): Mutation<,  > {".length;
+  const variables = isOptional ? code`${request} | void` : request;
+  return {
+    comment: comment(`Options of a mutation that calls \`${called.text}\`.`),
+    name,
+    parameters: parameters(printer, used),
+    type: code`${file.runtime("query", "Mutation", "type")}<${variables}, ${result}>`,
+    value: call(printer, "mutation", code`<${variables}, ${result}>`, [
+      prefix,
+      called,
+      code`client`,
+      list("[", keys, "]", 20),
+      code`options`,
+    ]),
+  };
+}
+
+/** @param used characters on the line besides the parameters */
+function parameters({ file }: OperationPrinter, used: number, ...request: readonly Code[]): Code {
+  const client = code`client: ${file.runtime("client", "Client", "type")}`;
+  const options = code`options?: ${file.runtime("client", "CallOptions", "type")}`;
+  const all = [client, ...request, options];
+  const flat = join(all, ", ");
+  return flat.text.length + used <= WIDTH ? flat : code`\n  ${join(all, ",\n  ")},\n`;
+}
+
+function call({ file }: OperationPrinter, name: string, types: Code, given: readonly Code[]): Code {
+  const called = code`${file.runtime("query", name, "value")}${types}`;
+  const flat = code`${called}(${join(given, ", ")})`;
+  return flat.text.length + 10 <= WIDTH ? flat : code`${called}(\n  ${join(given, ",\n  ")},\n)`;
+}
+
+function comment(text: string): Code {
+  return docComment([text]) ?? EMPTY;
+}

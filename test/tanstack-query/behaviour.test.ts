@@ -1,0 +1,228 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  dehydrate,
+  InfiniteQueryObserver,
+  MutationObserver,
+  QueryClient,
+  QueryObserver,
+  skipToken,
+} from "@tanstack/query-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createClient, type Client } from "../../runtime/client.ts";
+import type { InfiniteQuery, Mutation, Query, QueryKey, SkippableQuery } from "../../runtime/query.ts";
+import type { Failure, Success } from "../../runtime/result.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { shopProject } from "./shop.ts";
+
+// The generated options in TanStack Query itself, against a server over loopback.
+
+interface Product {
+  readonly sku: string;
+  readonly name: string;
+}
+
+interface Page {
+  readonly items: readonly Product[];
+  readonly next: string | null;
+}
+
+type Got<Data> = Success<200, Data> | Failure<404, { readonly message: string }>;
+type Key = (request?: object) => QueryKey;
+
+interface Products {
+  readonly productsKey: readonly string[];
+  readonly listProductsKey: Key;
+  readonly getProductKey: Key;
+  readonly listProductsQuery: (client: Client, request?: object) => Query<Got<Page>>;
+  readonly listProductsInfiniteQuery: (client: Client, request?: object) => InfiniteQuery<Got<Page>>;
+  readonly getProductQuery: (client: Client, request: object | typeof skipToken) => SkippableQuery<Got<Product>>;
+  readonly createProductMutation: (client: Client) => Mutation<object, Got<Product>>;
+  readonly deleteProductMutation: (client: Client) => Mutation<object, Got<undefined>>;
+}
+
+interface Untagged {
+  readonly pingQuery: (client: Client) => Query<Got<undefined>>;
+}
+
+const PRODUCTS: readonly Product[] = ["a", "b", "c"].map((sku) => ({ sku, name: sku.toUpperCase() }));
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let products: Products;
+let untagged: Untagged;
+let client: Client;
+const requests: string[] = [];
+/** What the server does instead of an answer. */
+let hang: ((request: IncomingMessage) => boolean) | undefined;
+
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? "/", "http://localhost");
+  requests.push(`${request.method} ${url.pathname}${url.search}`);
+  if (hang?.(request) === true) return;
+  const reply = (status: number, body?: unknown): void => {
+    response.writeHead(status, body === undefined ? {} : { "content-type": "application/json" });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  };
+  const sku = /^\/products\/(\w+)$/.exec(url.pathname)?.[1];
+  if (url.pathname === "/ping") return reply(204);
+  if (request.method === "POST") return reply(201, { sku: "d", name: "D" });
+  if (request.method === "DELETE") return reply(204);
+  if (sku !== undefined) {
+    const found = PRODUCTS.find((product) => product.sku === sku);
+    return found === undefined ? reply(404, { message: `no ${sku}` }) : reply(200, found);
+  }
+  const first = Number(url.searchParams.get("cursor") ?? 0);
+  const next = first + 2 < PRODUCTS.length ? String(first + 2) : null;
+  reply(200, { items: PRODUCTS.slice(first, first + 2), next });
+});
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await shopProject(folder.path);
+  const load = (name: string): Promise<unknown> =>
+    import(pathToFileURL(join(folder.path, `generated/tanstack-query/${name}.ts`)).href);
+  products = (await load("products")) as Products;
+  untagged = (await load("operations")) as Untagged;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  client = createClient({ server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await folder[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  requests.length = 0;
+  hang = undefined;
+});
+
+describe("queries", () => {
+  test("fetch once, and are found under their key", async () => {
+    const queries = new QueryClient();
+    const page = await queries.ensureQueryData(products.listProductsQuery(client));
+    await queries.ensureQueryData(products.listProductsQuery(client, {}));
+    expect(page.items.map(({ sku }) => sku)).toEqual(["a", "b"]);
+    expect(queries.getQueryData(products.listProductsKey())).toEqual(page);
+    expect(requests).toEqual(["GET /products"]);
+  });
+
+  test.for([
+    {
+      what: "an operation without a request",
+      key: () => products.listProductsKey(),
+      want: ["Shop", "products", "listProducts"],
+    },
+    {
+      what: "one request",
+      key: () => products.getProductKey({ path: { sku: "a" } }),
+      want: ["Shop", "products", "getProduct", { path: { sku: "a" } }],
+    },
+    { what: "a tag", key: () => products.productsKey, want: ["Shop", "products"] },
+  ])("the key of $what", ({ key, want }) => {
+    expect(key()).toEqual(want);
+  });
+
+  test("a shorter key invalidates all that begin with it", async () => {
+    const queries = new QueryClient();
+    await queries.fetchQuery(products.listProductsQuery(client));
+    await queries.fetchQuery(products.getProductQuery(client, { path: { sku: "a" } }) as Query<Got<Product>>);
+    const isStale = (key: QueryKey): boolean | undefined => queries.getQueryState(key)?.isInvalidated;
+    await queries.invalidateQueries({ queryKey: products.getProductKey() });
+    expect([isStale(products.getProductKey({ path: { sku: "a" } })), isStale(products.listProductsKey())]).toEqual([
+      true,
+      false,
+    ]);
+    await queries.invalidateQueries({ queryKey: products.productsKey });
+    expect(isStale(products.listProductsKey())).toBe(true);
+  });
+
+  test("fail with the documented error, at once", async () => {
+    const failed = new QueryClient().fetchQuery({
+      ...(products.getProductQuery(client, { path: { sku: "x" } }) as Query<Got<Product>>),
+    });
+    await expect(failed).rejects.toMatchObject({ name: "ApiError", status: 404, error: { message: "no x" } });
+    expect(requests).toEqual(["GET /products/x"]);
+  });
+
+  test("are tried again when no documented answer came, three times", () => {
+    const { retry } = products.listProductsQuery(client);
+    const error = { name: "NetworkError" } as Parameters<typeof retry>[1];
+    expect([0, 1, 2, 3].map((failures) => retry(failures, error))).toEqual([true, true, true, false]);
+  });
+
+  test("skipToken: nothing is sent", async () => {
+    const observer = new QueryObserver(new QueryClient(), products.getProductQuery(client, skipToken));
+    const stop = observer.subscribe(() => {});
+    expect(observer.getCurrentResult().fetchStatus).toBe("idle");
+    stop();
+    expect(requests).toEqual([]);
+  });
+
+  test("nobody waits any longer: the request is aborted", async () => {
+    const queries = new QueryClient();
+    const aborted = new Promise<void>((resolve) => {
+      hang = (request) => (request.on("close", resolve), true);
+    });
+    const observer = new QueryObserver(queries, { ...products.listProductsQuery(client), retry: false });
+    const stop = observer.subscribe(() => {});
+    await expect.poll(() => requests).toEqual(["GET /products"]);
+    stop();
+    await queries.cancelQueries();
+    await aborted;
+  });
+
+  test("without a body: null", async () => {
+    expect(await new QueryClient().fetchQuery(untagged.pingQuery(client))).toBe(null);
+  });
+
+  test("are prefetched on a server, and dehydrated as plain data", async () => {
+    const queries = new QueryClient();
+    await queries.prefetchQuery(products.listProductsQuery(client));
+    const { queries: found } = dehydrate(queries);
+    expect(JSON.parse(JSON.stringify(found.map(({ queryKey, state }) => [queryKey, state.data])))).toMatchObject([
+      [["Shop", "products", "listProducts"], { next: "2" }],
+    ]);
+  });
+});
+
+test("infinite queries follow the contract's pages to the last", async () => {
+  const queries = new QueryClient();
+  const observer = new InfiniteQueryObserver(queries, products.listProductsInfiniteQuery(client));
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().hasNextPage).toBe(true);
+  await observer.fetchNextPage();
+  const { data, hasNextPage } = observer.getCurrentResult();
+  stop();
+  expect(data?.pages.flatMap(({ items }) => items.map(({ sku }) => sku))).toEqual(["a", "b", "c"]);
+  expect(hasNextPage).toBe(false);
+  expect(requests).toEqual(["GET /products", "GET /products?cursor=2"]);
+});
+
+describe("mutations", () => {
+  test("give the data, and say what they outdate", async () => {
+    const options = products.createProductMutation(client);
+    const observer = new MutationObserver(new QueryClient(), options);
+    expect(await observer.mutate({ body: { sku: "d", name: "D" } })).toEqual({ sku: "d", name: "D" });
+    expect(options.meta.outdates).toEqual([
+      ["Shop", "products", "listProducts"],
+      ["Shop", "products", "getProduct"],
+      ["Shop", "reviews", "listReviews"],
+    ]);
+    expect(options.mutationKey).toEqual(["Shop", "products", "createProduct"]);
+  });
+
+  test("the keys they outdate can be invalidated in one place", async () => {
+    const queries = new QueryClient();
+    await queries.fetchQuery(products.listProductsQuery(client));
+    const options = products.deleteProductMutation(client);
+    await new MutationObserver(queries, {
+      ...options,
+      onSuccess: async () => {
+        for (const queryKey of options.meta.outdates) await queries.invalidateQueries({ queryKey });
+      },
+    }).mutate({ path: { sku: "a" } });
+    expect(queries.getQueryState(products.listProductsKey())?.isInvalidated).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { generate } from "../../generator/index.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+const ERROR = {
+  description: "Failed",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+};
+const json = (schema: object): object => ({ description: "Done", content: { "application/json": { schema } } });
+const PRODUCT = { $ref: "#/components/schemas/Product" };
+const SKU = { name: "sku", in: "path", required: true, schema: { type: "string" } };
+
+const DOCUMENT = {
+  openapi: "3.1.0",
+  info: { title: "Shop API", version: "1" },
+  paths: {
+    "/products": {
+      get: {
+        operationId: "listProducts",
+        tags: ["products"],
+        "x-pagination": { style: "cursor", parameter: "cursor", items: "#/items", next: "#/next" },
+        parameters: [{ name: "cursor", in: "query", schema: { type: "string" } }],
+        responses: {
+          200: json({
+            type: "object",
+            required: ["items", "next"],
+            properties: { items: { type: "array", items: PRODUCT }, next: { type: ["string", "null"] } },
+          }),
+        },
+      },
+      post: {
+        operationId: "createProduct",
+        tags: ["products"],
+        requestBody: { required: true, content: { "application/json": { schema: PRODUCT } } },
+        responses: { 201: json(PRODUCT), 409: ERROR },
+      },
+    },
+    "/products/{sku}": {
+      parameters: [SKU],
+      get: { operationId: "getProduct", tags: ["products"], responses: { 200: json(PRODUCT), 404: ERROR } },
+      delete: { operationId: "deleteProduct", tags: ["products"], responses: { 204: { description: "Gone" } } },
+    },
+    "/products/{sku}/reviews": {
+      parameters: [SKU],
+      get: { operationId: "listReviews", tags: ["reviews"], responses: { 200: json({ type: "array", items: {} }) } },
+    },
+    "/ping": { get: { operationId: "ping", responses: { 204: { description: "Here" } } } },
+    "/logout": { post: { operationId: "logout", responses: { 204: { description: "Bye" } } } },
+  },
+  components: {
+    schemas: {
+      Product: {
+        type: "object",
+        required: ["sku", "name"],
+        properties: { sku: { type: "string" }, name: { type: "string" } },
+      },
+      Error: { type: "object", required: ["message"], properties: { message: { type: "string" } } },
+    },
+  },
+};
+
+/** A project with the shop's client and queries in `generated/`. */
+export async function shopProject(folder: string): Promise<void> {
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  await mkdir(join(folder, "spec"));
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
+  await writeFile(join(folder, "spec/openapi.json"), JSON.stringify(DOCUMENT));
+  const result = await generate({
+    document: join(folder, "spec/openapi.json"),
+    output: join(folder, "generated"),
+    targets: ["models", "client", "tanstack-query"],
+  });
+  if (result.status !== "done") throw new Error(JSON.stringify(result.diagnostics));
+}
