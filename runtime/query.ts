@@ -1,4 +1,4 @@
-import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
+import type { dataTagErrorSymbol, dataTagSymbol, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { CallOptions, Client } from "./client.ts";
 import type { CallError } from "./errors.ts";
 import { type Pagination, pageAfter, requestOfPage } from "./pagination.ts";
@@ -50,29 +50,37 @@ export interface FailedCall extends CallError {
 type Retry<R> = (failures: number, error: ErrorOf<R>) => boolean;
 
 /** A key that knows what its query gives and fails with, so that `getQueryData` and its like know both. */
-export type QueryKeyOf<R> = DataTag<QueryKey, DataOf<R>, ErrorOf<R>>;
+export interface QueryKeyOf<R> extends QueryKey {
+  // An interface, unlike TanStack's own `DataTag`, costs compilers nothing until somebody asks.
+  [dataTagSymbol]: DataOf<R>;
+  [dataTagErrorSymbol]: ErrorOf<R>;
+}
+
+/** The same of an infinite query. */
+export interface InfiniteQueryKeyOf<R> extends QueryKey {
+  [dataTagSymbol]: InfiniteData<DataOf<R>, PageParam>;
+  [dataTagErrorSymbol]: ErrorOf<R>;
+}
 
 /** A request, or `skipToken` where the query is to wait. */
 export type Skippable<Request> = Request | SkipToken;
 
 /** Options of a query, for `useQuery`, `useSuspenseQuery`, `prefetchQuery`, `ensureQueryData` ... */
-export interface Query<R> {
+export interface Query<R, Skipped = never> {
   readonly queryKey: QueryKeyOf<R>;
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<DataOf<R>>;
+  readonly queryFn: ((context: { readonly signal: AbortSignal }) => Promise<DataOf<R>>) | Skipped;
   readonly retry: Retry<R>;
 }
 
 /** The same for a query that may be skipped. */
-export interface SkippableQuery<R> extends Omit<Query<R>, "queryFn"> {
-  readonly queryFn: Query<R>["queryFn"] | SkipToken;
-}
+export type SkippableQuery<R> = Query<R, SkipToken>;
 
 /** What leads to a page; `undefined` leads to the first. */
 export type PageParam = string | number | undefined;
 
 /** Options of an infinite query: one page after the other, as the contract's `x-pagination` says. */
 export interface InfiniteQuery<R> {
-  readonly queryKey: DataTag<QueryKey, InfiniteData<DataOf<R>, PageParam>, ErrorOf<R>>;
+  readonly queryKey: InfiniteQueryKeyOf<R>;
   readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam: PageParam }) => Promise<DataOf<R>>;
   readonly initialPageParam: PageParam;
   readonly getNextPageParam: (last: DataOf<R>, pages: readonly DataOf<R>[], param: PageParam) => PageParam;
@@ -143,9 +151,8 @@ export function infiniteQuery<Request extends { readonly query?: object }, R ext
   request: Request,
   options: CallOptions | undefined,
 ): InfiniteQuery<R> {
-  const key: InfiniteQueryKey<R> = infiniteKey<R>(prefix, request);
   return {
-    queryKey: key,
+    queryKey: infiniteKey<R>(prefix, request),
     queryFn: async ({ pageParam, signal }) => {
       const asked = pageParam === undefined ? request : requestOfPage(pagination, request, pageParam);
       return dataOf(await call(client, asked, { ...options, signal: either(options, signal) }));
@@ -160,10 +167,8 @@ export function infiniteQuery<Request extends { readonly query?: object }, R ext
   };
 }
 
-type InfiniteQueryKey<R> = InfiniteQuery<R>["queryKey"];
-
 /** Apart from the key of the ordinary query: both may be in use, and their data differ. */
-function infiniteKey<R>(prefix: QueryKey, request: unknown): InfiniteQueryKey<R>;
+function infiniteKey<R>(prefix: QueryKey, request: unknown): InfiniteQueryKeyOf<R>;
 function infiniteKey([api, tag, operation]: QueryKey, request: unknown): QueryKey {
   return [api, tag, operation, { infinite: request }];
 }
