@@ -89,7 +89,12 @@ export interface ClientConfig {
 }
 
 export interface ValidatorsConfig {
-  /** `assert`: values must have the format that their schema names. Default: `annotate`, as JSON Schema has it. */
+  /**
+   * `assert`: a discriminator's property must have the value by which the type narrows. `annotate`: as JSON Schema has it, the
+   * schemas alone decide. Default: `assert`.
+   */
+  readonly discriminators?: "annotate" | "assert";
+  /** `assert`: values must have the format that their schema names. `annotate`: as JSON Schema has it, they need not. Default: `assert`. */
   readonly formats?: "annotate" | "assert";
   /** Which zod `validators.ts` imports; `none` for `checks.ts` alone, which needs no package. Default: `zod`. */
   readonly zod?: ValidatorSettings["zod"];

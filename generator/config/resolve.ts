@@ -24,7 +24,11 @@ export function settle(config: DocumentConfig, folder: string, diagnostics: Diag
  */
 export function resolveConfig(config: DocumentConfig, folder: string): Settings {
   const { targets = DEFAULT_TARGETS, importExtension = ".ts", formats = {}, readonly = false, severity = {} } = config;
-  const validators = { assertFormats: config.validators?.formats === "assert", zod: config.validators?.zod ?? "zod" };
+  const validators = {
+    assertTags: config.validators?.discriminators !== "annotate",
+    assertFormats: config.validators?.formats !== "annotate",
+    zod: config.validators?.zod ?? "zod",
+  };
   const client = { validate: config.client?.validate ?? false };
   const document = resolve(folder, config.document);
   const output = resolve(folder, config.output ?? DEFAULT_OUTPUT);

@@ -213,9 +213,10 @@ function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { formats: "assert" }.`, key);
   }
-  const { formats: asserted, zod, ...others } = { formats: undefined, zod: undefined, ...value };
+  const known = { discriminators: undefined, formats: undefined, zod: undefined };
+  const { discriminators, formats: asserted, zod, ...others } = { ...known, ...value };
   for (const name of Object.keys(others)) {
-    fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, ["formats", "zod"])}`, name);
+    fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, Object.keys(known))}`, name);
   }
   const choice = <T extends string>(name: string, given: unknown, choices: readonly T[]): T | undefined => {
     const found = choices.find((one) => one === given);
@@ -225,9 +226,14 @@ function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig
       name,
     );
   };
+  const tags = choice("discriminators", discriminators, ["annotate", "assert"] as const);
   const formats = choice("formats", asserted, ["annotate", "assert"] as const);
   const flavour = choice("zod", zod, ["zod", "zod/mini", "none"] as const);
-  return { ...(formats !== undefined && { formats }), ...(flavour !== undefined && { zod: flavour }) };
+  return {
+    ...(tags !== undefined && { discriminators: tags }),
+    ...(formats !== undefined && { formats }),
+    ...(flavour !== undefined && { zod: flavour }),
+  };
 }
 
 function severity(value: unknown, key: string, fault: Fault): DocumentConfig["severity"] {

@@ -117,6 +117,10 @@ export const CATALOGUE = {
   "unknown-format": { severity: "warning", help: "Use a registered format, or say in the description what it means." },
   "read-and-write-only": { severity: "warning", help: "Remove one of the two." },
   "discriminator-target": { severity: "warning", help: "Write the name of a component, or a `$ref` to a schema." },
+  "discriminator-value": {
+    severity: "warning",
+    help: "Add a `mapping` from the value to the schema, or give the schema the value as a `const`.",
+  },
   "discriminator-inline": {
     severity: "warning",
     help: "Make the alternative a component, or give the property a `const`.",
@@ -228,7 +232,7 @@ export const CATALOGUE = {
   },
   "choice-by-format": {
     severity: "warning",
-    help: 'Write `anyOf`, or assert formats (`formats: "assert"` in the config).',
+    help: 'Write `anyOf`, or leave out `formats: "annotate"` in the config.',
   },
   "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
   "error-envelope": { severity: "warning", help: "Mark one schema, which all error bodies have in common." },

@@ -11,6 +11,8 @@ export type Formats = Readonly<Record<string, string>>;
 
 /** What target `validators` does. */
 export interface ValidatorSettings {
+  /** Whether a discriminator rules values out; by JSON Schema it only says what is meant. */
+  readonly assertTags: boolean;
   /** Whether `format` rules values out; by JSON Schema it only says what is meant. */
   readonly assertFormats: boolean;
   readonly zod: "zod" | "zod/mini" | "none";

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../document/json.ts";
 import { childPointer, type Pointer } from "../document/pointer.ts";
 import { nameComponents } from "./analysis/response-components.ts";
 import { analyseModels } from "./analysis/models.ts";
+import { dividePolymorphicBases } from "./analysis/polymorphic-bases.ts";
 import type { Api, Webhook } from "./api.ts";
 import { checkExamples } from "./examples/check.ts";
 import { extensionIndex, readBaseDiscriminator } from "./read/base-discriminators.ts";
@@ -77,7 +78,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
   // Of those that were read no further, nothing is known.
   if (reader.repeats.left >= 0) resolveLinks(reader, found);
   const operations = nameComponents(found.operations);
-  const models = analyseModels(readModels(reader), operations, webhooks, document.limits, diagnostics);
+  const models = analyseModels(dividePolymorphicBases(reader, readModels(reader)), operations, webhooks, document.limits, diagnostics);
   const resources = refuseDynamicScopes(reader) ? [] : dynamicResources(reader);
   const api: Api = {
     ...readInfo(reader, at, root),

@@ -70,7 +70,7 @@ export interface ObjectShape {
   readonly rest: "open" | "closed" | Schema;
   /** The schema has `properties` (or `required` ...) but no `type`: values that are no objects pass. */
   readonly implied: boolean;
-  /** On a base schema that others extend by `allOf`. */
+  /** On a base schema that others extend by `allOf`; none once such a schema is the union of its children. */
   readonly discriminator?: Discriminator;
 }
 
@@ -94,6 +94,8 @@ export interface UnionShape {
   readonly mode: "oneOf" | "anyOf" | "type";
   readonly members: readonly Schema[];
   readonly discriminator?: Discriminator;
+  /** Of a schema that others extend by `allOf`, and that stands for them: the model that has its own members. */
+  readonly base?: Pointer;
 }
 
 export interface Discriminator {
@@ -101,6 +103,16 @@ export interface Discriminator {
   readonly cases: readonly DiscriminatorCase[];
   /** 3.2 `defaultMapping`: what a value is when the property is absent or no case has its value. */
   readonly fallback?: Pointer;
+}
+
+/** What a discriminator says of one of the schemas it tells apart: its property has one of these values. */
+export interface Tag {
+  readonly kind: "tag";
+  readonly values: readonly string[];
+  /** The values are those that it does not have: of the schema that `defaultMapping` leads to. */
+  readonly except?: true;
+  /** The same as a property. */
+  readonly property: Property;
 }
 
 export interface DiscriminatorCase {
@@ -142,6 +154,7 @@ export type Assertion =
   | { readonly kind: "propertyNames"; readonly schema: Schema }
   | { readonly kind: "dependentRequired"; readonly property: string; readonly requires: readonly string[] }
   | { readonly kind: "dependentSchema"; readonly property: string; readonly schema: Schema }
+  | Tag
   | { readonly kind: "not"; readonly schema: Schema }
   | { readonly kind: "conditional"; readonly if: Schema; readonly then?: Schema; readonly else?: Schema }
   | { readonly kind: "unevaluatedItems" | "unevaluatedProperties"; readonly schema: Schema };

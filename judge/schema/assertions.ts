@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import { isUnique } from "../../runtime/validation/values.ts";
 import { judgeContains, judgeUnevaluatedItems } from "./arrays.ts";
-import { judgeDependentRequired, judgePropertyNames, judgeUnevaluatedProperties } from "./objects.ts";
+import { judgeDependentRequired, judgePropertyNames, judgeTag, judgeUnevaluatedProperties } from "./objects.ts";
 import { judgeFormat, judgeLimit, judgePattern } from "./scalars.ts";
 import { fail, type Scope, silent } from "./scope.ts";
 
@@ -32,6 +32,8 @@ export function judgeAssertion(value: Json, schema: Schema, assertion: Assertion
       return judgePropertyNames(value, schema, assertion, scope);
     case "dependentRequired":
       return judgeDependentRequired(value, schema, assertion, scope);
+    case "tag":
+      return judgeTag(value, schema, assertion, scope);
     case "dependentSchema":
       if (!isObject(value) || !Object.hasOwn(value, assertion.property)) return true;
       return scope.check(value, assertion.schema, scope);

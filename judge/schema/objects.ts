@@ -1,7 +1,7 @@
 import { isObject, type Json, member } from "../../generator/document/json.ts";
 import { childPointer } from "../../generator/document/pointer.ts";
 import { isMentionOnly } from "../../generator/ir/analysis/mentioned.ts";
-import type { ObjectShape, Schema } from "../../generator/ir/schema.ts";
+import type { ObjectShape, Schema, Tag } from "../../generator/ir/schema.ts";
 import { matches } from "./patterns.ts";
 import { short } from "./scalars.ts";
 import { type AssertionOf, Exhausted, fail, type Scope, silent } from "./scope.ts";
@@ -85,6 +85,17 @@ export function judgeDependentRequired(
     fail(scope, schema, "dependentRequired", `must have ${short(name)} where it has ${short(property)}`);
   }
   return missing.length === 0;
+}
+
+export function judgeTag(value: Json, schema: Schema, { except, property, values }: Tag, scope: Scope): boolean {
+  if (!isObject(value)) return true;
+  const { name, required } = property;
+  const found = member(value, name);
+  if (found === undefined)
+    return !required || scope.isHidden(property) || fail(scope, schema, "required", `must have ${short(name)}`);
+  if ((typeof found === "string" && values.includes(found)) !== (except === true)) return true;
+  const listed = values.map(short).join(", ");
+  return fail(atMember(scope, name), schema, "enum", `must be ${except === true ? "none" : "one"} of ${listed}`);
 }
 
 export function judgeUnevaluatedProperties(value: Json, schema: Schema, unevaluated: Schema, scope: Scope): boolean {

@@ -1,6 +1,6 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
-import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape, UnionShape } from "../../generator/ir/schema.ts";
+import type { ArrayShape, Assertion, ObjectShape, Schema, Tag, TupleShape, UnionShape } from "../../generator/ir/schema.ts";
 import { TYPE, typeOf, type World } from "../../generator/targets/validators/world.ts";
 import { Impossible } from "./impossible.ts";
 
@@ -52,7 +52,6 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
   const visited = new Set<Pointer>();
   const unions: { readonly schema: Schema; readonly shape: UnionShape }[] = [];
   const conditions: { readonly schema: Schema; readonly assertion: Assertion }[] = [];
-  const bases: { readonly schema: Schema; readonly shape: ObjectShape }[] = [];
   let parts = 0;
 
   const restrict = (types: number, at: Pointer): void => {
@@ -104,7 +103,6 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
         if (!shape.implied) restrict(TYPE.object, schema.at);
         bag.spoken |= TYPE.object;
         bag.objects.push(shape);
-        if (shape.discriminator !== undefined) bases.push({ schema, shape });
         break;
       case "union":
         unions.push({ schema, shape });
@@ -125,6 +123,7 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
       bag.assertions.push(assertion);
       bag.spoken |= typesOf(assertion);
       if (assertion.kind === "format") bag.formats.push(assertion.value);
+      if (assertion.kind === "tag") addTag(assertion);
       if (assertion.kind === "not" || assertion.kind === "conditional" || assertion.kind === "dependentSchema") {
         conditions.push({ schema, assertion });
       } else if (isIntricate(assertion)) bag.doubtful = true;
@@ -142,20 +141,16 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
     );
   }
 
-  /** A base stands for one of those that extend it. */
-  function addCase({ schema, shape }: { readonly schema: Schema; readonly shape: ObjectShape }): void {
-    const cases = shape.discriminator?.cases ?? [];
-    const extending = cases.filter(({ target }) => world.models.has(target));
-    const { discriminator } = shape;
-    if (discriminator === undefined || extending.some(({ target }) => visited.has(target))) return;
-    const options = extending.map(({ target }) => world.models.get(target)?.schema).filter((one) => one !== undefined);
-    const chosen = choices.alternative({ kind: "union", mode: "anyOf", members: options, discriminator }, options);
-    const value = extending.find(({ target }) => target === chosen?.at)?.value;
-    if (chosen === undefined || value === undefined) return;
-    bag.forced.set(discriminator.property, value);
-    if (chosen.at === schema.at) return;
-    visited.add(chosen.at);
-    add(chosen);
+  function addTag({ except, property: { name, required }, values }: Tag): void {
+    const [first] = values;
+    if (except === true) {
+      bag.doubtful = true;
+      bag.excluded.add(name);
+    } else if (first !== undefined && (required || !bag.forced.has(name))) {
+      const known = bag.forced.get(name);
+      // What extends a schema has fewer of its values.
+      if (typeof known !== "string" || !values.includes(known)) bag.forced.set(name, first);
+    }
   }
 
   function addAlternative({ schema, shape }: { readonly schema: Schema; readonly shape: UnionShape }): void {
@@ -163,10 +158,6 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
     const chosen = choices.alternative(shape, options);
     if (chosen === undefined) throw new Impossible("none of its alternatives can be met", schema.at);
     if (shape.mode !== "type") bag.doubtful = true;
-    const { discriminator } = shape;
-    const target = chosen.shape.kind === "ref" ? chosen.shape.target : chosen.at;
-    const found = discriminator?.cases.find((one) => one.target === target);
-    if (discriminator !== undefined && found !== undefined) bag.forced.set(discriminator.property, found.value);
     add(chosen);
   }
 
@@ -208,11 +199,6 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
       addAlternative(union);
       continue;
     }
-    const base = bases.shift();
-    if (base !== undefined) {
-      addCase(base);
-      continue;
-    }
     const condition = conditions.shift();
     if (condition === undefined) return bag;
     addCondition(condition);
@@ -249,6 +235,7 @@ function typesOf({ kind }: Assertion): number {
     case "propertyNames":
     case "dependentRequired":
     case "dependentSchema":
+    case "tag":
     case "unevaluatedProperties":
       return TYPE.object;
     case "not":

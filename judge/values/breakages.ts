@@ -214,6 +214,10 @@ function ofAssertion(value: Json, assertion: Assertion, random: Random): readonl
     case "dependentRequired":
       if (!isObject(value) || !Object.hasOwn(value, assertion.property)) return [];
       return [{ keyword, values: () => assertion.requires.map((name) => without(value, name)) }];
+    case "tag":
+      return isObject(value) && assertion.except !== true
+        ? [{ keyword, values: () => [{ ...value, [assertion.property.name]: "not-a-known-value" }] }]
+        : [];
     case "dependentSchema":
     case "conditional":
     case "not":

@@ -22,11 +22,11 @@ import {
   number,
   object,
   oneOf,
-  pointer,
   ref,
   required,
   schema,
   string,
+  tagged,
   tuple,
   types,
   union,
@@ -60,19 +60,11 @@ const varnames = (values: readonly (readonly [string | number, string])[]): read
 const SHOP = api(
   model(
     "Pet",
-    object(
-      { petType: string(), "name?": string() },
-      {
-        discriminator: {
-          property: "petType",
-          cases: ["Cat", "Dog", "Puppy"].map((value) => ({ value, target: pointer(value) })),
-        },
-      },
-    ),
+    object({ petType: string(), "name?": string() }),
   ),
-  model("Cat", all(ref("Pet"), object({ meow: boolean() }), required("name"))),
-  model("Dog", all(ref("Pet"), object({ "bark?": types(string(), nothing()) }))),
-  model("Puppy", all(ref("Dog"), object({ age: number() }))),
+  model("Cat", tagged(all(ref("Pet"), object({ meow: boolean() }), required("name")), "petType", ["Cat"])),
+  model("Dog", tagged(all(ref("Pet"), object({ "bark?": types(string(), nothing()) })), "petType", ["Dog", "Puppy"])),
+  model("Puppy", tagged(all(ref("Dog"), object({ age: number() })), "petType", ["Puppy"])),
   model("AnyPet", union(ref("Cat"), ref("Puppy"))),
   model(
     "Account",

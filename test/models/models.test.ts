@@ -13,11 +13,11 @@ import {
   number,
   object,
   oneOf,
-  pointer,
   ref,
   required,
   schema,
   string,
+  tagged,
   types,
   union,
 } from "./support/ir.ts";
@@ -158,21 +158,10 @@ export type Alternatives = (Base | Other) & { readonly own: string };
     const text = models(
       model(
         "Pet",
-        object(
-          { kind: string() },
-          {
-            discriminator: {
-              property: "kind",
-              cases: [
-                { value: "cat", target: pointer("Cat") },
-                { value: "kitten", target: pointer("Kitten") },
-              ],
-            },
-          },
-        ),
+        object({ kind: string() }),
       ),
-      model("Cat", all(ref("Pet"), object({ meows: boolean() }))),
-      model("Kitten", all(ref("Cat"), object({ "age?": number() }))),
+      model("Cat", tagged(all(ref("Pet"), object({ meows: boolean() })), "kind", ["cat", "kitten"])),
+      model("Kitten", tagged(all(ref("Cat"), object({ "age?": number() })), "kind", ["kitten"])),
     );
     expect(text.slice(text.indexOf("export interface Cat"))).toBe(`export interface Cat extends Pet {
   readonly meows: boolean;

@@ -17,6 +17,7 @@ import {
   required,
   schema,
   string,
+  tagged,
   tuple,
   types,
   union,
@@ -24,11 +25,16 @@ import {
 } from "./support/ir.ts";
 import { printed } from "./support/types.ts";
 
-const pets = (...cases: readonly (readonly [value: string, target: string])[]): Schema =>
+type Cases = readonly (readonly [value: string, target: string])[];
+
+const valuesFor = (cases: Cases, name: string): readonly string[] =>
+  cases.filter(([, target]) => target === name).map(([value]) => value);
+
+const pets = (...cases: Cases): Schema =>
   schema({
     kind: "union",
     mode: "oneOf",
-    members: [ref("Cat"), ref("Dog")],
+    members: ["Cat", "Dog"].map((name) => tagged(ref(name), "kind", valuesFor(cases, name))),
     discriminator: { property: "kind", cases: cases.map(([value, target]) => ({ value, target: pointer(target) })) },
   });
 

@@ -59,6 +59,7 @@ test.each(CASES)("oneOf by $what", async ({ oneOf, annotated, asserted }) => {
 test("what it says", async () => {
   const { diagnostics } = await generate(
     withSchemas({ Case: { oneOf: [{ ...Object(text("date")), title: "day" }, text("date-time")] } }),
+    { assertFormats: false },
   );
   expect(diagnostics.find(({ code }) => code === "choice-by-format")?.message).toBe(
     'Nothing tells "day" from "alternative 2" but a format that is not asserted: a value that fits one fits both, and `oneOf` refuses it.',

@@ -78,9 +78,10 @@ describe("formats, asserted", () => {
     expect([float(1.5), float(1e39)]).toEqual([true, false]);
   });
 
-  test("are annotations unless asked for", async () => {
-    const check = await checkOf({ type: "string", format: "date-time" });
-    expect(check("tomorrow")).toBe(true);
+  test("are rules unless asked not to be", async () => {
+    const schema = { type: "string", format: "date-time" };
+    expect((await checkOf(schema))("tomorrow")).toBe(false);
+    expect((await checkOf(schema, {}, { assertFormats: false }))("tomorrow")).toBe(true);
   });
 
   test("without a type apply to their own type of value", async () => {

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, member, sameJson } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import type { ArrayShape, Assertion, ObjectShape, Schema, Shape, TupleShape, UnionShape } from "../schema.ts";
+import type { ArrayShape, Assertion, ObjectShape, Schema, Shape, TupleShape, UnionShape, Tag } from "../schema.ts";
 
 /** Why a value does not fit a schema: the first reason found. */
 export interface Misfit {
@@ -154,6 +154,8 @@ function misfitOfAssertion(value: Json, assertion: Assertion, world: FitWorld): 
     case "dependentRequired":
       if (!isObject(value) || !Object.hasOwn(value, assertion.property)) return undefined;
       return first(assertion.requires, (name) => unless(Object.hasOwn(value, name), `must have ${short(name)}`));
+    case "tag":
+      return misfitOfTag(value, assertion);
     case "dependentSchema":
       if (!isObject(value) || !Object.hasOwn(value, assertion.property)) return undefined;
       return misfit(value, assertion.schema, world);
@@ -170,6 +172,17 @@ function misfitOfAssertion(value: Json, assertion: Assertion, world: FitWorld): 
     case "unevaluatedProperties":
       return undefined;
   }
+}
+
+function misfitOfTag(value: Json, { except, property, values }: Tag): Misfit | undefined {
+  if (!isObject(value)) return undefined;
+  const found = member(value, property.name);
+  const { readOnly, writeOnly } = property.schema;
+  if (found === undefined)
+    return unless(!property.required || readOnly === true || writeOnly === true, `must have ${short(property.name)}`);
+  const isListed = typeof found === "string" && values.includes(found);
+  const problem = `must be ${except === true ? "none" : "one"} of ${short([...values])}`;
+  return inside(property.name, unless(isListed !== (except === true), problem));
 }
 
 function because(problem: string): Misfit {

@@ -1,11 +1,10 @@
-import { resolveChain } from "../../document/chain.ts";
 import type { Document, Located } from "../../document/document.ts";
 import { isObject, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Discriminator, DiscriminatorCase } from "../schema.ts";
-import { discriminatorLiterals } from "./discriminator-literals.ts";
-import { addCases, finishDiscriminator, readDiscriminator } from "./discriminators.ts";
-import { arrayOf, objectOf } from "./fields.ts";
+import { inspectProperty, referenceOf } from "./discriminator-property.ts";
+import { addCases, finishDiscriminator, mappedValues, nameAsValue, readDiscriminator } from "./discriminators.ts";
+import { arrayOf, objectOf, textOf } from "./fields.ts";
 import type { Reader } from "./reader.ts";
 import { isAlias, registerModel } from "./registry.ts";
 
@@ -30,31 +29,59 @@ export function readBaseDiscriminator(
   const seen = new Set(written.explicit.map((entry) => entry.target));
   const cases: DiscriminatorCase[] = [...written.explicit];
   const base = ownerOf(at);
-  // One more than there may be, so that it is said.
-  for (const child of descendants(base, childrenOf, reader.caseBudget.left + 1)) {
+  for (const { child, isCovered, mapped } of descendants(reader, base, written.property, childrenOf)) {
     if (seen.has(child.at)) continue;
     seen.add(child.at);
     const { left } = reader.caseBudget;
     registerModel(reader, child);
-    const literals = discriminatorLiterals(reader, child, written.property);
-    addCases(reader, at, literals.length > 0 ? literals : [child.name], child.at, cases);
+    const { allowed, own } = inspectProperty(reader, child, written.property);
+    if (own.length === 0 && mapped === undefined && isCovered) continue;
+    const values = own.length > 0 ? own : (mapped ?? nameAsValue(reader, child.name, allowed, child.at));
+    addCases(reader, at, values, child.at, cases);
     // Once there may be no more, the others need not be looked through.
     if (left === 0) break;
   }
   return finishDiscriminator(written, cases);
 }
 
-function descendants(base: Pointer, childrenOf: (base: Pointer) => readonly Child[], most: number): readonly Child[] {
-  const found = new Map<Pointer, Child>();
-  const pending: Pointer[] = [base];
-  for (let at = pending.pop(); at !== undefined && found.size < most; at = pending.pop()) {
-    for (const child of childrenOf(at)) {
+interface Descendant {
+  readonly child: Child;
+  /** Whether it extends a child that has its values, and tells those that extend it apart in another way if at all. */
+  readonly isCovered: boolean;
+  /** The values that a discriminator between it and the base maps to it. */
+  readonly mapped: readonly string[] | undefined;
+}
+
+function descendants(
+  reader: Reader,
+  base: Pointer,
+  property: string,
+  childrenOf: (base: Pointer) => readonly Child[],
+): readonly Descendant[] {
+  // One more than there may be, so that it is said.
+  const most = reader.caseBudget.left + 1;
+  const found = new Map<Pointer, Descendant>();
+  const pending = [{ at: base, isCovered: false, mapped: new Map<Pointer, string[]>() }];
+  for (let node = pending.pop(); node !== undefined && found.size < most; node = pending.pop()) {
+    for (const child of childrenOf(node.at)) {
       if (child.at === base || found.has(child.at)) continue;
-      found.set(child.at, child);
-      pending.push(child.at);
+      const { isCovered, mapped } = node;
+      found.set(child.at, { child, isCovered, mapped: mapped.get(child.at) });
+      const inner = mappedValues(reader, child, property);
+      pending.push({
+        at: child.at,
+        isCovered: isCovered || hasOwnTags(reader, child, property),
+        mapped: inner.size === 0 ? mapped : new Map([...mapped, ...inner]),
+      });
     }
   }
   return [...found.values()];
+}
+
+function hasOwnTags(reader: Reader, child: Child, property: string): boolean {
+  const inner = isObject(child.value) ? member(child.value, "discriminator") : undefined;
+  if (isObject(inner) && textOf(inner, "propertyName") !== property) return true;
+  return inspectProperty(reader, child, property).own.length > 0;
 }
 
 /** Components by the schema they extend, over all files; built at the first question. */
@@ -87,7 +114,7 @@ function* components(document: Document): Generator<Child> {
     const place = childPointer(childPointer(root.at, "components"), "schemas");
     for (const name of Object.keys(schemas)) {
       const node = { at: childPointer(place, name), value: schemas[name] ?? null };
-      const target = isAlias(node) ? (followQuietly(document, node) ?? node) : node;
+      const target = isAlias(node) ? (referenceOf({ document }, node) ?? node) : node;
       if (seen.has(target.at)) continue;
       seen.add(target.at);
       yield { at: target.at, value: target.value, name };
@@ -99,15 +126,7 @@ function* basesOf(document: Document, child: Located): Generator<Pointer> {
   if (!isObject(child.value)) return;
   const list = childPointer(child.at, "allOf");
   for (const [index, part] of (arrayOf(child.value, "allOf") ?? []).entries()) {
-    const base = followQuietly(document, { at: childPointer(list, index), value: part });
+    const base = referenceOf({ document }, { at: childPointer(list, index), value: part });
     if (base !== undefined) yield base.at;
   }
-}
-
-/** What a reference leads to; who reads the schema reports it when that is nothing. */
-function followQuietly(document: Document, node: Located): Located | undefined {
-  const ref = isObject(node.value) ? member(node.value, "$ref") : undefined;
-  if (typeof ref !== "string") return undefined;
-  const chain = resolveChain(document, node.at, ref, isAlias);
-  return chain.kind === "found" ? chain.target : undefined;
 }

@@ -2,9 +2,9 @@ import { addAll } from "../../document/many.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Docs } from "../docs.ts";
-import type { Schema, Shape, UnionShape } from "../schema.ts";
+import type { Schema, Shape } from "../schema.ts";
 import { bare, UNKNOWN } from "./bare.ts";
-import { readUnionDiscriminator } from "./discriminators.ts";
+import { readUnionDiscriminator, tagMembers } from "./discriminators.ts";
 import { NO_DOCS } from "./docs.ts";
 import type { Draft } from "./draft.ts";
 import { arrayOf } from "./fields.ts";
@@ -95,9 +95,8 @@ function readUnion(
   const discriminator = discriminates ? readUnionDiscriminator(reader, at, value, mode, members) : undefined;
   const [only] = members;
   if (only !== undefined && members.length === 1 && discriminator === undefined) return only;
-  const shape: Draft<UnionShape> = { kind: "union", mode, members };
-  if (discriminator !== undefined) shape.discriminator = discriminator;
-  return bare(place, shape);
+  if (discriminator === undefined) return bare(place, { kind: "union", mode, members });
+  return bare(place, { kind: "union", mode, members: tagMembers(reader, discriminator, members), discriminator });
 }
 
 /** Whether any value fits, and nothing else is said that would be lost with the schema but its annotations. */

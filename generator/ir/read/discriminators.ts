@@ -1,8 +1,9 @@
 import { resolveChain } from "../../document/chain.ts";
+import type { Located } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, escapeToken, type Pointer, unescapeToken } from "../../document/pointer.ts";
 import type { Discriminator, DiscriminatorCase, Schema } from "../schema.ts";
-import { discriminatorLiterals } from "./discriminator-literals.ts";
+import { inspectProperty, referenceOf, tagFor, tagForOthers } from "./discriminator-property.ts";
 import type { Draft } from "./draft.ts";
 import { arrayOf, checkFields, fieldTable, objectOf, textOf } from "./fields.ts";
 import { quote, type Reader, report } from "./reader.ts";
@@ -44,6 +45,26 @@ export function readUnionDiscriminator(
     }
   });
   return finishDiscriminator(written, cases);
+}
+
+/** The alternatives, each with the values that lead to it. */
+export function tagMembers(
+  reader: Reader,
+  { cases, fallback, property }: Discriminator,
+  members: readonly Schema[],
+): readonly Schema[] {
+  return members.map((schema) => {
+    const { shape } = schema;
+    const entry = shape.kind === "ref" ? reader.models.entries.get(shape.target) : undefined;
+    if (entry === undefined) return schema;
+    const found = inspectProperty(reader, entry, property);
+    const isFallback = fallback === entry.at;
+    const values = cases.filter(({ target }) => (target === entry.at) !== isFallback).map(({ value }) => value);
+    const tag = isFallback
+      ? tagForOthers(property, values, found)
+      : tagFor(property, values, found, fallback !== undefined);
+    return tag === undefined ? schema : { ...schema, assertions: [...schema.assertions, tag] };
+  });
 }
 
 /** Lists the values that lead to a target, as long as there are not too many cases in all. */
@@ -102,6 +123,21 @@ function mappingTarget(reader: Reader, at: Pointer, written: Json | undefined): 
     report(reader, "invalid-keyword-type", "A mapping leads to the name of a schema or a reference, as a string.", at);
     return undefined;
   }
+  const found = findTarget(reader, at, written);
+  if (found !== undefined) {
+    registerModel(reader, found);
+    return found.at;
+  }
+  report(
+    reader,
+    "discriminator-target",
+    `${quote(written)} is neither the name of a schema nor a reference to one; it is left out.`,
+    at,
+  );
+  return undefined;
+}
+
+function findTarget(reader: Reader, at: Pointer, written: string): Located | undefined {
   const token = escapeToken(written);
   // What is no Unicode (half of a surrogate pair) cannot be percent-encoded, and needs not be.
   const named = `#/components/schemas/${token.isWellFormed() ? encodeURIComponent(token) : token}`;
@@ -114,25 +150,77 @@ function mappingTarget(reader: Reader, at: Pointer, written: Json | undefined): 
     if (chain.kind !== "found") continue;
     const { target } = chain;
     if (!isObject(target.value) && typeof target.value !== "boolean") continue;
-    if (!isOfKind(target.at, SCHEMA)) continue;
-    registerModel(reader, target);
-    return target.at;
+    if (isOfKind(target.at, SCHEMA)) return target;
   }
-  report(
-    reader,
-    "discriminator-target",
-    `${quote(written)} is neither the name of a schema nor a reference to one; it is left out.`,
-    at,
-  );
   return undefined;
 }
 
-/** Values that lead to an alternative nobody mapped: those its own schema allows, else its name. */
-function implicitValues(reader: Reader, target: Pointer, raw: Json | undefined, property: string): readonly string[] {
+/** What the discriminator of a schema maps, by its targets, where it is about this property. Who reads it reports what is wrong. */
+export function mappedValues(reader: Reader, { at, value }: Located, property: string): Map<Pointer, string[]> {
+  const values = new Map<Pointer, string[]>();
+  const written = isObject(value) ? member(value, "discriminator") : undefined;
+  if (!isObject(written) || textOf(written, "propertyName") !== property) return values;
+  for (const [key, to] of Object.entries(objectOf(written, "mapping") ?? {})) {
+    const target = typeof to === "string" ? findTarget(reader, at, to) : undefined;
+    if (target !== undefined) values.set(target.at, [...(values.get(target.at) ?? []), key]);
+  }
+  return values;
+}
+
+/** Values that lead to an alternative nobody mapped: those its own schema allows, those of its own discriminator, else its name. */
+function implicitValues(
+  reader: Reader,
+  target: Pointer,
+  raw: Json | undefined,
+  property: string,
+): readonly string[] {
   const entry = reader.models.entries.get(target);
   if (entry === undefined) return [];
-  const literals = discriminatorLiterals(reader, entry, property);
-  return literals.length > 0 ? literals : [writtenName(raw) ?? entry.name];
+  const { allowed, own } = inspectProperty(reader, entry, property);
+  if (own.length > 0) return own;
+  const inner = valuesWithin(reader, entry, property);
+  return inner.length > 0 ? inner : nameAsValue(reader, writtenName(raw) ?? entry.name, allowed, entry.at);
+}
+
+/** Values by which an alternative that has alternatives itself tells these apart. */
+function valuesWithin(reader: Reader, { at, value }: Located, property: string): readonly string[] {
+  if (!isObject(value)) return [];
+  const inner = member(value, "discriminator");
+  if (isObject(inner) && textOf(inner, "propertyName") !== property) return [];
+  for (const mode of ["oneOf", "anyOf"] as const) {
+    const members = arrayOf(value, mode);
+    if (members === undefined) continue;
+    const mapped = mappedValues(reader, { at, value }, property);
+    return members.flatMap((raw, index) => {
+      const place = childPointer(childPointer(at, mode), index);
+      const target = referenceOf(reader, { at: place, value: raw }) ?? { at: place, value: raw };
+      const values = mapped.get(target.at) ?? inspectProperty(reader, target, property).allowed;
+      const name = isObject(inner) ? writtenName(raw) : undefined;
+      return values ?? (name === undefined ? [] : [name]);
+    });
+  }
+  if (inner === undefined) return [];
+  return (reader.baseDiscriminator(at, value)?.cases ?? []).map((one) => one.value);
+}
+
+/** The name of a schema as the value that leads to it, unless it cannot have that value. */
+export function nameAsValue(
+  reader: Reader,
+  name: string,
+  allowed: readonly string[] | undefined,
+  at: Pointer,
+): readonly string[] {
+  if (allowed === undefined || allowed.includes(name)) return [name];
+  const [alike, ...others] = allowed.filter((value) => letters(value) === letters(name));
+  const isMeant = alike !== undefined && others.length === 0;
+  const outcome = isMeant ? `${quote(alike)} is read as meant.` : "No value leads to it.";
+  const message = `The name ${quote(name)} is not a value of the discriminator (${quote([...allowed])}). ${outcome}`;
+  report(reader, "discriminator-value", message, at);
+  return isMeant ? [alike] : [];
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
 /** The component's name as the `$ref` spells it. */
@@ -150,7 +238,7 @@ function writtenName(raw: Json | undefined): string | undefined {
 /** An alternative without a name has no implicit value; fine where its own schema says the value, or where it is null. */
 function reportInline(reader: Reader, schema: Schema, raw: Json | undefined, property: string): void {
   if (raw === undefined || schema.shape.kind === "null") return;
-  if (discriminatorLiterals(reader, { at: schema.at, value: raw }, property).length > 0) return;
+  if (inspectProperty(reader, { at: schema.at, value: raw }, property).own.length > 0) return;
   const message = `This alternative has no name, so that no value of ${quote(property)} can lead to it.`;
   report(reader, "discriminator-inline", message, schema.at);
 }

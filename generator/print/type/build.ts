@@ -3,7 +3,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { ObjectShape, Property, Schema, TupleShape, UnionShape } from "../../ir/schema.ts";
 import { intersectionOf, indexFor, type IntersectionWorld } from "./intersection.ts";
 import { DEEPEST, literalsOf } from "./facts.ts";
-import { isEmptied, objectFacts } from "./members.ts";
+import { disjoint, isEmptied, objectFacts } from "./members.ts";
 import {
   BOOLEAN,
   type Direction,
@@ -97,7 +97,7 @@ export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): Typ
         world,
       );
     case "ref":
-      return reference(shape.target, world, spine);
+      return tagged(reference(shape.target, world, spine), schema, world);
   }
 }
 
@@ -202,44 +202,30 @@ function restType(shape: ObjectShape, members: readonly MemberNode[], world: Bui
 }
 
 function unionType(shape: UnionShape, world: BuildWorld, spine: Spine | undefined): TypeNode {
-  const { discriminator } = shape;
-  const cases = Map.groupBy(discriminator?.cases ?? [], (one) => one.target);
-  const members = shape.members.map((member) => {
-    const type = buildType(member, world, spine);
-    if (discriminator === undefined || member.shape.kind !== "ref") return type;
-    const { target } = member.shape;
-    const values = (cases.get(target) ?? []).map((one) => one.value);
-    return values.length === 0 ? type : discriminated(type, discriminator.property, values, member, world);
-  });
+  const members = shape.members.map((member) => buildType(member, world, spine));
   const literals = members.map((member) => (member.kind === "named" ? literalsOf(member, world) : undefined));
   const suggests = literals.some((keys) => keys !== undefined && [...keys].some((key) => key.startsWith('"')));
   return unionOf(suggests ? members.map((member) => (isKeyword(member, "string") ? ANY_STRING : member)) : members);
 }
 
-/**
- * An alternative with the value that announces it: `Cat & { readonly kind: "cat" }`. Where the model itself says which values
- * the property has, it is believed.
- */
-function discriminated(
-  type: TypeNode,
-  property: string,
-  values: readonly string[],
-  schema: Schema,
-  world: BuildWorld,
-): TypeNode {
-  const facts = objectFacts(type, world);
-  const known = facts?.find(property);
-  if (facts === undefined || facts.hides(property)) return type;
-  if (known !== undefined && literalsOf(known.type, world) !== undefined) return type;
-  const announced: MemberNode = {
-    name: property,
-    optional: known?.optional ?? false,
-    type: literalUnion(values),
-    schema: undefined,
-  };
-  return intersectionOf([type, objectNode([announced])], conflictsAt(schema.at, world));
+/** A type with the values of the discriminators that lead to it: `Cat & { kind: "cat" }`. */
+export function tagged(type: TypeNode, schema: Schema, world: BuildWorld): TypeNode {
+  return schema.assertions.reduce((narrowed, assertion) => {
+    if (assertion.kind !== "tag" || assertion.except === true) return narrowed;
+    const { name, required } = assertion.property;
+    const facts = objectFacts(narrowed, world);
+    if (facts === undefined || facts.hides(name)) return narrowed;
+    const known = facts.find(name);
+    const literal = literalUnion(assertion.values);
+    if (known !== undefined && disjoint(known.type, literal, world)) return narrowed;
+    const said = known && literalsOf(known.type, world);
+    const isSaid = said !== undefined && [...said].every((key) => literalsOf(literal, world)?.has(key) === true);
+    if (isSaid && known?.optional === !required) return narrowed;
+    const announced: MemberNode = { name, optional: !required, type: literal, schema: undefined };
+    return intersectionOf([narrowed, objectNode([announced])], conflictsAt(schema.at, world));
+  }, type);
 }
 
-export function literalUnion(values: readonly string[]): TypeNode {
+function literalUnion(values: readonly string[]): TypeNode {
   return unionOf(values.map((value): TypeNode => ({ kind: "literal", value })));
 }

@@ -1,14 +1,10 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Model } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { type BuildWorld, buildType, literalUnion, type Spine } from "./build.ts";
+import { type BuildWorld, buildType, type Spine, tagged } from "./build.ts";
 import { spineOrder } from "./cycles.ts";
 import { declarationOf } from "./declaration.ts";
-import { type Announcement, announcements } from "./discriminator.ts";
-import { literalsOf } from "./facts.ts";
-import { intersectionOf } from "./intersection.ts";
-import { disjoint, objectFacts } from "./members.ts";
-import { type Direction, type MemberNode, noteMade, notePremature, objectNode, type TypeNode } from "./node.ts";
+import { type Direction, noteMade, notePremature, type TypeNode } from "./node.ts";
 
 /** The types of one document. */
 export interface Types {
@@ -33,7 +29,6 @@ const MOST_WRITTEN_OUT = 50;
 export function createTypes(models: readonly Model[], options: TypesOptions): Types {
   const schemas = new Map(models.map((model) => [model.at, model.schema]));
   const { order, breaks } = spineOrder(models);
-  const announced = announcements(models);
   const told = new Set<string>();
   const conflict = (name: string, at: Pointer): void => {
     const key = `${at} ${name}`;
@@ -61,7 +56,7 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
       made.set(target, type);
       noteMade();
       // Members of the model may refer back to it: now they can be looked at.
-      const narrowed = announcedAs(type, announced.get(target) ?? [], target, world);
+      const narrowed = schema.shape.kind === "ref" ? type : tagged(type, schema, world);
       made.set(target, narrowed);
       unfinished.delete(target);
       noteMade();
@@ -99,22 +94,4 @@ export function createTypes(models: readonly Model[], options: TypesOptions): Ty
     model: (at, direction) => worldOf(direction).resolve(at),
     world: worldOf,
   };
-}
-
-/** Narrows the property that a base tells its models apart by. */
-function announcedAs(type: TypeNode, all: readonly Announcement[], at: Pointer, world: BuildWorld): TypeNode {
-  return all.reduce((narrowed, { property, values }) => {
-    const facts = objectFacts(narrowed, world);
-    const known = facts?.find(property);
-    const literal = literalUnion(values);
-    if (facts === undefined || facts.hides(property) || known === undefined) return narrowed;
-    const own = literalsOf(known.type, world);
-    const within = own !== undefined && [...own].every((key) => literalsOf(literal, world)?.has(key) === true);
-    if (within || disjoint(known.type, literal, world)) return narrowed;
-    const member: MemberNode = { name: property, optional: known.optional, type: literal, schema: undefined };
-    return intersectionOf([narrowed, objectNode([member])], {
-      resolve: world.resolve,
-      conflict: (name) => world.conflict(name, at),
-    });
-  }, type);
 }

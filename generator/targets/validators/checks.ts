@@ -13,6 +13,7 @@ import { hasInput, type Subject } from "./subjects.ts";
 
 export interface ChecksOptions extends TypeOptions {
   readonly assertFormats: boolean;
+  readonly assertTags: boolean;
 }
 
 /** The role of a subject's check among the declarations. */
@@ -29,7 +30,7 @@ export function typeRole(role: string): string {
 export function* checksFiles(context: Context, options: ChecksOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
-  const maker = { ...options, ...knowledgeOf(context.api), types };
+  const maker = { ...options, ...knowledgeOf(context.api, options.assertTags), types };
   for (const [path, subjects] of files) yield checksFile(context, path, subjects, maker);
   if (!files.has(CHECKS_FILE)) yield contentsFile(context, files);
 }

@@ -1,7 +1,7 @@
 import type { Schema } from "../../ir/schema.ts";
 import type { Context } from "../target.ts";
 import { formatCheck } from "./checks/formats.ts";
-import { knowledgeOf } from "./knowledge.ts";
+import type { Knowledge } from "./knowledge.ts";
 import { createLikeness } from "./likeness.ts";
 import type { World } from "./world.ts";
 
@@ -9,8 +9,11 @@ import type { World } from "./world.ts";
 const DEEPEST = 20;
 
 /** Reports every `oneOf` with alternatives that nothing tells apart but a `format` that is not asserted: values fit both or none. */
-export function warnFormatChoices(context: Context, assertFormats: boolean): void {
-  const { choices, likeness, world } = knowledgeOf(context.api);
+export function warnFormatChoices(
+  context: Context,
+  { choices, likeness, world }: Knowledge,
+  assertFormats: boolean,
+): void {
   if (choices.size === 0) return;
   const withoutFormats = createLikeness((format, type) => {
     if (!assertFormats) return false;

@@ -17,16 +17,18 @@ export interface Knowledge {
   readonly choices: ReadonlySet<Schema>;
 }
 
-const known = new WeakMap<Api, Knowledge>();
+const known = { annotated: new WeakMap<Api, Knowledge>(), asserted: new WeakMap<Api, Knowledge>() };
 
-export function knowledgeOf(api: Api): Knowledge {
-  const found = known.get(api) ?? learn(api);
-  known.set(api, found);
+/** @param assertTags whether a discriminator is more than an annotation */
+export function knowledgeOf(api: Api, assertTags = true): Knowledge {
+  const table = known[assertTags ? "asserted" : "annotated"];
+  const found = table.get(api) ?? learn(api, assertTags);
+  table.set(api, found);
   return found;
 }
 
-function learn(api: Api): Knowledge {
-  const [world, dynamics] = [createWorld(api), createDynamics(api)];
+function learn(api: Api, assertTags: boolean): Knowledge {
+  const [world, dynamics] = [createWorld(api, assertTags), createDynamics(api)];
   const [forks, choices] = [new Set<Schema>(), new Set<Schema>()];
   const finds = {
     fork: (schema: Schema): void => void forks.add(schema),

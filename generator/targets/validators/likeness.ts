@@ -107,6 +107,8 @@ export function createLikeness(isSeen: (format: string, type?: "number" | "strin
         return `${likeness(assertion.schema)} ${assertion.min} ${assertion.max}`;
       case "dependentRequired":
         return `${ofText(assertion.property)} ${assertion.requires.map(ofText).join()}`;
+      case "tag":
+        return `${assertion.except} ${ofText(assertion.property.name)} ${assertion.property.required} ${likeness(assertion.property.schema)}`;
       case "dependentSchema":
         return `${ofText(assertion.property)} ${likeness(assertion.schema)}`;
       case "propertyNames":

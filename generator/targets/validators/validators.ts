@@ -4,10 +4,13 @@ import type { Context, Declaration, OutputFile, Target } from "../target.ts";
 import { checkRole, checksFiles, typeRole } from "./checks.ts";
 import { checkFilesOf } from "./files.ts";
 import { warnFormatChoices } from "./format-choices.ts";
+import { knowledgeOf } from "./knowledge.ts";
 import { schemaRole, schemasFiles, schemasPath, type ZodFlavour } from "./schemas.ts";
 import { type Subject, subjectsOf } from "./subjects.ts";
 
 export interface ValidatorsOptions extends TypeOptions {
+  /** Whether a discriminator is more than an annotation. */
+  readonly assertTags?: boolean;
   /** Whether a `format` is more than an annotation. */
   readonly assertFormats?: boolean;
   /** Which zod `validators.ts` is made for; `none`: checks alone, which need no package. */
@@ -19,7 +22,7 @@ export interface ValidatorsOptions extends TypeOptions {
  * `validators.ts`: zod schemas by these functions.
  */
 export function validators(options: ValidatorsOptions = {}): Target {
-  const { assertFormats = false, zod = "zod" } = options;
+  const { assertFormats = true, assertTags = true, zod = "zod" } = options;
   return {
     name: "validators",
     needs: ["models"],
@@ -35,8 +38,8 @@ export function validators(options: ValidatorsOptions = {}): Target {
     *write(context: Context): Generator<OutputFile> {
       const subjects = subjectsOf(context.api);
       if (subjects.length === 0) return;
-      warnFormatChoices(context, assertFormats);
-      yield* checksFiles(context, { ...options, assertFormats });
+      warnFormatChoices(context, knowledgeOf(context.api, assertTags), assertFormats);
+      yield* checksFiles(context, { ...options, assertFormats, assertTags });
       if (zod !== "none") yield* schemasFiles(context, zod, options);
     },
   };

@@ -17,6 +17,8 @@ export type Tags = ReadonlyMap<string, ReadonlySet<Json>>;
 /** What is known of schemas across the whole document. */
 export interface World {
   readonly models: ReadonlyMap<Pointer, Model>;
+  /** Whether the values of discriminators are asked for. */
+  readonly assertTags: boolean;
   /** The types that values of a schema can have; more than they have where that is hard to tell. */
   types(schema: Schema): number;
   tags(schema: Schema): Tags;
@@ -33,7 +35,7 @@ const NO_TAGS: Tags = new Map();
 
 type Reference = Extract<Schema["shape"], { kind: "ref" }>;
 
-export function createWorld(api: Api): World {
+export function createWorld(api: Api, assertTags = true): World {
   const models = new Map(api.models.map((model) => [model.at, model]));
   let ordered: readonly Model[] | undefined;
   const order = (): readonly Model[] => (ordered ??= spineOrder(api.models).order);
@@ -107,7 +109,17 @@ export function createWorld(api: Api): World {
   }
 
   function tags(schema: Schema, depth: number): Tags {
-    const { shape } = schema;
+    const found = new Map(tagsOfShape(schema, depth));
+    for (const assertion of assertTags ? schema.assertions : []) {
+      if (assertion.kind !== "tag" || assertion.except === true || !assertion.property.required) continue;
+      const known = found.get(assertion.property.name);
+      if (known === undefined || assertion.values.length < known.size)
+        found.set(assertion.property.name, new Set(assertion.values));
+    }
+    return found;
+  }
+
+  function tagsOfShape({ shape }: Schema, depth: number): Tags {
     switch (shape.kind) {
       case "object": {
         const found = new Map<string, ReadonlySet<Json>>();
@@ -182,6 +194,7 @@ export function createWorld(api: Api): World {
 
   return {
     models,
+    assertTags,
     refusesAbsence: (schema) => refusesAbsence(schema, 0),
     types: (schema) => types(schema, 0),
     tags: (schema) => tags(schema, 0),

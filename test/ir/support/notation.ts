@@ -82,6 +82,8 @@ function assertionNotation(assertion: Assertion): string {
       return `contains(${notation(assertion.schema)}) ${assertion.min}..${assertion.max ?? ""}`;
     case "dependentRequired":
       return `${assertion.property} requires ${assertion.requires.join(", ")}`;
+    case "tag":
+      return `${assertion.property.name}${assertion.property.required ? "" : "?"} ${assertion.except === true ? "none" : "one"} of ${assertion.values.join(", ")}`;
     case "dependentSchema":
       return `${assertion.property} implies ${notation(assertion.schema)}`;
     case "conditional": {

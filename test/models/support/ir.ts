@@ -83,3 +83,10 @@ export function api(...models: readonly Model[]): Api {
     extensions: {},
   };
 }
+
+/** A schema to which these values of a discriminator lead; none for no values. */
+export function tagged(of: Schema, name: string, values: readonly string[]): Schema {
+  if (values.length === 0) return of;
+  const property = { name, required: true, schema: oneOf(...values) };
+  return { ...of, assertions: [...of.assertions, { kind: "tag", values, property }] };
+}

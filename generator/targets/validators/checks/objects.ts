@@ -1,12 +1,12 @@
 import { addAll } from "../../../document/many.ts";
 import { isMentionOnly } from "../../../ir/analysis/mentioned.ts";
-import type { Assertion, ObjectShape, Property, Schema } from "../../../ir/schema.ts";
+import type { Assertion, ObjectShape, Property, Schema, Tag } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { evaluatedNames } from "./marks.ts";
 import { computed, member } from "./path.ts";
-import { constantWord, note, patternConstant } from "./scalars.ts";
+import { constantWord, note, oneOf, patternConstant } from "./scalars.ts";
 import type { Printed, Scope, Value } from "./scope.ts";
 import { all, block, choose, fail, guard, plain, printStatements, type Statement } from "./statement.ts";
 
@@ -199,6 +199,8 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
           note(scope, { ...value, path: member(value.path, name) }, "dependentRequired", literal(assertion.property)),
         ),
       );
+    case "tag":
+      return scope.world.assertTags ? tagStatements(scope, value, assertion) : [];
     case "dependentSchema":
       return guard(
         code`${memberOf(scope, text, assertion.property)} !== undefined`,
@@ -207,6 +209,18 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
     default:
       return [];
   }
+}
+
+/** What a discriminator tells of a value. */
+function tagStatements(scope: Scope, value: Value, { except, property, values }: Tag): readonly Statement[] {
+  if (except !== true) return propertyStatements(scope, value, property);
+  const { name } = property;
+  const at: Value = {
+    text: memberOf(scope, value.text, name),
+    path: member(value.path, name),
+    label: [...value.label, name],
+  };
+  return [fail(oneOf(scope, at, values), note(scope, at, "not"))];
 }
 
 /** `unevaluatedProperties`: members that nothing else in the schema speaks of. */

@@ -217,6 +217,7 @@ function typesOfAssertion(assertion: Assertion): readonly TypeName[] {
     case "propertyNames":
     case "dependentRequired":
     case "dependentSchema":
+    case "tag":
     case "unevaluatedProperties":
       return ["object"];
     case "not":

@@ -1,6 +1,7 @@
 import { addAll } from "../../../document/many.ts";
 import type { Json } from "../../../document/json.ts";
-import type { Schema, UnionShape } from "../../../ir/schema.ts";
+import { bare } from "../../../ir/read/bare.ts";
+import type { Assertion, Schema, UnionShape } from "../../../ir/schema.ts";
 import { type Code, code, join } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
@@ -15,6 +16,9 @@ import { chain, type ChoiceBranch, either, fail, guard, type Statement } from ".
 
 /** `anyOf`, `oneOf`, and a list under `type`. */
 export function unionStatements(scope: Scope, value: Value, shape: UnionShape): readonly Statement[] {
+  const { base } = shape;
+  if (base !== undefined && !scope.world.assertTags)
+    return scope.statements(bare(base, { kind: "ref", target: base }), value);
   const groups = byType(scope.world, shape.members);
   const inside = (group: Group, known?: TypeName): readonly Statement[] =>
     groupStatements(scope, value, shape, group, known);
@@ -84,7 +88,8 @@ function tagged(
   const branches = group.members.map((schema, index): ChoiceBranch => {
     const values = tag.values[index] ?? [];
     for (const each of values) all.push(each);
-    return { when: oneOf(scope, at, values), body: scope.statements(schema, { ...value, isNarrowed: true }) };
+    const untagged = { ...schema, assertions: schema.assertions.filter((one) => !isTagOf(one, property)) };
+    return { when: oneOf(scope, at, values), body: scope.statements(untagged, { ...value, isNarrowed: true }) };
   });
   const unknown = fail(undefined, note(scope, at, "enum", list("[", literals(all), "]")));
   const access = memberOf(scope, value.text, property);
@@ -97,6 +102,10 @@ function tagged(
   return [
     { kind: "choice", branches: [{ when: typeTest(scope, "object", value.text).is, body }], otherwise: [wrongType] },
   ];
+}
+
+function isTagOf(assertion: Assertion, property: string): boolean {
+  return assertion.kind === "tag" && assertion.property.name === property;
 }
 
 /** A call with more than 65,535 of them, written one by one, is no JavaScript to V8. */

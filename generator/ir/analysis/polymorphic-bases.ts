@@ -1,0 +1,228 @@
+import { refOf } from "../../document/chain.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import { bare } from "../read/bare.ts";
+import { inspectProperty, tagFor, tagForOthers } from "../read/discriminator-property.ts";
+import type { ReadModel } from "../read/models.ts";
+import type { Reader } from "../read/reader.ts";
+import type { Discriminator, Schema, Tag, UnionShape } from "../schema.ts";
+import { replaceReferences } from "./endless.ts";
+import { findReferences } from "./walk.ts";
+
+/**
+ * A schema with a discriminator that others extend by `allOf` stands for those others wherever it is mentioned. It becomes
+ * their union; its own members go to a model of their own (`AnimalBase`), which they extend. Each of them gets the values
+ * of the discriminator that lead to it.
+ */
+export function dividePolymorphicBases(reader: Reader, models: readonly ReadModel[]): readonly ReadModel[] {
+  const bases = models.flatMap((model) => {
+    const discriminators = discriminatorsOf(model.schema).filter(({ cases }) => cases.length > 0);
+    return discriminators.length === 0 ? [] : [{ at: model.at, discriminators }];
+  });
+  if (bases.length === 0) return models;
+  const family = createFamily(models.filter(({ at }) => refOf(reader.models.entries.get(at)?.value ?? null) === undefined));
+  const tags = new Map<Pointer, Tag[]>();
+  const divided = new Map<Pointer, Division>();
+  for (const { at, discriminators } of bases) {
+    const below = family.below(at);
+    for (const discriminator of discriminators) {
+      for (const [child, values] of valuesOf(discriminator, below, family)) tagModel(child, values, discriminator);
+    }
+    const [discriminator] = discriminators;
+    if (discriminator !== undefined && below.size > 0) divided.set(at, { discriminator, below });
+  }
+
+  function tagModel(at: Pointer, values: readonly string[], { fallback, property }: Discriminator): void {
+    const entry = reader.models.entries.get(at);
+    if (entry === undefined || fallback === at) return;
+    const found = inspectProperty(reader, entry, property);
+    const tag = tagFor(property, values, found, fallback !== undefined);
+    const known = tags.get(at) ?? [];
+    if (tag !== undefined && !known.some((other) => isSame(other, tag))) tags.set(at, [...known, tag]);
+  }
+
+  return models.flatMap((model): readonly ReadModel[] => {
+    const own = tags.get(model.at);
+    const tagged = own === undefined ? model.schema : withTags(model.schema, own);
+    const schema = extendBases(tagged, model.at, divided);
+    const division = divided.get(model.at);
+    if (division === undefined) return [schema === model.schema ? model : { ...model, schema }];
+    const at = basePointer(model.at);
+    const base: ReadModel = {
+      at,
+      name: `${model.pinnedName ?? model.name}Base`,
+      origin: model.origin,
+      schema: { ...withoutDiscriminators(schema), at },
+    };
+    const union = unionOfChildren(reader, model.at, division.discriminator, tags, divided);
+    return [{ ...model, schema: { ...model.schema, shape: union, assertions: [] } }, base];
+  });
+}
+
+interface Division {
+  readonly discriminator: Discriminator;
+  /** All that extend it, directly or not. */
+  readonly below: ReadonlySet<Pointer>;
+}
+
+function basePointer(at: Pointer): Pointer {
+  return childPointer(at, "discriminator");
+}
+
+function unionOfChildren(
+  reader: Reader,
+  at: Pointer,
+  { cases, fallback, property }: Discriminator,
+  tags: ReadonlyMap<Pointer, readonly Tag[]>,
+  divided: ReadonlyMap<Pointer, Division>,
+): UnionShape {
+  /** What tells its own children apart by the same property stands beside them, and so for its own members alone. */
+  const memberFor = (target: Pointer): Pointer =>
+    target === at || divided.get(target)?.discriminator.property === property ? basePointer(target) : target;
+  const members: Schema[] = [];
+  const add = (target: Pointer, tag: Tag | undefined): void => {
+    const place = childPointer(basePointer(at), members.length);
+    members.push(bare(place, { kind: "ref", target: memberFor(target) }, tag === undefined ? [] : [tag]));
+  };
+  const addValues = (target: Pointer, values: readonly string[]): void => {
+    const own = tags.get(target)?.find((tag) => tag.property.name === property);
+    const isSaid = own?.values.every((value) => values.includes(value)) === true;
+    const entry = isSaid ? undefined : reader.models.entries.get(target);
+    add(target, entry && tagFor(property, values, inspectProperty(reader, entry, property), fallback !== undefined));
+  };
+  const byTarget = Map.groupBy(cases, (one) => one.target);
+  // Values that the base allows, or that lead to it from above, and that none of its children has are its own.
+  if (fallback !== at && !byTarget.has(at)) {
+    const entry = reader.models.entries.get(at);
+    const allowed = entry && inspectProperty(reader, entry, property).allowed;
+    const above = (tags.get(at) ?? []).filter((tag) => tag.property.name === property).flatMap(({ values }) => values);
+    const taken = new Set(cases.map(({ value }) => value));
+    const own = [...(allowed ?? above)].filter((value) => !taken.has(value));
+    if (own.length > 0) addValues(at, own);
+  }
+  for (const [target, entries] of byTarget) {
+    if (target === fallback) continue;
+    addValues(
+      target,
+      entries.map(({ value }) => value),
+    );
+  }
+  const other = fallback === undefined ? undefined : reader.models.entries.get(fallback);
+  if (other !== undefined) {
+    const values = cases.filter(({ target }) => target !== fallback).map(({ value }) => value);
+    add(other.at, tagForOthers(property, values, inspectProperty(reader, other, property)));
+  }
+  const discriminator: Discriminator = {
+    property,
+    cases: cases.map(({ value, target }) => ({ value, target: memberFor(target) })),
+    ...(fallback !== undefined && { fallback: memberFor(fallback) }),
+  };
+  return { kind: "union", mode: "anyOf", members, discriminator, base: basePointer(at) };
+}
+
+/** A schema that extends divided ones, with their bases in their place. */
+function extendBases(schema: Schema, at: Pointer, divided: ReadonlyMap<Pointer, Division>): Schema {
+  const replacements = new Map<Schema, Schema>();
+  for (const found of findReferences(schema).references) {
+    if (!found.sameValue || !found.inType || found.isAlternative) continue;
+    if (divided.get(found.target)?.below.has(at) !== true) continue;
+    replacements.set(found.schema, { ...found.schema, shape: { kind: "ref", target: basePointer(found.target) } });
+  }
+  return replacements.size === 0 ? schema : replaceReferences(schema, replacements);
+}
+
+function withTags(schema: Schema, tags: readonly Tag[]): Schema {
+  return { ...schema, assertions: [...schema.assertions, ...tags] };
+}
+
+/** Discriminators of a schema's own object shapes. */
+function discriminatorsOf(schema: Schema): readonly Discriminator[] {
+  const { shape } = schema;
+  if (shape.kind === "object") return shape.discriminator === undefined ? [] : [shape.discriminator];
+  return shape.kind === "intersection" ? shape.members.flatMap(discriminatorsOf) : [];
+}
+
+function withoutDiscriminators(schema: Schema): Schema {
+  const { shape } = schema;
+  if (shape.kind === "intersection")
+    return { ...schema, shape: { ...shape, members: shape.members.map(withoutDiscriminators) } };
+  if (shape.kind !== "object" || shape.discriminator === undefined) return schema;
+  const { discriminator: _, ...rest } = shape;
+  return { ...schema, shape: rest };
+}
+
+/** Which models extend which by `allOf`; those that are a `$ref` mean what that means. */
+interface Family {
+  /** All that extend a model. */
+  below(at: Pointer): ReadonlySet<Pointer>;
+  /** The model, and all that it extends. */
+  above(at: Pointer): ReadonlySet<Pointer>;
+}
+
+function createFamily(models: readonly ReadModel[]): Family {
+  const parents = new Map(models.map((model) => [model.at, extendedBy(model.schema)]));
+  const children = new Map<Pointer, Pointer[]>();
+  for (const [child, above] of parents) {
+    for (const parent of above) {
+      const known = children.get(parent);
+      if (known === undefined) children.set(parent, [child]);
+      else known.push(child);
+    }
+  }
+  // Each level of a hierarchy may have a discriminator, each with the same targets.
+  const aboveOf = new Map<Pointer, ReadonlySet<Pointer>>();
+  return {
+    below(at) {
+      const found = reach(at, children);
+      found.delete(at);
+      return found;
+    },
+    above(at) {
+      const found = aboveOf.get(at) ?? reach(at, parents);
+      aboveOf.set(at, found);
+      return found;
+    },
+  };
+}
+
+/** What a schema extends by `allOf`, alone or beside members of its own. */
+function extendedBy({ shape }: Schema): readonly Pointer[] {
+  if (shape.kind === "ref") return [shape.target];
+  return shape.kind === "intersection" ? shape.members.flatMap(extendedBy) : [];
+}
+
+/** The values of a discriminator that each model below a base may have: those that lead to it and to what extends it in turn. */
+function valuesOf(
+  { cases }: Discriminator,
+  below: ReadonlySet<Pointer>,
+  family: Family,
+): ReadonlyMap<Pointer, readonly string[]> {
+  const values = new Map<Pointer, Set<string>>();
+  for (const { value, target } of cases) {
+    if (!below.has(target)) continue;
+    for (const at of family.above(target)) {
+      if (!below.has(at)) continue;
+      const known = values.get(at);
+      if (known === undefined) values.set(at, new Set([value]));
+      else known.add(value);
+    }
+  }
+  return new Map(Array.from(values, ([at, all]) => [at, [...all]]));
+}
+
+function isSame(one: Tag, other: Tag): boolean {
+  return (
+    one.property.name === other.property.name &&
+    one.property.required === other.property.required &&
+    one.values.length === other.values.length &&
+    one.values.every((value, index) => value === other.values[index])
+  );
+}
+
+/** All that edges lead to from there. */
+function reach(start: Pointer, edges: ReadonlyMap<Pointer, readonly Pointer[]>): Set<Pointer> {
+  const seen = new Set([start]);
+  for (const at of seen) {
+    for (const next of edges.get(at) ?? []) seen.add(next);
+  }
+  return seen;
+}

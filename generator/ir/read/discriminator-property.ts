@@ -1,0 +1,118 @@
+import { resolveChain } from "../../document/chain.ts";
+import type { Located } from "../../document/document.ts";
+import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { childPointer, type Pointer } from "../../document/pointer.ts";
+import type { Schema, Shape, Tag } from "../schema.ts";
+import { bare } from "./bare.ts";
+import { arrayOf, objectOf } from "./fields.ts";
+import type { Reader } from "./reader.ts";
+import { isAlias } from "./registry.ts";
+
+/** How many schemas are looked through for what one of them says of the property. */
+const SEARCH_LIMIT = 64;
+
+/** What a schema says of the property that a discriminator names. */
+export interface DiscriminatorProperty {
+  /** Of the schema. */
+  readonly at: Pointer;
+  /** The strings the schema itself allows, by `const` or `enum`; none where it does not say. */
+  readonly own: readonly string[];
+  /** The fewest strings that it or a schema it extends by `allOf` allows; `undefined` where none of them says. */
+  readonly allowed: readonly string[] | undefined;
+  /** Whether it has to be there; a property that only the discriminator mentions has to. */
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+}
+
+/** Looks through a schema, and what it extends, for what is said of a property. */
+export function inspectProperty(reader: Reader, schema: Located, property: string): DiscriminatorProperty {
+  const pending: (Located & { readonly isOwn: boolean })[] = [{ ...schema, isOwn: true }];
+  const own: string[] = [];
+  let allowed: readonly string[] | undefined;
+  let [isDeclared, isRequired, readOnly, writeOnly] = [false, false, false, false];
+  for (let count = 0, node = pending.pop(); node !== undefined && count < SEARCH_LIMIT; count++, node = pending.pop()) {
+    const { at, isOwn, value } = node;
+    if (!isObject(value)) continue;
+    isRequired ||= arrayOf(value, "required")?.includes(property) === true;
+    const defined = member(objectOf(value, "properties") ?? {}, property);
+    if (defined !== undefined) {
+      isDeclared = true;
+      const found = declared(reader, { at: childPointer(childPointer(at, "properties"), property), value: defined });
+      readOnly ||= found.some((one) => member(one, "readOnly") === true);
+      writeOnly ||= found.some((one) => member(one, "writeOnly") === true);
+      const literals = found.map(strings).find((one) => one !== undefined);
+      if (literals !== undefined && isOwn) own.push(...literals);
+      if (literals !== undefined && (allowed === undefined || literals.length < allowed.length)) allowed = literals;
+    }
+    const list = childPointer(at, "allOf");
+    for (const [index, part] of (arrayOf(value, "allOf") ?? []).entries())
+      pending.push({ at: childPointer(list, index), value: part, isOwn });
+    const base = referenceOf(reader, node);
+    if (base !== undefined) pending.push({ ...base, isOwn: false });
+  }
+  return { at: schema.at, own: [...new Set(own)], allowed, required: isRequired || !isDeclared, readOnly, writeOnly };
+}
+
+/**
+ * What a schema has to say beside what it says itself, so that the values that lead to it are those it has; `undefined`: nothing,
+ * or it says something else.
+ */
+export function tagFor(
+  property: string,
+  values: readonly string[],
+  found: DiscriminatorProperty,
+  hasFallback: boolean,
+): Tag | undefined {
+  if (values.length === 0) return undefined;
+  const { allowed } = found;
+  // Where the property is absent, a value is what the fallback says.
+  const required = found.required || hasFallback;
+  const isSaid = allowed?.every((value) => values.includes(value)) === true && required === found.required;
+  const isOther = allowed !== undefined && !allowed.some((value) => values.includes(value));
+  return isSaid || isOther ? undefined : createTag(property, values, required, found);
+}
+
+/** What a value of the schema that `defaultMapping` leads to has: the property is absent, or nothing else has its value. */
+export function tagForOthers(
+  property: string,
+  values: readonly string[],
+  found: DiscriminatorProperty,
+): Tag | undefined {
+  return values.length === 0 ? undefined : { ...createTag(property, values, false, found), except: true };
+}
+
+function createTag(
+  name: string,
+  values: readonly string[],
+  required: boolean,
+  { at, readOnly, writeOnly }: DiscriminatorProperty,
+): Tag {
+  const schema: Schema = { ...bare(at, enumOf(values)), ...(readOnly && { readOnly }), ...(writeOnly && { writeOnly }) };
+  return { kind: "tag", values, property: { name, required, schema } };
+}
+
+function enumOf(values: readonly string[]): Shape {
+  return { kind: "enum", values: values.map((value) => ({ value })) };
+}
+
+/** What a reference leads to; who reads the schema reports it when that is nothing. */
+export function referenceOf({ document }: Pick<Reader, "document">, node: Located): Located | undefined {
+  const ref = isObject(node.value) ? member(node.value, "$ref") : undefined;
+  if (typeof ref !== "string") return undefined;
+  const chain = resolveChain(document, node.at, ref, isAlias);
+  return chain.kind === "found" ? chain.target : undefined;
+}
+
+/** A schema, and what it refers to. */
+function declared(reader: Reader, node: Located): readonly JsonObject[] {
+  const target = referenceOf(reader, node)?.value;
+  return [node.value, target].filter((one) => isObject(one));
+}
+
+function strings(value: JsonObject): readonly string[] | undefined {
+  const constant = member(value, "const");
+  const listed: readonly Json[] = constant === undefined ? (arrayOf(value, "enum") ?? []) : [constant];
+  const found = listed.filter((item) => typeof item === "string");
+  return found.length > 0 ? found : undefined;
+}
