@@ -78,7 +78,13 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
   // Of those that were read no further, nothing is known.
   if (reader.repeats.left >= 0) resolveLinks(reader, found);
   const operations = nameComponents(found.operations);
-  const models = analyseModels(dividePolymorphicBases(reader, readModels(reader)), operations, webhooks, document.limits, diagnostics);
+  const models = analyseModels(
+    dividePolymorphicBases(reader, readModels(reader)),
+    operations,
+    webhooks,
+    document.limits,
+    diagnostics,
+  );
   const resources = refuseDynamicScopes(reader) ? [] : dynamicResources(reader);
   const api: Api = {
     ...readInfo(reader, at, root),

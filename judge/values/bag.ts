@@ -1,6 +1,14 @@
 import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
-import type { ArrayShape, Assertion, ObjectShape, Schema, Tag, TupleShape, UnionShape } from "../../generator/ir/schema.ts";
+import type {
+  ArrayShape,
+  Assertion,
+  ObjectShape,
+  Schema,
+  Tag,
+  TupleShape,
+  UnionShape,
+} from "../../generator/ir/schema.ts";
 import { TYPE, typeOf, type World } from "../../generator/targets/validators/world.ts";
 import { Impossible } from "./impossible.ts";
 

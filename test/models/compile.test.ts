@@ -58,10 +58,7 @@ const varnames = (values: readonly (readonly [string | number, string])[]): read
   values.map(([value, name]) => ({ value, name, description: `Means ${name}. */` }));
 
 const SHOP = api(
-  model(
-    "Pet",
-    object({ petType: string(), "name?": string() }),
-  ),
+  model("Pet", object({ petType: string(), "name?": string() })),
   model("Cat", tagged(all(ref("Pet"), object({ meow: boolean() }), required("name")), "petType", ["Cat"])),
   model("Dog", tagged(all(ref("Pet"), object({ "bark?": types(string(), nothing()) })), "petType", ["Dog", "Puppy"])),
   model("Puppy", tagged(all(ref("Dog"), object({ age: number() })), "petType", ["Puppy"])),

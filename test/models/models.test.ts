@@ -156,10 +156,7 @@ export type Alternatives = (Base | Other) & { readonly own: string };
 
   test("say by which value a base tells them apart", () => {
     const text = models(
-      model(
-        "Pet",
-        object({ kind: string() }),
-      ),
+      model("Pet", object({ kind: string() })),
       model("Cat", tagged(all(ref("Pet"), object({ meows: boolean() })), "kind", ["cat", "kitten"])),
       model("Kitten", tagged(all(ref("Cat"), object({ "age?": number() })), "kind", ["kitten"])),
     );

@@ -39,7 +39,10 @@ const ROWS: readonly Row[] = [
       CatA: object({ ...kind, lives: { type: "integer" } }, "kind"),
       DogA: object({ ...kind, bark: truth }, "kind"),
     },
-    fits: [{ kind: "CatA", lives: 9 }, { kind: "DogA", bark: true }],
+    fits: [
+      { kind: "CatA", lives: 9 },
+      { kind: "DogA", bark: true },
+    ],
     fails: [{ kind: "cat" }, {}, { kind: "CatA", lives: "9" }],
   },
   {
@@ -48,7 +51,10 @@ const ROWS: readonly Row[] = [
     schemas: {
       PaymentB: {
         oneOf: [ref("CardB"), ref("BankB")],
-        discriminator: { propertyName: "kind", mapping: { card: "CardB", bank: "#/components/schemas/BankB", iban: "BankB" } },
+        discriminator: {
+          propertyName: "kind",
+          mapping: { card: "CardB", bank: "#/components/schemas/BankB", iban: "BankB" },
+        },
       },
       CardB: object({ ...kind, number: text }, "kind", "number"),
       BankB: object(kind, "kind"),
@@ -60,7 +66,10 @@ const ROWS: readonly Row[] = [
     name: "oneOf of alternatives that lack the property, or say it",
     asked: "AnyC",
     schemas: {
-      AnyC: { oneOf: [ref("LoudC"), ref("StillC")], discriminator: { propertyName: "kind", mapping: { loud: "LoudC" } } },
+      AnyC: {
+        oneOf: [ref("LoudC"), ref("StillC")],
+        discriminator: { propertyName: "kind", mapping: { loud: "LoudC" } },
+      },
       LoudC: object({ volume: { type: "number" } }, "volume"),
       StillC: object({ kind: { const: "still" } }, "kind"),
     },
@@ -79,8 +88,14 @@ const ROWS: readonly Row[] = [
       CatD: child("PetD", { lives: { type: "integer" } }),
       DogD: child("PetD", { bark: truth }, "bark"),
     },
-    fits: [{ kind: "cat", name: "a" }, { kind: "dog", name: "b", bark: false }],
-    fails: [{ kind: "dog", name: "b" }, { kind: "bird", name: "b" }],
+    fits: [
+      { kind: "cat", name: "a" },
+      { kind: "dog", name: "b", bark: false },
+    ],
+    fails: [
+      { kind: "dog", name: "b" },
+      { kind: "bird", name: "b" },
+    ],
   },
   {
     name: "oneOf in oneOf",
@@ -106,7 +121,10 @@ const ROWS: readonly Row[] = [
       DogF: child("AnimalF", { bark: truth }, "bark"),
       CatF: child("AnimalF"),
     },
-    fits: [{ kind: "DogF", bark: true }, { kind: "CatF", name: "a" }],
+    fits: [
+      { kind: "DogF", bark: true },
+      { kind: "CatF", name: "a" },
+    ],
     fails: [{ kind: "AnimalF" }, { kind: "dog", bark: true }, { kind: "DogF" }],
   },
   {
@@ -124,7 +142,10 @@ const ROWS: readonly Row[] = [
     name: "a base in a property and in items",
     asked: "OwnerH",
     schemas: {
-      OwnerH: object({ pet: { allOf: [ref("AnimalH")], description: "Of theirs." }, others: { type: "array", items: ref("AnimalH") } }),
+      OwnerH: object({
+        pet: { allOf: [ref("AnimalH")], description: "Of theirs." },
+        others: { type: "array", items: ref("AnimalH") },
+      }),
       AnimalH: base({ mapping: { dog: "DogH" } }),
       DogH: child("AnimalH", { bark: truth, friend: ref("AnimalH") }, "bark"),
     },
@@ -138,13 +159,19 @@ const ROWS: readonly Row[] = [
       ProblemI: base({ mapping: { invalid: "InvalidI" } }, { kind: { enum: ["invalid", "other"] }, detail: text }),
       InvalidI: child("ProblemI", { fields: { type: "array", items: text } }, "fields"),
     },
-    fits: [{ kind: "invalid", fields: [] }, { kind: "other", detail: "a" }],
+    fits: [
+      { kind: "invalid", fields: [] },
+      { kind: "other", detail: "a" },
+    ],
     fails: [{ kind: "invalid" }, { kind: "InvalidI", fields: [] }],
   },
   {
     name: "a base that is mapped to itself",
     asked: "AnimalJ",
-    schemas: { AnimalJ: base({ mapping: { any: "AnimalJ", dog: "DogJ" } }), DogJ: child("AnimalJ", { bark: truth }, "bark") },
+    schemas: {
+      AnimalJ: base({ mapping: { any: "AnimalJ", dog: "DogJ" } }),
+      DogJ: child("AnimalJ", { bark: truth }, "bark"),
+    },
     fits: [{ kind: "any" }, { kind: "dog", bark: true }],
     fails: [{ kind: "dog" }, { kind: "cat" }],
   },
@@ -156,8 +183,14 @@ const ROWS: readonly Row[] = [
       DogK: child("AnimalK", { bark: truth }, "bark"),
       PoodleK: child("DogK", { curls: truth }, "curls"),
     },
-    fits: [{ kind: "dog", bark: true }, { kind: "poodle", bark: true, curls: true }],
-    fails: [{ kind: "poodle", bark: true }, { kind: "poodle", curls: true }],
+    fits: [
+      { kind: "dog", bark: true },
+      { kind: "poodle", bark: true, curls: true },
+    ],
+    fails: [
+      { kind: "poodle", bark: true },
+      { kind: "poodle", curls: true },
+    ],
   },
   {
     name: "the second of three levels, each with a discriminator",
@@ -165,11 +198,20 @@ const ROWS: readonly Row[] = [
     schemas: {
       AnimalL: base({ mapping: { cat: "CatL", dog: "DogL" } }),
       CatL: child("AnimalL"),
-      DogL: { ...child("AnimalL", { bark: truth }, "bark"), discriminator: { propertyName: "kind", mapping: { poodle: "PoodleL" } } },
+      DogL: {
+        ...child("AnimalL", { bark: truth }, "bark"),
+        discriminator: { propertyName: "kind", mapping: { poodle: "PoodleL" } },
+      },
       PoodleL: child("DogL", { curls: truth }, "curls"),
     },
-    fits: [{ kind: "dog", bark: true }, { kind: "poodle", bark: true, curls: true }],
-    fails: [{ kind: "cat", bark: true }, { kind: "poodle", bark: true }],
+    fits: [
+      { kind: "dog", bark: true },
+      { kind: "poodle", bark: true, curls: true },
+    ],
+    fails: [
+      { kind: "cat", bark: true },
+      { kind: "poodle", bark: true },
+    ],
   },
   {
     name: "levels by two properties",
@@ -177,11 +219,18 @@ const ROWS: readonly Row[] = [
     schemas: {
       AnimalM: base({ mapping: { cat: "CatM", dog: "DogM" } }),
       CatM: child("AnimalM"),
-      DogM: { ...child("AnimalM", { breed: text }, "breed"), discriminator: { propertyName: "breed", mapping: { poodle: "PoodleM" } } },
+      DogM: {
+        ...child("AnimalM", { breed: text }, "breed"),
+        discriminator: { propertyName: "breed", mapping: { poodle: "PoodleM" } },
+      },
       PoodleM: child("DogM", { curls: truth }, "curls"),
     },
     fits: [{ kind: "cat" }, { kind: "dog", breed: "poodle", curls: true }],
-    fails: [{ kind: "dog", breed: "poodle" }, { kind: "dog", breed: "beagle" }, { kind: "PoodleM", breed: "poodle", curls: true }],
+    fails: [
+      { kind: "dog", breed: "poodle" },
+      { kind: "dog", breed: "beagle" },
+      { kind: "PoodleM", breed: "poodle", curls: true },
+    ],
   },
   {
     name: "values written in another case than the names",
@@ -269,7 +318,10 @@ test.each(ROWS)("$name", async ({ asked, fails, fits, untyped = [] }) => {
 test("the types take what the checks take, and nothing else", async () => {
   const lines = ROWS.flatMap(({ asked, fails, fits }, row) => [
     ...fits.map((value, index) => `export const fits${row}_${index}: m.${asked} = ${JSON.stringify(value)};`),
-    ...fails.map((value, index) => `// @ts-expect-error\nexport const fails${row}_${index}: m.${asked} = ${JSON.stringify(value)};`),
+    ...fails.map(
+      (value, index) =>
+        `// @ts-expect-error\nexport const fails${row}_${index}: m.${asked} = ${JSON.stringify(value)};`,
+    ),
   ]);
   await generated.expectCompiles({
     "values.ts": `import type * as m from "./generated/models.ts";\n${lines.join("\n")}\n`,
@@ -287,7 +339,10 @@ export const base: m.AnimalFBase = { kind: "any", name: "of the base" };
 
 test('`discriminators: "annotate"` leaves the verdict to the schemas', async () => {
   const document = documentOf(paths, { openapi: "3.2.0", components: { schemas } });
-  await using bare = await generateServer(document, { targets: ["validators"], validators: { discriminators: "annotate" } });
+  await using bare = await generateServer(document, {
+    targets: ["validators"],
+    validators: { discriminators: "annotate" },
+  });
   const checks = await bare.load<Readonly<Record<string, AnyCheck>>>("generated/checks.ts");
   expect(checks["isPaymentB"]?.({ kind: "bitcoin" })).toBe(true);
   expect(checks["isAnimalF"]?.({ kind: "anything" })).toBe(true);

@@ -19,7 +19,9 @@ export function dividePolymorphicBases(reader: Reader, models: readonly ReadMode
     return discriminators.length === 0 ? [] : [{ at: model.at, discriminators }];
   });
   if (bases.length === 0) return models;
-  const family = createFamily(models.filter(({ at }) => refOf(reader.models.entries.get(at)?.value ?? null) === undefined));
+  const family = createFamily(
+    models.filter(({ at }) => refOf(reader.models.entries.get(at)?.value ?? null) === undefined),
+  );
   const tags = new Map<Pointer, Tag[]>();
   const divided = new Map<Pointer, Division>();
   for (const { at, discriminators } of bases) {

@@ -88,7 +88,11 @@ function createTag(
   required: boolean,
   { at, readOnly, writeOnly }: DiscriminatorProperty,
 ): Tag {
-  const schema: Schema = { ...bare(at, enumOf(values)), ...(readOnly && { readOnly }), ...(writeOnly && { writeOnly }) };
+  const schema: Schema = {
+    ...bare(at, enumOf(values)),
+    ...(readOnly && { readOnly }),
+    ...(writeOnly && { writeOnly }),
+  };
   return { kind: "tag", values, property: { name, required, schema } };
 }
 

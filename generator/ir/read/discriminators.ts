@@ -168,12 +168,7 @@ export function mappedValues(reader: Reader, { at, value }: Located, property: s
 }
 
 /** Values that lead to an alternative nobody mapped: those its own schema allows, those of its own discriminator, else its name. */
-function implicitValues(
-  reader: Reader,
-  target: Pointer,
-  raw: Json | undefined,
-  property: string,
-): readonly string[] {
+function implicitValues(reader: Reader, target: Pointer, raw: Json | undefined, property: string): readonly string[] {
   const entry = reader.models.entries.get(target);
   if (entry === undefined) return [];
   const { allowed, own } = inspectProperty(reader, entry, property);

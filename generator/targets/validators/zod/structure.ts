@@ -151,7 +151,9 @@ function union(shape: UnionShape, context: StructureContext): Code {
 
 /** The property by which `z.discriminatedUnion` can tell objects apart, which it asks of the objects themselves. */
 function tagOf(shape: UnionShape, world: World): string | undefined {
-  const tags = shape.members.map((member) => (isPlainObject(member, world) ? world.tags({ ...member, assertions: [] }) : undefined));
+  const tags = shape.members.map((member) =>
+    isPlainObject(member, world) ? world.tags({ ...member, assertions: [] }) : undefined,
+  );
   const [first] = tags;
   return [...(first?.keys() ?? [])].find((name) => {
     const seen = new Set<Json>();
