@@ -27,6 +27,6 @@ export function authenticate(schemes: Readonly<Record<string, Middleware | undef
       throw new MissingCredentialsError(request.operation, `no credentials for ${described}`);
     }
     const steps = chosen?.flatMap((name) => given.get(name) ?? []) ?? [];
-    return compose(steps, (last) => last.follow?.(last, next) ?? next(last))(request);
+    return compose(steps, next)(request);
   };
 }

@@ -2,7 +2,7 @@ import { parseBaseUrl } from "./base-url.ts";
 import type { Exchange } from "./content.ts";
 import { startDeadline } from "./deadline.ts";
 import type { Operation, RequestParts } from "./operation.ts";
-import type { Fetch, HttpRequest, Middleware } from "./pipeline.ts";
+import type { Fetch, HttpRequest, Middleware, RedirectMode } from "./pipeline.ts";
 import { compose, transport } from "./pipeline.ts";
 import type { HeaderValues } from "./request.ts";
 import { encodeRequest } from "./request.ts";
@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly auth?: Middleware;
   /** Steps around every request, the outermost first. */
   readonly use?: readonly Middleware[];
+  /** Default: redirects that the contract documents are results, others are followed. */
+  readonly redirect?: RedirectMode;
   /** Milliseconds for a whole call, reading the body included. No limit by default. */
   readonly timeout?: number;
   /** Default: the global `fetch`. */
@@ -33,6 +35,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds for the whole call; instead of the client's. */
   readonly timeout?: number;
+  /** Instead of the client's. */
+  readonly redirect?: RedirectMode;
   /** Replace all others of the same name. */
   readonly headers?: HeaderValues;
   /** Steps around this call's requests, outside those of the client. */
@@ -59,14 +63,20 @@ export function createClient(options: ClientOptions): Client {
     async call(
       operation,
       parts,
-      { headers, signal = null, timeout = options.timeout ?? Infinity, use: steps = [] } = {},
+      {
+        headers,
+        redirect = options.redirect,
+        signal = null,
+        timeout = options.timeout ?? Infinity,
+        use: steps = [],
+      } = {},
     ): Promise<never> {
       validator?.request(operation, parts);
       const { server } = operation;
       const here = server === undefined || baseUrl !== undefined ? base : parseBaseUrl(server);
       const encoded = encodeRequest(operation, here, parts, options.headers, headers);
       const limit = startDeadline(operation, timeout, signal);
-      const plain: HttpRequest = { ...encoded, signal: limit.signal };
+      const plain: HttpRequest = { ...encoded, signal: limit.signal, ...(redirect && { redirect }) };
       const exchange: Exchange = { ...plain, resend: (headers) => send({ ...plain, headers }) };
       let result: Result | undefined;
       const read = async (response: Response): Promise<void> => {

@@ -51,6 +51,11 @@ export class AbortedError extends CallError {
   override readonly name = "AbortedError";
 }
 
+/** A redirect that was not followed: it leads to no web address, has no end, or cannot be seen on this platform. */
+export class RedirectError extends CallError {
+  override readonly name = "RedirectError";
+}
+
 /** A response that is not as documented. */
 export class UnexpectedResponseError extends CallError {
   override readonly name: string = "UnexpectedResponseError";

@@ -61,7 +61,6 @@ export function createFetch(options: FetchOptions): typeof fetch {
       path: "*",
       ...(idempotencyKey !== undefined && /^(?:POST|PATCH)$/.test(method) ? { idempotencyKey } : {}),
       ...(here.origin === home.origin ? find(method, here.pathname) : undefined),
-      ...(request.redirect === "follow" ? {} : { redirect: "manual" }),
       method,
       responses: {},
     };
@@ -73,16 +72,23 @@ export function createFetch(options: FetchOptions): typeof fetch {
     const rest: RequestInit = { ...init, ...special(request) };
 
     const limit = startDeadline(operation, timeout, request.signal);
-    // What the caller wants of redirects comes before what a step wants.
     const network = transport((to, sent) =>
-      send(to, { ...rest, ...sent, ...(request.redirect === "follow" ? {} : { redirect: request.redirect }) }),
+      send(to, { ...rest, ...sent, ...(request.redirect === "error" && { redirect: "error" }) }),
     );
     try {
       const deadline = Date.now() + timeout;
       return await compose(
         [...use, guarded],
         network,
-      )({ operation, url, headers, body, signal: limit.signal, deadline });
+      )({
+        operation,
+        url,
+        headers,
+        body,
+        signal: limit.signal,
+        deadline,
+        ...(request.redirect === "follow" ? {} : { redirect: "manual" }),
+      });
     } catch (error) {
       throw error instanceof AbortedError || error instanceof NetworkError ? error.cause : error;
     } finally {

@@ -30,11 +30,45 @@ export interface Operation extends OperationInfo {
   readonly retry?: readonly (string | RetryRule)[];
   /** Base URL of an operation that is served elsewhere than the rest. */
   readonly server?: string;
-  /** `manual` where the contract documents a redirect and no success: the caller wants the redirect itself. */
-  readonly redirect?: "manual";
+  /** `followRedirects` where the contract documents redirects: they are results. */
+  readonly follow?: Middleware;
   /** What the client's validator holds it to. */
   readonly checks?: OperationChecks;
 }
+
+/** A request on its way out: plain data, so that it can be sent again. To change it, make another. */
+export interface HttpRequest {
+  readonly operation: Operation;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: BodyInit | null;
+  /** Ends the whole call; anything that waits must heed it. */
+  readonly signal: AbortSignal | null;
+  /** When the call's time ends, in milliseconds since 1970; absent without a limit. */
+  readonly deadline?: number;
+  /** Instead of the operation's own: `GET` after a redirect. */
+  readonly method?: string;
+  readonly redirect?: RedirectMode;
+  /** Names of headers that must not reach another origin. */
+  readonly guarded?: readonly string[];
+  /** Follows redirects instead of `fetch`: `followRedirects`. */
+  readonly follow?: Middleware;
+  /**
+   * Reads the body, as the result of the call. The client does that at last; a step that repeats requests does it
+   * before, so that it can repeat one whose response broke off.
+   */
+  readonly read?: (response: Response) => Promise<void>;
+  /** A wait that the server asks for is a `DeadlineError` at once: who sends this waits by itself. */
+  readonly impatient?: true;
+}
+
+/** `follow`: every redirect, documented ones, too. `manual`: none. */
+export type RedirectMode = "follow" | "manual";
+
+export type Send = (request: HttpRequest) => Promise<Response>;
+
+/** One step around the sending of a request: it may change the request, send it more than once, or answer by itself. */
+export type Middleware = (request: HttpRequest, next: Send) => Promise<Response>;
 
 export interface QueryParameters {
   /** `writeQuery` */

@@ -1,5 +1,5 @@
 import type { CallOptions, Client } from "./client.ts";
-import { RedirectError } from "./credential.ts";
+import { RedirectError } from "./errors.ts";
 import { UnexpectedResponseError } from "./errors.ts";
 import { nextLink } from "./link-header.ts";
 import type { Operation, RequestParts } from "./operation.ts";

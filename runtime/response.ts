@@ -20,9 +20,10 @@ export type Result = Success<number, unknown, object> | Failure<number, unknown,
  * connection waits for a reader.
  */
 export async function readResult(operation: Operation, response: Response, exchange: Exchange): Promise<Result> {
-  const { ok, status } = response;
+  const { status } = response;
   try {
     const { responses } = operation;
+    const ok = response.ok || isRedirectResult(operation, status);
     const found =
       responses[status] ??
       responses[`${Math.trunc(status / 100)}XX`] ??
@@ -52,7 +53,13 @@ export async function readResult(operation: Operation, response: Response, excha
 
 /** Beside a documented success, `default` stands for failures alone. */
 function documentsSuccess({ responses }: Operation): boolean {
-  return Object.keys(responses).some((status) => status.startsWith("2"));
+  return Object.keys(responses).some((status) => /^(?:2|3XX|30[1-378])/.test(status));
+}
+
+/** A documented redirect is the success of an operation that has no other. */
+function isRedirectResult({ responses }: Operation, status: number): boolean {
+  const documented = status in responses || "3XX" in responses;
+  return documented && /^30[1-378]$/.test(`${status}`) && !Object.keys(responses).some((one) => one.startsWith("2"));
 }
 
 /** Throws, with the beginning of the body. The rest of it, however long, is never fetched. */

@@ -7,6 +7,7 @@ import { createClient } from "../../runtime/client.ts";
 import { oauth2 } from "../../runtime/oauth2.ts";
 import type { Operation, RequestParts, SecurityRequirement } from "../../runtime/operation.ts";
 import type { Middleware } from "../../runtime/pipeline.ts";
+import { followRedirects } from "../../runtime/redirect.ts";
 import type { RawRequest, Reply } from "../runtime/support/raw-server.ts";
 import { jsonResponse, rawServer } from "../runtime/support/raw-server.ts";
 import { call, GET } from "./support/operations.ts";
@@ -192,11 +193,19 @@ describe("redirects", () => {
     for (const request of server.requests) expect(text(request)).toContain("s3cret");
   });
 
-  it("of what is not GET is not followed with a key in a header", async () => {
-    await using server = await rawServer(redirect(307, "/moved"));
+  it("keep the method of what is not GET, and a key within the origin alone", async () => {
+    await using elsewhere = await rawServer(OK);
+    await using server = await rawServer((socket, { target }) =>
+      socket.write(redirect(307, target === "/thing" ? "/moved" : `${elsewhere.url}/taken`)),
+    );
     const client = createClient({ baseUrl: server.url, auth: headerKey("X-Key", "s3cret") });
-    await expect(call(client, { ...GET, method: "DELETE" })).rejects.toMatchObject({ name: "RedirectError" });
-    expect(server.requests).toHaveLength(1);
+    expect(await call(client, { ...GET, method: "DELETE" })).toMatchObject({ ok: true });
+    expect(server.requests.map(({ method, target }) => [method, target])).toEqual([
+      ["DELETE", "/thing"],
+      ["DELETE", "/moved"],
+    ]);
+    for (const request of server.requests) expect(text(request)).toContain("s3cret");
+    expect([elsewhere.request.method, text(elsewhere.request).includes("s3cret")]).toEqual(["DELETE", false]);
   });
 
   it("in circles end", async () => {
@@ -228,9 +237,9 @@ describe("redirects", () => {
     const client = createClient({ baseUrl: server.url, auth: headerKey("X-Key", "s3cret") });
     const operation: Operation = {
       ...GET,
-      redirect: "manual",
+      follow: followRedirects,
       responses: { 302: { accepts: () => true, read: async () => undefined } },
     };
-    expect(await call(client, operation)).toMatchObject({ ok: false, status: 302 });
+    expect(await call(client, operation)).toMatchObject({ ok: true, status: 302 });
   });
 });

@@ -9,6 +9,7 @@ import {
   UnexpectedContentTypeError,
   UnexpectedResponseError,
 } from "../../runtime/errors.ts";
+import { followRedirects } from "../../runtime/redirect.ts";
 import { json } from "../../runtime/json.ts";
 import type { Operation, Responses } from "../../runtime/operation.ts";
 import { text } from "../../runtime/text.ts";
@@ -171,9 +172,9 @@ describe("connections", () => {
     expect(await client.call(operation, {})).toMatchObject({ status: 200, data: "there" });
     const redirect: Operation = {
       ...operation,
-      redirect: "manual",
+      follow: followRedirects,
       responses: { 302: { decode: documented, headers: ["Location"] } },
     };
-    expect(await client.call(redirect, {})).toMatchObject({ ok: false, status: 302, headers: { Location: "/there" } });
+    expect(await client.call(redirect, {})).toMatchObject({ ok: true, status: 302, headers: { Location: "/there" } });
   });
 });

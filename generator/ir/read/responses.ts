@@ -1,11 +1,13 @@
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, parsePointer, type Pointer, unescapeToken } from "../../document/pointer.ts";
-import type { Response, ResponseStatus } from "../api.ts";
+import type { Header, Response, ResponseStatus } from "../api.ts";
+import { isRedirect } from "../status.ts";
+import { bare } from "./bare.ts";
 import { readRetry } from "./behaviour.ts";
 import { readContents } from "./contents.ts";
-import { readDocs } from "./docs.ts";
+import { NO_DOCS, readDocs } from "./docs.ts";
 import type { Draft } from "./draft.ts";
-import { checkFields, fieldTable, objectOf } from "./fields.ts";
+import { checkFields, fieldTable, NO_EXTENSIONS, objectOf } from "./fields.ts";
 import { readHeaders } from "./headers.ts";
 import { readLinks } from "./links.ts";
 import { quote, type Reader, report } from "./reader.ts";
@@ -30,9 +32,27 @@ export function readResponses(reader: Reader, at: Pointer, responses: JsonObject
     const response = status === undefined ? undefined : readResponse(reader, entry.at, entry.value);
     if (status === undefined || response === undefined) continue;
     const component = componentOf(entry.value, response.at);
-    found.push({ ...response, status, ...(component !== undefined && { component }) });
+    const headers = isRedirect(status) ? withLocation(response) : response.headers;
+    found.push({ ...response, status, headers, ...(component !== undefined && { component }) });
   }
   return found;
+}
+
+/** RFC 9110, 10.2.2: a redirect says where it leads, whether that is documented or not. */
+function withLocation({ at, headers }: Omit<Response, "status">): readonly Header[] {
+  if (headers.some(({ name }) => name.toLowerCase() === "location")) return headers;
+  const place = childPointer(childPointer(at, "headers"), "Location");
+  const location: Header = {
+    at: place,
+    name: "Location",
+    docs: NO_DOCS,
+    extensions: NO_EXTENSIONS,
+    required: false,
+    schema: bare(childPointer(place, "schema"), { kind: "string" }),
+    encoding: { kind: "style", style: "simple", explode: false, allowReserved: false },
+    examples: [],
+  };
+  return [...headers, location];
 }
 
 /** The name of a component that says nothing but where the response is. */

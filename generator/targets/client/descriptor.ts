@@ -7,7 +7,7 @@ import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
 import { bodyMember } from "./bodies.ts";
 import type { ChecksOf } from "./checks.ts";
-import { statusText } from "../../ir/status.ts";
+import { isRedirect, statusText } from "../../ir/status.ts";
 import { parameterMembers } from "./parameters.ts";
 import type { Printer } from "./printer.ts";
 import { identityMembers, securityCode } from "../operations/identity.ts";
@@ -35,7 +35,8 @@ export function descriptor(
   addAll(members, behaviourMembers(api, operation));
   const server = ownServer(api, operation);
   add("server", server === undefined ? undefined : literal(server));
-  add("redirect", wantsRedirect(operation) ? literal("manual") : undefined);
+  const isRedirecting = operation.responses.filter(isReceivable).some(({ status }) => isRedirect(status));
+  add("follow", isRedirecting ? file.runtime("redirect", "followRedirects", "value") : undefined);
   add("checks", checks?.(file, operation));
   return list("{", members, "}", 120);
 }
@@ -100,20 +101,4 @@ function ownServer(api: Api, operation: Operation): string | undefined {
   const base = usual === undefined ? undefined : absoluteServer(usual);
   const url = absoluteServer(own, base);
   return url === base ? undefined : url;
-}
-
-/** A redirect is documented, and no answer that following it could give. */
-function wantsRedirect(operation: Operation): boolean {
-  const statuses = operation.responses.filter(isReceivable).map(({ status }) => status);
-  const hundreds = new Set(
-    statuses.map((status) =>
-      status.kind === "exact" ? Math.trunc(status.code / 100) : status.kind === "range" ? status.hundreds : 0,
-    ),
-  );
-  const redirects = statuses.some(
-    (status) =>
-      (status.kind === "exact" && [301, 302, 303, 307, 308].includes(status.code)) ||
-      (status.kind === "range" && status.hundreds === 3),
-  );
-  return redirects && !hundreds.has(2) && !hundreds.has(0);
 }

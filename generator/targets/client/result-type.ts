@@ -9,7 +9,7 @@ import type { FileScope } from "../target.ts";
 import { isRange, sameSchema } from "../operations/media-types.ts";
 import { headerType } from "./headers.ts";
 import { deserveName } from "../operations/named-types.ts";
-import { isSuccess } from "../../ir/status.ts";
+import { successesOf } from "../../ir/status.ts";
 import type { Printer } from "./printer.ts";
 import { isReceivable } from "../operations/supported.ts";
 import { statusTypes } from "../operations/status-types.ts";
@@ -48,8 +48,8 @@ function alternativesOf(
 ): readonly Alternative[] {
   const { status } = response;
   const headers = headersText(response, file, printer);
-  const outcomes =
-    status.kind === "default" && !all.some((other) => isSuccess(other.status)) ? [true, false] : [isSuccess(status)];
+  const successes = successesOf(all);
+  const outcomes = status.kind === "default" && successes.length === 0 ? [true, false] : [successes.includes(response)];
   return outcomes.flatMap((ok) =>
     bodiesOf(operation, response).map(({ contents, empty }): Alternative => {
       const [content] = contents;

@@ -1,5 +1,5 @@
 import type { Response, ResponseStatus } from "../../ir/api.ts";
-import { isSuccess } from "../../ir/status.ts";
+import { successesOf } from "../../ir/status.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { literal } from "../../print/literal.ts";
 import type { FileScope } from "../target.ts";
@@ -42,7 +42,7 @@ export function statusTypes(
 
 /** `default` is for failures; for successes only where none is documented. What has a range of its own is not meant. */
 function hundredsOfDefault(all: readonly Response[]): readonly Hundreds[] {
-  const hasSuccess = all.some(({ status }) => isSuccess(status));
+  const hasSuccess = successesOf(all).length > 0;
   const ranges = new Set(all.flatMap(({ status }) => (status.kind === "range" ? [status.hundreds] : [])));
   return ([2, 3, 4, 5] as const).filter((own) => !ranges.has(own) && !(own === 2 && hasSuccess));
 }
