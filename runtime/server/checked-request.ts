@@ -1,4 +1,4 @@
-import { issuesOf } from "../validation/issues.ts";
+import { type CheckIssue, issuesOf } from "../validation/issues.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import type { HandlerRequest } from "./context.ts";
 import { type Mutable, type ParameterValues, readParameters } from "./decode/parameters.ts";
@@ -7,7 +7,7 @@ import { bodyCheckFor, contentFor, type Endpoint } from "./endpoint.ts";
 import { dropHidden } from "./hidden.ts";
 import type { RequestBody, ServerRequest } from "./http.ts";
 import { preferred } from "./negotiation.ts";
-import { Problem } from "./problem.ts";
+import { Problem, type ProblemIssue } from "./problem.ts";
 import { ISSUE_LIMIT } from "./problem-params.ts";
 import type { RequestContent } from "./decode/reader.ts";
 
@@ -78,24 +78,31 @@ export function checkedParameters(
   const { checks } = operation;
   if (checks === undefined) return values;
   const asText = (): ParameterValues => readParameters(parametersAsText(operation), segments, query, request);
-  const checked = (group: keyof ParameterValues, check: AnyCheck | undefined): void => {
+  const issues: ProblemIssue[] = [];
+  const checked = (
+    group: keyof ParameterValues,
+    check: AnyCheck | undefined,
+    place: NonNullable<ProblemIssue["in"]>,
+  ): void => {
     const own = values[group];
     // A `querystring` that is not there is no value; a group of parameters always is one.
     if (own === undefined) return;
     if (typeof own === "object" && own !== null) values[group] = validReading(check, own, () => asText()[group]);
-    refuse(check, values[group]);
+    if (check === undefined || check(values[group])) return;
+    for (const issue of issuesOf(check, values[group], ISSUE_LIMIT)) issues.push({ ...told(issue), in: place });
   };
-  checked("path", checks.path);
-  checked("query", operation.querystring === undefined ? checks.query : checks.querystring);
-  checked("headers", checks.headers);
-  checked("cookies", checks.cookies);
-  return values;
+  checked("path", checks.path, "path");
+  checked("query", operation.querystring === undefined ? checks.query : checks.querystring, "query");
+  checked("headers", checks.headers, "header");
+  checked("cookies", checks.cookies, "cookie");
+  const [first] = issues;
+  if (first === undefined) return values;
+  const params = { field: firstName(first.pointer) };
+  throw new Problem("invalid-parameter", { issues: issues.slice(0, ISSUE_LIMIT), params });
 }
 
-function refuse(check: AnyCheck | undefined, values: unknown): void {
-  if (check === undefined || check(values)) return;
-  const issues = issuesOf(check, values, ISSUE_LIMIT);
-  throw new Problem("invalid-parameter", { issues, params: { field: firstName(issues[0]?.pointer ?? "") } });
+function told({ keyword, message, pointer }: CheckIssue): ProblemIssue {
+  return { pointer, keyword, message };
 }
 
 /** `/filter/min` is of the parameter `filter`. */
@@ -130,7 +137,7 @@ export function checkBody({ operation }: Endpoint, { content }: ChosenBody, valu
   if (check === undefined) return value;
   const checked = content.codec.bare === undefined ? value : content.codec.bare(value);
   if (check(checked)) return value;
-  const issues = issuesOf(check, checked, ISSUE_LIMIT);
+  const issues = issuesOf(check, checked, ISSUE_LIMIT).map(told);
   throw new Problem("invalid-body", { issues, params: { field: issues[0]?.pointer ?? "" } });
 }
 

@@ -2,13 +2,16 @@ import { json } from "./encode/json.ts";
 import { text } from "./encode/text.ts";
 import type { ReplyContent } from "./encode/writer.ts";
 import { bodyCheckFor, type Endpoint, type ResponsePlan, responsePlan } from "./endpoint.ts";
-import { filledTemplate, type Told } from "./error-template.ts";
+import type { Told } from "./error-issues.ts";
+import { filledTemplate, issueLists } from "./error-template.ts";
 import { covers, essenceOf } from "./negotiation.ts";
 
 /** How errors look where nothing else is documented. */
 export interface GeneralError {
   readonly type: string;
   readonly body: object;
+  /** The same with less in it, the best first: for contracts that have no place for all. */
+  readonly others?: readonly object[];
 }
 
 /** As it is sent. */
@@ -28,7 +31,12 @@ export function documentedBody(endpoint: Endpoint, told: Told, general: GeneralE
   if (plan === undefined || content.length === 0) return undefined;
   const ofGeneral = content.find(({ type }) => covers(essenceOf(type), general.type));
   // The usual case in contracts with an envelope, whose generator found that it fits.
-  if (ofGeneral !== undefined && ofGeneral.error === undefined && general.type !== PROBLEM) return undefined;
+  if (ofGeneral !== undefined && ofGeneral.error === undefined && general.type !== PROBLEM) {
+    const body = fitting(plan, ofGeneral, general);
+    return body === general.body ? undefined : { type: general.type, text: JSON.stringify(body) };
+  }
+  const listing = ofGeneral && withIssues(ofGeneral, plan, told, general);
+  if (listing !== undefined) return listing;
   if (ofGeneral !== undefined && fits(plan, ofGeneral, general.body)) return undefined;
   for (const one of content) {
     const made = bodyAs(one, plan, told, general);
@@ -38,6 +46,31 @@ export function documentedBody(endpoint: Endpoint, told: Told, general: GeneralE
 }
 
 const PROBLEM = "application/problem+json";
+
+/** The general form with all that is wrong, where the contract has a member of its own for that. */
+function withIssues(
+  content: ReplyContent,
+  plan: ResponsePlan,
+  told: Told,
+  general: GeneralError,
+): ErrorText | undefined {
+  const type = namedType(content);
+  if (type === undefined || told.issues.length === 0 || issueLists(content.error).length === 0) return undefined;
+  const check = bodyCheckFor(plan.checks.body, content.type);
+  const filled = filledTemplate(content.error, told, check);
+  if (typeof filled !== "object" || filled === null) return undefined;
+  const names = issueLists(content.error);
+  const lists = Object.entries(filled).filter(([name]) => names.includes(name));
+  // The list of problem details gives way to that of the contract.
+  const others = Object.entries(general.body).filter(([name]) => general.type !== PROBLEM || name !== "errors");
+  const body = { ...filled, ...Object.fromEntries([...lists, ...others]) };
+  return { type, text: JSON.stringify(check?.(body) === false ? filled : body) };
+}
+
+/** The first form that fits; of none the whole. */
+function fitting(plan: ResponsePlan, content: ReplyContent, { body, others = [] }: GeneralError): object {
+  return [body, ...others].find((one) => fits(plan, content, one)) ?? body;
+}
 
 function fits({ checks }: ResponsePlan, { type }: ReplyContent, body: unknown): boolean {
   return bodyCheckFor(checks.body, type)?.(body) ?? true;

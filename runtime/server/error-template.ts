@@ -1,12 +1,5 @@
 import type { AnyCheck } from "../validation/check.ts";
-
-/** What there is to tell of an error. */
-export interface Told {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly id: string;
-}
+import { filledList, isIssueList, ISSUE_FORMS, type IssueForm, type Told, withoutPlaces } from "./error-issues.ts";
 
 const MESSAGES =
   /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
@@ -15,9 +8,12 @@ const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status)$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
 
 /** Members that are filled one by one where not all can be. */
-const MOST_MEMBERS = 12;
+const MOST_MEMBERS = 16;
 /** Levels looked at: `errors[0].meta.message`. */
 const DEEPEST = 5;
+
+/** How a member is filled, by its path in the template; `undefined`: not at all. */
+type Choice = (path: string) => IssueForm | undefined;
 
 /**
  * An error in the form of a documented one: its usual members say what happened, as far as they can.
@@ -27,48 +23,82 @@ const DEEPEST = 5;
  * @returns `undefined` when nothing fits
  */
 export function filledTemplate(template: unknown, told: Told, check: AnyCheck | undefined): unknown {
-  const all = fill(template, told, () => true);
-  if (check === undefined || check(all)) return all;
-  // An enum of codes without this one, a message of few characters: the others may still be filled.
-  const kept = new Set<number>();
-  for (let index = 0; index < MOST_MEMBERS; index++) {
-    kept.add(index);
-    if (!check(fill(template, told, (one) => kept.has(one)))) kept.delete(index);
+  const fits = (value: unknown): boolean => check === undefined || check(value);
+  // A list of issues of an error that has none is left out, where it may be.
+  for (const hasLists of told.issues.length > 0 ? [true] : [false, true]) {
+    const made = (choice: Choice): unknown => fill(template, told, choice, hasLists);
+    const whole = ISSUE_FORMS.map((form) => made(() => form)).find(fits);
+    if (whole !== undefined) return whole;
+    // An enum of codes without this one, a message of few characters: the others may still be filled.
+    const paths = new Set<string>();
+    made((path) => {
+      paths.add(path);
+      return ISSUE_FORMS[0];
+    });
+    const kept = new Map<string, IssueForm>();
+    const choice: Choice = (path) => kept.get(path);
+    for (const path of [...paths].slice(0, MOST_MEMBERS)) {
+      const form = ISSUE_FORMS.find((one) => fits(made(kept.set(path, one) && choice)));
+      if (form === undefined) kept.delete(path);
+    }
+    const filled = made(choice);
+    if (fits(filled)) return filled;
   }
-  const filled = fill(template, told, (one) => kept.has(one));
-  return check(filled) ? filled : undefined;
+  return undefined;
 }
 
-/** @param isFilled by the number of the member, in the order in which they are met */
-function fill(template: unknown, told: Told, isFilled: (index: number) => boolean): unknown {
-  let met = 0;
+/** The members of an error in which there is a list of all that is wrong. */
+export function issueLists(error: unknown): readonly string[] {
+  const has = (value: unknown, depth: number): boolean =>
+    typeof value === "object" &&
+    value !== null &&
+    depth <= DEEPEST &&
+    Object.entries(value).some(([name, own]) => isIssueList(name, own) || has(own, depth + 1));
+  if (typeof error !== "object" || error === null || Array.isArray(error)) return [];
+  return Object.entries(error).flatMap(([name, value]) => (has({ [name]: value }, 0) ? [name] : []));
+}
+
+function fill(template: unknown, told: Told, choice: Choice, hasLists: boolean): unknown {
   const speaks = hasMessage(template, 0);
-  const visit = (value: unknown, depth: number): unknown => {
-    if (typeof value === "string" && depth === 0) return isFilled(met++) ? told.message : value;
+  const visit = (value: unknown, path: string, depth: number): unknown => {
+    if (typeof value === "string" && depth === 0) return choice(path) === undefined ? value : told.message;
     if (typeof value !== "object" || value === null || depth > DEEPEST) return value;
-    if (Array.isArray(value)) return value.map((item: unknown) => visit(item, depth + 1));
-    const members = Object.entries(value).map(([name, own]): [string, unknown] => {
+    if (Array.isArray(value)) return value.map((item: unknown, index) => visit(item, `${path}/${index}`, depth + 1));
+    const isDetailed = Object.keys(value).some((name) => /^detail$/i.test(name));
+    const members = Object.entries(value).flatMap(([name, own]): [string, unknown][] => {
+      const at = `${path}/${name}`;
+      if (isIssueList(name, own)) {
+        if (told.issues.length > 0)
+          return [[name, filledList(Object(own), told, (inner) => choice(`${at}${inner}`), speaks)]];
+        if (!hasLists) return speaks ? [] : [[name, visit(withoutPlaces(own), at, depth + 1)]];
+      }
+      if (isDetailed && /^type$/i.test(name) && typeof own === "string")
+        return [[name, choice(at) === undefined || own.includes(":") ? own : "about:blank"]];
       const text = !speaks && /^error$/i.test(name) && own === "" ? told.message : memberValue(name, own, told);
-      if (text === undefined) return [name, visit(own, depth + 1)];
-      return [name, isFilled(met++) ? text : own];
+      if (text === undefined) return [[name, visit(own, at, depth + 1)]];
+      return [[name, choice(at) === undefined ? own : text]];
     });
     return Object.fromEntries(members);
   };
-  return visit(template, 0);
+  return visit(template, "", 0);
 }
 
-/** Whether there is a place for the message; else it takes that of an `error`. */
+/** Whether there is a place for the message outside a list of issues; else it takes that of an `error`. */
 function hasMessage(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null || depth > DEEPEST) return false;
   return Object.entries(value).some(
-    ([name, own]) => (typeof own === "string" && MESSAGES.test(name)) || hasMessage(own, depth + 1),
+    ([name, own]) =>
+      (typeof own === "string" && MESSAGES.test(name)) || (!isIssueList(name, own) && hasMessage(own, depth + 1)),
   );
 }
 
 /** What a member of this name says of the error; `undefined` when it is about something else. */
-function memberValue(name: string, value: unknown, { status, code, message, id }: Told): unknown {
+export function memberValue(name: string, value: unknown, told: Told): unknown {
+  const { status, code, message, id, title } = told;
   if (typeof value === "number") return STATUSES.test(name) ? status : undefined;
   if (typeof value !== "string") return undefined;
+  // RFC 9457, 3.1.3: a title does not change from one occurrence to the next.
+  if (/^title$/i.test(name)) return title;
   if (MESSAGES.test(name)) return message;
   if (IDS.test(name)) return id;
   if (/^[45]\d\d$/.test(value) && STATUSES.test(name)) return String(status);

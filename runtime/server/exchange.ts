@@ -92,6 +92,7 @@ export class Exchange implements BodyReceiver {
       status,
       duration,
       ...(problem && { problem: problem.kind }),
+      ...(problem && problem.issues.length > 0 && { issues: problem.issues }),
       ...(replayed && { replayed }),
     };
   }

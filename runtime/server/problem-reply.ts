@@ -1,8 +1,8 @@
-import { problemParams } from "./problem-params.ts";
+import { ISSUE_LIMIT, problemParams } from "./problem-params.ts";
 import type { ServerReply } from "./http.ts";
 import { documentedBody, type GeneralError } from "./documented-error.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { Told } from "./error-template.ts";
+import type { Told } from "./error-issues.ts";
 import type { ServerOperation } from "./operation.ts";
 import { type Problem, PROBLEM_STATUS, type ProblemKind } from "./problem.ts";
 import { utf8Length } from "./utf8.ts";
@@ -64,7 +64,8 @@ export function createProblemWriter(
     const status = mapped?.status ?? statusOf(problem.kind, known, endpoint?.operation);
     const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[problem.kind]);
     const code = mapped?.code ?? codeFor(status, codes) ?? problem.kind.replaceAll("-", "_");
-    const told = { status, code, message, id };
+    const title = MESSAGES[problem.kind].slice(0, -1);
+    const told = { status, code, title, message, id, issues: problem.issues.slice(0, ISSUE_LIMIT) };
     const general = envelope === undefined ? details(problem, told) : enveloped(problem, told, envelope);
     const own = endpoint && documentedBody(endpoint, told, general);
     const { text, type } = own ?? { type: general.type, text: JSON.stringify(general.body) };
@@ -74,20 +75,29 @@ export function createProblemWriter(
 }
 
 /** RFC 9457. */
-function details(problem: Problem, { code, id, message, status }: Told): GeneralError {
-  const title = MESSAGES[problem.kind].slice(0, -1);
+function details({ params }: Problem, { code, id, issues, message, status, title }: Told): GeneralError {
+  const errors = issues.map(({ pointer, message: detail, in: group }) => ({
+    detail,
+    pointer,
+    ...(group && { in: group }),
+  }));
   const instance = `urn:uuid:${id}`;
-  const body = { type: "about:blank", title, status, detail: message, code, instance, ...problemParams(problem) };
-  return { type: "application/problem+json", body };
+  const body = { type: "about:blank", title, status, detail: message, code, instance, ...params };
+  return { type: "application/problem+json", body: errors.length === 0 ? body : { ...body, errors } };
 }
 
 function enveloped(problem: Problem, told: Told, envelope: NonNullable<ErrorCatalogue["envelope"]>): GeneralError {
-  const params = problemParams(problem);
   const body: [string, unknown][] = [[envelope.message, told.message]];
   if (envelope.id !== undefined) body.push([envelope.id, told.id]);
   body.push([envelope.code, told.code]);
-  if (envelope.params !== undefined && params !== undefined) body.push([envelope.params, params]);
-  return { type: envelope.mediaType ?? "application/json", body: Object.fromEntries(body) };
+  const type = envelope.mediaType ?? "application/json";
+  const params = problemParams(problem);
+  const { params: name } = envelope;
+  if (name === undefined || params === undefined) return { type, body: Object.fromEntries(body) };
+  const withParams = (own: object): object => Object.fromEntries([...body, [name, own]]);
+  const byPlace = Object.fromEntries(told.issues.map(({ message, pointer }) => [pointer, message]));
+  const others = [...[problem.params ?? {}, byPlace].map(withParams), Object.fromEntries(body)];
+  return { type, body: withParams(params), others };
 }
 
 function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation: ServerOperation | undefined): number {

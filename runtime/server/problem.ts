@@ -1,5 +1,3 @@
-import type { CheckIssue } from "../validation/issues.ts";
-
 /** Everything that can go wrong with a request before, around and in a handler. */
 export type ProblemKind =
   | "malformed-request"
@@ -49,6 +47,18 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemKind, number>> = {
   unavailable: 503,
 };
 
+/** One thing that is wrong with a request. */
+export interface ProblemIssue {
+  /** JSON Pointer (RFC 6901) into the body, or into the parameters of its group: `/limit`. */
+  readonly pointer: string;
+  /** For people: `must be an integer`. */
+  readonly message: string;
+  /** The keyword of JSON Schema, or a rule of yours. */
+  readonly keyword?: string;
+  /** Default: `body`. */
+  readonly in?: "body" | "path" | "query" | "header" | "cookie";
+}
+
 export interface ProblemDetails {
   /** For people, and sent to them: nothing secret. */
   readonly message?: string;
@@ -56,8 +66,8 @@ export interface ProblemDetails {
   readonly params?: Readonly<Record<string, unknown>>;
   /** By lower-case name: `retry-after`, `www-authenticate`, `allow`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the checks found. */
-  readonly issues?: readonly CheckIssue[];
+  /** Everything that is wrong; sent where the contract has a place for it. */
+  readonly issues?: readonly ProblemIssue[];
   /** For the logs; never sent. */
   readonly cause?: unknown;
 }
@@ -71,7 +81,7 @@ export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly params: Readonly<Record<string, unknown>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  readonly issues: readonly CheckIssue[];
+  readonly issues: readonly ProblemIssue[];
   /** Whether `message` was given, or is only the kind. */
   readonly explained: boolean;
 

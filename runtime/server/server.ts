@@ -2,7 +2,7 @@ import type { Handler } from "./context.ts";
 import type { ServerReply, ServerRequest } from "./http.ts";
 import type { ServerOperation } from "./operation.ts";
 import type { SecuritySchemes } from "./policies/security-scheme.ts";
-import type { Problem, ProblemKind } from "./problem.ts";
+import type { Problem, ProblemIssue, ProblemKind } from "./problem.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 
 /** What the generator writes of a document, once for all operations. */
@@ -45,6 +45,8 @@ export interface Outcome {
   /** Milliseconds until the reply was ready. */
   readonly duration: number;
   readonly problem?: ProblemKind;
+  /** What was wrong with the request: where, and what was asked for. */
+  readonly issues?: readonly ProblemIssue[];
   readonly replayed?: boolean;
 }
 

@@ -35,8 +35,11 @@ export function errorTemplates(api: Api): ErrorTemplates {
   const codes = codesByStatus(bodies, shapes, envelope?.code);
   const templates = new Map<string, Json>();
   const likely = new Map<string, Json | undefined>();
-  const find = (body: ErrorBody): Json | undefined =>
-    envelope !== undefined && carries(envelope, body, codes, world) ? undefined : templateOf(body, shapes, world);
+  const find = (body: ErrorBody): Json | undefined => {
+    const isCarried = envelope !== undefined && carries(envelope, body, codes, world);
+    const isEnough = isCarried && !(mayListIssues(body.response) && issueSchemas(body.content.schema, shapes).size > 0);
+    return isEnough ? undefined : templateOf(body, shapes, world, isCarried);
+  };
   for (const body of bodies) {
     const like = likenessOf(body);
     const template = like !== undefined && likely.has(like) ? likely.get(like) : find(body);
@@ -76,9 +79,11 @@ function carries(
 
 const SOME_ID = "00000000-0000-0000-0000-000000000000";
 
-function templateOf({ content, response }: ErrorBody, shapes: Shapes, world: FitWorld): Json | undefined {
+/** @param isCarried whether the envelope fits, so that the code is seen to */
+function templateOf(body: ErrorBody, shapes: Shapes, world: FitWorld, isCarried: boolean): Json | undefined {
+  const { content } = body;
   const example = content.examples[0]?.value;
-  for (const wishes of wishesFor(response, shapes)) {
+  for (const wishes of wishesFor(body, shapes, isCarried)) {
     const made = smallest(content.schema, example, world, wishes) ?? smallest(content.schema, undefined, world, wishes);
     if (made !== undefined) return printable(made);
   }
@@ -96,6 +101,12 @@ function fitsWhole(value: Json | undefined, schema: Schema, world: FitWorld): bo
 }
 
 // The runtime (`error-template.ts`) fills members of these names.
+const LISTS =
+  /^(?:errors?|issues|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|errors|issues))$/i;
+const REASONS = /^(?:reason|issue)$/i;
+const PLACES =
+  /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
+const GROUPS = /^(?:in|where|place)$/i;
 const MESSAGES =
   /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
@@ -106,8 +117,13 @@ const KINDS = /^(?:code|error_?code|error|type|name|status)$/i;
 const WRAPPERS = /^(?:errors?|details?|status)$/i;
 
 /** The best first: with all that is usual, without what is inside others, with nothing that need not be there. */
-function wishesFor({ status }: Response, shapes: Shapes): readonly Wishes[] {
-  const isBlank = (name: string): boolean => MESSAGES.test(name) || IDS.test(name);
+function wishesFor(
+  { content, response: { status } }: ErrorBody,
+  shapes: Shapes,
+  fixedCode: boolean,
+): readonly Wishes[] {
+  const isBlank = (name: string): boolean => MESSAGES.test(name) || IDS.test(name) || REASONS.test(name);
+  const listing = issueSchemas(content.schema, shapes);
   const tells = (schema: Schema, depth = 0): boolean => {
     const shape = shapes.of(schema);
     if (depth > 4) return false;
@@ -124,17 +140,65 @@ function wishesFor({ status }: Response, shapes: Shapes): readonly Wishes[] {
     return OTHERS.test(name) && isScalar(schema, shapes);
   };
   const choose = (values: readonly Json[]): Json | undefined => {
-    if (status.kind !== "exact") return undefined;
+    if (status.kind !== "exact" || fixedCode) return undefined;
     const { code } = status;
     const texts = values.filter((value) => typeof value === "string");
     return values.includes(code) ? code : codeForStatus(texts, code);
   };
   const isWrapper = (name: string, schema: Schema): boolean => WRAPPERS.test(name) && tells(schema);
   return [
-    { isBlank, choose, wants: (name, schema) => isUsual(name, schema) || isWrapper(name, schema) },
+    {
+      isBlank,
+      choose,
+      wants: (name, schema) => isUsual(name, schema) || isWrapper(name, schema) || listing.has(schema),
+    },
     { isBlank, choose, wants: isUsual },
     { isBlank, choose, wants: () => false },
   ];
+}
+
+/** The parts of an error that list what is wrong with a request: the lists, and what their items say. */
+function issueSchemas(schema: Schema, shapes: Shapes): ReadonlySet<Schema> {
+  const found = new Set<Schema>();
+  const addItem = (item: Schema, depth: number): void => {
+    const shape = shapes.of(item);
+    if (shape.kind === "intersection" && depth < 3) for (const part of shape.members) addItem(part, depth + 1);
+    if (shape.kind !== "object") return;
+    for (const { name, schema: own } of shape.properties) {
+      const isPlace = PLACES.test(name) && !isListed(own, shapes);
+      if (isPlace || MESSAGES.test(name) || REASONS.test(name) || GROUPS.test(name) || KINDS.test(name)) found.add(own);
+      if (isPlace && depth < 3) addItem(own, depth + 1);
+    }
+  };
+  const visit = (part: Schema, depth: number): void => {
+    const shape = shapes.of(part);
+    if (depth > 4) return;
+    if (shape.kind === "union" || shape.kind === "intersection") for (const one of shape.members) visit(one, depth + 1);
+    if (shape.kind !== "object") return;
+    for (const { name, schema: own } of shape.properties) {
+      const list = shapes.of(own);
+      if (
+        LISTS.test(name) &&
+        (list.kind === "array" ||
+          (list.kind === "object" && list.properties.length === 0 && typeof list.rest === "object"))
+      ) {
+        found.add(own);
+        if (list.kind === "array") addItem(list.items, 0);
+      } else if (WRAPPERS.test(name)) {
+        const before = found.size;
+        visit(own, depth + 1);
+        if (found.size > before) found.add(own);
+      }
+    }
+  };
+  visit(schema, 0);
+  return found;
+}
+
+/** Whether a request can be wrong in several places where this is the answer. */
+function mayListIssues({ status }: Response): boolean {
+  if (status.kind === "exact") return status.code === 400 || status.code === 422;
+  return status.kind === "default" || status.hundreds === 4;
 }
 
 /** Whether only certain texts will do. */

@@ -34,7 +34,7 @@ const TYPES = {
   "policies/presented": ["Presented"],
   "policies/rate-limits": ["RateLimiter"],
   "policies/token-issuer": ["TokenRecords"],
-  problem: ["ProblemKind"],
+  problem: ["ProblemIssue", "ProblemKind"],
   server: ["Outcome"],
 } as const;
 

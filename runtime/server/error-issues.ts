@@ -1,0 +1,137 @@
+import type { ProblemIssue } from "./problem.ts";
+
+/** What there is to tell of an error. */
+export interface Told {
+  readonly status: number;
+  readonly code: string;
+  /** The same for all errors of a kind. */
+  readonly title: string;
+  readonly message: string;
+  readonly id: string;
+  readonly issues: readonly ProblemIssue[];
+}
+
+/** How issues are written, where a contract leaves room for them. */
+export interface IssueForm {
+  /** A JSON Pointer, the same as a fragment of a URL, or names with dots between them. */
+  place(pointer: string): string;
+  /** All messages of one place in one text. */
+  readonly isJoined: boolean;
+}
+
+const PLACE_FORMS: readonly IssueForm["place"][] = [
+  (pointer) => pointer,
+  (pointer) => `#${pointer}`,
+  (pointer) => segmentsOf(pointer).join("."),
+];
+
+/** The best first. */
+export const ISSUE_FORMS: readonly IssueForm[] = [false, true].flatMap((isJoined) =>
+  PLACE_FORMS.map((place) => ({ place, isJoined })),
+);
+
+const LISTS =
+  /^(?:errors?|issues|details?|violations|problems|causes|fields|(?:invalid|validation|field)[_-]?(?:params|parameters|fields|errors|issues))$/i;
+const MESSAGES = /^(?:message|msg|title|description|detail|reason|issue|problem|text|error|error_?message)$/i;
+const PLACES =
+  /^(?:pointer|json_?pointer|path|(?:field|property|param|parameter|attribute)(?:_?(?:name|path))?|key|location|loc|name|target|source)$/i;
+const PARAMETERS = /^param(?:eter)?(?:_?name)?$/i;
+const GROUPS = /^(?:in|where|place)$/i;
+const RULES = /^(?:code|type|keyword|rule|error_?code|constraint|validator|kind)$/i;
+const STATUSES = /^(?:status|status_?code)$/i;
+
+/** Whether a member of an error lists what is wrong: objects with a place or a message each, texts, or texts by place. */
+export function isIssueList(name: string, value: unknown): boolean {
+  if (!LISTS.test(name) || typeof value !== "object" || value === null) return false;
+  if (!Array.isArray(value)) return Object.keys(value).length === 0;
+  const item: unknown = value[0];
+  if (typeof item !== "object" || item === null) return item === undefined || typeof item === "string";
+  return Object.keys(item).some((own) => MESSAGES.test(own) || PLACES.test(own));
+}
+
+/** A list whose items say what happened, but not where: nothing in the request is wrong. */
+export function withoutPlaces(list: unknown): unknown {
+  if (!Array.isArray(list)) return list;
+  return list.map((item: unknown) =>
+    typeof item === "object" && item !== null
+      ? Object.fromEntries(Object.entries(item).filter(([name]) => !PLACES.test(name) && !GROUPS.test(name)))
+      : item,
+  );
+}
+
+/** @param form how the member at a path of the list is written; `undefined`: not at all */
+type Choice = (path: string) => IssueForm | undefined;
+
+/** @param speaks whether the message of the error stands elsewhere */
+export function filledList(list: object, told: Told, form: Choice, speaks: boolean): unknown {
+  const write = form("");
+  if (!Array.isArray(list)) return write === undefined ? list : byPlace(told.issues, write);
+  const [item]: readonly unknown[] = list;
+  if (typeof item === "object" && item !== null)
+    return told.issues.map((issue) => filledItem(item, { issue, told, form, speaks }, "/0"));
+  return write === undefined
+    ? list
+    : told.issues.map(({ message, pointer }) => `${write.place(pointer)} ${message}`.trim());
+}
+
+function byPlace(issues: readonly ProblemIssue[], { isJoined, place }: IssueForm): object {
+  const found = new Map<string, readonly string[]>();
+  for (const { message, pointer } of issues) found.set(place(pointer), [...(found.get(place(pointer)) ?? []), message]);
+  return Object.fromEntries([...found].map(([at, messages]) => [at, isJoined ? messages.join("; ") : messages]));
+}
+
+interface Item {
+  readonly issue: ProblemIssue;
+  readonly told: Told;
+  readonly form: Choice;
+  readonly speaks: boolean;
+}
+
+function filledItem(item: object, world: Item, path: string): object {
+  const names = Object.keys(item);
+  const hasPlace = names.some((name) => PLACES.test(name));
+  const hasParameter = names.some((name) => PARAMETERS.test(name));
+  const members = Object.entries(item).flatMap(([name, own]: [string, unknown]): [string, unknown][] => {
+    const at = `${path}/${name}`;
+    if (typeof own === "object" && own !== null && !Array.isArray(own)) return [[name, filledItem(own, world, at)]];
+    const form = world.form(at);
+    if (form === undefined) return [[name, own]];
+    const value = memberOf(name, own, world, form, hasPlace);
+    // One of `pointer` and `parameter` says where it is.
+    const isOther =
+      hasParameter && names.length > 1 && PLACES.test(name) && PARAMETERS.test(name) === isOfBody(world.issue);
+    return isOther ? [] : [[name, value]];
+  });
+  return Object.fromEntries(members);
+}
+
+function memberOf(
+  name: string,
+  own: unknown,
+  { issue, speaks, told }: Item,
+  form: IssueForm,
+  hasPlace: boolean,
+): unknown {
+  const { keyword, message, pointer } = issue;
+  if (STATUSES.test(name)) return typeof own === "number" ? told.status : String(told.status);
+  if (Array.isArray(own) && PLACES.test(name)) return [issue.in ?? "body", ...segmentsOf(pointer)];
+  if (typeof own !== "string") return own;
+  if (GROUPS.test(name)) return issue.in ?? "body";
+  if (/^title$/i.test(name)) return told.title;
+  if (PARAMETERS.test(name) && !isOfBody(issue)) return segmentsOf(pointer).join(".");
+  if (PLACES.test(name)) return form.place(pointer);
+  // Where nothing else says where it is, the message does.
+  if (MESSAGES.test(name)) return hasPlace || own !== "" ? message : `${pointer} ${message}`.trim();
+  return RULES.test(name) ? (speaks ? (keyword ?? told.code) : told.code) : own;
+}
+
+function isOfBody(issue: ProblemIssue): boolean {
+  return issue.in === undefined || issue.in === "body";
+}
+
+function segmentsOf(pointer: string): readonly string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+}

@@ -1,0 +1,261 @@
+import { describe, expect, it, test } from "vitest";
+import { documentOf } from "../client/support/generate.ts";
+import { generateServer } from "./support/generate.ts";
+
+// A request with several things wrong is answered with all of them, where the contract has a place for that.
+
+const text = { type: "string" };
+const object = (properties: object, required: readonly string[] = [], more: object = {}): object => ({
+  type: "object",
+  properties,
+  required,
+  ...more,
+});
+const list = (items: object): object => ({ type: "array", items });
+
+const BODY = object({ name: text, age: { type: "integer" }, address: object({ "post/code": text }, ["post/code"]) }, [
+  "name",
+  "age",
+  "address",
+]);
+const WRONG = JSON.stringify({ age: "x", address: {} });
+const PROBLEM = object(
+  { type: { type: "string", format: "uri-reference" }, title: text, status: { type: "integer" }, detail: text },
+  ["type", "title", "status"],
+);
+const details = (more: object): object => ({ allOf: [PROBLEM, object(more)] });
+const SHOP = { code: { type: "string", enum: ["not_found", "validation_failed"] }, message: text };
+
+interface Said {
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly lost: unknown;
+  readonly fits: readonly boolean[];
+  readonly outcome: unknown;
+}
+
+async function said(schema: object, mediaType = "application/json"): Promise<Said> {
+  const failure = {
+    description: "Failure",
+    content: { [mediaType]: { schema: { $ref: "#/components/schemas/Failure" } } },
+  };
+  const post = {
+    operationId: "createThing",
+    parameters: [
+      { name: "limit", in: "query", schema: { type: "integer" } },
+      { name: "X-Day", in: "header", schema: { type: "integer" } },
+    ],
+    requestBody: { required: true, content: { "application/json": { schema: BODY } } },
+    responses: { 204: { description: "Done" }, 404: failure, 422: failure, 400: failure },
+  };
+  await using generated = await generateServer(
+    documentOf({ "/things": { post } }, { components: { schemas: { Failure: schema } } }),
+  );
+  const { createServer, Problem } = await generated.load<{
+    createServer(options: object): { fetch(request: Request): Promise<Response> };
+    readonly Problem: new (kind: string) => Error;
+  }>("generated/server/index.ts");
+  const { isFailure } = await generated.load<{ isFailure(value: unknown): boolean }>("generated/checks.ts");
+  const outcomes: { readonly issues?: unknown }[] = [];
+  const server = createServer({
+    handlers: {
+      createThing: () => {
+        throw new Problem("not-found");
+      },
+    },
+    onOutcome: (outcome: object) => outcomes.push(outcome),
+  });
+  const ask = async (path: string, body: string, headers: Record<string, string> = {}): Promise<unknown> => {
+    const given = { method: "POST", body, headers: { "content-type": "application/json", ...headers } };
+    const response = await server.fetch(new Request(`https://api.test${path}`, given));
+    return response.json();
+  };
+  const answers = [
+    await ask("/things", WRONG),
+    await ask("/things?limit=x", "{}", { "x-day": "y" }),
+    await ask("/things", '{"name":"a","age":1,"address":{"post/code":"1"}}'),
+  ];
+  const [body, query, lost] = answers;
+  return { body, query, lost, fits: answers.map((one) => isFailure(one)), outcome: outcomes[0]?.issues };
+}
+
+const MISSING = "is missing";
+const NUMBER = "must be an integer, not a string";
+const POINTERS = ["/name", "/age", "/address/post~1code"];
+const MESSAGES = [MISSING, NUMBER, MISSING];
+const items = (make: (pointer: string, message: string) => object): readonly object[] =>
+  POINTERS.map((pointer, index) => make(pointer, MESSAGES[index] ?? ""));
+
+describe("all that is wrong is told", () => {
+  const PROBLEM_TYPE = "application/problem+json";
+  const title = "The body is invalid";
+  const cases: readonly (readonly [name: string, schema: object, type: string, body: object, query: object])[] = [
+    [
+      "in problem details",
+      details({ errors: list(object({ pointer: text, detail: text }, ["pointer", "detail"])) }),
+      PROBLEM_TYPE,
+      { type: "about:blank", title, status: 422, errors: items((pointer, detail) => ({ pointer, detail })) },
+      {
+        title: "A parameter is invalid",
+        status: 400,
+        errors: [
+          { pointer: "/limit", detail: NUMBER },
+          { pointer: "/X-Day", detail: NUMBER },
+        ],
+      },
+    ],
+    [
+      "in problem details that are closed, with members of their own",
+      object(
+        {
+          type: { type: "string", format: "uri" },
+          title: text,
+          status: { type: "integer" },
+          "invalid-params": list(
+            object({ name: text, reason: text }, ["name", "reason"], { additionalProperties: false }),
+          ),
+        },
+        ["type", "title"],
+        { additionalProperties: false },
+      ),
+      PROBLEM_TYPE,
+      { type: "about:blank", title, status: 422, "invalid-params": items((name, reason) => ({ name, reason })) },
+      {},
+    ],
+    [
+      "as fragments, where the contract writes them so",
+      details({ errors: list(object({ pointer: { type: "string", pattern: "^#/" }, detail: text }, ["pointer"])) }),
+      PROBLEM_TYPE,
+      { errors: items((pointer, detail) => ({ pointer: `#${pointer}`, detail })) },
+      {},
+    ],
+    [
+      "in a list of an envelope",
+      object(
+        { ...SHOP, errors: list(object({ field: text, message: text, in: { enum: ["body", "query", "header"] } })) },
+        ["code", "message"],
+      ),
+      "application/json",
+      {
+        code: "validation_failed",
+        message: `/name ${MISSING}`,
+        errors: items((field, message) => ({ field, message, in: "body" })),
+      },
+      {
+        errors: [
+          { field: "/limit", message: NUMBER, in: "query" },
+          { field: "/X-Day", message: NUMBER, in: "header" },
+        ],
+      },
+    ],
+    [
+      "in a list inside an error",
+      object({ error: object({ ...SHOP, details: list(object({ path: text, issue: text })) }, ["code", "message"]) }, [
+        "error",
+      ]),
+      "application/json",
+      { error: { code: "validation_failed", details: items((path, issue) => ({ path, issue })) } },
+      {},
+    ],
+    [
+      "in the parameters of an envelope",
+      object({ ...SHOP, details: object({}) }, ["code", "message"]),
+      "application/json",
+      { details: { field: "/name", issues: items((pointer, message) => ({ pointer, message })) } },
+      {
+        details: {
+          field: "limit",
+          issues: [
+            { pointer: "/limit", in: "query" },
+            { pointer: "/X-Day", in: "header" },
+          ],
+        },
+      },
+    ],
+    [
+      "in texts",
+      object({ ...SHOP, errors: list(text) }, ["code", "message"]),
+      "application/json",
+      { errors: POINTERS.map((pointer, index) => `${pointer} ${MESSAGES[index]}`) },
+      {},
+    ],
+    [
+      "by place",
+      object({ message: text, errors: object({}, [], { additionalProperties: list(text) }) }, ["message"]),
+      "application/json",
+      { errors: { "/name": [MISSING], "/age": [NUMBER], "/address/post~1code": [MISSING] } },
+      {},
+    ],
+    [
+      "by place, one text each",
+      object({ ...SHOP, errors: object({}, [], { additionalProperties: text }) }, ["code", "message"]),
+      "application/json",
+      { errors: { "/name": MISSING, "/age": NUMBER } },
+      {},
+    ],
+    [
+      "as FastAPI has it",
+      object({
+        detail: list(
+          object({ loc: list({ type: ["string", "integer"] }), msg: text, type: text }, ["loc", "msg", "type"]),
+        ),
+      }),
+      "application/json",
+      {
+        detail: [
+          { loc: ["body", "name"], msg: MISSING },
+          { loc: ["body", "age"], msg: NUMBER },
+          { loc: ["body", "address", "post/code"], msg: MISSING },
+        ],
+      },
+      {},
+    ],
+    [
+      "as JSON:API has it",
+      object(
+        {
+          errors: list(
+            object({
+              status: text,
+              code: text,
+              title: text,
+              detail: text,
+              source: object({ pointer: text, parameter: text }),
+            }),
+          ),
+        },
+        ["errors"],
+      ),
+      "application/vnd.api+json",
+      { errors: items((pointer, detail) => ({ status: "422", title, detail, source: { pointer } })) },
+      {
+        errors: [{ status: "400", detail: NUMBER, source: { parameter: "limit" } }, { source: { parameter: "X-Day" } }],
+      },
+    ],
+  ];
+  it.each(cases)("%s", async (_name, schema, type, body, query) => {
+    const answer = await said(schema, type);
+    expect(answer.body).toMatchObject(body);
+    expect(answer.query).toMatchObject(query);
+    expect(answer.fits).toEqual([true, true, true]);
+    expect(answer.outcome).toMatchObject(items((pointer, message) => ({ pointer, message })));
+    // An error that has no issues lists none.
+    expect(JSON.stringify(answer.lost)).not.toMatch(/"(?:pointer|field|path|name|errors)":(?:""|\{)/);
+  });
+});
+
+test("a handler lists issues of its own", async () => {
+  const { Problem } = await import("../../runtime/server/problem.ts");
+  const { createProblemWriter } = await import("../../runtime/server/problem-reply.ts");
+  const problem = new Problem("invalid-body", { issues: [{ pointer: "/email", message: "is taken" }] });
+  const { body } = createProblemWriter({ codes: [] })(problem, "1", undefined);
+  expect(JSON.parse(String(body))).toMatchObject({ errors: [{ pointer: "/email", detail: "is taken" }] });
+});
+
+test("at most twenty are told", async () => {
+  const { Problem } = await import("../../runtime/server/problem.ts");
+  const { createProblemWriter } = await import("../../runtime/server/problem-reply.ts");
+  const issues = Array.from({ length: 50 }, (_, index) => ({ pointer: `/${index}`, message: "is wrong" }));
+  const { body } = createProblemWriter({ codes: [] })(new Problem("invalid-body", { issues }), "1", undefined);
+  expect((JSON.parse(String(body)) as { errors: unknown[] }).errors).toHaveLength(20);
+});
