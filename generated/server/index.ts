@@ -16,7 +16,7 @@ import type { RateLimiter } from "../../runtime/server/policies/rate-limits.ts";
 import type { TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
 import { createTokenIssuer, hashSecret } from "../../runtime/server/policies/token-issuer.ts";
 import { visible } from "../../runtime/server/policies/visible.ts";
-import type { ProblemKind } from "../../runtime/server/problem.ts";
+import type { ProblemIssue, ProblemKind } from "../../runtime/server/problem.ts";
 import { Problem } from "../../runtime/server/problem.ts";
 import type { Outcome, ServerContract } from "../../runtime/server/server.ts";
 import { AUTH_OPERATIONS } from "./auth.ts";
@@ -109,6 +109,7 @@ export type {
   IdempotencyStore,
   Outcome,
   Presented,
+  ProblemIssue,
   ProblemKind,
   RateLimiter,
   RequestLimits,
