@@ -54,30 +54,20 @@ export interface LimitsConfig {
   readonly fileBytes?: number;
   /** Bytes of all files together. Default: 200 MiB. */
   readonly totalBytes?: number;
-  /** Objects and arrays in one file, YAML aliases counted as used. Default: 1,000,000. */
-  readonly containers?: number;
-  /** Objects, arrays and what is in them, in one file; in YAML its lines, too. Default: 1,200,000. */
+  /** Objects, arrays and what is in them, in one file, YAML aliases counted as used; in YAML its lines, too. Default: 1,200,000. */
   readonly values?: number;
-  /** Members of one object, or items of one list. Default: 10,000. */
+  /** Members of one object, or items of one list. Default: 40,000. */
   readonly members?: number;
-  /** Paths, and components of one kind. Default: 40,000. */
-  readonly components?: number;
-  /** Characters of one text. Default: 2,000,000. */
+  /** Characters of one text. Default: 1,000,000. */
   readonly textLength?: number;
-  /** Parameters of one operation, headers of one response, media types, branches, alternatives of security ... Default: 1,000. */
-  readonly parts?: number;
-  /** Characters of one path, address or reference. Default: 4,000. */
-  readonly pathLength?: number;
-  /** Characters of all texts and names, YAML aliases counted as often as they are used. Default: 25,000,000. */
+  /** Characters of all texts and names, YAML aliases counted as used. Default: 25,000,000. */
   readonly texts?: number;
-  /** Characters of names, values of enums (32 more each) and whatever else becomes code. Default: 6,000,000. */
-  readonly code?: number;
-  /** Characters of all descriptions, titles and summaries. Default: 7,500,000. */
-  readonly prose?: number;
   /** What operations share (parameters, responses ... behind a `$ref`), in characters, each object or list as 16, counted as often as it is used. Default: 26,000,000. */
   readonly repeats?: number;
   /** Schemas of which each extends the next one by `allOf`, or lists it by `oneOf` or `anyOf`, or references that lead to one another. Default: 500. */
   readonly chain?: number;
+  /** Characters of all generated files. Default: 100,000,000. */
+  readonly output?: number;
 }
 
 export interface ClientConfig {

@@ -259,18 +259,13 @@ function severity(value: unknown, key: string, fault: Fault): DocumentConfig["se
 const LIMITS = [
   "fileBytes",
   "totalBytes",
-  "containers",
   "values",
   "members",
-  "components",
   "textLength",
-  "parts",
-  "pathLength",
   "texts",
-  "code",
-  "prose",
   "repeats",
   "chain",
+  "output",
 ] as const satisfies (keyof LimitsConfig)[];
 
 function limits(value: unknown, key: string, fault: Fault): LimitsConfig | undefined {

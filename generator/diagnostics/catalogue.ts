@@ -140,6 +140,7 @@ export const CATALOGUE = {
   "reference-chain-too-long": { severity: "error", help: "If so many are meant, raise `limits.chain` in the config." },
   "schema-chain-too-long": { severity: "error", help: "If so many are meant, raise `limits.chain` in the config." },
   "too-much-repeated": { severity: "error", help: "If so much is meant, raise `limits.repeats` in the config." },
+  "output-too-large": { severity: "error", help: "If so much is meant, raise `limits.output` in the config." },
   "too-many-operations": { severity: "error", help: "Cut the document into several." },
   "invalid-path": { severity: "error", help: "Begin the path with a slash.", repairable: true },
   "invalid-method": { severity: "error", help: "Write an HTTP method: letters, digits and hyphens.", repairable: true },

@@ -31,7 +31,6 @@ export interface Outline {
 /** How much a text may have; looking ends where one is exceeded. */
 export interface OutlineLimits {
   readonly depth: number;
-  readonly containers?: number;
   readonly values?: number;
   /** Members of one object or array. */
   readonly width?: number;
@@ -41,8 +40,7 @@ export interface OutlineLimits {
 
 /** One look over the text, valid or not. */
 export function outline(text: string, limits: OutlineLimits): Outline {
-  const { depth: deepest, containers: most = Infinity, values: mostValues = Infinity } = limits;
-  const { textLength = Infinity, width = Infinity } = limits;
+  const { depth: deepest, textLength = Infinity, values: mostValues = Infinity, width = Infinity } = limits;
   // Where objects and arrays begin and end: of many, lists of numbers take five times the room.
   // A document may have thousands of small files.
   const room = Math.min(1024, 16 + (text.length >> 4));
@@ -87,7 +85,7 @@ export function outline(text: string, limits: OutlineLimits): Outline {
       ends[containers] = text.length;
       containers++;
       if (open.length > depth) depth = open.length;
-      if (depth > deepest || containers > most) {
+      if (depth > deepest) {
         endedAt = at;
         break;
       }

@@ -3,10 +3,9 @@ import { quote } from "../diagnostics/text.ts";
 import type { SourceFile } from "./document.ts";
 import type { Json } from "./json.ts";
 import { jsonLocator } from "./json-locate.ts";
-import { excess } from "./excess.ts";
 import { findSyntaxProblem } from "./json-syntax.ts";
 import { type Duplicate, duplicateNames, outline } from "./json-text.ts";
-import type { Limits } from "./limits.ts";
+import { type Excess, excessMessage, type Limits } from "./limits.ts";
 import { type LineAndColumn, lineFinder } from "./lines.ts";
 import { findLongText } from "./long-text.ts";
 import { type Survey, type SurveyProblem, survey } from "./survey.ts";
@@ -54,8 +53,7 @@ const MAXIMUM_DUPLICATES = 100;
 
 /** What descriptions are sometimes kept in. */
 function plainText(text: string): ParseOutcome {
-  const characters = { all: text.length, code: 0, prose: text.length };
-  const found = { members: 0, refersOutside: false, identifies: false, characters };
+  const found = { members: 0, refersOutside: false, identifies: false, characters: text.length };
   return { parsed: { format: "text", value: text, survey: found, locate: locateBeginning }, problems: [] };
 }
 
@@ -66,17 +64,17 @@ function locateBeginning(): LineAndColumn {
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   // Before JSON.parse: of ten million brackets it thinks for seconds.
-  const { depth, endedAt, containers, endOf, longAt, members, values, wideAt } = outline(text, {
+  const { depth, endedAt, endOf, longAt, members, values, wideAt } = outline(text, {
     ...limits,
-    // Which of the two it is that counts, is known when it is parsed.
-    width: Math.max(limits.members, limits.components),
+    width: limits.members,
     textLength: limits.textLength + 2,
   });
-  if (depth > limits.depth) return failure("too-deep", excess["too deep"](limits), lineAt(endedAt));
-  if (containers > limits.containers) return failure("file-too-large", excess["too large"](limits), lineAt(0));
-  if (wideAt !== undefined) return failure("file-too-large", excess["too wide"](limits), lineAt(wideAt));
-  if (values > limits.values) return failure("file-too-large", excess["too many"](limits), lineAt(0));
-  if (longAt !== undefined) return failure("file-too-large", excess["too long"](limits), lineAt(longAt));
+  const exceed = (excess: Excess, at: number): ParseOutcome =>
+    failure(excess === "too deep" ? "too-deep" : "file-too-large", excessMessage(excess, limits), lineAt(at));
+  if (depth > limits.depth) return exceed("too deep", endedAt);
+  if (wideAt !== undefined) return exceed("too wide", wideAt);
+  if (values > limits.values) return exceed("too many", 0);
+  if (longAt !== undefined) return exceed("too long", longAt);
   let value: Json;
   try {
     value = JSON.parse(text) as Json; // which is what it gives
@@ -97,11 +95,11 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
 function parseYamlText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
   const longAt = findLongText(text, limits.textLength);
-  if (longAt !== undefined) return failure("file-too-large", excess["too long"](limits), lineAt(longAt));
-  if (hasMore(text, limits.values)) return failure("file-too-large", excess["too many"](limits), lineAt(0));
+  if (longAt !== undefined) return failure("file-too-large", excessMessage("too long", limits), lineAt(longAt));
+  if (hasMore(text, limits.values)) return failure("file-too-large", excessMessage("too many", limits), lineAt(0));
   const most = {
     values: limits.values,
-    members: Math.max(limits.members, limits.components),
+    members: limits.members,
     depth: limits.depth + 10,
     characters: limits.texts,
   };
@@ -121,6 +119,10 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
     return failure("yaml-syntax", "A key is a list or a map here; in JSON it is a text.", lineAt(wrongKey));
   const shared = text.includes("*") && text.includes("&");
   const found = survey(outcome.value, limits, shared);
+  if (shared && found.problem?.kind === "too many") {
+    const message = `Aliases make the file grow. ${excessMessage("too many", limits)}`;
+    return failure("yaml-expansion", message, locate(found.problem.tokens));
+  }
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
   return {
     parsed: { format: "yaml", value: outcome.value, survey: found, locate },
@@ -158,7 +160,7 @@ function yamlMessage(kind: YamlProblem["kind"], message: string, limits: Limits)
     case "too many":
     case "too wide":
     case "too much text":
-      return excess[kind](limits);
+      return excessMessage(kind, limits);
     default:
       return message;
   }
@@ -168,16 +170,13 @@ function unusable({ kind, tokens }: SurveyProblem, limits: Limits, locate: Parse
   const at = locate(tokens);
   switch (kind) {
     case "too deep":
-      return failure("too-deep", excess[kind](limits), at);
-    case "too large":
-    case "too repeated":
-      return failure("yaml-expansion", `Aliases make the file grow. ${excess[kind](limits)}`, at);
+      return failure("too-deep", excessMessage(kind, limits), at);
     case "cycle":
       return failure("yaml-cycle", "The alias stands inside its own anchor.", at);
     case "overflow":
       return failure("number-overflow", "The number is larger than a 64-bit float can be.", at);
     default:
-      return failure("file-too-large", excess[kind](limits), at);
+      return failure("file-too-large", excessMessage(kind, limits), at);
   }
 }
 

@@ -5,9 +5,8 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { quote } from "../diagnostics/text.ts";
 import { decodeUtf8 } from "./decode.ts";
 import type { SourceFile } from "./document.ts";
-import { excess, excessOf } from "./excess.ts";
 import { fetchFile } from "./fetch.ts";
-import type { Limits } from "./limits.ts";
+import { excessMessage, type Limits } from "./limits.ts";
 import type { LineAndColumn } from "./lines.ts";
 import { isUrl, type Location, type Refusal } from "./location.ts";
 import type { Parsed } from "./parse.ts";
@@ -74,7 +73,7 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
   const files: LoadedFile[] = [];
   const prefixes = new Map<string, LoadedFile>();
   let bytesLeft = limits.totalBytes;
-  const sum = { all: 0, code: 0, prose: 0 };
+  let characters = 0;
 
   async function read({ location, absolute }: FileRequest): Promise<ReadOutcome | ({ kind: "refused" } & Refusal)> {
     const maximumBytes = Math.min(limits.fileBytes, bytesLeft);
@@ -114,13 +113,9 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
           const placed = problems.map(({ code, message, at }) => ({ code, message, position: positionIn(shown, at) }));
           return { kind: "failed", missing: false, problems: placed };
         }
-        const { all, code: ofCode, prose } = parsed.survey.characters;
-        sum.all += all;
-        sum.code += ofCode;
-        sum.prose += prose;
-        const much = excessOf(sum, limits);
-        if (much !== undefined) {
-          const message = `With the file ${quote(shown)}, the document is too large. ${excess[much](limits)}`;
+        characters += parsed.survey.characters;
+        if (characters > limits.texts) {
+          const message = `With the file ${quote(shown)}, the document is too large. ${excessMessage("too much text", limits)}`;
           return failed("file-too-large", message);
         }
         for (const { code, message, at } of problems) {

@@ -9,6 +9,9 @@ import { type Import, module, renamed } from "../print/module.ts";
 import type { Templates } from "../print/templates/load.ts";
 import type { Declaration, FileScope, OutputFile, Role } from "./target.ts";
 
+/** Thrown where the files of a document together are longer than `limits.output`. */
+export class OutputTooLarge extends Error {}
+
 /** What all files are made with. */
 export interface FileOptions {
   readonly names: NameTable<Declaration>;
@@ -20,6 +23,8 @@ export interface FileOptions {
    * else is a package (`countersign/runtime`) whose modules are imported as `countersign/runtime/client`.
    */
   readonly runtime: string;
+  /** How many characters all files may still have. */
+  readonly budget?: { left: number };
   /** Ending of the paths in imports. `.ts` needs `allowImportingTsExtensions`, which Node's own type stripping asks for anyway. */
   readonly extension: ".ts" | ".js" | "";
 }
@@ -34,7 +39,7 @@ interface ImportedName {
 
 /** @param runtimeModules gathers the modules of the runtime that it imports */
 export function createFile(options: FileOptions, path: string, runtimeModules: Set<string>): FileScope {
-  const { names } = options;
+  const { budget, names } = options;
   // The same few are asked for again and again.
   const used = new PairMap<Code>();
   const ofRuntime = { type: new PairMap<Code>(), value: new PairMap<Code>() };
@@ -100,7 +105,9 @@ export function createFile(options: FileOptions, path: string, runtimeModules: S
       const found = imported.filter(({ code, runtimeModule }) => runtimeModule === undefined || inBody.has(code.text));
       for (const { runtimeModule } of found) if (runtimeModule !== undefined) runtimeModules.add(runtimeModule);
       const imports = found.map((name) => name.import);
-      return { path, text: module(options.header, imports, body, checked) };
+      const text = module(options.header, imports, body, checked);
+      if (budget !== undefined && (budget.left -= text.length) < 0) throw new OutputTooLarge();
+      return { path, text };
     },
   };
 }
