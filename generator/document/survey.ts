@@ -130,6 +130,9 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
       case "$self":
         identifies ||= typeof value === "string";
         break;
+      case "$recursiveAnchor":
+        identifies ||= value === true;
+        break;
     }
   }
 

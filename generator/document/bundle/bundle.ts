@@ -2,6 +2,7 @@ import type { Document, Located } from "../document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
 import { childPointer, escapeToken, type Pointer } from "../pointer.ts";
 import { refOf } from "../chain.ts";
+import { RECURSIVE_ANCHOR, recursiveTarget } from "../recursive.ts";
 import { isMappedReference } from "../survey.ts";
 import { type ComponentNames, componentName, createComponentNames, sectionOf } from "./components.ts";
 import { mapItems, mapMembers, put, without } from "./edit.ts";
@@ -157,20 +158,17 @@ function createBundler(document: Document, report: Report, translates: boolean):
 
   /** Which schema a dynamic reference leads to depends on the way to it; here it is the one it leads to by itself. */
   function withDynamicReference(at: Pointer, value: JsonObject): JsonObject {
-    const ref = member(value, "$dynamicRef");
-    if (typeof ref !== "string") return value;
-    const to = reference("schema", at, ref);
-    if (
-      document.resources().filter(({ dynamicAnchors }) => dynamicAnchors.has(ref.slice(ref.indexOf("#") + 1))).length >
-      1
-    ) {
-      report(
-        "beyond-3-1",
-        `${JSON.stringify(ref)} leads to one schema only, whatever refers to it.`,
-        childPointer(at, "$dynamicRef"),
-      );
+    const key = ["$dynamicRef", "$recursiveRef"].find((name) => typeof member(value, name) === "string");
+    const ref = key === undefined ? undefined : member(value, key);
+    if (key === undefined || typeof ref !== "string") return value;
+    const target = key === "$recursiveRef" ? recursiveTarget(document, at)?.at : ref;
+    const to = target === undefined ? undefined : reference("schema", key === "$recursiveRef" ? "#" : at, target);
+    const anchor = key === "$recursiveRef" ? RECURSIVE_ANCHOR : ref.slice(ref.indexOf("#") + 1);
+    if (document.resources().filter(({ dynamicAnchors }) => dynamicAnchors.has(anchor)).length > 1) {
+      const message = `${JSON.stringify(ref)} leads to one schema only, whatever refers to it.`;
+      report("beyond-3-1", message, childPointer(at, key));
     }
-    const rest = without(value, ["$dynamicRef"]);
+    const rest = without(value, [key]);
     if (to === undefined) return rest;
     return Object.hasOwn(rest, "$ref") ? { allOf: [rest, { $ref: to }] } : { ...rest, $ref: to };
   }

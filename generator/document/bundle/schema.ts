@@ -8,7 +8,7 @@ const ANNOTATION =
 
 /** What must change for 3.1; all but few schemas have none of it. */
 const OLD =
-  /^(?:nullable|exclusiveM(?:in|ax)imum|example|format|type|items|additionalItems|\$(?:id|anchor|dynamicAnchor|dynamicRef|schema|vocabulary))$/;
+  /^(?:nullable|exclusiveM(?:in|ax)imum|example|format|type|items|additionalItems|\$(?:id|anchor|dynamicAnchor|dynamicRef|recursiveAnchor|schema|vocabulary))$/;
 
 /** A Schema Object of any version as 3.1 has it (JSON Schema 2020-12); its subschemas have been done before. */
 export function liftSchema(schema: JsonObject, version: OpenApiVersion): JsonObject {
@@ -34,8 +34,8 @@ export function countingSiblings(schema: JsonObject, version: OpenApiVersion): J
 
 /** Every reference leads to a component, so that nothing needs a name of its own any more. */
 export function withoutIdentity(schema: JsonObject): JsonObject {
-  const keys = ["$id", "$anchor", "$dynamicAnchor", "$schema", "$vocabulary"].filter(
-    (key) => typeof member(schema, key) === "string" || key === "$vocabulary",
+  const keys = ["$id", "$anchor", "$dynamicAnchor", "$schema", "$vocabulary", "$recursiveAnchor"].filter(
+    (key) => typeof member(schema, key) === "string" || key === "$vocabulary" || key === "$recursiveAnchor",
   );
   return keys.some((key) => Object.hasOwn(schema, key)) ? without(schema, keys) : schema;
 }

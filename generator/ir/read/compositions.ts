@@ -1,6 +1,7 @@
 import { addAll } from "../../document/many.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
+import { RECURSIVE_ANCHOR, recursiveTarget } from "../../document/recursive.ts";
 import type { Docs } from "../docs.ts";
 import type { Schema, Shape } from "../schema.ts";
 import { bare, UNKNOWN } from "./bare.ts";
@@ -10,7 +11,7 @@ import type { Draft } from "./draft.ts";
 import { arrayOf } from "./fields.ts";
 import { GROUP, stringOf } from "./keywords.ts";
 import { type Frame, type Reader, report } from "./reader.ts";
-import { referToSchema, registerDynamicAnchors } from "./registry.ts";
+import { referToSchema, registerDynamicAnchors, registerModel } from "./registry.ts";
 
 /** What a schema is composed of besides its own keywords: what stands before them in an intersection, and after. */
 export interface Composition {
@@ -20,7 +21,7 @@ export interface Composition {
   readonly docs: Docs;
 }
 
-/** `$ref`, `$dynamicRef`, `allOf`, `oneOf` and `anyOf`. */
+/** `$ref`, `$dynamicRef`, `$recursiveRef`, `allOf`, `oneOf` and `anyOf`. */
 export function readCompositions(
   reader: Reader,
   at: Pointer,
@@ -71,7 +72,24 @@ function readReferences(reader: Reader, at: Pointer, value: JsonObject): Schema[
       target === undefined ? UNKNOWN : { kind: "ref", target: target.at, ...(isDynamic && { dynamic: anchor }) };
     references.push(bare(childPointer(at, "$dynamicRef"), shape));
   }
+  if (stringOf(value, "$recursiveRef") !== undefined) references.push(readRecursiveReference(reader, at));
   return references;
+}
+
+/** `$recursiveRef`, whose only value is `#`: the `$dynamicRef` of JSON Schema 2019-09. */
+function readRecursiveReference(reader: Reader, at: Pointer): Schema {
+  const place = childPointer(at, "$recursiveRef");
+  const target = recursiveTarget(reader.document, at);
+  if (target === undefined) {
+    report(reader, "reference-not-found", "There is no schema around this $recursiveRef.", at);
+    return bare(place, UNKNOWN);
+  }
+  registerModel(reader, target);
+  const isDynamic = reader.document
+    .resources()
+    .some(({ dynamicAnchors }) => dynamicAnchors.get(RECURSIVE_ANCHOR)?.at === target.at);
+  if (isDynamic) registerDynamicAnchors(reader, RECURSIVE_ANCHOR);
+  return bare(place, { kind: "ref", target: target.at, ...(isDynamic && { dynamic: RECURSIVE_ANCHOR }) });
 }
 
 function readMembers(reader: Reader, at: Pointer, value: JsonObject, key: string, frame: Frame): readonly Schema[] {

@@ -1,0 +1,26 @@
+import type { Document, Located } from "./document.ts";
+import { isObject, member } from "./json.ts";
+import type { Pointer } from "./pointer.ts";
+
+/** The name among dynamic anchors that `$recursiveAnchor: true` stands for; no `$dynamicAnchor` can have it. */
+export const RECURSIVE_ANCHOR = "$recursiveAnchor";
+
+/**
+ * What `$recursiveRef: "#"` (JSON Schema 2019-09, section 8.2.4.2.1) leads to by itself: the root of its schema resource. A
+ * document of OpenAPI is no schema; there it is the nearest schema around it with `$recursiveAnchor: true`, else the component.
+ */
+export function recursiveTarget(document: Document, from: Pointer): Located | undefined {
+  const root = document.resolve(from, "#");
+  if (root === undefined || !isObject(root.value) || !Object.hasOwn(root.value, "openapi")) return root;
+  let component: Located | undefined;
+  for (let at = from; at.length > root.at.length; at = at.slice(0, at.lastIndexOf("/"))) {
+    const node = document.resolve("#", at);
+    if (node !== undefined && isRecursiveAnchor(node)) return node;
+    if (/#\/components\/schemas\/[^/]+$/.test(at)) component = node;
+  }
+  return component;
+}
+
+export function isRecursiveAnchor({ value }: Located): boolean {
+  return isObject(value) && member(value, "$recursiveAnchor") === true;
+}
