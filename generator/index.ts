@@ -251,11 +251,16 @@ export async function bundle(
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
   const { readDocument } = await import("./generate/render.ts");
   const { bundle: made } = await import("./document/bundle/bundle.ts");
+  const { modelTypeNames } = await import("./targets/models/models.ts");
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
   if (read === undefined) return { diagnostics: diagnostics.list() };
   const report = diagnostics.report;
-  const document = made(read.document, report, { openapi: options.openapi ?? "own" });
+  const names = modelTypeNames(read.api);
+  const document = made(read.document, report, {
+    openapi: options.openapi ?? "own",
+    schemaName: (at) => names.get(at),
+  });
   return {
     ...(!diagnostics.failed && { document }),
     diagnostics: diagnostics.list((at) => read.document.locate(at)),

@@ -2,6 +2,7 @@ import { extname, resolve } from "node:path";
 import { dump } from "js-yaml";
 import { bundle } from "../../generator/document/bundle/bundle.ts";
 import type { JsonObject } from "../../generator/document/json.ts";
+import { modelTypeNames } from "../../generator/targets/models/models.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
@@ -44,13 +45,14 @@ export async function bundleCommand(args: readonly string[]): Promise<number> {
   if (settings === undefined || read === undefined) return EXIT.usage;
   const lost = new Map<string, number>();
   const { diagnostics } = read;
+  const names = modelTypeNames(read.api);
   const made = bundle(
     read.document,
     (code, message, at) => {
       lost.set(code, (lost.get(code) ?? 0) + 1);
       diagnostics.report(code, message, at);
     },
-    { openapi: openapi ?? "own" },
+    { openapi: openapi ?? "own", schemaName: (at) => names.get(at) },
   );
   const said = diagnostics.list((at) => read.document.locate(at)).filter(({ code }) => lost.has(code));
   reportDiagnostics(said, terminal, false);

@@ -153,9 +153,9 @@ function mayLeadOutside(value: Json): boolean {
 }
 
 /**
- * Whether a value of a discriminator's `mapping` is a reference. Bare names are names of components (OpenAPI 3.1.1,
- * section 4.8.25.1: a file in the same folder is `./name`).
+ * Whether a value of a discriminator's `mapping` may be a reference. Bare names are names of components (OpenAPI 3.1.1,
+ * section 4.8.25.1: a file in the same folder is `./name`), but `dog.yaml` is usual where no component is called that.
  */
 export function isMappedReference(value: string): boolean {
-  return value.includes("/") || value.includes("#");
+  return value.includes("/") || value.includes("#") || /\.(?:ya?ml|json)$/i.test(value);
 }

@@ -93,7 +93,7 @@ components:
       const: { $ref: 9.yaml }
       enum: [{ $ref: 10.yaml }]
       default: { $ref: 11.yaml }
-      discriminator: { propertyName: p, mapping: { a: A, b: b.yaml } }
+      discriminator: { propertyName: p, mapping: { a: A, b: b.v1 } }
       description: { not: { a: $ref } }
       properties:
         mapping: { description: and/or, type: string }

@@ -246,58 +246,6 @@ const ROWS: readonly Row[] = [
     invalid: [[1], "a"],
   },
   {
-    what: "$recursiveRef is the schema around it with $recursiveAnchor: true",
-    schema: {
-      $recursiveAnchor: true,
-      type: "object",
-      required: ["filters"],
-      properties: {
-        filters: { type: "array", items: { oneOf: [{ type: "string" }, { $recursiveRef: "#" }] } },
-      },
-      additionalProperties: false,
-    },
-    valid: [{ filters: ["a"] }, { filters: [{ filters: ["a", { filters: [] }] }] }],
-    invalid: [{ filters: [1] }, { filters: [{ filters: [{}] }] }, {}],
-  },
-  {
-    what: "$recursiveRef without an anchor is the component",
-    schema: { type: "object", properties: { next: { $recursiveRef: "#" } }, additionalProperties: false },
-    valid: [{ next: { next: {} } }],
-    invalid: [{ next: { other: 1 } }, { next: 1 }],
-  },
-  {
-    what: "$recursiveRef meets the outermost schema resource with $recursiveAnchor: true",
-    schema: {
-      $id: "https://example.com/strict",
-      $recursiveAnchor: true,
-      $ref: "https://example.com/tree",
-      unevaluatedProperties: false,
-    },
-    others: {
-      Tree: {
-        $id: "https://example.com/tree",
-        $recursiveAnchor: true,
-        type: "object",
-        properties: { children: { type: "array", items: { $recursiveRef: "#" } } },
-      },
-    },
-    valid: [{ children: [{ children: [] }] }],
-    invalid: [{ more: 1 }, { children: [{ children: [{ more: 1 }] }] }],
-  },
-  {
-    what: "$recursiveRef stays in a resource without $recursiveAnchor",
-    schema: { $id: "https://example.com/strict", $recursiveAnchor: true, $ref: "https://example.com/tree" },
-    others: {
-      Tree: {
-        $id: "https://example.com/tree",
-        type: "object",
-        properties: { child: { $recursiveRef: "#" }, name: { type: "string" } },
-      },
-    },
-    valid: [{ child: { name: "a" } }],
-    invalid: [{ child: { child: { name: 1 } } }],
-  },
-  {
     what: "3.0: nullable",
     version: "3.0.3",
     schema: { type: "string", nullable: true, minLength: 1 },

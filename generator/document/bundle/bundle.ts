@@ -14,6 +14,8 @@ import { countingSiblings, liftBody, liftSchema, withoutIdentity } from "./schem
 export interface BundleOptions {
   /** `3.1` (default): the words of OpenAPI 3.1, whatever the document's version. `own`: those of the document itself. */
   readonly openapi?: "3.1" | "own";
+  /** The name for a schema that becomes a component, where it has one elsewhere: in generated code. */
+  readonly schemaName?: (at: Pointer) => string | undefined;
 }
 
 /**
@@ -30,9 +32,9 @@ export interface BundleOptions {
 export function bundle(
   document: Document,
   report: Report = () => {},
-  { openapi = "3.1" }: BundleOptions = {},
+  { openapi = "3.1", schemaName }: BundleOptions = {},
 ): JsonObject {
-  const bundler = createBundler(document, report, openapi === "3.1");
+  const bundler = createBundler(document, report, openapi === "3.1", createComponentNames(document.root, schemaName));
   const root = bundler.copy("document", document.root.at, document.root.value);
   return isObject(root) ? bundler.finish(root) : {};
 }
@@ -43,13 +45,12 @@ interface Bundler {
   finish(root: JsonObject): JsonObject;
 }
 
-function createBundler(document: Document, report: Report, translates: boolean): Bundler {
+function createBundler(document: Document, report: Report, translates: boolean, names: ComponentNames): Bundler {
   const { version } = document;
   const lowers = translates && version === "3.2";
   // OpenAPI 3.0 has no place for path items but where they are used.
   const inlines = (kind: Kind): boolean =>
     SECTIONS[kind] === undefined || (kind === "pathItem" && version === "3.0" && !translates);
-  const names = createComponentNames(document.root);
   const operationPlace = createOperationPlaces(document);
   /** What is being copied into the place of a reference, so that a circle ends. */
   const open = new Set<Pointer>();
@@ -176,8 +177,11 @@ function createBundler(document: Document, report: Report, translates: boolean):
   function withDiscriminator(at: Pointer, value: JsonObject): JsonObject {
     const discriminator = member(value, "discriminator");
     if (!isObject(discriminator)) return value;
-    const led = (item: Json): Json =>
-      typeof item === "string" && isMappedReference(item) ? (reference("schema", at, item) ?? item) : item;
+    const components = sectionOf(document.root, "schemas");
+    const led = (item: Json): Json => {
+      if (typeof item !== "string" || !isMappedReference(item) || Object.hasOwn(components, item)) return item;
+      return reference("schema", at, item) ?? item;
+    };
     const moved = mapMembers(discriminator, (key, item) => {
       if (key === "defaultMapping") return led(item);
       return key === "mapping" && isObject(item) ? mapMembers(item, (_, target) => led(target)) : item;

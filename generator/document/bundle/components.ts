@@ -23,11 +23,15 @@ export interface ComponentNames {
   next(): Moved | undefined;
 }
 
-export function createComponentNames(root: Located): ComponentNames {
+/** @param schemaName what to call a schema that has no name here, if it can be had */
+export function createComponentNames(
+  root: Located,
+  schemaName: (at: Pointer) => string | undefined = () => undefined,
+): ComponentNames {
   const names = new Map<string, Map<Pointer, string>>();
   const taken = new Map<string, Set<string>>();
   const moved: Moved[] = [];
-  let given = 0;
+  let asked = 0;
 
   const namesOf = (section: string): Map<Pointer, string> => {
     const known = names.get(section) ?? new Map<Pointer, string>();
@@ -43,12 +47,13 @@ export function createComponentNames(root: Located): ComponentNames {
   return {
     settled: (section, target) => namesOf(section).get(target),
     settle: (section, target, name) => void namesOf(section).set(target, name),
-    next: () => moved[given++],
+    next: () => moved[asked++],
     of(kind, section, target) {
       const own = componentName(target.at, section) ?? namesOf(section).get(target.at);
       if (own !== undefined) return own;
       const used = takenIn(section);
-      const name = proposals(target.at).find((proposal) => !used.has(proposal)) ?? numbered(target.at, used);
+      const given = kind === "schema" ? (schemaName(target.at) ?? []) : [];
+      const name = [given, proposals(target.at)].flat().find((each) => !used.has(each)) ?? numbered(target.at, used);
       used.add(name);
       namesOf(section).set(target.at, name);
       moved.push({ section, name, kind, target });

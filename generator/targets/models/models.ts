@@ -1,3 +1,5 @@
+import type { Pointer } from "../../document/pointer.ts";
+import { assignNames } from "../../names/assign.ts";
 import type { Api, Model } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { schemaComment } from "../../print/docs.ts";
@@ -21,6 +23,12 @@ export function models(options: TypeOptions = {}): Target {
       if (context.api.models.length > 0) yield modelsFile(context, options);
     },
   };
+}
+
+/** The names of types, by the pointers of their schemas: where a schema needs a name beyond generated code, it is this one. */
+export function modelTypeNames(api: Api): ReadonlyMap<Pointer, string> {
+  const { all } = assignNames(declarations(api), () => {});
+  return new Map(all.flatMap(({ name, request }) => (request.role === "model" ? [[request.of, name] as const] : [])));
 }
 
 function* declarations(api: Api): Generator<Declaration> {
