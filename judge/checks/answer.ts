@@ -1,7 +1,9 @@
 import { type Json } from "../../generator/document/json.ts";
-import type { Content, Operation, Response } from "../../generator/ir/api.ts";
+import type { Api, Content, Operation, Response } from "../../generator/ir/api.ts";
 import { essence } from "../../runtime/content.ts";
 import { misplacedCode } from "../../generator/targets/operations/error-codes.ts";
+import { hiddenPaths } from "../../generator/targets/server/hidden.ts";
+import { withoutHidden } from "../../runtime/server/hidden.ts";
 import { lineSchema } from "../../generator/targets/operations/streams.ts";
 import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
 import { isBodiless } from "../http/send.ts";
@@ -168,6 +170,12 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
         const message = `Its answer ${answer.status} says that it succeeded, and its body is that of an error.`;
         return finding(run, "error-envelope", subject, message, content.at, answer);
       }
+      const leaked = leakedMembers(value, content, run.api);
+      if (leaked.length > 0) {
+        const message = `The body of its answer ${answer.status} has ${leaked.slice(0, 3).join(", ")}, which is writeOnly.`;
+        return [...judge(value), ...finding(run, "write-only-leaked", subject, message, content.at, answer)];
+      }
+      run.tally.check("write-only-leaked");
       const found = judge(value);
       const wrong = answer.status < 400 ? undefined : misplacedCode(value, content.schema, answer.status, run.shapes);
       if (found.length > 0 || wrong === undefined) return found;
@@ -199,6 +207,14 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     default:
       return [];
   }
+}
+
+/** The JSON Pointers of members that are only for requests. */
+function leakedMembers(value: Json, { schema }: Content, api: Api): readonly string[] {
+  const models = new Map(api.models.map((model) => [model.at, model]));
+  const found: string[] = [];
+  withoutHidden(value, hiddenPaths(schema, models, "received"), (pointer) => found.push(pointer));
+  return found;
 }
 
 /** The pointer that a finding about an operation as a whole has. */

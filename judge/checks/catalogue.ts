@@ -6,6 +6,7 @@ export const CHECKS = {
   "content-type": "A body has one of the documented media types, and there is one where one is documented.",
   "bodiless-answer": "An answer to HEAD, and one of 204 or 304, ends with its head (RFC 9110, 6.4.1).",
   "body-schema": "A body fits the schema of its status and media type, formats included.",
+  "write-only-leaked": "No body has a member that is `writeOnly`, such as a password.",
   "response-headers": "Required headers are there, and every documented header fits its schema.",
   "error-envelope": "Every error has the members that all documented errors have in common, and a code of its status.",
   "no-server-error": "No request is answered with a status of 5xx.",

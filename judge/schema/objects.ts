@@ -80,7 +80,11 @@ export function judgeDependentRequired(
   scope: Scope,
 ): boolean {
   if (!isObject(value) || !Object.hasOwn(value, property)) return true;
-  const missing = requires.filter((name) => !Object.hasOwn(value, name));
+  const { shape } = schema;
+  const hidden = shape.kind === "object" ? shape.properties.filter((one) => scope.isHidden(one)) : [];
+  const missing = requires.filter(
+    (name) => !Object.hasOwn(value, name) && !hidden.some((property) => property.name === name),
+  );
   for (const name of missing) {
     fail(scope, schema, "dependentRequired", `must have ${short(name)} where it has ${short(property)}`);
   }

@@ -1,12 +1,13 @@
 import { lengthOf, ofLength, STATUS_WITHOUT_BODY } from "./body-length.ts";
 import { issuesOf } from "../validation/issues.ts";
 import type { HandlerReply } from "./context.ts";
-import { checkedItems } from "./encode/checked-items.ts";
+import { changedItems, checkedItems } from "./encode/checked-items.ts";
 import type { HeaderWriter, ReplyContent, WrittenBody } from "./encode/writer.ts";
 import { bodyCheckFor, type Endpoint, narrowestFor, responsePlan, type ResponsePlan } from "./endpoint.ts";
 import { InvalidReplyError } from "./errors.ts";
 import type { ReplyBody, ReplyHeaders, ServerReply, ServerRequest } from "./http.ts";
 import type { ServerResponse } from "./operation.ts";
+import { withoutHidden } from "./hidden.ts";
 import { essenceOf, preferred } from "./negotiation.ts";
 
 /** How far replies are held to the contract: not at all; told of; or answered by an internal error instead. */
@@ -40,16 +41,17 @@ export function withLimits(
  */
 export function writeReply(
   endpoint: Endpoint,
-  reply: HandlerReply,
+  given: HandlerReply,
   request: ServerRequest,
   validation: ReplyValidation,
   watcher: Watcher,
 ): ServerReply {
   const { operation } = endpoint;
-  const status = statusOf(endpoint, reply);
+  const status = statusOf(endpoint, given);
   const plan = responsePlan(endpoint, status);
   if (plan === undefined) throw new InvalidReplyError(operation, status, "the contract has no such status");
-  const content = chooseContent(endpoint, plan, reply, request);
+  const content = chooseContent(endpoint, plan, given, request);
+  const reply = withoutSecrets(endpoint, given, content, validation, watcher);
   if (validation !== "off") {
     const wrong = validate(endpoint, plan, reply, content, watcher);
     if (wrong !== undefined) {
@@ -132,6 +134,30 @@ function chooseContent(
     content.map(({ type }) => type),
   );
   return content.find(({ type }) => type === best) ?? first;
+}
+
+/** A reply without `writeOnly` members, which handlers may have left in the row of a database. */
+function withoutSecrets(
+  { operation }: Endpoint,
+  reply: HandlerReply,
+  content: ReplyContent | undefined,
+  validation: ReplyValidation,
+  watcher: Watcher,
+): HandlerReply {
+  const { hidden } = content ?? {};
+  if (hidden === undefined || reply.body === undefined) return reply;
+  const clean = (value: unknown): unknown => {
+    const pointers: string[] = [];
+    const rest = withoutHidden(value, hidden, (pointer) => pointers.push(pointer));
+    if (pointers.length === 0 || validation === "off") return rest;
+    const issues = pointers.map((pointer) => ({ pointer, keyword: "never", message: "is writeOnly" }) as const);
+    const wrong = new InvalidReplyError(operation, reply.status, "the body has writeOnly members", issues);
+    if (validation === "enforce") throw wrong;
+    watcher.report(wrong);
+    return rest;
+  };
+  const { codec } = content ?? {};
+  return { ...reply, body: codec?.streams === true ? changedItems(reply.body, clean) : clean(reply.body) };
 }
 
 /** A stream is checked while it is sent. */

@@ -17,3 +17,51 @@ function drop(value: unknown, path: HiddenPath, at: number): void {
     else drop(Reflect.get(value, step), path, at + 1);
   }
 }
+
+/**
+ * A value without what never leaves a server (`writeOnly`); the value itself stays as it is.
+ *
+ * @param told of each member that is left out, by its JSON Pointer
+ */
+export function withoutHidden(value: unknown, paths: readonly HiddenPath[], told: (pointer: string) => void): unknown {
+  return paths.reduce((rest, path) => without(rest, path, 0, "", told), value);
+}
+
+function without(
+  given: unknown,
+  path: HiddenPath,
+  at: number,
+  pointer: string,
+  told: (pointer: string) => void,
+): unknown {
+  const step = path[at];
+  if (typeof given !== "object" || given === null || step === undefined) return given;
+  const value = asJson(given);
+  if (typeof value !== "object" || value === null) return value;
+  const inner = (own: unknown, name: string): unknown =>
+    without(own, path, at + 1, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, told);
+  if (Array.isArray(value)) return step === null ? mapped(value, (own, index) => inner(own, String(index))) : value;
+  if (step === null) {
+    const entries = Object.entries(value);
+    const changed = entries.map(([name, own]): [string, unknown] => [name, inner(own, name)]);
+    return changed.every(([, own], index) => own === entries[index]?.[1]) ? value : Object.fromEntries(changed);
+  }
+  if (!Object.hasOwn(value, step)) return value;
+  const own: unknown = Reflect.get(value, step);
+  if (at < path.length - 1) {
+    const changed = inner(own, step);
+    return changed === own ? value : { ...value, [step]: changed };
+  }
+  if (own !== undefined) told(`${pointer}/${step}`);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== step));
+}
+
+function mapped(items: readonly unknown[], change: (item: unknown, index: number) => unknown): readonly unknown[] {
+  const changed = items.map(change);
+  return changed.every((item, index) => item === items[index]) ? items : changed;
+}
+
+/** Rows of a database may be objects of classes that say what JSON is made of them. */
+function asJson(value: object): unknown {
+  return "toJSON" in value && typeof value.toJSON === "function" ? value.toJSON("") : value;
+}

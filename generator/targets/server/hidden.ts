@@ -1,6 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Model } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
+import type { Direction } from "../../print/type/node.ts";
 
 /** Where in a body something is: names of members, `null` for whatever an array or a dictionary holds. */
 export type HiddenPath = readonly (string | null)[];
@@ -13,15 +14,21 @@ const MOST_PATHS = 200;
 const MOST_SCHEMAS = 5000;
 
 interface Search {
+  readonly flag: "readOnly" | "writeOnly";
   readonly models: ReadonlyMap<Pointer, Model>;
   /** How often models are being looked at. */
   readonly open: Map<Pointer, number>;
   left: number;
 }
 
-/** What of a body callers are not to send (`readOnly`), so that handlers do not get it. */
-export function hiddenPaths(schema: Schema, models: ReadonlyMap<Pointer, Model>): readonly HiddenPath[] {
-  return visit(schema, [], { models, open: new Map(), left: MOST_SCHEMAS }).slice(0, MOST_PATHS);
+/** What of a body does not travel: `readOnly` members of what is sent, `writeOnly` ones of what is received. */
+export function hiddenPaths(
+  schema: Schema,
+  models: ReadonlyMap<Pointer, Model>,
+  direction: Direction,
+): readonly HiddenPath[] {
+  const flag = direction === "sent" ? "readOnly" : "writeOnly";
+  return visit(schema, [], { flag, models, open: new Map(), left: MOST_SCHEMAS }).slice(0, MOST_PATHS);
 }
 
 function visit({ shape }: Schema, path: HiddenPath, search: Search): readonly HiddenPath[] {
@@ -68,9 +75,9 @@ function visitModel(target: Pointer, path: HiddenPath, search: Search): readonly
 }
 
 /** The annotations of a schema hold wherever it is referred to. */
-function isHidden({ schema }: Property, { models }: Search): boolean {
-  const { readOnly, shape } = schema;
-  return readOnly === true || (shape.kind === "ref" && models.get(shape.target)?.schema.readOnly === true);
+function isHidden({ schema }: Property, { flag, models }: Search): boolean {
+  const { shape } = schema;
+  return schema[flag] === true || (shape.kind === "ref" && models.get(shape.target)?.schema[flag] === true);
 }
 
 /** Whether values may have something at a path. */

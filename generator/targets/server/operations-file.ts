@@ -9,6 +9,7 @@ import type { AliasView } from "../models/views.ts";
 import type { Group } from "../operations/groups.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
+import { withoutHidden } from "./bodies.ts";
 import { headersType } from "./headers.ts";
 import { operationCode, type OperationWorld } from "./operation-code.ts";
 import type { Printer } from "./printer.ts";
@@ -101,7 +102,8 @@ function declareNamedType(
   }
   const name = file.name("served-body", at);
   const comment = docComment(docParagraphs(docs, name.text).filter((text) => !SAYS_NOTHING.test(text)));
-  const node = printer.types.of(schema, direction);
+  const own = printer.types.of(schema, direction);
+  const node = direction === "received" ? withoutHidden(own, printer) : own;
   return printer.declare(name, comment, content === undefined ? node : printer.parts(content, node), direction);
 }
 

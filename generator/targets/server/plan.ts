@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Api, Operation, Response } from "../../ir/api.ts";
+import type { Api, Model, Operation, Response } from "../../ir/api.ts";
 import { assignNames } from "../../names/assign.ts";
 import { type Group, type GroupFolder, groupsOf } from "../operations/groups.ts";
 import { type NamedType, namedTypes } from "../operations/named-types.ts";
@@ -7,6 +7,7 @@ import { baseName, operationNames, responseName } from "../operations/operation-
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import type { Declaration } from "../target.ts";
 import { errorTemplates, type ErrorTemplates } from "./error-templates.ts";
+import { hiddenPaths } from "./hidden.ts";
 import { servedOperations } from "./served.ts";
 
 const FOLDER: GroupFolder = { name: "server", own: ["index", "handlers", "shared"] };
@@ -50,7 +51,11 @@ function makePlan(api: Api): ServerPlan {
     groups.flatMap((group) => group.operations.map((operation) => [operation, group.file] as const)),
   );
   const templates = errorTemplates(api);
-  const sharing = sharingOf(operations, (response) => isPlain(response, templates) || templates.isByStatus(response));
+  const models = new Map(api.models.map((model) => [model.at, model]));
+  const sharing = sharingOf(
+    operations,
+    (response) => isPlain(response, templates, models) || templates.isByStatus(response),
+  );
   const types = namedTypes(operations, sharing, SHARED_FILE, (operation) => files.get(operation) ?? INDEX_FILE).map(
     (type): NamedType => ({
       ...type,
@@ -79,12 +84,13 @@ function ownHeadersOf({ operations, servers }: Api): ReadonlySet<string> {
 }
 
 /** Whether a response is `jsonResponse` or `emptyResponse`. */
-function isPlain(response: Response, templates: ErrorTemplates): boolean {
+function isPlain(response: Response, templates: ErrorTemplates, models: ReadonlyMap<Pointer, Model>): boolean {
   const { contents, headers } = response;
   const [only, ...others] = contents;
   if (headers.length > 0 || others.length > 0) return false;
   if (only === undefined) return true;
-  return only.mediaType === "application/json" && templates.of(response, only) === undefined;
+  if (only.mediaType !== "application/json" || templates.of(response, only) !== undefined) return false;
+  return hiddenPaths(only.schema, models, "received").length === 0;
 }
 
 /** The client declares the same things, whose names are not to depend on whether there is a server. */

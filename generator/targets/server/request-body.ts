@@ -44,13 +44,13 @@ function contentCode(file: FileScope, content: Content, { models, shapes }: Body
   const members = [member("type", literal(content.mediaType)), member("codec", codecCode(file, codec))];
   if (codec === "urlEncoded" || codec === "multipart") addAll(members, formMembers(file, content, shapes));
   if (codec === "json" || codec === "urlEncoded" || codec === "multipart") {
-    const hidden = hiddenPaths(content.schema, models);
-    if (hidden.length > 0) members.push(member("hidden", list("[", hidden.map(pathCode), "]", 20)));
+    const hidden = hiddenPaths(content.schema, models, "sent");
+    addAll(members, hiddenMember(hidden));
   }
   const item = streamedItem(content, codec, shapes);
   if (item !== undefined) {
-    const hidden = hiddenPaths(item, models);
-    if (hidden.length > 0) members.push(member("hidden", list("[", hidden.map(pathCode), "]", 20)));
+    const hidden = hiddenPaths(item, models, "sent");
+    addAll(members, hiddenMember(hidden));
     members.push(member("itemCheck", itemCheck(file, content, item, "sent", models)));
   }
   if (codec === "text" && content.codec === "text") {
@@ -59,6 +59,11 @@ function contentCode(file: FileScope, content: Content, { models, shapes }: Body
     if (scalar !== undefined) members.push(member("scalar", scalar));
   }
   return list("{", members, "}", 10);
+}
+
+/** `hidden: [["id"]]` */
+export function hiddenMember(paths: readonly HiddenPath[]): readonly Code[] {
+  return paths.length === 0 ? [] : [member("hidden", list("[", paths.map(pathCode), "]", 20))];
 }
 
 function pathCode(path: HiddenPath): Code {

@@ -1,5 +1,5 @@
 import type { Pointer } from "../../document/pointer.ts";
-import type { Model, Operation, Response } from "../../ir/api.ts";
+import type { Content, Model, Operation, Response } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { member, objectKey } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
@@ -16,7 +16,9 @@ import { replyCodec, streamedItem } from "./bodies.ts";
 import { writerCode } from "./codecs.ts";
 import { type ErrorTemplates, templateCode } from "./error-templates.ts";
 import { headersMember } from "./headers.ts";
+import { hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { contentsOf } from "./reply-type.ts";
+import { hiddenMember } from "./request-body.ts";
 import { servedOperations } from "./served.ts";
 
 /** Of the operation: `responses: { 200: jsonResponse, 204: emptyResponse }`. */
@@ -51,7 +53,13 @@ export function responseCode(
   const { contents, headers } = response;
   const [only, ...others] = contents;
   if (headers.length === 0 && only === undefined) return file.runtime("server/responses", "emptyResponse", "value");
-  if (headers.length === 0 && others.length === 0 && only?.mediaType === "application/json") {
+  const hiddenIn = (content: Content): readonly HiddenPath[] => {
+    const codec = replyCodec(content);
+    const schema = codec === "json" ? content.schema : streamedItem(content, codec, shapes);
+    return schema === undefined ? [] : hiddenPaths(schema, models, "received");
+  };
+  const isJson = headers.length === 0 && others.length === 0 && only?.mediaType === "application/json";
+  if (isJson && hiddenIn(only).length === 0) {
     const error = templates.of(response, only);
     if (error === undefined) return file.runtime("server/responses", "jsonResponse", "value");
     return code`${file.runtime("server/responses", "jsonFailure", "value")}(${templateCode(error, used + 15)})`;
@@ -64,6 +72,7 @@ export function responseCode(
       member("type", literal(content.mediaType)),
       member("codec", writerCode(file, codec)),
       ...(item === undefined ? [] : [member("itemCheck", itemCheck(file, content, item, "received", models))]),
+      ...hiddenMember(hiddenIn(content)),
       ...(error === undefined ? [] : [member("error", templateCode(error, 20))]),
     ];
     return list("{", members, "}", 10);

@@ -10,6 +10,18 @@ export function checkedItems(items: unknown, check: AnyCheck, wrong: (item: unkn
   return isIterable(items) ? each(items, check, wrong) : items;
 }
 
+/** The same values, each changed when it is asked for. */
+export function changedItems(items: unknown, change: (item: unknown) => unknown): unknown {
+  return isIterable(items) ? changedEach(items, change) : items;
+}
+
+async function* changedEach(
+  items: AsyncIterable<unknown> | Iterable<unknown>,
+  change: (item: unknown) => unknown,
+): AsyncGenerator<unknown, void, void> {
+  for await (const item of items) yield change(item);
+}
+
 async function* each(
   items: AsyncIterable<unknown> | Iterable<unknown>,
   check: AnyCheck,

@@ -1,4 +1,5 @@
 import type { AnyCheck } from "../../validation/check.ts";
+import type { HiddenPath } from "../hidden.ts";
 import type { ReplyBody } from "../http.ts";
 
 /** One documented media type of a response. */
@@ -8,6 +9,8 @@ export interface ReplyContent {
   readonly codec: ReplyWriter;
   /** Of streams: what each value has to be. */
   readonly itemCheck?: AnyCheck;
+  /** Members that never leave a server (`writeOnly`). */
+  readonly hidden?: readonly HiddenPath[];
   /** A value that fits, for the errors that the server answers by itself; its usual members are filled in. */
   readonly error?: unknown;
 }

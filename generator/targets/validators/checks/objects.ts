@@ -157,10 +157,17 @@ function isNoneOf(scope: Scope, value: Value, key: Code, names: readonly string[
   return code`!${scope.constant(constantWord(scope, value.label, "names"), set)}.has(${key})`;
 }
 
+/** Names without those of members that do not travel in this direction. */
+function travelling(names: readonly string[], shape: Schema["shape"], { direction, world }: Scope): readonly string[] {
+  if (shape.kind !== "object") return names;
+  const hidden = shape.properties.filter((property) => world.isHidden(property, direction));
+  return names.filter((name) => !hidden.some((property) => property.name === name));
+}
+
 /** Assertions about objects, for a value that is one. */
 export function objectAssertions(scope: Scope, value: Value, schema: Schema): readonly Statement[] {
   const statements: Statement[] = [];
-  for (const assertion of schema.assertions) addAll(statements, assertionStatements(scope, value, assertion));
+  for (const assertion of schema.assertions) addAll(statements, assertionStatements(scope, value, assertion, schema));
   for (const assertion of schema.assertions) {
     if (assertion.kind === "unevaluatedProperties")
       addAll(statements, unevaluatedStatements(scope, value, schema, assertion.schema));
@@ -168,7 +175,12 @@ export function objectAssertions(scope: Scope, value: Value, schema: Schema): re
   return statements;
 }
 
-function assertionStatements(scope: Scope, value: Value, assertion: Assertion): readonly Statement[] {
+function assertionStatements(
+  scope: Scope,
+  value: Value,
+  assertion: Assertion,
+  { shape }: Schema,
+): readonly Statement[] {
   const { text } = value;
   switch (assertion.kind) {
     case "minProperties":
@@ -193,7 +205,7 @@ function assertionStatements(scope: Scope, value: Value, assertion: Assertion): 
       return [plain(code`for (const ${key} of Object.keys(${text})) ${block([body])}`)];
     }
     case "dependentRequired":
-      return assertion.requires.map((name) =>
+      return travelling(assertion.requires, shape, scope).map((name) =>
         fail(
           code`${memberOf(scope, text, assertion.property)} !== undefined && ${memberOf(scope, text, name)} === undefined`,
           note(scope, { ...value, path: member(value.path, name) }, "dependentRequired", literal(assertion.property)),
