@@ -27,7 +27,7 @@ export async function run(baseUrl: string): Promise<void> {
   );
 
   // One `Error` for every status, whose codes say which.
-  const missing = await shop.products.get({ path: { sku: "XXX-0000" } });
+  const missing = await shop.products.get({ path: { sku: "ABC-0000" } });
   assert.ok(!missing.ok && missing.status === 404);
   assert.equal(missing.error.code, "not_found");
   const anonymous = await createShopClient({ baseUrl, credentials: { apiKey: "wrong" } }).products.list();

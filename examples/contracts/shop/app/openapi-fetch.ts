@@ -19,6 +19,6 @@ export async function run(baseUrl: string): Promise<void> {
   });
   assert.equal(uploaded.response.status, 204);
 
-  const missing = await shop.GET("/products/{sku}", { params: { path: { sku: "XXX-0000" } } });
+  const missing = await shop.GET("/products/{sku}", { params: { path: { sku: "ABC-0000" } } });
   assert.equal(missing.error?.code, "not_found");
 }
