@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
 import { put } from "./support.ts";
 
-// Whoever reads while a run writes: compilers that watch, development servers, editors. docs/decisions/2026-11-21-output.md says
+// Whoever reads while a run writes: compilers that watch, development servers, editors. docs/decisions/templates-and-output.md says
 // why files change where they stand.
 
 const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
