@@ -82,7 +82,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
     dividePolymorphicBases(reader, readModels(reader)),
     operations,
     webhooks,
-    document.limits,
+    document.limits.chain,
     diagnostics,
   );
   const resources = refuseDynamicScopes(reader) ? [] : dynamicResources(reader);

@@ -1,30 +1,27 @@
 import type { Diagnostics } from "../../diagnostics/diagnostics.ts";
-import type { Limits } from "../../document/limits.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Model, Operation, Webhook } from "../api.ts";
 import type { Draft } from "../read/draft.ts";
 import type { ReadModel } from "../read/models.ts";
 import { findEndless, replaceReferences } from "./endless.ts";
 import { cyclic, type Graph, longerThan, reachable, reverse } from "./graph.ts";
-import { inheritingTooMuch } from "./inherited.ts";
 import { usageOf } from "./usage.ts";
 import { type Findings, findReferences, knownReferences } from "./walk.ts";
 
 /**
  * Adds to each model how it is used, whether it refers to itself, and whether it is sent in another form.
  *
- * @param limits of chains of schemas that are made of one another, and of what these have in common
+ * @param longest chain of schemas that are made of one another
  */
 export function analyseModels(
   read: readonly ReadModel[],
   operations: readonly Operation[],
   webhooks: readonly Webhook[],
-  limits: Limits,
+  longest: number,
   diagnostics: Diagnostics,
 ): readonly Model[] {
   const { models, findings } = cutEndless(read, diagnostics);
-  refuseChains(findings, limits.chain, diagnostics);
-  refuseInheritance(models, findings, limits.repeats, diagnostics);
+  refuseChains(findings, longest, diagnostics);
   const everything = graphOf(findings, ({ references, cases }) => [
     ...references.map((found) => found.target),
     ...cases,
@@ -73,18 +70,6 @@ function refuseChains(findings: ReadonlyMap<Pointer, Findings>, longest: number,
       ? `Behind this schema are more than ${longest} others, each of which the one before is made of by allOf, oneOf or anyOf`
       : `Schemas that others are made of, by allOf, oneOf or anyOf and one behind the other, are more than ${mostTogether}, counted for each schema anew`;
   diagnostics.report("schema-chain-too-long", `${what} (\`limits.chain\`).`, found.node);
-}
-
-function refuseInheritance(
-  models: readonly ReadModel[],
-  findings: ReadonlyMap<Pointer, Findings>,
-  most: number,
-  diagnostics: Diagnostics,
-): void {
-  const at = inheritingTooMuch(new Map(models.map((model) => [model.at, model.schema])), findings, most);
-  if (at === undefined) return;
-  const message = `Properties that schemas have from others by allOf come to more than ${most.toLocaleString("en")} characters, counted as often as they are had (\`limits.repeats\`).`;
-  diagnostics.report("too-much-repeated", message, at);
 }
 
 interface Cut {

@@ -10,7 +10,7 @@ import { readParameters } from "./parameters.ts";
 import type { PathItem, PathItemOperation } from "./path-items.ts";
 import { type Reader, report } from "./reader.ts";
 import type { Resolved } from "./references.ts";
-import { mayRepeat, PER_OPERATION } from "./repeats.ts";
+import { mayRepeat } from "./repeats.ts";
 import { readResponses } from "./responses.ts";
 import { readSecurity, type Schemes } from "./security.ts";
 
@@ -31,9 +31,6 @@ const OPERATION = fieldTable("an operation", {
 
 /** What a fetch cannot send with a body; the semantics of one are undefined there (RFC 9110 section 9.3). */
 const WITHOUT_BODY = new Set(["GET", "HEAD", "TRACE"]);
-
-/** What an alternative of security becomes in each operation, in characters, besides itself. */
-const PER_ALTERNATIVE = 200;
 
 /** @param inherited security where the operation says nothing */
 export function readExchange(
@@ -61,7 +58,7 @@ export function readExchange(
     const { parameters, summary = "", description = "" } = item;
     exchanges.set(source.at, { inherited, parameters, summary, description, exchange });
   }
-  if (isSame) mayRepeat(reader, exchange, at, PER_OPERATION);
+  if (isSame) mayRepeat(reader, exchange, at);
   return { ...exchange, at };
 }
 
@@ -94,8 +91,7 @@ function readOwnExchange(
   if (item.parameters.length > 0) mayRepeat(reader, item.parameters, at);
   const unmet = schemes.unmet.get(exchange.security);
   if (unmet !== undefined) exchange.unmetSecurity = unmet;
-  if (exchange.security === inherited && inherited.length > 0)
-    mayRepeat(reader, inherited, at, inherited.length * PER_ALTERNATIVE);
+  if (exchange.security === inherited && inherited.length > 0) mayRepeat(reader, inherited, at);
   const id = textOf(value, "operationId");
   if (id !== undefined && id !== "") exchange.id = id;
   const pinnedName = readPinnedName(reader, place, extensions);

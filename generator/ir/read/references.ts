@@ -65,19 +65,10 @@ function readShared<Kind extends keyof Shared>(
 ): Shared[Kind] | undefined {
   const known: Map<Pointer, Shared[Kind]> = reader.memo.shared[kind];
   const found = known.get(at);
-  if (found !== undefined) return mayRepeat(reader, found, from, furtherContents(found)) ? found : undefined;
+  if (found !== undefined) return mayRepeat(reader, found, from) ? found : undefined;
   const made = read();
   if (made !== undefined) known.set(at, made);
   return made;
-}
-
-/** Media types of a body that nobody minds; real ones have a few. */
-const FEW = 16;
-/** What each further one becomes wherever it is used, in characters: a choice in four files. */
-const PER_CONTENT = 600;
-
-function furtherContents(found: Shared[keyof Shared]): number {
-  return "contents" in found ? Math.max(0, found.contents.length - FEW) * PER_CONTENT : 0;
 }
 
 /** What a `$ref` leads to in the end, which must be an object of this kind. */

@@ -5,7 +5,6 @@ import type { Resource } from "../api.ts";
 import { objectOf } from "./fields.ts";
 import { type ModelRegistry, type Place, quote, type Reader, report, typeName } from "./reader.ts";
 import { followAny, isOfKind } from "./references.ts";
-import { mayNest } from "./repeats.ts";
 
 export const SCHEMA = { word: "a schema", components: "schemas" };
 
@@ -16,17 +15,11 @@ export function referToSchema(reader: Reader, from: Pointer, ref: string): Locat
   return target;
 }
 
-/** Makes a schema a model, unless it is one, or there are too many in one another. */
+/** Makes a schema a model, unless it is one. */
 export function registerModel(reader: Reader, target: Located): void {
   const { entries } = reader.models;
   if (entries.has(target.at)) return;
-  if (isObject(target.value) && isInner(target.at) && !mayNest(reader, target.value, target.at)) return;
   entries.set(target.at, { ...target, name: suggestName(target.at), origin: "referenced" });
-}
-
-/** Whether a schema may be part of another: it is no file, definition or component. */
-function isInner(at: Pointer): boolean {
-  return at.slice(at.indexOf("#")).split("/", 5).length === 5;
 }
 
 /** Makes every schema that a `$dynamicRef` of this name may lead to a model. */

@@ -6,7 +6,7 @@ import type { Draft } from "./draft.ts";
 import { readExchange } from "./exchanges.ts";
 import { isPathItem, type PathItem, type PathItemOperation, readPathItem } from "./path-items.ts";
 import { quote, type Reader, report } from "./reader.ts";
-import { mayRepeat, PER_OPERATION } from "./repeats.ts";
+import { mayRepeat } from "./repeats.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 import { type Schemes, signatureOf } from "./security.ts";
 
@@ -60,7 +60,7 @@ export function readCallbacks(
         const identity = `${own}${source.at.slice(spot.length)}`;
         if (item === undefined || reader.repeats.left < 0) return found;
         const webhook = readWebhook(reader, schemes, name, url, item, { ...source, at: identity });
-        if (callback.at !== place) mayRepeat(reader, webhook, place, PER_OPERATION);
+        if (callback.at !== place) mayRepeat(reader, webhook, place);
         found.push(webhook);
       }
     }
