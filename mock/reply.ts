@@ -1,8 +1,9 @@
 import type { HandlerReply } from "../runtime/server/context.ts";
 import type { Api, Codec, Content, Operation, Response } from "../generator/ir/api.ts";
-import { misplacedCode } from "../generator/targets/operations/error-codes.ts";
-import { type Shapes, shapesOf } from "../generator/targets/operations/scalars.ts";
 import type { Json } from "../generator/document/json.ts";
+import { misplacedCode } from "../generator/targets/operations/error-codes.ts";
+import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
+import { type Shapes, shapesOf } from "../generator/targets/operations/scalars.ts";
 import { isJson } from "../runtime/content.ts";
 import { concreteType } from "./concrete-type.ts";
 import type { MockedResponse } from "./prism.ts";
@@ -32,7 +33,7 @@ export function replyOf(
   if (content === undefined) return reply;
   const type = content.mediaType.includes("*") ? concreteType(content, accept, value) : content.mediaType;
   const isOtherJson = content.codec === "binary" && isJson(type);
-  const written = isOtherJson ? JSON.stringify(value ?? null) : bodyFor(content.codec, value);
+  const written = isOtherJson ? JSON.stringify(value ?? null) : bodyFor(api, content, value);
   return written === undefined ? undefined : { ...reply, contentType: type, body: written };
 }
 
@@ -72,12 +73,13 @@ export function contentFor(contents: readonly Content[], contentType: string | u
 }
 
 /** Examples are JSON, whatever the media type. */
-function bodyFor(codec: Codec, value: unknown): unknown {
+function bodyFor(api: Api, content: Content, value: unknown): unknown {
+  const { codec } = content;
   switch (codec) {
     case "json":
       return value ?? null;
     case "events":
-      return listOf(value).map(eventOf);
+      return eventsOf(eventStreamOf(content, shapesOf(api)), listOf(value));
     case "lines":
       return listOf(value);
     case "text":
@@ -92,6 +94,22 @@ function bodyFor(codec: Codec, value: unknown): unknown {
 function listOf(value: unknown): readonly unknown[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
+}
+
+/** Values as the handler of a stream gives them. */
+function eventsOf({ end, events, item }: EventStream, values: readonly unknown[]): readonly object[] {
+  if (!events.some(({ isJson }) => isJson)) return values.map(eventOf);
+  const given = values.filter((value) => value !== end);
+  if (item?.describes === "data") return given.map((data) => ({ data }));
+  return given.map(eventOf).map((event) => ("data" in event ? { ...event, data: parsed(event.data) } : event));
+}
+
+function parsed(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return data;
+  }
 }
 
 function eventOf(value: unknown): object {

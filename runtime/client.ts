@@ -1,6 +1,7 @@
 import { parseBaseUrl } from "./base-url.ts";
 import type { Exchange } from "./content.ts";
 import { startDeadline } from "./deadline.ts";
+import type { StreamItemError } from "./errors.ts";
 import type { Operation, RequestParts } from "./operation.ts";
 import type { Fetch, HttpRequest, Middleware, RedirectMode } from "./pipeline.ts";
 import { compose, transport } from "./pipeline.ts";
@@ -41,6 +42,11 @@ export interface CallOptions {
   readonly headers?: HeaderValues;
   /** Steps around this call's requests, outside those of the client. */
   readonly use?: readonly Middleware[];
+  /**
+   * Takes values of a stream that are not JSON although the contract says so; the stream goes on after them. Without it
+   * the iteration throws the error. What it throws ends the stream.
+   */
+  readonly onInvalidItem?: (error: StreamItemError) => void;
 }
 
 export interface Client {
@@ -65,6 +71,7 @@ export function createClient(options: ClientOptions): Client {
       parts,
       {
         headers,
+        onInvalidItem,
         redirect = options.redirect,
         signal = null,
         timeout = options.timeout ?? Infinity,
@@ -77,7 +84,11 @@ export function createClient(options: ClientOptions): Client {
       const encoded = encodeRequest(operation, here, parts, options.headers, headers);
       const limit = startDeadline(operation, timeout, signal);
       const plain: HttpRequest = { ...encoded, signal: limit.signal, ...(redirect && { redirect }) };
-      const exchange: Exchange = { ...plain, resend: (headers) => send({ ...plain, headers }) };
+      const exchange: Exchange = {
+        ...plain,
+        resend: (headers) => send({ ...plain, headers }),
+        ...(onInvalidItem && { onInvalidItem }),
+      };
       let result: Result | undefined;
       const read = async (response: Response): Promise<void> => {
         if (result?.response !== response) result = await readResult(operation, response, exchange);

@@ -1,3 +1,4 @@
+import type { StreamItemError } from "./errors.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Encode, Style } from "./style.ts";
 
@@ -52,6 +53,8 @@ export interface Exchange {
   readonly headers: Headers;
   /** Sends the request again, with these headers. Whether that is safe is for the codec to know. */
   resend(headers: Headers): Promise<Response>;
+  /** Takes values of a stream that are not JSON; without it they end the stream. */
+  readonly onInvalidItem?: (error: StreamItemError) => void;
 }
 
 /** `Application/JSON; charset=utf-8` is `application/json`. */

@@ -86,5 +86,27 @@ export class UnexpectedContentTypeError extends UnexpectedResponseError {
 
 /** A body that is not what its media type says. */
 export class DecodeError extends UnexpectedResponseError {
-  override readonly name = "DecodeError";
+  override readonly name: string = "DecodeError";
+}
+
+/** Which value of a stream it is. */
+export interface StreamItem {
+  /** Its place in the stream, from 1. */
+  readonly number: number;
+  /** The type of an event. */
+  readonly event?: string;
+  /** The id of an event, where it came with one. */
+  readonly id?: string;
+}
+
+/** A value of a stream that is not JSON although the contract says so; `body` is the value. */
+export class StreamItemError extends DecodeError {
+  override readonly name = "StreamItemError";
+  declare readonly item: StreamItem;
+
+  constructor(operation: OperationInfo, item: StreamItem, response: Response, body: string) {
+    const what = item.event === undefined ? "line" : "event";
+    super(operation, `${what} ${item.number} of the stream is not JSON`, response, body);
+    this.item = item;
+  }
 }

@@ -1,3 +1,11 @@
+/** What a stream has beside its items. */
+export interface StreamFrame {
+  /** Sent when the items have ended. */
+  readonly last?: string;
+  /** Sent when there has been no item for so many milliseconds. */
+  readonly idle?: { readonly text: string; readonly after: number };
+}
+
 /**
  * Items as the bytes of their texts, each asked for when its predecessor has been taken.
  *
@@ -8,19 +16,40 @@ export function itemStream(
   items: unknown,
   write: (item: unknown) => string,
   what: string,
+  { idle, last }: StreamFrame = {},
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = iterate(items, what);
   const encoder = new TextEncoder();
+  let next: Promise<IteratorResult<unknown>> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(write(value)));
+      next ??= Promise.resolve(iterator.next());
+      const result = idle === undefined ? await next : await Promise.race([next, pause(idle.after)]);
+      clearTimeout(timer);
+      if (result === undefined) {
+        controller.enqueue(encoder.encode(idle?.text));
+        return;
+      }
+      next = undefined;
+      if (result.done !== true) {
+        controller.enqueue(encoder.encode(write(result.value)));
+        return;
+      }
+      if (last !== undefined) controller.enqueue(encoder.encode(last));
+      controller.close();
     },
     async cancel() {
+      clearTimeout(timer);
       await iterator.return?.();
     },
   });
+
+  function pause(milliseconds: number): Promise<undefined> {
+    return new Promise((resolve) => {
+      timer = setTimeout(() => resolve(undefined), milliseconds);
+    });
+  }
 }
 
 function iterate(value: unknown, what: string): AsyncIterator<unknown> | Iterator<unknown> {

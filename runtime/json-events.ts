@@ -1,37 +1,54 @@
 import { systemClock } from "./clock.ts";
-import type { ResponseCodec } from "./content.ts";
-import { DecodeError } from "./errors.ts";
+import type { Exchange, ResponseCodec } from "./content.ts";
+import { StreamItemError } from "./errors.ts";
+import { type EventFormat, hasJsonData, namesMessage } from "./event-format.ts";
 import type { ServerSentEvent } from "./event-parser.ts";
 import { events, eventStream } from "./events.ts";
 import type { OperationInfo } from "./operation-info.ts";
 
-/** An event whose `data` was JSON. */
-export interface JsonEvent extends Omit<ServerSentEvent, "data"> {
-  readonly data: unknown;
+/** `text/event-stream` whose events have data as the contract describes them. */
+export function eventsAs(format: EventFormat): ResponseCodec {
+  return {
+    accepts: (type) => events.accepts(type),
+    async read(response, operation, exchange): Promise<AsyncIterable<ServerSentEvent<unknown>>> {
+      return decoded(eventStream(response, operation, exchange, systemClock), format, response, operation, exchange);
+    },
+  };
 }
 
-/** `text/event-stream` where the contract says that the data of every event is JSON: the same events, the data parsed. */
-export const jsonEvents: ResponseCodec = {
-  accepts: (type) => events.accepts(type),
-  read(response, operation, exchange): Promise<AsyncIterable<JsonEvent>> {
-    return Promise.resolve(parseAll(eventStream(response, operation, exchange, systemClock), response, operation));
-  },
-};
+/** `text/event-stream` where the data of every event are JSON. */
+export const jsonEvents: ResponseCodec = /* @__PURE__ */ eventsAs({ json: true });
 
-/** @throws DecodeError (from the iteration) for data that is none */
-async function* parseAll(
+/** @throws StreamItemError (from the iteration) for data that are not JSON, unless the caller takes it */
+async function* decoded(
   all: AsyncIterable<ServerSentEvent>,
+  format: EventFormat,
   response: Response,
   operation: OperationInfo,
-): AsyncGenerator<JsonEvent, void, void> {
-  for await (const event of all) yield { ...event, data: parse(event.data) };
-
-  function parse(text: string): unknown {
+  { onInvalidItem }: Exchange,
+): AsyncGenerator<ServerSentEvent<unknown>, void, void> {
+  const named = namesMessage(format);
+  let number = 0;
+  for await (const event of all) {
+    number++;
+    if (event.data === format.end) return;
+    const full = named && event.event === undefined ? { ...event, event: "message" } : event;
+    if (!hasJsonData(format, event.event)) {
+      yield full;
+      continue;
+    }
+    let data: unknown;
     try {
-      return JSON.parse(text);
+      data = JSON.parse(event.data);
     } catch {
       // The engine's own error may quote the text: it is not passed on.
-      throw new DecodeError(operation, "the data of an event is no JSON", response, text);
+      const { event: type = "message", id } = event;
+      const item = { number, event: type, ...(id !== undefined && { id }) };
+      const error = new StreamItemError(operation, item, response, event.data);
+      if (onInvalidItem === undefined) throw error;
+      onInvalidItem(error);
+      continue;
     }
+    yield { ...full, data };
   }
 }

@@ -1,6 +1,6 @@
 import type { EncodedBody, RequestCodec, ResponseCodec } from "./content.ts";
 import { interruption } from "./deadline.ts";
-import { CallError, DecodeError, NetworkError } from "./errors.ts";
+import { CallError, DecodeError, NetworkError, StreamItemError } from "./errors.ts";
 import { itemStream } from "./item-stream.ts";
 import { LineTooLongError, textLines } from "./text-lines.ts";
 
@@ -27,7 +27,7 @@ function values(type: string, types: RegExp, end: string, prefix: string): Reque
       if (Array.isArray(value)) return { body: value.map(write).join("") };
       return { body: itemStream(value, write, "JSON lines") };
     },
-    async read(response, operation, { signal }): Promise<AsyncIterable<unknown>> {
+    async read(response, operation, { onInvalidItem, signal }): Promise<AsyncIterable<unknown>> {
       return parseAll(textLines(response.body, end));
 
       async function* parseAll(texts: AsyncIterable<string>): AsyncGenerator<unknown, void, void> {
@@ -36,7 +36,16 @@ function values(type: string, types: RegExp, end: string, prefix: string): Reque
           for await (const text of texts) {
             line++;
             if (text.trim() === "") continue;
-            yield parse(text, line);
+            let value: unknown;
+            try {
+              value = JSON.parse(text);
+            } catch {
+              const error = new StreamItemError(operation, { number: line }, response, text);
+              if (onInvalidItem === undefined) throw error;
+              onInvalidItem(error);
+              continue;
+            }
+            yield value;
           }
         } catch (cause) {
           if (cause instanceof CallError) throw cause;
@@ -45,14 +54,6 @@ function values(type: string, types: RegExp, end: string, prefix: string): Reque
           throw (
             interruption(operation, signal) ?? new NetworkError(operation, "the response broke off", { status, cause })
           );
-        }
-      }
-
-      function parse(text: string, line: number): unknown {
-        try {
-          return JSON.parse(text);
-        } catch {
-          throw new DecodeError(operation, `line ${line} is no JSON`, response, text);
         }
       }
     },

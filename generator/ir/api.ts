@@ -9,6 +9,7 @@ import type {
   RateLimit,
   Retry,
   Signature,
+  StreamEnd,
   TokenReuse,
 } from "./behaviour.ts";
 import type { Docs } from "./docs.ts";
@@ -176,6 +177,8 @@ export interface Content {
   readonly schema: Schema;
   /** 3.2 `itemSchema`: of one event or line. */
   readonly itemSchema?: Schema;
+  /** `x-countersign-stream`. */
+  readonly stream?: StreamEnd;
   /** By property; of `form` and `multipart`. */
   readonly encodings: readonly PropertyEncoding[];
   readonly examples: readonly Example[];

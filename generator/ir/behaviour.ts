@@ -19,6 +19,12 @@ export interface Retry {
   readonly jitter: "full" | "none";
 }
 
+/** `x-countersign-stream` on a media type. */
+export interface StreamEnd {
+  /** The data of the event that ends the stream. */
+  readonly end: string;
+}
+
 /** One window of `x-rate-limits` on a server or an operation. */
 export interface RateLimit {
   readonly at: Pointer;

@@ -56,6 +56,8 @@ function homeOf(key: string): string {
       return "a flow of an OAuth 2.0 scheme";
     case "x-retry":
       return "a response";
+    case "x-countersign-stream":
+      return "a media type";
     case "x-rate-limits":
       return "a server or an operation";
     case "x-idempotency":

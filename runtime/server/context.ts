@@ -8,6 +8,8 @@ export interface HandlerContext<Caller = unknown> {
   readonly operation: OperationInfo;
   /** Who asks, as the authentication said; `undefined` where the operation asks for no credentials. */
   readonly caller: Caller;
+  /** The `Last-Event-ID` of a client that resumes an event stream. */
+  readonly lastEventId: string | undefined;
   /** Aborted when the peer goes away. */
   readonly signal: AbortSignal;
   /** As it came. */

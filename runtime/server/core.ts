@@ -22,14 +22,25 @@ import { createRouter } from "./router.ts";
 import type { Handlers, Respond, ServerContract } from "./server.ts";
 import { splitTarget } from "./target.ts";
 
+/** Milliseconds; proxies give up silent connections after 30 seconds and more. */
+const KEEP_ALIVE = 15_000;
+
 /**
  * Answers requests as the contract says, by the handlers.
  *
  * @throws ServerConfigError for a server that cannot keep the contract: a verifier or a `rateLimitKey` is missing
  */
 export function createServerCore(contract: ServerContract, handlers: Handlers, options: ServerOptions = {}): Respond {
-  const { requestId, onOutcome, onError = reportError, validateReplies = "warn", verifiers = {} } = options;
+  const {
+    requestId,
+    onOutcome,
+    onError = reportError,
+    keepAlive = KEEP_ALIVE,
+    validateReplies: validation = "warn",
+    verifiers = {},
+  } = options;
   const limits = withDefaults(options.limits);
+  const replies = { validation, keepAlive: keepAlive === false ? 0 : keepAlive };
   const endpoints = contract.operations.map((operation) => createEndpoint(operation, contract, handlers));
   const route = createRouter(endpoints, options.basePath ?? contract.basePath);
   const authentication = { schemes: contract.securitySchemes ?? {}, verifiers };
@@ -98,7 +109,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
   };
 
   const write = (exchange: Exchange, { endpoint }: Prepared, reply: HandlerReply): ServerReply =>
-    writeReply(endpoint, reply, exchange.request, validateReplies, exchange);
+    writeReply(endpoint, reply, exchange.request, replies, exchange);
 
   /** What happens at most once for each key. */
   const serveOnce = async (exchange: Exchange, prepared: Prepared, key: string): Promise<ServerReply> => {

@@ -118,7 +118,19 @@ export class Context implements HandlerContext {
     return this.#exchange.request;
   }
 
+  get lastEventId(): string | undefined {
+    const text = this.request.header("last-event-id");
+    // The bytes of UTF-8, which platforms give one character each.
+    return text === undefined ? undefined : utf8(text);
+  }
+
   get signal(): AbortSignal {
     return this.#exchange.request.signal ?? new AbortController().signal;
   }
+}
+
+function utf8(text: string): string {
+  return /[^\x00-\x7f]/.test(text) && !/[^\x00-\xff]/.test(text)
+    ? new TextDecoder().decode(Uint8Array.from(text, (byte) => byte.charCodeAt(0)))
+    : text;
 }

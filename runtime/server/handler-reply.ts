@@ -13,6 +13,13 @@ import { essenceOf, preferred } from "./negotiation.ts";
 /** How far replies are held to the contract: not at all; told of; or answered by an internal error instead. */
 export type ReplyValidation = "off" | "warn" | "enforce";
 
+/** How replies are written. */
+export interface ReplySettings {
+  readonly validation: ReplyValidation;
+  /** Milliseconds; see `ServerOptions`. */
+  readonly keepAlive: number;
+}
+
 /** Who hears of replies, and knows what the server itself says in them. */
 export interface Watcher {
   report(error: InvalidReplyError): void;
@@ -43,7 +50,7 @@ export function writeReply(
   endpoint: Endpoint,
   given: HandlerReply,
   request: ServerRequest,
-  validation: ReplyValidation,
+  { keepAlive, validation }: ReplySettings,
   watcher: Watcher,
 ): ServerReply {
   const { operation } = endpoint;
@@ -72,10 +79,11 @@ export function writeReply(
     body,
     length = lengthOf(body),
     type = typeOf(reply, content),
-  } = writeBody(endpoint, checkedReply(endpoint, reply, content, validation, watcher), content);
+  } = writeBody(endpoint, checkedReply(endpoint, reply, content, validation, watcher), content, keepAlive);
   if (type !== content.type && !isHeaderValue(type))
     throw new InvalidReplyError(operation, status, "contentType has an illegal character");
   headers["content-type"] = type;
+  for (const [name, value] of Object.entries(content.codec.headers ?? {})) headers[name] ??= value;
   if (length === undefined)
     return { status, headers, body: told === undefined || !isStream(body) ? body : ofLength(body, Number(told)) };
   if (told !== undefined && told !== String(length))
@@ -164,23 +172,32 @@ function withoutSecrets(
 function checkedReply(
   { operation }: Endpoint,
   reply: HandlerReply,
-  { itemCheck }: ReplyContent,
+  { codec: { checked = (item) => item }, itemCheck }: ReplyContent,
   validation: ReplyValidation,
   watcher: Watcher,
 ): HandlerReply {
   if (itemCheck === undefined || validation === "off") return reply;
-  const body = checkedItems(reply.body, itemCheck, (item, number) => {
-    const issues = issuesOf(itemCheck, item);
-    const wrong = new InvalidReplyError(operation, reply.status, `value ${number} of the body is invalid`, issues);
-    if (validation === "enforce") throw wrong;
-    watcher.report(wrong);
-  });
+  const body = checkedItems(
+    reply.body,
+    (item) => itemCheck(checked(item)),
+    (item, number) => {
+      const issues = issuesOf(itemCheck, checked(item));
+      const wrong = new InvalidReplyError(operation, reply.status, `value ${number} of the body is invalid`, issues);
+      if (validation === "enforce") throw wrong;
+      watcher.report(wrong);
+    },
+  );
   return { ...reply, body };
 }
 
-function writeBody({ operation }: Endpoint, { status, body }: HandlerReply, content: ReplyContent): WrittenBody {
+function writeBody(
+  { operation }: Endpoint,
+  { status, body }: HandlerReply,
+  content: ReplyContent,
+  keepAlive: number,
+): WrittenBody {
   try {
-    return content.codec.write(body);
+    return content.codec.write(body, keepAlive);
   } catch (error) {
     throw new InvalidReplyError(
       operation,

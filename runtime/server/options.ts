@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly limits?: Partial<RequestLimits>;
   /** Holds replies to the contract. Default: `warn`, which reports to `onError` and sends them. */
   readonly validateReplies?: ReplyValidation;
+  /** Milliseconds after which an event stream without events sends a comment, so that proxies keep it open. Default: 15,000. */
+  readonly keepAlive?: number | false;
   /** Counts for the contract's rate limits. Default: in memory. `false`: nobody is limited. */
   readonly rateLimiter?: RateLimiter | false;
   /** By what a window counts whose scope is not `client-ip`; `undefined` leaves the request out of it. */

@@ -32,8 +32,9 @@ function members(schema: Json | undefined): readonly string[] {
   return [...new Set([...own, ...branches, ...members(schema["items"])])];
 }
 
-test("the vocabulary is these twelve extensions", () => {
+test("the vocabulary is these extensions", () => {
   expect(EXTENSIONS).toEqual([
+    "x-countersign-stream",
     "x-delivery",
     "x-emits",
     "x-environment",
@@ -83,6 +84,9 @@ describe("what does not fit", () => {
     ["x-token", { refreshBefore: "-PT1S" }],
     ["x-token", { refreshBefore: "PT60S", more: 1 }],
     ["x-retry", {}],
+    ["x-countersign-stream", {}],
+    ["x-countersign-stream", { end: "" }],
+    ["x-countersign-stream", { end: "[DONE]", start: "" }],
     ["x-retry", { backoff: "linear" }],
     ["x-retry", { backoff: "exponential", jitter: true }],
     ["x-rate-limits", []],

@@ -9,6 +9,7 @@ import type {
   Pagination,
   RateLimit,
   Retry,
+  StreamEnd,
   TokenReuse,
 } from "../behaviour.ts";
 import type { Extensions } from "../schema.ts";
@@ -48,6 +49,7 @@ const ELSEWHERE: readonly (readonly [name: string, home: string])[] = [
   ["x-error-envelope", "a schema"],
   ["x-signature", "a security scheme"],
   ["x-token", "a flow of a security scheme"],
+  ["x-countersign-stream", "a media type"],
 ];
 
 /** Says which extensions of an operation have no effect there: what they promise would not be kept. */
@@ -73,6 +75,16 @@ export function readRetry(reader: Reader, node: Pointer, extensions: Extensions)
     const jitter = choiceOf(members, "jitter", ["full", "none"]) ?? "full";
     return members.ok && backoff !== undefined ? { at, retryAfter, backoff, jitter } : undefined;
   });
+}
+
+/** `x-countersign-stream` of a media type. */
+export function readStreamEnd(reader: Reader, node: Pointer, extensions: Extensions): StreamEnd | undefined {
+  const name = "x-countersign-stream";
+  const value = extensions[name];
+  if (value === undefined) return undefined;
+  const members = openMembers(reader, childPointer(node, name), value, ["end"], []);
+  const end = members && wordOf(members, "end", NOT_EMPTY);
+  return members?.ok === true && end !== undefined ? { end } : undefined;
 }
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

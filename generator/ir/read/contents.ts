@@ -3,6 +3,7 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Codec, Content } from "../api.ts";
 import type { Schema, Shape } from "../schema.ts";
 import { bare, UNKNOWN } from "./bare.ts";
+import { readStreamEnd } from "./behaviour.ts";
 import { readSchemaDocs } from "./docs.ts";
 import type { Draft } from "./draft.ts";
 import { readEncodings } from "./encodings.ts";
@@ -60,6 +61,8 @@ function readContent(reader: Reader, at: Pointer, mediaType: string, value: Json
   const itemSchema = member(resolved.value, "itemSchema");
   if (itemSchema !== undefined)
     content.itemSchema = reader.schema(childPointer(resolved.at, "itemSchema"), itemSchema, IN_JSON);
+  const stream = readStreamEnd(reader, resolved.at, extensions);
+  if (stream !== undefined) content.stream = stream;
   return content;
 }
 

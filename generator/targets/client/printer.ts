@@ -1,10 +1,9 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
-import type { Schema } from "../../ir/schema.ts";
 import { type Code, code } from "../../print/code.ts";
 import { indent } from "../../print/layout.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
-import { type Direction, STRING, type TypeNode, UNDEFINED, UNKNOWN } from "../../print/type/node.ts";
+import { type Direction, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { FileScope } from "../target.ts";
@@ -12,13 +11,13 @@ import { declareType, type ModelTypes } from "../models/types.ts";
 import { createParts, type Parts } from "../operations/parts.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Sharing } from "../operations/sharing.ts";
-import { describesEvents, describesJsonEvents, jsonInside, lineSchema } from "../operations/streams.ts";
+import { createEventTypes, type EventTypes, eventTypeCode } from "../operations/events.ts";
+import { lineSchema } from "../operations/streams.ts";
 import { isStructured } from "../operations/supported.ts";
 
 // Names that stand for types of the runtime; no pointer of a document begins like this.
 const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
 const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
-const EVENT: TypeNode = { kind: "named", target: "runtime:ServerSentEvent", omit: [] };
 const BLOB: TypeNode = { kind: "global", name: "Blob" };
 
 /** What of the client's plan a file's types depend on. */
@@ -44,14 +43,16 @@ export interface Printer {
 export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, plan: Declared): Printer {
   const { types } = models;
   const parts: Parts = createParts(types);
+  const events = createEventTypes(types);
   const namesFor = (direction: Direction): TypeNames => {
     const modelNames = models.in(file, direction).names;
     const names: TypeNames = {
       ...modelNames,
       model(target) {
         if (target === "runtime:BinaryBody") return file.runtime("binary", "BinaryBody", "type");
-        if (target === "runtime:ServerSentEvent") return file.runtime("event-parser", "ServerSentEvent", "type");
         if (target === "runtime:ByteStream") return file.runtime("stream", "ByteStream", "type");
+        const event = events.find(target);
+        if (event !== undefined) return eventTypeCode(file, event, names);
         const part = parts.find(target);
         if (part === undefined) return plan.isNamed(target) ? file.use("body", target) : modelNames.model(target);
         const name = file.runtime("part", "Part", "type");
@@ -68,7 +69,7 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
     shapes,
     sharing: plan.sharing,
     body: (content, direction) =>
-      content === undefined ? UNDEFINED : bodyType(content, direction, types, shapes, parts, plan.isNamed),
+      content === undefined ? UNDEFINED : bodyType(content, direction, types, shapes, parts, events, plan.isNamed),
     parts: (content, node) => parts.within(content, node),
     text: (node, direction, used) => typeText(node, names[direction], used),
     declare: (name, comment, node, direction) =>
@@ -82,6 +83,7 @@ function bodyType(
   types: Types,
   shapes: Shapes,
   parts: Parts,
+  events: EventTypes,
   isNamed: (at: Pointer) => boolean,
 ): TypeNode {
   const { codec, schema } = content;
@@ -101,7 +103,7 @@ function bodyType(
     case "multipart":
       return direction === "sent" ? BINARY_BODY : BLOB;
     case "events":
-      return direction === "sent" ? STRING : asyncIterable(eventType(content, types, shapes));
+      return direction === "sent" ? STRING : asyncIterable(events.of(content, shapes));
     case "lines": {
       const schema = lineSchema(content);
       if (schema === undefined) return direction === "sent" ? STRING : BYTE_STREAM;
@@ -112,35 +114,6 @@ function bodyType(
     default:
       return STRING;
   }
-}
-
-/** As the contract describes an event, where that is what the runtime makes of one. */
-function eventType(content: Content, types: Types, shapes: Shapes): TypeNode {
-  const { itemSchema } = content;
-  if (itemSchema === undefined || !describesEvents(itemSchema, shapes)) return EVENT;
-  return describesJsonEvents(content, shapes)
-    ? jsonEventType(itemSchema, types, shapes)
-    : types.of(itemSchema, "received");
-}
-
-/** The same, its data as what it is when it has been parsed. */
-function jsonEventType(schema: Schema, types: Types, shapes: Shapes): TypeNode {
-  const shape = shapes.of(schema);
-  if (shape.kind === "union") {
-    return { kind: "union", members: shape.members.map((member) => jsonEventType(member, types, shapes)) };
-  }
-  let node = types.of(schema, "received");
-  for (let depth = 0; node.kind === "named" && depth < 20; depth++)
-    node = types.model(node.target, "received") ?? UNKNOWN;
-  if (node.kind !== "object" || shape.kind !== "object") return node;
-  const data = shape.properties.find(({ name }) => name === "data");
-  const inside = data && jsonInside(data.schema, shapes);
-  const type = inside === undefined || inside === "unknown" ? UNKNOWN : types.of(inside, "received");
-  // An event without data is none, so that it is always there.
-  const members = node.members.map((member) =>
-    member.name === "data" ? { name: "data", optional: false, type, schema: undefined } : member,
-  );
-  return { ...node, members };
 }
 
 function asyncIterable(items: TypeNode): TypeNode {

@@ -11,7 +11,7 @@ import { statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Sharing } from "../operations/sharing.ts";
-import { describesJsonEvents } from "../operations/streams.ts";
+import { eventStreamOf, formatMembers } from "../operations/events.ts";
 import { isReceivable } from "../operations/supported.ts";
 
 /** Of the descriptor: `responses: { 200: json, 204: empty }`. */
@@ -65,9 +65,12 @@ export function headerList(file: FileScope, { headers }: Response, shapes: Shape
   );
 }
 
-function readerCode(file: FileScope, codec: CodecName, contents: readonly Content[], shapes: Shapes): Code {
-  const isJson = codec === "events" && contents.every((content) => describesJsonEvents(content, shapes));
-  return isJson ? file.runtime("json-events", "jsonEvents", "value") : codecCode(file, codec);
+function readerCode(file: FileScope, codec: CodecName, [content]: readonly Content[], shapes: Shapes): Code {
+  const format = codec === "events" && content !== undefined ? formatMembers(eventStreamOf(content, shapes)) : [];
+  if (format.length === 0) return codecCode(file, codec);
+  if (format.length === 1 && format[0]?.text === "json: true")
+    return file.runtime("json-events", "jsonEvents", "value");
+  return code`/* @__PURE__ */ ${file.runtime("json-events", "eventsAs", "value")}(${list("{", format, "}", 60)})`;
 }
 
 function mediaTypesCode(file: FileScope, contents: readonly Content[], shapes: Shapes): Code {

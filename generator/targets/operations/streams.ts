@@ -32,27 +32,6 @@ export function describesEvents(schema: Schema, shapes: Shapes, depth = 0): bool
   }
 }
 
-/**
- * Whether the `data` of every event is JSON: `contentMediaType: application/json`. Where only some events have JSON, data
- * stays text, as it is for the caller to see which event it is.
- */
-export function describesJsonEvents({ itemSchema }: Content, shapes: Shapes): boolean {
-  return itemSchema !== undefined && describesEvents(itemSchema, shapes) && hasJsonData(itemSchema, shapes);
-}
-
-function hasJsonData(schema: Schema, shapes: Shapes, depth = 0): boolean {
-  const shape = shapes.of(schema);
-  if (shape.kind === "union") {
-    return depth < 8 && shape.members.every((member) => hasJsonData(member, shapes, depth + 1));
-  }
-  return (
-    shape.kind === "object" &&
-    shape.properties.some(({ name, schema: data }) => {
-      return name === "data" && jsonInside(data, shapes) !== undefined;
-    })
-  );
-}
-
 /** What a string that carries JSON has inside. */
 export function jsonInside(schema: Schema, shapes: Shapes): Schema | "unknown" | undefined {
   const shape = shapes.of(schema);

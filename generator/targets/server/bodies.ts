@@ -4,6 +4,7 @@ import type { Schema } from "../../ir/schema.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, type MemberNode, NEVER, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
+import type { EventTypes } from "../operations/events.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import { describesEvents, isSequence, lineSchema } from "../operations/streams.ts";
 import type { Parts } from "../operations/parts.ts";
@@ -93,6 +94,7 @@ export interface BodyWorld {
   readonly types: Types;
   readonly shapes: Shapes;
   readonly parts: Parts;
+  readonly events: EventTypes;
   /** Whether the server itself declares the type of this schema. */
   isNamed(at: Pointer): boolean;
 }
@@ -111,7 +113,7 @@ export function requestBodyType(content: Content, world: BodyWorld): TypeNode {
     case "stream":
       return BYTE_STREAM;
     case "events":
-      return asyncIterable(eventType(content, "sent", world));
+      return asyncIterable(eventType(content, world));
     case "lines":
     case "jsonSequence":
       return asyncIterable(lineType(content, "sent", world));
@@ -134,7 +136,7 @@ export function replyBodyType(content: Content, world: BodyWorld): TypeNode {
     case "stream":
       return BINARY_BODY;
     case "events":
-      return iterables(eventType(content, "received", world));
+      return iterables(world.events.of(content, world.shapes));
     case "lines":
     case "jsonSequence":
       return iterables(lineType(content, "received", world));
@@ -213,9 +215,9 @@ function textType({ schema }: Content, direction: Direction, readable: number, {
 }
 
 /** As the contract describes an event, where that is what goes over the wire. */
-function eventType(content: Content, direction: Direction, { shapes, types }: BodyWorld): TypeNode {
+function eventType(content: Content, { shapes, types }: BodyWorld): TypeNode {
   const schema = eventSchema(content, shapes);
-  return schema === undefined ? EVENT : types.of(schema, direction);
+  return schema === undefined ? EVENT : types.of(schema, "sent");
 }
 
 function lineType(content: Content, direction: Direction, { types }: BodyWorld): TypeNode {

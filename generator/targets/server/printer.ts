@@ -3,6 +3,7 @@ import { type Code, code } from "../../print/code.ts";
 import { type Direction, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
+import { createEventTypes, eventTypeCode } from "../operations/events.ts";
 import { createParts } from "../operations/parts.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
@@ -27,6 +28,7 @@ export interface Printer {
 export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, plan: ServerPlan): Printer {
   const { types } = models;
   const parts = createParts(types);
+  const events = createEventTypes(types);
   const namesFor = (direction: Direction): TypeNames => {
     const own = models.in(file, direction).names;
     const all: TypeNames = {
@@ -34,6 +36,8 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
       model(target) {
         const known = RUNTIME_TYPES.get(target);
         if (known !== undefined) return file.runtime(known.module, known.name, "type");
+        const event = events.find(target);
+        if (event !== undefined) return eventTypeCode(file, event, all);
         const part = parts.find(target);
         if (part !== undefined) {
           const name = file.runtime("part", "Part", "type");
@@ -45,7 +49,7 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
     return all;
   };
   const names = { sent: namesFor("sent"), received: namesFor("received") };
-  const world = { types, shapes, parts, isNamed: plan.isNamed };
+  const world = { types, shapes, parts, events, isNamed: plan.isNamed };
   return {
     types,
     shapes,

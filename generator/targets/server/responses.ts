@@ -4,6 +4,7 @@ import { type Code, code } from "../../print/code.ts";
 import { member, objectKey } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
+import { type EventStream, eventStreamOf, formatMembers } from "../operations/events.ts";
 import { rangesLast } from "../operations/media-types.ts";
 import { statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
@@ -67,10 +68,11 @@ export function responseCode(
   const items = rangesLast(contents).map((content) => {
     const error = templates.of(response, content);
     const codec = replyCodec(content);
-    const item = streamedItem(content, codec, shapes);
+    const stream = codec === "events" ? eventStreamOf(content, shapes) : undefined;
+    const item = stream === undefined ? streamedItem(content, codec, shapes) : stream.item?.schema;
     const members = [
       member("type", literal(content.mediaType)),
-      member("codec", writerCode(file, codec)),
+      member("codec", stream === undefined ? writerCode(file, codec) : eventsCode(file, stream)),
       ...(item === undefined ? [] : [member("itemCheck", itemCheck(file, content, item, "received", models))]),
       ...hiddenMember(hiddenIn(content)),
       ...(error === undefined ? [] : [member("error", templateCode(error, 20))]),
@@ -82,6 +84,17 @@ export function responseCode(
     ...headersMember(file, headers, shapes),
   ];
   return list("{", members, "}", 12);
+}
+
+/** The writer of a `text/event-stream`. */
+function eventsCode(file: FileScope, stream: EventStream): Code {
+  const { item } = stream;
+  const describes =
+    item === undefined || item.describes === "event" ? [] : [member("describes", literal(item.describes))];
+  const format = [...formatMembers(stream), ...describes];
+  if (format.length === 0) return writerCode(file, "events");
+  const writer = file.runtime("server/encode/events", "eventsAs", "value", "writeEventsAs");
+  return code`/* @__PURE__ */ ${writer}(${list("{", format, "}", 40)})`;
 }
 
 /** Says which replies are not written as their schema has them. */

@@ -208,9 +208,9 @@ function* contentSubjects(
   };
 }
 
-/** Before 3.2, JSON lines are described as the array of them. */
+/** Before 3.2, JSON lines and events are described as the array of them. */
 function lineOf({ codec, schema: { shape } }: Content): Schema | undefined {
-  return codec === "lines" && shape.kind === "array" ? shape.items : undefined;
+  return (codec === "lines" || codec === "events") && shape.kind === "array" ? shape.items : undefined;
 }
 
 function* partSubjects(content: Content, name: string, direction: Direction): Generator<Subject> {

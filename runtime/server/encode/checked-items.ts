@@ -1,11 +1,13 @@
-import type { AnyCheck } from "../../validation/check.ts";
-
 /**
  * The same values, each looked at when it is asked for.
  *
  * @param wrong is told of a value that the check refuses; where it throws, the stream breaks off
  */
-export function checkedItems(items: unknown, check: AnyCheck, wrong: (item: unknown, number: number) => void): unknown {
+export function checkedItems(
+  items: unknown,
+  check: (item: unknown) => boolean,
+  wrong: (item: unknown, number: number) => void,
+): unknown {
   // What cannot be iterated is refused by the writer.
   return isIterable(items) ? each(items, check, wrong) : items;
 }
@@ -24,7 +26,7 @@ async function* changedEach(
 
 async function* each(
   items: AsyncIterable<unknown> | Iterable<unknown>,
-  check: AnyCheck,
+  check: (item: unknown) => boolean,
   wrong: (item: unknown, number: number) => void,
 ): AsyncGenerator<unknown, void, void> {
   let number = 0;

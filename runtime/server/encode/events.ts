@@ -1,26 +1,61 @@
+import { type EventFormat, hasJsonData } from "../../event-format.ts";
 import { itemStream } from "../../item-stream.ts";
 import type { ReplyWriter, WrittenBody } from "./writer.ts";
 
+/** How the contract has the events of a response. */
+export interface ReplyEvents extends EventFormat {
+  /** What the schema of a value describes. Default: the event as the handler gives it. */
+  readonly describes?: "data" | "text";
+}
+
 /** `text/event-stream`: of an array of events, or of an iterable as it gives them. See `ServerSentEvent`. */
-export const events: ReplyWriter = {
-  streams: true,
-  write(value): WrittenBody {
-    return { body: itemStream(value, eventText, "events") };
-  },
-};
+export const events: ReplyWriter = /* @__PURE__ */ eventsAs({});
+
+/** The same with data as the contract describes them. */
+export function eventsAs(format: ReplyEvents): ReplyWriter {
+  const { describes, end } = format;
+  return {
+    streams: true,
+    headers: EVENT_HEADERS,
+    ...(describes !== undefined && { checked: (event) => checkedPart(event, describes, format) }),
+    write(value, keepAlive = 0): WrittenBody {
+      const frame = {
+        ...(end !== undefined && { last: eventText({ data: end }, {}) }),
+        ...(keepAlive > 0 && { idle: { text: ":\n\n", after: keepAlive } }),
+      };
+      return { body: itemStream(value, (event) => eventText(event, format), "events", frame) };
+    },
+  };
+}
+
+/** Nobody on the way is to keep events back: no cache, and nothing that compresses. */
+const EVENT_HEADERS: Readonly<Record<string, string>> = { "cache-control": "no-cache, no-transform" };
+
+/** What the schema describes: the data of an event, or an event whose data are text. */
+function checkedPart(given: unknown, describes: "data" | "text", format: EventFormat): unknown {
+  const event = fieldsOf(given);
+  if (describes === "data") return event.data;
+  return isJsonEvent(event, format) ? { ...event, data: JSON.stringify(event.data) } : event;
+}
+
+function isJsonEvent({ event }: Fields, format: EventFormat): boolean {
+  return hasJsonData(format, typeof event === "string" ? event : undefined);
+}
 
 /**
  * One event (HTML, 9.2.5). Lines of `data` are lines of it, however they end.
  *
  * @throws TypeError for a line break in `event` or `id`, which would begin another field
  */
-function eventText(given: unknown): string {
-  const { data, event, id, retry } = fieldsOf(given);
+function eventText(given: unknown, format: EventFormat): string {
+  const fields = fieldsOf(given);
+  const { data, event, id, retry } = fields;
   const parts: string[] = [];
   if (event !== undefined) parts.push(`event: ${oneLine(event, "event")}\n`);
   if (id !== undefined) parts.push(`id: ${oneLine(id, "id")}\n`);
   if (retry !== undefined) parts.push(`retry: ${milliseconds(retry)}\n`);
-  if (data !== undefined) for (const line of textOf(data, "data").split(/\r\n|\r|\n/)) parts.push(`data: ${line}\n`);
+  const text = data !== undefined && isJsonEvent(fields, format) ? JSON.stringify(data) : data;
+  if (text !== undefined) for (const line of textOf(text, "data").split(/\r\n|\r|\n/)) parts.push(`data: ${line}\n`);
   return `${parts.join("")}\n`;
 }
 

@@ -19,8 +19,15 @@ export interface ReplyContent {
 export interface ReplyWriter {
   /** Streams are sent as they come, checked value by value, and not kept for replay. */
   readonly streams?: boolean;
-  /** @throws TypeError for a value that the media type cannot carry */
-  write(value: unknown): WrittenBody;
+  /** Headers of a response with such a body, where the handler gives no others. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of an item of a stream, what its check is for. */
+  readonly checked?: (item: unknown) => unknown;
+  /**
+   * @param keepAlive milliseconds after which a stream that has nothing to send says that it is there; 0: never
+   * @throws TypeError for a value that the media type cannot carry
+   */
+  write(value: unknown, keepAlive?: number): WrittenBody;
 }
 
 export interface WrittenBody {

@@ -7,7 +7,8 @@ import type { Case } from "../../../judge/requests/case.ts";
 import type { Api, Content, Header, Operation, Response } from "../../../generator/ir/api.ts";
 import type { Schema } from "../../../generator/ir/schema.ts";
 import type { Shapes } from "../../../generator/targets/operations/scalars.ts";
-import { describesEvents, describesJsonEvents, lineSchema } from "../../../generator/targets/operations/streams.ts";
+import { eventStreamOf } from "../../../generator/targets/operations/events.ts";
+import { lineSchema } from "../../../generator/targets/operations/streams.ts";
 import { isReadable } from "../../../generator/targets/client/headers.ts";
 import { isReceivable } from "../../../generator/targets/operations/supported.ts";
 import type { HandlerReply } from "../../../runtime/server/context.ts";
@@ -115,24 +116,13 @@ function repliesOf(world: World, operation: Operation, response: Response, rando
   const isChoice = contents.length > 1 || contents.some(({ mediaType }) => mediaType.includes("*"));
   return contents.flatMap((content) => {
     const contentType = concrete(content.mediaType);
-    const isJsonEvents = content.codec === "events" && describesJsonEvents(content, world.shapes);
     return bodiesOf(world, content, random).map((body): ExpectedReply => ({
-      reply: { ...base, body: isJsonEvents ? withJsonData(body) : body, ...(isChoice && { contentType }) },
+      reply: { ...base, body, ...(isChoice && { contentType }) },
       headers: read,
       body,
       ...(isChoice && { contentType }),
     }));
   });
-}
-
-/** The handler gives the JSON of events as the text that is sent; the client makes values of it. */
-function withJsonData(events: unknown): unknown {
-  if (!Array.isArray(events)) return events;
-  return events.map((event: unknown) =>
-    typeof event === "object" && event !== null && "data" in event
-      ? { ...event, data: JSON.stringify(event.data) }
-      : event,
-  );
 }
 
 /** A status that is described by this response and no other. */
@@ -197,7 +187,7 @@ function isHeaderValue(value: Json): boolean {
 }
 
 function bodiesOf({ maker, shapes }: World, content: Content, random: Random): readonly unknown[] {
-  const { codec, examples, itemSchema, schema } = content;
+  const { codec, examples, schema } = content;
   const fits = (value: Json): boolean => maker.evaluator.verdict(value, schema, "received") === "fits";
   const make = (own: Schema): Json | undefined => possibly(() => maker.make(own, random, { direction: "received" }));
   const given = [...examples.map(({ value }) => value), ...(schema.docs.examples ?? [])];
@@ -221,8 +211,12 @@ function bodiesOf({ maker, shapes }: World, content: Content, random: Random): r
       return [values];
     }
     case "events": {
-      const event = itemSchema !== undefined && describesEvents(itemSchema, shapes) ? make(itemSchema) : { data: "ü" };
-      return event === undefined ? [] : [[event]];
+      const stream = eventStreamOf(content, shapes);
+      if (stream.events.length === 0 || stream.item === undefined) return [[{ data: "ü" }]];
+      if (stream.item.describes === "text") return [];
+      const value = make(stream.item.schema);
+      if (value === undefined || value === stream.end) return [];
+      return [[stream.item.describes === "data" ? { data: value } : value]];
     }
   }
 }

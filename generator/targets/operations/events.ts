@@ -1,0 +1,265 @@
+import type { Content } from "../../ir/api.ts";
+import type { ObjectShape, Schema } from "../../ir/schema.ts";
+import { NEVER, STRING, type TypeNode, typeKey, UNKNOWN } from "../../print/type/node.ts";
+import { type Code, code, join } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { typeText, type TypeNames } from "../../print/type/text.ts";
+import type { Types } from "../../print/type/types.ts";
+import type { FileScope } from "../target.ts";
+import type { Shapes } from "./scalars.ts";
+import { jsonInside } from "./streams.ts";
+
+/** What a document says of the events of a `text/event-stream`. */
+export interface EventStream {
+  /** The forms of an event; the end of the stream is not among them. */
+  readonly events: readonly EventForm[];
+  /** Whose data are JSON: of all events, of those of these types, or of all others. */
+  readonly json: "none" | "all" | { readonly only: readonly string[] } | { readonly except: readonly string[] };
+  /** Data that end the stream. */
+  readonly end?: string;
+  /** The schema of one value, and what it describes: the event as it is read, its data, or the event with its data as text. */
+  readonly item?: { readonly schema: Schema; readonly describes: "event" | "data" | "text" };
+}
+
+export interface EventForm {
+  /** Of the field `event`, where the document has one or several texts for it. */
+  readonly type?: { readonly schema: Schema; readonly names: readonly string[] };
+  /** `undefined`: of data nothing is said. */
+  readonly data: readonly Schema[] | undefined;
+  readonly isJson: boolean;
+}
+
+/** References and alternatives to look through; documents have three or four. */
+const DEEPEST = 8;
+const FIELDS = new Set(["event", "data", "id", "retry"]);
+
+/** How the events of a `text/event-stream` are to be read, as its `itemSchema` or `schema` has them. */
+export function eventStreamOf(content: Content, shapes: Shapes): EventStream {
+  const { itemSchema, schema } = content;
+  const end = content.stream?.end;
+  const item = itemSchema ?? (schema.shape.kind === "array" ? schema.shape.items : schema);
+  const forms = shapes.of(item).kind === "unknown" ? [] : formsOf(item, itemSchema !== undefined, shapes);
+  const hasJson = forms.some(({ isJson }) => isJson);
+  // A constant that is no JSON among what is.
+  const isEnd = (form: EventForm): boolean => {
+    const text = form.type === undefined ? constantOf(form, shapes) : undefined;
+    return text !== undefined && (text === end || (end === undefined && hasJson));
+  };
+  const ends = forms.filter(isEnd);
+  const told = end ?? (ends[0] === undefined ? undefined : constantOf(ends[0], shapes));
+  const events = forms.filter((form) => !ends.includes(form));
+  const json = jsonOf(events);
+  const described = describedBy(item, itemSchema !== undefined, shapes);
+  return {
+    events: events.map((form) => ({ ...form, isJson: isJsonIn(form, json) })),
+    json,
+    ...(told !== undefined && { end: told }),
+    ...(forms.length > 0 && { item: { schema: item, describes: described } }),
+  };
+}
+
+/** Whether a schema is that of an event and not of its data. */
+function isEvent(schema: Schema, isItem: boolean, shapes: Shapes): boolean {
+  return alternativesOf(schema, shapes).some((members) => {
+    const names = objectsOf(members, shapes).flatMap(({ properties }) => properties.map(({ name }) => name));
+    return names.includes("data") && (isItem || names.every((name) => FIELDS.has(name)));
+  });
+}
+
+function describedBy(item: Schema, isItem: boolean, shapes: Shapes): "event" | "data" | "text" {
+  if (!isEvent(item, isItem, shapes)) return "data";
+  const data = alternativesOf(item, shapes).flatMap((members) => propertiesOf(members, "data", shapes));
+  return data.some((schema) => jsonInside(schema, shapes) !== undefined) ? "text" : "event";
+}
+
+function formsOf(item: Schema, isItem: boolean, shapes: Shapes): readonly EventForm[] {
+  if (!isEvent(item, isItem, shapes)) return dataForms([item], undefined, shapes);
+  return alternativesOf(item, shapes).flatMap((members) => {
+    const type = propertiesOf(members, "event", shapes)
+      .map((schema) => ({ schema, names: textsOf(schema, shapes) }))
+      .find(({ names }) => names.length > 0);
+    const data = propertiesOf(members, "data", shapes);
+    const said = data.filter((schema) => shapes.of(schema).kind !== "unknown");
+    return dataForms(said.length === 0 ? undefined : said, type, shapes);
+  });
+}
+
+/** The forms of data; alternatives are taken apart only where one of them is a constant text. */
+function dataForms(data: readonly Schema[] | undefined, type: EventForm["type"], shapes: Shapes): readonly EventForm[] {
+  const [only, ...others] = data ?? [];
+  const apart = only !== undefined && others.length === 0 ? alternatives(only, shapes) : [];
+  const one = (schemas: readonly Schema[] | undefined): EventForm => ({
+    ...(type !== undefined && { type }),
+    data: schemas,
+    isJson: schemas?.some((schema) => isJsonData(schema, shapes)) === true,
+  });
+  const isApart = apart.length > 1 && apart.some((schema) => textsOf(schema, shapes).length === 1);
+  return isApart ? apart.map((schema) => one([schema])) : [one(data)];
+}
+
+function alternatives(schema: Schema, shapes: Shapes, depth = 0): readonly Schema[] {
+  const shape = shapes.of(schema);
+  if (shape.kind !== "union" || depth > DEEPEST) return [schema];
+  return shape.members.flatMap((member) => alternatives(member, shapes, depth + 1));
+}
+
+/** Each alternative as the schemas that apply together. */
+function alternativesOf(schema: Schema, shapes: Shapes, depth = 0): readonly (readonly Schema[])[] {
+  const shape = shapes.of(schema);
+  if (depth > DEEPEST) return [[schema]];
+  if (shape.kind === "union") return shape.members.flatMap((member) => alternativesOf(member, shapes, depth + 1));
+  if (shape.kind !== "intersection") return [[schema]];
+  let all: readonly (readonly Schema[])[] = [[]];
+  for (const member of shape.members) {
+    const next = alternativesOf(member, shapes, depth + 1);
+    // What has more alternatives than anyone would write is left as one.
+    if (all.length * next.length > 200) return [[schema]];
+    all = all.flatMap((before) => next.map((after) => [...before, ...after]));
+  }
+  return all;
+}
+
+function objectsOf(members: readonly Schema[], shapes: Shapes): readonly ObjectShape[] {
+  return members.flatMap((member) => {
+    const shape = shapes.of(member);
+    return shape.kind === "object" ? [shape] : [];
+  });
+}
+
+function propertiesOf(members: readonly Schema[], name: string, shapes: Shapes): readonly Schema[] {
+  return objectsOf(members, shapes).flatMap(({ properties }) =>
+    properties.flatMap((property) => (property.name === name ? [property.schema] : [])),
+  );
+}
+
+/** Data with structure can be nothing but JSON; text is what it is, unless it says otherwise. */
+function isJsonData(schema: Schema, shapes: Shapes): boolean {
+  const shape = shapes.of(schema);
+  switch (shape.kind) {
+    case "unknown":
+    case "never":
+    case "binary":
+      return false;
+    case "string":
+      return jsonInside(schema, shapes) !== undefined;
+    case "literal":
+    case "enum":
+      return textsOf(schema, shapes).length === 0;
+    case "union":
+      return shape.members.every((member) => isJsonData(member, shapes));
+    case "intersection":
+      return shape.members.some((member) => isJsonData(member, shapes));
+    default:
+      return true;
+  }
+}
+
+/** The texts that a schema allows, where they are few. */
+function textsOf(schema: Schema, shapes: Shapes): readonly string[] {
+  const shape = shapes.of(schema);
+  const values =
+    shape.kind === "literal" ? [shape.value] : shape.kind === "enum" ? shape.values.map((one) => one.value) : [];
+  const texts = values.filter((value) => typeof value === "string");
+  return texts.length === values.length ? texts : [];
+}
+
+function constantOf({ data = [] }: EventForm, shapes: Shapes): string | undefined {
+  const texts = data.flatMap((schema) => textsOf(schema, shapes));
+  return texts.length === 1 ? texts[0] : undefined;
+}
+
+function jsonOf(events: readonly EventForm[]): EventStream["json"] {
+  const json = events.filter(({ isJson }) => isJson);
+  const text = events.filter(({ isJson }) => !isJson);
+  const named = (forms: readonly EventForm[]): readonly string[] => [
+    ...new Set(forms.flatMap(({ type }) => type?.names ?? [])),
+  ];
+  const isNamed = ({ type }: EventForm): boolean => type !== undefined;
+  if (json.length === 0) return "none";
+  if (json.every(isNamed)) return { only: named(json) };
+  if (text.length === 0) return "all";
+  if (text.every(isNamed)) return { except: named(text) };
+  // Nobody can tell which of those without a type are JSON.
+  const only = named(json.filter(isNamed));
+  return only.length === 0 ? "none" : { only };
+}
+
+function isJsonIn({ isJson, type }: EventForm, json: EventStream["json"]): boolean {
+  return isJson && json !== "none" && (typeof json === "string" || "except" in json || type !== undefined);
+}
+
+/** What `ServerSentEvent<Data>` and `NamedEvent<Type, Data>` are made of. */
+export interface EventType {
+  readonly type: TypeNode | undefined;
+  readonly data: TypeNode;
+}
+
+/** The types of events, by names that stand for them. */
+export interface EventTypes {
+  /** The type of one event. */
+  of(content: Content, shapes: Shapes): TypeNode;
+  find(target: string): EventType | undefined;
+}
+
+export function createEventTypes(types: Types): EventTypes {
+  const known = new Map<string, EventType>();
+  const node = (type: TypeNode | undefined, data: TypeNode): TypeNode => {
+    const target = `runtime:Event ${type === undefined ? "" : typeKey(type)} ${typeKey(data)}`;
+    known.set(target, { type, data });
+    return { kind: "named", target, omit: [] };
+  };
+  return {
+    of(content, shapes) {
+      const { events } = eventStreamOf(content, shapes);
+      const nodes = new Map<string, TypeNode>();
+      for (const form of events) {
+        const type = form.type && types.of(form.type.schema, "received");
+        const made = node(type, dataType(form, types, shapes));
+        nodes.set(typeKey(made), made);
+      }
+      const [first = node(undefined, STRING), ...others] = [...nodes.values()];
+      return others.length === 0 ? first : { kind: "union", members: [first, ...others] };
+    },
+    find: (target) => known.get(target),
+  };
+}
+
+function dataType({ data = [], isJson }: EventForm, types: Types, shapes: Shapes): TypeNode {
+  if (!isJson) {
+    const [first] = data.filter((schema) => textsOf(schema, shapes).length > 0 || shapes.of(schema).kind === "string");
+    return first === undefined || isJsonData(first, shapes) ? STRING : types.of(first, "received");
+  }
+  const nodes = data.filter((schema) => isJsonData(schema, shapes)).map((schema) => insideType(schema, types, shapes));
+  const [first = NEVER, ...others] = nodes;
+  return others.length === 0 ? first : { kind: "intersection", members: nodes };
+}
+
+function insideType(schema: Schema, types: Types, shapes: Shapes): TypeNode {
+  const shape = shapes.of(schema);
+  if (shape.kind === "union" && shape.members.some((member) => jsonInside(member, shapes) !== undefined))
+    return { kind: "union", members: shape.members.map((member) => insideType(member, types, shapes)) };
+  const inside = jsonInside(schema, shapes);
+  return inside === "unknown" ? UNKNOWN : types.of(inside ?? schema, "received");
+}
+
+/** `ServerSentEvent<Chunk>`, `NamedEvent<"delta", Delta>` */
+export function eventTypeCode(file: FileScope, { data, type }: EventType, names: TypeNames): Code {
+  const isText = data.kind === "keyword" && data.name === "string";
+  const name = file.runtime("event-parser", type === undefined ? "ServerSentEvent" : "NamedEvent", "type");
+  const items = [...(type === undefined ? [] : [typeText(type, names)]), ...(isText ? [] : [typeText(data, names)])];
+  return items.length === 0 ? name : code`${name}<${join(items, ", ")}>`;
+}
+
+/** Of the runtime's `EventFormat`: what differs from events of text. */
+export function formatMembers({ end, json }: EventStream): readonly Code[] {
+  const texts = (names: readonly string[]): Code => list("[", names.map(literal), "]", 40);
+  return [
+    ...(json === "none"
+      ? []
+      : [member("json", typeof json === "object" && "only" in json ? texts(json.only) : literal(true))]),
+    ...(typeof json === "object" && "except" in json ? [member("text", texts(json.except))] : []),
+    ...(end === undefined ? [] : [member("end", literal(end))]),
+  ];
+}

@@ -1,0 +1,19 @@
+/** How the contract has the events of a stream, where their data are not simply text. */
+export interface EventFormat {
+  /** Whose data are JSON: of all events, or of those of these types. */
+  readonly json?: true | readonly string[];
+  /** Types of events whose data are text although the others' are JSON. */
+  readonly text?: readonly string[];
+  /** Data that end the stream; an event of its own, which readers are not given. */
+  readonly end?: string;
+}
+
+/** @param type of the event; `message` when it says none (HTML standard, 9.2.6) */
+export function hasJsonData({ json = [], text = [] }: EventFormat, type = "message"): boolean {
+  return json === true ? !text.includes(type) : json.includes(type);
+}
+
+/** Whether the contract names the type of events that say none. */
+export function namesMessage({ json = [], text = [] }: EventFormat): boolean {
+  return text.includes("message") || (json !== true && json.includes("message"));
+}
