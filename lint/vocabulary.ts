@@ -16,7 +16,7 @@ const SCHEMAS: ReadonlyMap<string, JsonObject> = new Map(
 export const HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["x-token", ["ImplicitFlow", "PasswordFlow", "ClientCredentials", "AuthorizationCode", "DeviceAuthorization"]],
   ["x-retry", ["Response"]],
-  ["x-countersign-stream", ["MediaType"]],
+  ["x-stream", ["MediaType"]],
   ["x-rate-limits", ["Server", "Operation"]],
   ["x-error-envelope", ["Schema"]],
   ["x-idempotency", ["Parameter"]],

@@ -177,7 +177,7 @@ export interface Content {
   readonly schema: Schema;
   /** 3.2 `itemSchema`: of one event or line. */
   readonly itemSchema?: Schema;
-  /** `x-countersign-stream`. */
+  /** `x-stream`. */
   readonly stream?: StreamEnd;
   /** By property; of `form` and `multipart`. */
   readonly encodings: readonly PropertyEncoding[];

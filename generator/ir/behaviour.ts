@@ -19,7 +19,7 @@ export interface Retry {
   readonly jitter: "full" | "none";
 }
 
-/** `x-countersign-stream` on a media type. */
+/** `x-stream` on a media type. */
 export interface StreamEnd {
   /** The data of the event that ends the stream. */
   readonly end: string;

@@ -25,8 +25,11 @@ export type Extensions = Readonly<Record<string, Json>>;
 
 /** What a type can say about a value. A closed union: a printer that forgets a kind does not compile. */
 export type Shape =
-  /** `unsaid`: of items that the schema does not speak of, which `unevaluatedItems` tells from `items: true`. */
-  | { readonly kind: "unknown"; readonly unsaid?: true }
+  /**
+   * `unsaid`: of items that the schema does not speak of, which `unevaluatedItems` tells from `items: true`. `content`: of
+   * values that are strings, where the schema has no `type`.
+   */
+  | { readonly kind: "unknown"; readonly unsaid?: true; readonly content?: EncodedContent }
   | { readonly kind: "never" }
   | { readonly kind: "null" }
   | { readonly kind: "boolean" }

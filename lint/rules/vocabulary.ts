@@ -56,7 +56,7 @@ function homeOf(key: string): string {
       return "a flow of an OAuth 2.0 scheme";
     case "x-retry":
       return "a response";
-    case "x-countersign-stream":
+    case "x-stream":
       return "a media type";
     case "x-rate-limits":
       return "a server or an operation";

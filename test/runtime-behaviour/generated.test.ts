@@ -170,10 +170,17 @@ describe("streams", () => {
   });
 
   it("of events whose data is not the JSON that the contract promises: a typed error", async () => {
-    const error: unknown = await collect("text/event-stream", 'data: {}\n\ndata: {"s3cret\n\n', "watchJson").catch(
-      (thrown: unknown) => thrown,
-    );
-    expect(error).toMatchObject({ name: "DecodeError", status: 200, operation: "watchJson" });
+    const error: unknown = await collect(
+      "text/event-stream",
+      'event: add\ndata: {}\n\nevent: add\ndata: {"s3cret\n\n',
+      "watchJson",
+    ).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      name: "StreamItemError",
+      status: 200,
+      operation: "watchJson",
+      item: { number: 2, event: "add" },
+    });
     expect(String(error)).not.toContain("s3cret");
   });
 

@@ -56,8 +56,8 @@ describe("lines that come", () => {
   it("a line that is no JSON: what came before, then where and what", async () => {
     const { items, error } = await read(jsonl('1\n{"a":}\n3\n'));
     expect(items).toEqual([1]);
-    expect(error).toMatchObject({ name: "DecodeError", body: '{"a":}', status: 200 });
-    expect(String(error)).toContain("line 2 is no JSON");
+    expect(error).toMatchObject({ name: "StreamItemError", body: '{"a":}', status: 200, item: { number: 2 } });
+    expect(String(error)).toContain("line 2 of the stream is not JSON");
   });
 
   it("a response that breaks off", async () => {

@@ -34,7 +34,6 @@ function members(schema: Json | undefined): readonly string[] {
 
 test("the vocabulary is these extensions", () => {
   expect(EXTENSIONS).toEqual([
-    "x-countersign-stream",
     "x-delivery",
     "x-emits",
     "x-environment",
@@ -46,6 +45,7 @@ test("the vocabulary is these extensions", () => {
     "x-rate-limits",
     "x-retry",
     "x-signature",
+    "x-stream",
     "x-token",
   ]);
 });
@@ -84,9 +84,9 @@ describe("what does not fit", () => {
     ["x-token", { refreshBefore: "-PT1S" }],
     ["x-token", { refreshBefore: "PT60S", more: 1 }],
     ["x-retry", {}],
-    ["x-countersign-stream", {}],
-    ["x-countersign-stream", { end: "" }],
-    ["x-countersign-stream", { end: "[DONE]", start: "" }],
+    ["x-stream", {}],
+    ["x-stream", { end: "" }],
+    ["x-stream", { end: "[DONE]", start: "" }],
     ["x-retry", { backoff: "linear" }],
     ["x-retry", { backoff: "exponential", jitter: true }],
     ["x-rate-limits", []],

@@ -24,7 +24,6 @@ export function visitInner({ shape, assertions }: Schema, visit: Visit): void {
 
 function visitShape(shape: Shape, visit: Visit): void {
   switch (shape.kind) {
-    case "unknown":
     case "never":
     case "null":
     case "boolean":
@@ -34,6 +33,7 @@ function visitShape(shape: Shape, visit: Visit): void {
     case "enum":
     case "ref":
       return;
+    case "unknown":
     case "string":
       if (shape.content?.schema !== undefined) visit(shape.content.schema, "checked");
       return;

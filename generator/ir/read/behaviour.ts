@@ -49,7 +49,6 @@ const ELSEWHERE: readonly (readonly [name: string, home: string])[] = [
   ["x-error-envelope", "a schema"],
   ["x-signature", "a security scheme"],
   ["x-token", "a flow of a security scheme"],
-  ["x-countersign-stream", "a media type"],
 ];
 
 /** Says which extensions of an operation have no effect there: what they promise would not be kept. */
@@ -77,14 +76,13 @@ export function readRetry(reader: Reader, node: Pointer, extensions: Extensions)
   });
 }
 
-/** `x-countersign-stream` of a media type. */
+/** `x-stream` of a media type. */
 export function readStreamEnd(reader: Reader, node: Pointer, extensions: Extensions): StreamEnd | undefined {
-  const name = "x-countersign-stream";
-  const value = extensions[name];
-  if (value === undefined) return undefined;
-  const members = openMembers(reader, childPointer(node, name), value, ["end"], []);
-  const end = members && wordOf(members, "end", NOT_EMPTY);
-  return members?.ok === true && end !== undefined ? { end } : undefined;
+  return readExtension(reader, node, extensions, "stream", (own, at, value) => {
+    const members = openMembers(own, at, value, ["end"], []);
+    const end = members && wordOf(members, "end", NOT_EMPTY);
+    return members?.ok === true && end !== undefined ? { end } : undefined;
+  });
 }
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

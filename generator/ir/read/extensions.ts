@@ -22,6 +22,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   "rate-limits": ["a server", "an operation"],
   retry: ["a response"],
   signature: ["a security scheme"],
+  stream: ["a media type"],
   token: ["an OAuth flow"],
 };
 

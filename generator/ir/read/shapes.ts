@@ -8,7 +8,7 @@ import { readValues } from "./enums.ts";
 import { GROUP, type Keywords, stringOf } from "./keywords.ts";
 import { impliesObject, readObjectShape } from "./objects.ts";
 import type { Frame, Reader } from "./reader.ts";
-import { checkFormat, readStringShape } from "./strings.ts";
+import { checkFormat, readEncodedContent, readStringShape } from "./strings.ts";
 import type { TypeName, Types } from "./types.ts";
 
 /** A node while its own shape is read. */
@@ -73,7 +73,10 @@ function impliedShape(node: Node): Shape | undefined {
   if (isArray) return readArrayShape(reader, at, value, frame, true);
   // A part of a body of which nothing is said is `application/octet-stream` since 3.1.
   const isSilent = (groups & ~SAYS_NOTHING_OF_VALUES) === 0;
-  return isSilent && frame.place === "part" && reader.document.version !== "3.0" ? { kind: "binary" } : undefined;
+  if (isSilent && frame.place === "part" && reader.document.version !== "3.0") return { kind: "binary" };
+  return (groups & GROUP.content) === 0
+    ? undefined
+    : { kind: "unknown", content: readEncodedContent(reader, at, value) };
 }
 
 function typedShape(node: Node, type: TypeName): Shape {

@@ -16,7 +16,7 @@ export function readStringShape(
   file: boolean,
 ): Shape {
   const format = (groups & GROUP.format) === 0 ? undefined : stringOf(value, "format");
-  const content = (groups & GROUP.content) === 0 ? undefined : readContent(reader, at, value);
+  const content = (groups & GROUP.content) === 0 ? undefined : readEncodedContent(reader, at, value);
   if (frame.place === "part" && (file || isBinary(format, content))) return { kind: "binary" };
   const shape: Draft<Extract<Shape, { kind: "string" }>> = { kind: "string" };
   if (format !== undefined) {
@@ -36,7 +36,7 @@ function isBinary(format: string | undefined, content: EncodedContent | undefine
   return encoding === undefined && content.mediaType !== undefined && !/^text\/|json/i.test(content.mediaType);
 }
 
-function readContent(reader: Reader, at: Pointer, value: JsonObject): EncodedContent {
+export function readEncodedContent(reader: Reader, at: Pointer, value: JsonObject): EncodedContent {
   const content: Draft<EncodedContent> = {};
   const encoding = stringOf(value, "contentEncoding");
   const mediaType = stringOf(value, "contentMediaType");

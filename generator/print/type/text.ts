@@ -69,11 +69,11 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
       const items = inside(print(node.items, names, used + modifier.length, margin), PRIMARY, margin);
       return { text: `${modifier}${items}[]`, level: names.allReadonly ? PREFIX : PRIMARY };
     }
-    case "iterable":
-      return {
-        text: `${node.name}<${print(node.items, names, used + node.name.length + 1, margin).text}>`,
-        level: PRIMARY,
-      };
+    case "iterable": {
+      const { text } = print(node.items, names, used + node.name.length + 2, margin);
+      const items = text.startsWith("| ") ? `\n${margin}  ${hang(text, "  ")}\n${margin}` : text;
+      return { text: `${node.name}<${items}>`, level: PRIMARY };
+    }
     case "tuple":
       return names.allReadonly
         ? { text: `readonly ${tupleText(node, names, used, margin)}`, level: PREFIX }

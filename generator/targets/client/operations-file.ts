@@ -19,7 +19,8 @@ import type { Printer } from "./printer.ts";
 import { requestType, type RequestType } from "./request-type.ts";
 import { resultType } from "./result-type.ts";
 import type { Shapes } from "../operations/scalars.ts";
-import type { MethodView, OperationsFileView, OperationView } from "./views.ts";
+import { CHOICES, streamChoice } from "./stream-choice.ts";
+import type { MethodView, OperationsFileView, OperationView, OverloadView } from "./views.ts";
 
 /** What all files of the client are made with. */
 export interface FileMaker {
@@ -70,8 +71,10 @@ function operationView(
   const { at } = operation;
   const name = file.name("operation", at);
   const result = file.name("operation-result", at);
+  const overloads = overloadViews(operation, file, printer, request);
   return {
-    comment: operationComment(operation, name.text),
+    // Of a function with several signatures, editors show the comments of these.
+    comment: overloads.length > 0 ? undefined : operationComment(operation, name.text),
     name,
     parameters: parametersCode(operation, file, request, name.text.length + result.text.length),
     requestType: request && printer.declare(file.name("operation-request", at), undefined, request.node, "sent"),
@@ -81,20 +84,62 @@ function operationView(
       parametersCode(operation, file, request, called.text.length + type.text.length),
     ),
     results: resultsCode(resultType(operation, file, printer), result.text.length),
+    overloads,
     descriptor: file.name("operation-descriptor", at),
     described: descriptor(api, operation, file, printer, checks),
     operationType: file.runtime("operation", "Operation", "type"),
   };
 }
 
-function parametersCode(operation: Operation, file: FileScope, request: RequestType | undefined, used: number): Code {
+/** The ways to call an operation whose request decides how it answers; none for others. */
+function overloadViews(
+  operation: Operation,
+  file: FileScope,
+  printer: Printer,
+  request: RequestType | undefined,
+): readonly OverloadView[] {
+  const choice = streamChoice(operation, printer.shapes);
+  if (choice === undefined) return [];
+  const name = file.name("operation", operation.at);
+  const all = file.name("operation-result", operation.at);
+  const comment = operationComment(operation, name.text);
+  const view = (result: Code, results: Code | undefined, body: Code | undefined): OverloadView => ({
+    comment,
+    name,
+    parameters: parametersCode(operation, file, request, name.text.length + result.text.length + 1, body),
+    result,
+    results,
+  });
+  const narrowed = CHOICES.map((way) => {
+    const result = file.name(`operation-${way}`, operation.at);
+    return view(result, resultsCode(resultType(operation, file, printer, way), result.text.length), choice[way]);
+  });
+  return [...narrowed, view(all, undefined, undefined)];
+}
+
+function parametersCode(
+  operation: Operation,
+  file: FileScope,
+  request: RequestType | undefined,
+  used: number,
+  body?: Code,
+): Code {
   const names = requestNames(operation, file, request);
   const parameters = [
     code`client: ${file.runtime("client", "Client", "type")}`,
-    names.optional ? code`request: ${names.request} = ${EMPTY_OBJECT}` : code`request: ${names.request}`,
+    body !== undefined
+      ? code`request: ${withBody(names.request, body)}`
+      : names.optional
+        ? code`request: ${names.request} = ${EMPTY_OBJECT}`
+        : code`request: ${names.request}`,
     code`options?: ${file.runtime("client", "CallOptions", "type")}`,
   ];
   return inBrackets(parameters, used + "export function (): Promise<> {".length);
+}
+
+/** A request whose body is one of these. */
+function withBody(request: Code, body: Code): Code {
+  return code`${request} & { readonly body: ${body} }`;
 }
 
 /** What stands between brackets: on one line where that fits. */
@@ -134,29 +179,44 @@ function methodViews(
     };
   });
   const names = methodNames(named, group.tag, taken);
+  const options = code`options?: ${file.runtime("client", "CallOptions", "type")}`;
   const view = (
     operation: Operation,
     called: Code,
     name: string,
     result: Code,
     comment: Code | undefined,
+    body?: Code,
   ): MethodView => {
     const { optional, request } = requestNames(operation, file, requests.get(operation));
     const key = methodKey(name);
-    const parameters = [
-      optional ? code`request?: ${request}` : code`request: ${request}`,
-      code`options?: ${file.runtime("client", "CallOptions", "type")}`,
-    ];
+    const given = body === undefined ? request : withBody(request, body);
+    const parameters = [optional ? code`request?: ${given}` : code`request: ${given}`, options];
     const used = key.text.length + result.text.length + "  (): ;".length;
-    return { comment, key, function: called, parameters: inBrackets(parameters, used), result };
+    const bound = body === undefined ? code`(request, options) => ${called}(client, request, options)` : undefined;
+    return { comment, key, bound, parameters: inBrackets(parameters, used), result };
+  };
+  /** Several signatures are made by one function, to whose parameters none of them lends its types. */
+  const methods = (operation: Operation, called: Code, name: string): readonly MethodView[] => {
+    const comment = methodComment(operation, called.text);
+    const all = view(operation, called, name, code`Promise<${file.name("operation-result", operation.at)}>`, comment);
+    const choice = streamChoice(operation, printer.shapes);
+    if (choice === undefined) return [all];
+    const { request } = requestNames(operation, file, requests.get(operation));
+    const descriptor = file.name("operation-descriptor", operation.at);
+    const bound = code`(request: ${request}, ${options}) => client.call(${descriptor}, request, options)`;
+    const narrowed = CHOICES.map((way) => {
+      const result = code`Promise<${file.name(`operation-${way}`, operation.at)}>`;
+      return view(operation, called, name, result, comment, choice[way]);
+    });
+    return [...narrowed, { ...all, bound }];
   };
   return group.operations.flatMap((operation, index) => {
     const called = file.name("operation", operation.at);
     const name = names[index] ?? called.text;
-    const result = code`Promise<${file.name("operation-result", operation.at)}>`;
     const ways = operation.pagination === undefined ? [] : WAYS;
     return [
-      view(operation, called, name, result, methodComment(operation, called.text)),
+      ...methods(operation, called, name),
       ...ways.map((way) => {
         const paged = file.name(`operation-${way}`, operation.at);
         const short = `${name}${way === "pages" ? "Pages" : "Items"}`;

@@ -10,24 +10,32 @@ import { isRange, sameSchema } from "../operations/media-types.ts";
 import { headerType } from "./headers.ts";
 import { deserveName } from "../operations/named-types.ts";
 import { successesOf } from "../../ir/status.ts";
+import { type Choice, isStream } from "./stream-choice.ts";
 import type { Printer } from "./printer.ts";
 import { isReceivable } from "../operations/supported.ts";
 import { statusTypes } from "../operations/status-types.ts";
 
 interface Alternative {
   readonly ok: boolean;
+  /** The first of its media types. */
+  readonly content: Content | undefined;
   readonly statuses: ResponseStatus[];
   readonly data: Code;
   readonly headers: Code | undefined;
   readonly contentTypes: readonly Code[];
 }
 
-/** `Success<201, Transaction> | Failure<404, NotFound>`: one alternative for all statuses that have the same type. */
-export function resultType(operation: Operation, file: FileScope, printer: Printer): readonly Code[] {
+/**
+ * `Success<201, Transaction> | Failure<404, NotFound>`: one alternative for all statuses that have the same type.
+ *
+ * @param choice of successes that come as a stream or as a whole, only these
+ */
+export function resultType(operation: Operation, file: FileScope, printer: Printer, choice?: Choice): readonly Code[] {
   const found = new Map<string, Alternative>();
   const responses = operation.responses.filter(isReceivable);
   for (const response of responses) {
     for (const alternative of alternativesOf(operation, response, responses, file, printer)) {
+      if (!isChosen(alternative, choice)) continue;
       const key = [alternative.ok, alternative.data, alternative.headers ?? "", ...alternative.contentTypes].join("\n");
       const known = found.get(key);
       if (known === undefined) found.set(key, alternative);
@@ -56,9 +64,14 @@ function alternativesOf(
       const type = printer.body(empty ? undefined : content, "received");
       const data = bodyText(type, ok && mayBeEmpty(status) && content !== undefined, printer);
       const contentTypes = contents.length > 0 && !sameBody(response.contents) ? contentTypesOf(contents) : [];
-      return { ok, statuses: [status], data, headers, contentTypes };
+      return { ok, content, statuses: [status], data, headers, contentTypes };
     }),
   );
+}
+
+function isChosen({ content, ok }: Alternative, choice: Choice | undefined): boolean {
+  if (!ok || choice === undefined || content === undefined) return true;
+  return isStream(content) === (choice === "stream");
 }
 
 function headersText(response: Response, file: FileScope, printer: Printer): Code | undefined {

@@ -23,10 +23,21 @@ export interface OperationView {
   readonly requestType: Code | undefined;
   /** Declarations of types that the document has no name for. */
   readonly types: readonly Code[];
+  /** Signatures of a function whose request decides how it answers. */
+  readonly overloads: readonly OverloadView[];
   /** Functions that go through the pages of its results. */
   readonly paged: readonly PagedView[];
   /** The results behind the equals sign: a space and all of them, or each on a line of its own. */
   readonly results: Code;
+}
+
+export interface OverloadView {
+  readonly comment: Code | undefined;
+  readonly name: Code;
+  readonly parameters: Code;
+  readonly result: Code;
+  /** The declaration of the result, behind the equals sign; absent where it is that of the operation. */
+  readonly results: Code | undefined;
 }
 
 export interface PagedView {
@@ -54,7 +65,8 @@ export interface MethodView {
   readonly comment: Code | undefined;
   /** As the name of a member. */
   readonly key: Code;
-  readonly function: Code;
+  /** What it is when the object is made; absent for further signatures of the same method. */
+  readonly bound: Code | undefined;
   /** `request: ..., options?: ...`, one on a line where they are long. */
   readonly parameters: Code;
   readonly result: Code;

@@ -81,7 +81,7 @@ function formsOf(item: Schema, isItem: boolean, shapes: Shapes): readonly EventF
       .map((schema) => ({ schema, names: textsOf(schema, shapes) }))
       .find(({ names }) => names.length > 0);
     const data = propertiesOf(members, "data", shapes);
-    const said = data.filter((schema) => shapes.of(schema).kind !== "unknown");
+    const said = data.filter((schema) => shapes.of(schema).kind !== "unknown" || isJsonData(schema, shapes));
     return dataForms(said.length === 0 ? undefined : said, type, shapes);
   });
 }
@@ -138,10 +138,10 @@ function propertiesOf(members: readonly Schema[], name: string, shapes: Shapes):
 function isJsonData(schema: Schema, shapes: Shapes): boolean {
   const shape = shapes.of(schema);
   switch (shape.kind) {
-    case "unknown":
     case "never":
     case "binary":
       return false;
+    case "unknown":
     case "string":
       return jsonInside(schema, shapes) !== undefined;
     case "literal":
@@ -178,16 +178,18 @@ function jsonOf(events: readonly EventForm[]): EventStream["json"] {
   ];
   const isNamed = ({ type }: EventForm): boolean => type !== undefined;
   if (json.length === 0) return "none";
-  if (json.every(isNamed)) return { only: named(json) };
+  const texts = named(text);
+  const only = named(json).filter((name) => !texts.includes(name));
+  if (json.every(isNamed)) return only.length === 0 ? "none" : { only };
   if (text.length === 0) return "all";
-  if (text.every(isNamed)) return { except: named(text) };
+  if (text.every(isNamed)) return { except: texts };
   // Nobody can tell which of those without a type are JSON.
-  const only = named(json.filter(isNamed));
   return only.length === 0 ? "none" : { only };
 }
 
 function isJsonIn({ isJson, type }: EventForm, json: EventStream["json"]): boolean {
-  return isJson && json !== "none" && (typeof json === "string" || "except" in json || type !== undefined);
+  if (!isJson || typeof json === "string") return isJson && json === "all";
+  return "except" in json || type?.names.every((name) => json.only.includes(name)) === true;
 }
 
 /** What `ServerSentEvent<Data>` and `NamedEvent<Type, Data>` are made of. */

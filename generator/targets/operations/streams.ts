@@ -35,7 +35,7 @@ export function describesEvents(schema: Schema, shapes: Shapes, depth = 0): bool
 /** What a string that carries JSON has inside. */
 export function jsonInside(schema: Schema, shapes: Shapes): Schema | "unknown" | undefined {
   const shape = shapes.of(schema);
-  if (shape.kind !== "string" || shape.content?.encoding !== undefined) return undefined;
+  if ((shape.kind !== "string" && shape.kind !== "unknown") || shape.content?.encoding !== undefined) return undefined;
   if (!/^(?:application|text)\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(shape.content?.mediaType ?? "")) return undefined;
   return shape.content?.schema ?? "unknown";
 }

@@ -8,6 +8,9 @@ export interface ReplyEvents extends EventFormat {
   readonly describes?: "data" | "text";
 }
 
+/** Nobody on the way is to keep events back: no cache, and nothing that compresses. */
+const EVENT_HEADERS: Readonly<Record<string, string>> = { "cache-control": "no-cache, no-transform" };
+
 /** `text/event-stream`: of an array of events, or of an iterable as it gives them. See `ServerSentEvent`. */
 export const events: ReplyWriter = /* @__PURE__ */ eventsAs({});
 
@@ -27,9 +30,6 @@ export function eventsAs(format: ReplyEvents): ReplyWriter {
     },
   };
 }
-
-/** Nobody on the way is to keep events back: no cache, and nothing that compresses. */
-const EVENT_HEADERS: Readonly<Record<string, string>> = { "cache-control": "no-cache, no-transform" };
 
 /** What the schema describes: the data of an event, or an event whose data are text. */
 function checkedPart(given: unknown, describes: "data" | "text", format: EventFormat): unknown {
