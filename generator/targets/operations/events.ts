@@ -56,7 +56,7 @@ export function eventStreamOf(content: Content, shapes: Shapes): EventStream {
     events: events.map((form) => ({ ...form, isJson: isJsonIn(form, json) })),
     json,
     ...(told !== undefined && { end: told }),
-    ...(forms.length > 0 && { item: { schema: item, describes: described } }),
+    ...(forms.length > 0 && described !== undefined && { item: { schema: item, describes: described } }),
   };
 }
 
@@ -68,10 +68,14 @@ function isEvent(schema: Schema, isItem: boolean, shapes: Shapes): boolean {
   });
 }
 
-function describedBy(item: Schema, isItem: boolean, shapes: Shapes): "event" | "data" | "text" {
+/** @returns `undefined` where some data are text that carries JSON, and others JSON without such text */
+function describedBy(item: Schema, isItem: boolean, shapes: Shapes): "event" | "data" | "text" | undefined {
   if (!isEvent(item, isItem, shapes)) return "data";
   const data = alternativesOf(item, shapes).flatMap((members) => propertiesOf(members, "data", shapes));
-  return data.some((schema) => jsonInside(schema, shapes) !== undefined) ? "text" : "event";
+  const json = data.filter((schema) => isJsonData(schema, shapes));
+  const inside = json.filter((schema) => jsonInside(schema, shapes) !== undefined);
+  if (inside.length === 0) return "event";
+  return inside.length === json.length ? "text" : undefined;
 }
 
 function formsOf(item: Schema, isItem: boolean, shapes: Shapes): readonly EventForm[] {

@@ -1,0 +1,383 @@
+import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { generateServer, type GeneratedServer } from "../server/support/generate.ts";
+
+// What a document says of a `text/event-stream`, what arrives, and what the client makes of it; then what a handler
+// gives, and what is sent.
+
+const CHUNK = { $ref: "#/components/schemas/Chunk" };
+const DELTA = { delta: "a" };
+const LINE = 'data: {"delta":"a"}\n\n';
+const PARTS = { event: { type: "string" }, data: { type: "string" }, id: { type: "string" } };
+
+interface Case {
+  readonly content: object;
+  /** Of an event, as the client has it. */
+  readonly type: string;
+  readonly wire: string;
+  readonly read: readonly unknown[];
+  /** What a handler gives to send the same; absent: what the client reads. */
+  readonly given?: readonly unknown[];
+  /** What is sent then, where that is not `wire`. */
+  readonly sent?: string;
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  schemaOfData: { content: { schema: CHUNK }, type: "ServerSentEvent<Chunk>", wire: LINE, read: [{ data: DELTA }] },
+  itemSchemaOfData: {
+    content: { itemSchema: CHUNK },
+    type: "ServerSentEvent<Chunk>",
+    wire: `id: 7\nretry: 10\n${LINE}`,
+    read: [{ id: "7", retry: 10, data: DELTA }],
+  },
+  arrayOfData: {
+    content: { schema: { type: "array", items: CHUNK } },
+    type: "ServerSentEvent<Chunk>",
+    wire: LINE,
+    read: [{ data: DELTA }],
+  },
+  endByExtension: {
+    content: { schema: CHUNK, "x-countersign-stream": { end: "[DONE]" } },
+    type: "ServerSentEvent<Chunk>",
+    wire: `${LINE}data: [DONE]\n\n`,
+    read: [{ data: DELTA }],
+  },
+  endByConst: {
+    content: { schema: { oneOf: [CHUNK, { type: "string", const: "[DONE]" }] } },
+    type: "ServerSentEvent<Chunk>",
+    wire: `${LINE}data: [DONE]\n\n`,
+    read: [{ data: DELTA }],
+  },
+  endByEnumOfModel: {
+    content: { itemSchema: { $ref: "#/components/schemas/Item" } },
+    type: "ServerSentEvent<Chunk>",
+    wire: `${LINE}data: [DONE]\n\n`,
+    read: [{ data: DELTA }],
+  },
+  endByConstOfData: {
+    content: {
+      itemSchema: {
+        type: "object",
+        properties: PARTS,
+        required: ["data"],
+        oneOf: [
+          { properties: { data: { contentMediaType: "application/json", contentSchema: CHUNK } } },
+          { properties: { data: { const: "[DONE]" } } },
+        ],
+      },
+    },
+    type: "ServerSentEvent<Chunk>",
+    wire: `${LINE}data: [DONE]\n\n`,
+    read: [{ data: DELTA }],
+  },
+  eventWithJsonInside: {
+    content: { schema: { type: "object", required: ["data"], properties: { ...PARTS, data: CHUNK } } },
+    type: "ServerSentEvent<Chunk>",
+    wire: `event: x\n${LINE}`,
+    read: [{ event: "x", data: DELTA }],
+  },
+  alternativesByEvent: {
+    content: {
+      itemSchema: {
+        type: "object",
+        properties: PARTS,
+        required: ["event"],
+        oneOf: [
+          { properties: { event: { const: "text" } } },
+          {
+            properties: {
+              event: { const: "chunk" },
+              data: { contentMediaType: "application/json", contentSchema: CHUNK },
+            },
+          },
+        ],
+      },
+    },
+    type: 'NamedEvent<"text"> | NamedEvent<"chunk", Chunk>',
+    wire: `event: text\ndata: {"a\n\nevent: chunk\n${LINE}`,
+    read: [
+      { event: "text", data: '{"a' },
+      { event: "chunk", data: DELTA },
+    ],
+  },
+  message: {
+    content: {
+      itemSchema: {
+        oneOf: [
+          { type: "object", required: ["data"], properties: { event: { const: "message" }, data: CHUNK } },
+          { type: "object", required: ["event"], properties: { event: { const: "ping" }, data: { type: "string" } } },
+        ],
+      },
+    },
+    type: 'NamedEvent<"message", Chunk> | NamedEvent<"ping">',
+    wire: `${LINE}event: ping\ndata: .\n\n`,
+    read: [
+      { event: "message", data: DELTA },
+      { event: "ping", data: "." },
+    ],
+    sent: `event: message\n${LINE}event: ping\ndata: .\n\n`,
+  },
+  text: {
+    content: { schema: { type: "string" } },
+    type: "ServerSentEvent",
+    wire: "data: {\n\n",
+    read: [{ data: "{" }],
+  },
+  nothing: { content: {}, type: "ServerSentEvent", wire: "data: 1\ndata: 2\n\n", read: [{ data: "1\n2" }] },
+};
+
+const DOCUMENT = {
+  openapi: "3.2.0",
+  info: { title: "Streams", version: "1" },
+  servers: [{ url: "https://api.test" }],
+  paths: {
+    ...Object.fromEntries(
+      Object.entries(CASES).map(([name, { content }]) => [
+        `/${name}`,
+        { get: { operationId: name, responses: stream(content) } },
+      ]),
+    ),
+    "/chat": {
+      post: {
+        operationId: "chat",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                required: ["text"],
+                properties: { text: { type: "string" }, stream: { type: ["boolean", "null"], default: false } },
+              },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: "An answer",
+            content: {
+              "application/json": {
+                schema: { type: "object", required: ["all"], properties: { all: { type: "string" } } },
+              },
+              "text/event-stream": { schema: CHUNK, "x-countersign-stream": { end: "[DONE]" } },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Chunk: { type: "object", required: ["delta"], properties: { delta: { type: "string" } } },
+      Item: { oneOf: [CHUNK, { type: "string", enum: ["[DONE]"] }] },
+    },
+  },
+};
+
+function stream(content: object): object {
+  return { 200: { description: "Events", content: { "text/event-stream": content } } };
+}
+
+type Call = (request?: object, options?: object) => Promise<{ readonly data: AsyncIterable<unknown> }>;
+type Client = Readonly<Record<string, Call>>;
+
+let generated: GeneratedServer;
+let http: HttpServer;
+let wire = "";
+let client: Client;
+let createServer: (options: object) => Server;
+
+beforeAll(async () => {
+  generated = await generateServer(DOCUMENT, { targets: ["models", "client", "server"] });
+  const { createStreamsClient } = await generated.load<{ createStreamsClient(options: object): Client }>(
+    "generated/client/index.ts",
+  );
+  ({ createServer } = await generated.load<{ createServer: typeof createServer }>("generated/server/index.ts"));
+  http = createHttpServer((request, response) => {
+    // A client that resumes is told that there is no more.
+    if (request.headers["last-event-id"] !== undefined) response.writeHead(204).end();
+    else response.writeHead(200, { "content-type": "text/event-stream" }).end(wire);
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo;
+  client = createStreamsClient({ baseUrl: `http://127.0.0.1:${port}` });
+});
+
+afterAll(async () => {
+  http.closeAllConnections();
+  http.close();
+  await generated[Symbol.asyncDispose]();
+});
+
+async function read(name: string, options?: object): Promise<readonly unknown[]> {
+  const items: unknown[] = [];
+  const result = await client[name]?.({}, options);
+  for await (const item of result?.data ?? []) items.push(item);
+  return items;
+}
+
+describe.each(Object.entries(CASES))("%s", (name, one) => {
+  it("is read", async () => {
+    ({ wire } = one);
+    expect(await read(name)).toEqual(one.read);
+  });
+
+  it("is sent", async () => {
+    const told: unknown[] = [];
+    const handlers = { [name]: () => ({ status: 200, body: one.given ?? one.read }) };
+    const server = createServer({ handlers, onError: (error: unknown) => told.push(error) });
+    const answer = await server.fetch(new Request(`https://api.test/${name}`));
+    expect(await answer.text()).toBe(one.sent ?? one.wire);
+    expect(told).toEqual([]);
+  });
+});
+
+it("has the types that the document gives", async () => {
+  const checks = Object.entries(CASES).map(
+    ([name, { type }]) => `export const ${name}: Same<Event<api.${title(name)}Result>, ${type}> = true;`,
+  );
+  await generated.expectCompiles({
+    "use.ts": `import type * as api from "./generated/client/operations.ts";
+import type { Chunk } from "./generated/models.ts";
+import type { NamedEvent, ServerSentEvent } from "./generated/runtime/event-parser.ts";
+import { createStreamsClient, unwrap } from "./generated/client/index.ts";
+import { createServer } from "./generated/server/index.ts";
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Event<Result> = Result extends { readonly data: AsyncIterable<infer Item> } ? Item : never;
+export type Uses = [Chunk, NamedEvent<"a">, ServerSentEvent];
+${checks.join("\n")}
+
+const client = createStreamsClient();
+for await (const { data } of unwrap(await client.chat({ body: { text: "a", stream: true } }))) console.log(data.delta);
+console.log(unwrap(await client.chat({ body: { text: "a" } })).all);
+console.log(unwrap(await client.chat({ body: { text: "a", stream: false } })).all);
+declare const stream: boolean;
+const either = await client.chat({ body: { text: "a", stream } });
+if (either.ok && either.contentType === "application/json") console.log(either.data.all);
+// @ts-expect-error there is no such member
+await client.chat({ body: { text: "a", stream: true, streem: 1 } });
+// @ts-expect-error a text is needed
+await client.chat({ body: { stream: true } });
+for await (const event of unwrap(await client.alternativesByEvent())) {
+  if (event.event === "chunk") console.log(event.data.delta);
+  // @ts-expect-error there is no such event
+  else if (event.event === "other") console.log(event);
+}
+export const handlers: Pick<Parameters<typeof createServer>[0]["handlers"], "schemaOfData" | "chat"> = {
+  schemaOfData: () => ({ status: 200, body: yields() }),
+  chat: ({ body }) =>
+    body.stream === true
+      ? { status: 200, contentType: "text/event-stream", body: yields() }
+      : { status: 200, contentType: "application/json", body: { all: body.text } },
+};
+async function* yields(): AsyncGenerator<ServerSentEvent<Chunk>> {
+  yield { data: { delta: "a" } };
+  // @ts-expect-error a delta is needed
+  yield { data: {} };
+}
+`,
+  });
+});
+
+const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+describe("data that are not JSON", () => {
+  beforeAll(() => {
+    wire = `${LINE}event: late\nid: 9\nretry: 0\ndata: {"s3cret\n\n${LINE}`;
+  });
+
+  it("end the stream by an error that names the event", async () => {
+    const error: unknown = await read("schemaOfData").catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      name: "StreamItemError",
+      item: { number: 2, event: "late", id: "9" },
+      body: '{"s3cret',
+      status: 200,
+    });
+    expect(String(error)).toContain("event 2 of the stream is not JSON");
+    expect(String(error)).not.toContain("s3cret");
+  });
+
+  it("do not end it where the caller takes them", async () => {
+    const errors: { readonly item: object }[] = [];
+    const items = await read("schemaOfData", {
+      onInvalidItem: (error: { readonly item: object }) => errors.push(error),
+    });
+    expect(items).toEqual([{ data: DELTA }, { data: DELTA }]);
+    expect(errors.map(({ item }) => item)).toEqual([{ number: 2, event: "late", id: "9" }]);
+  });
+});
+
+it("what a handler gives is checked, whatever its data are", async () => {
+  const given: Readonly<Record<string, unknown>> = {
+    schemaOfData: { data: { delta: 1 } },
+    eventWithJsonInside: { data: { delta: 1 } },
+    alternativesByEvent: { event: "count", data: "3" },
+  };
+  for (const [name, event] of Object.entries(given)) {
+    const told: unknown[] = [];
+    const server = createServer({
+      handlers: { [name]: () => ({ status: 200, body: [event] }) },
+      onError: (error: unknown) => told.push(error),
+    });
+    await (await server.fetch(new Request(`https://api.test/${name}`))).text();
+    expect([name, told]).toMatchObject([name, [{ name: "InvalidReplyError" }]]);
+  }
+});
+
+it("the end is not sent when the handler breaks off", async () => {
+  async function* breaks(): AsyncGenerator<object> {
+    yield { data: DELTA };
+    throw new Error("broken");
+  }
+  const server = createServer({ handlers: { endByConst: () => ({ status: 200, body: breaks() }) } });
+  const answer = await server.fetch(new Request("https://api.test/endByConst"));
+  const reader = answer.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(LINE);
+  await expect(reader?.read()).rejects.toThrow("broken");
+});
+
+it("a stream without events says that it is there, and lets go of its handler when the client goes", async () => {
+  let isOver = (): void => {};
+  const over = new Promise<void>((resolve) => (isOver = resolve));
+  let wake = (): void => {};
+  async function* waits(): AsyncGenerator<object> {
+    try {
+      await new Promise<void>((resolve) => (wake = resolve));
+      yield { data: DELTA };
+      yield { data: DELTA };
+    } finally {
+      isOver();
+    }
+  }
+  const server = createServer({ handlers: { schemaOfData: () => ({ status: 200, body: waits() }) }, keepAlive: 5 });
+  const answer = await server.fetch(new Request("https://api.test/schemaOfData"));
+  expect(answer.headers.get("cache-control")).toBe("no-cache, no-transform");
+  const reader = answer.body?.getReader();
+  const next = async (): Promise<string> => new TextDecoder().decode((await reader?.read())?.value);
+  expect([await next(), await next()]).toEqual([":\n\n", ":\n\n"]);
+  wake();
+  let text = "";
+  while (!text.includes("data")) text = await next();
+  expect(text).toBe(LINE);
+  await reader?.cancel();
+  await over;
+});
+
+it("handlers know the last event that a client has seen", async () => {
+  const seen: unknown[] = [];
+  const schemaOfData = (_request: object, context: { readonly lastEventId: unknown }): object => {
+    seen.push(context.lastEventId);
+    return { status: 200, body: [] };
+  };
+  const server = createServer({ handlers: { schemaOfData } });
+  const ask = async (headers: Record<string, string>): Promise<unknown> =>
+    (await server.fetch(new Request("https://api.test/schemaOfData", { headers }))).text();
+  await ask({});
+  await ask({ "last-event-id": "41" });
+  await ask({ "last-event-id": Buffer.from("zürich").toString("latin1") });
+  expect(seen).toEqual([undefined, "41", "zürich"]);
+});
