@@ -130,7 +130,6 @@ export class Context implements HandlerContext {
 }
 
 function utf8(text: string): string {
-  return /[^\x00-\x7f]/.test(text) && !/[^\x00-\xff]/.test(text)
-    ? new TextDecoder().decode(Uint8Array.from(text, (byte) => byte.charCodeAt(0)))
-    : text;
+  const bytes = Array.from(text, (byte) => byte.charCodeAt(0));
+  return bytes.every((byte) => byte < 256) ? new TextDecoder().decode(Uint8Array.from(bytes)) : text;
 }

@@ -234,7 +234,7 @@ export function createEventTypes(types: Types): EventTypes {
 
 function dataType({ data = [], isJson }: EventForm, types: Types, shapes: Shapes): TypeNode {
   if (!isJson) {
-    const [first] = data.filter((schema) => textsOf(schema, shapes).length > 0 || shapes.of(schema).kind === "string");
+    const first = data.find((schema) => textsOf(schema, shapes).length > 0 || shapes.of(schema).kind === "string");
     return first === undefined || isJsonData(first, shapes) ? STRING : types.of(first, "received");
   }
   const nodes = data.filter((schema) => isJsonData(schema, shapes)).map((schema) => insideType(schema, types, shapes));
