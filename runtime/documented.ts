@@ -12,7 +12,7 @@ function readHeaders(wanted: readonly (string | HeaderParameter)[], actual: Head
   for (const header of wanted) {
     const name = typeof header === "string" ? header : header.name;
     const text = actual.get(name);
-    const value = text === null ? undefined : typeof header === "string" ? text : header.read(text, header);
+    const value = text === null ? undefined : typeof header === "string" ? text : header.read(text, header, actual);
     if (value !== undefined) entries.push([name, value]);
   }
   return Object.fromEntries(entries);

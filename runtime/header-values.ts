@@ -2,7 +2,7 @@ import { anything, type Structure, type Value } from "./scalars.ts";
 import { admitsArray, fromList, itemOf, propertyOf } from "./text-values.ts";
 
 /** Reads the value of a response header; `undefined` for one that is not as documented. */
-export type HeaderReader = (text: string, header: HeaderParameter) => unknown;
+export type HeaderReader = (text: string, header: HeaderParameter, all: Headers) => unknown;
 
 /** A documented response header that is not simply a string. */
 export interface HeaderParameter {
@@ -46,4 +46,9 @@ export function jsonHeader(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** `Set-Cookie`: whole cookies, one for each line. A comma does not separate them (RFC 6265, 3): `Expires` has one. */
+export function setCookies(_text: string, _header: HeaderParameter, all: Headers): readonly string[] {
+  return all.getSetCookie();
 }

@@ -5,7 +5,7 @@ import { misplacedCode } from "../../generator/targets/operations/error-codes.ts
 import { hiddenPaths } from "../../generator/targets/server/hidden.ts";
 import { withoutHidden } from "../../runtime/server/hidden.ts";
 import { lineSchema } from "../../generator/targets/operations/streams.ts";
-import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
+import { type Answer, headerOf, headersOf, jsonOf, textOf } from "../http/message.ts";
 import { isBodiless } from "../http/send.ts";
 import { repeatedName } from "../http/repeated-name.ts";
 import type { Finding } from "../report.ts";
@@ -15,7 +15,8 @@ import { charsetOf, isUtf8 } from "./charset.ts";
 import { challengeFault } from "./challenge.ts";
 import { contentOf, responseOf } from "./documented.ts";
 import { judgeErrorFields, judgeErrorType } from "./error-fields.ts";
-import { headerFault } from "./header-values.ts";
+import { cookieFault, headerFault } from "./header-values.ts";
+import { isSetCookie } from "../../generator/targets/operations/encodings.ts";
 
 /** Holds one answer to what its operation documents, or, of an error that none documents, to what all errors share. */
 export function judgeAnswer(
@@ -106,7 +107,9 @@ function judgeHeaders(run: Run, subject: Subject, answer: Answer, response: Resp
       const message = `Its answer ${answer.status} lacks the required header ${name}.`;
       return required ? finding(run, "response-headers", subject, message, at, answer) : [];
     }
-    const fault = headerFault(text, header, run.evaluator, run.shapes);
+    const fault = isSetCookie(header)
+      ? cookieFault(headersOf(answer, name), header, run.evaluator, run.shapes)
+      : headerFault(text, header, run.evaluator, run.shapes);
     if (fault === undefined) return [];
     const message = `The header ${name} of its answer ${answer.status} ${fault}.`;
     return finding(run, "response-headers", subject, message, at, answer);

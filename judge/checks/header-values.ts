@@ -20,9 +20,26 @@ export function headerFault(text: string, header: Header, evaluator: Evaluator, 
   return faultOf(readings.at(-1) ?? text);
 
   function faultOf(value: Json): string {
-    const [fault] = evaluator.faults(value, schema, "received");
-    return fault === undefined ? "does not fit its schema" : `${fault.message} (${fault.keyword})`;
+    return schemaFault(value, header, evaluator);
   }
+}
+
+/** Why whole cookies are not as documented: all of them where the schema has an array, else each of them. */
+export function cookieFault(
+  cookies: readonly string[],
+  header: Header,
+  evaluator: Evaluator,
+  shapes: Shapes,
+): string | undefined {
+  const { kind } = shapes.of(header.schema);
+  const values = kind === "array" || kind === "tuple" ? [cookies] : cookies;
+  const misfit = values.find((value) => evaluator.verdict(value, header.schema, "received") === "misfit");
+  return misfit === undefined ? undefined : schemaFault(misfit, header, evaluator);
+}
+
+function schemaFault(value: Json, { schema }: Header, evaluator: Evaluator): string {
+  const [fault] = evaluator.faults(value, schema, "received");
+  return fault === undefined ? "does not fit its schema" : `${fault.message} (${fault.keyword})`;
 }
 
 function readingsOf(text: string, { encoding, schema }: Header, shapes: Shapes): readonly Json[] {

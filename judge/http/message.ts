@@ -36,9 +36,14 @@ export function isAnswer(outcome: Outcome): outcome is Answer {
 
 /** All values of a header in one text; `undefined` when there is none. */
 export function headerOf(answer: Pick<Answer, "headers">, name: string): string | undefined {
-  const wanted = name.toLowerCase();
-  const values = answer.headers.filter(([own]) => own.toLowerCase() === wanted).map(([, value]) => value);
+  const values = headersOf(answer, name);
   return values.length === 0 ? undefined : values.join(", ");
+}
+
+/** The values of a header, one for each of its lines. */
+export function headersOf(answer: Pick<Answer, "headers">, name: string): readonly string[] {
+  const wanted = name.toLowerCase();
+  return answer.headers.filter(([own]) => own.toLowerCase() === wanted).map(([, value]) => value);
 }
 
 export function withHeader(request: WireRequest, name: string, value: string | undefined): WireRequest {

@@ -6,7 +6,7 @@ import { member } from "../../print/key.ts";
 import { type MemberNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { Context, FileScope } from "../target.ts";
-import { isJson } from "../operations/encodings.ts";
+import { isJson, isSetCookie } from "../operations/encodings.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import { describedBy } from "../operations/described.ts";
 import { valueCode } from "../operations/text-values.ts";
@@ -24,6 +24,7 @@ function readerOf({ encoding, schema }: Header, shapes: Shapes): Wanted | "json"
 
 /** Whether the client gives the header's value as its schema has it. */
 export function isReadable(header: Header, shapes: Shapes): boolean {
+  if (isSetCookie(header)) return false;
   const reader = readerOf(header, shapes);
   return reader !== undefined && !(reader === "text" && header.encoding.kind === "content");
 }
@@ -31,6 +32,10 @@ export function isReadable(header: Header, shapes: Shapes): boolean {
 /** Of the descriptor: `"Link"` or `{ name: "X-Count", read: integer }`. */
 export function headerMember(file: FileScope, header: Header, shapes: Shapes): Code {
   const name = literal(header.name);
+  if (isSetCookie(header)) {
+    const read = file.runtime("header-values", "setCookies", "value");
+    return list("{", [member("name", name), member("read", read)], "}", 8);
+  }
   const reader = readerOf(header, shapes) ?? "text";
   if (reader === "text") return name;
   const read = (which: "jsonHeader" | "structured"): Code => file.runtime("header-values", which, "value");
@@ -51,8 +56,11 @@ export function headerMember(file: FileScope, header: Header, shapes: Shapes): C
 /** The member of a headers type. */
 export function headerType(header: Header, types: Types, shapes: Shapes): MemberNode {
   const reader = readerOf(header, shapes);
-  const type: TypeNode =
-    reader === undefined || reader === "text" ? STRING : withoutNull(types.of(header.schema, "received"));
+  const type: TypeNode = isSetCookie(header)
+    ? { kind: "array", items: STRING }
+    : reader === undefined || reader === "text"
+      ? STRING
+      : withoutNull(types.of(header.schema, "received"));
   return { name: header.name, optional: !header.required, type, schema: describedBy(header.schema, header.docs) };
 }
 
@@ -66,7 +74,7 @@ function withoutNull(type: TypeNode): TypeNode {
 export function reportHeaders(context: Context, shapes: Shapes): void {
   for (const { responses } of context.api.operations) {
     for (const header of responses.flatMap((response) => response.headers)) {
-      if (readerOf(header, shapes) !== undefined) continue;
+      if (isSetCookie(header) || readerOf(header, shapes) !== undefined) continue;
       context.warn(
         "header-as-text",
         `The client gives the header ${JSON.stringify(header.name)} as text: its type cannot be read from a header.`,

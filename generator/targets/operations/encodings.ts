@@ -14,3 +14,8 @@ export function isStructuredParameter({ encoding, in: place }: Pick<Parameter, "
     encoding.kind === "style" || isJson(encoding.mediaType) || (place === "querystring" && isForm(encoding.mediaType))
   );
 }
+
+/** A header of several lines, which no comma joins: an array of whole cookies whatever its schema (RFC 6265, 3). */
+export function isSetCookie({ name }: { readonly name: string }): boolean {
+  return name.toLowerCase() === "set-cookie";
+}

@@ -5,14 +5,16 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { NULL, type ObjectNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { describedBy } from "../operations/described.ts";
-import { isJson } from "../operations/encodings.ts";
+import { isJson, isSetCookie } from "../operations/encodings.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
 import type { ServerPlan } from "./plan.ts";
 import type { Printer } from "./printer.ts";
 
 /** Whether the value that a handler gives is that of the header's schema; else it is text that the handler has made. */
-export function isStructuredHeader({ encoding }: Header): boolean {
+export function isStructuredHeader(header: Header): boolean {
+  const { encoding } = header;
+  if (isSetCookie(header)) return false;
   return encoding.kind === "style" || isJson(encoding.mediaType);
 }
 
@@ -21,11 +23,18 @@ export function handlersHeaders(headers: readonly Header[], { ownHeaders }: Serv
   return headers.map((header) => (ownHeaders.has(header.name.toLowerCase()) ? { ...header, required: false } : header));
 }
 
+/** One cookie, or several: each is a line of its own. */
+const COOKIES: TypeNode = { kind: "union", members: [STRING, { kind: "array", items: STRING }] };
+
 /** The type of a response's headers. */
 export function headersType(headers: readonly Header[], { plan, types }: Printer): ObjectNode {
   return objectNode(
     handlersHeaders(headers, plan).map((header) => {
-      const type = isStructuredHeader(header) ? withoutNull(types.of(header.schema, "received")) : STRING;
+      const type = isSetCookie(header)
+        ? COOKIES
+        : isStructuredHeader(header)
+          ? withoutNull(types.of(header.schema, "received"))
+          : STRING;
       return { name: header.name, optional: !header.required, type, schema: describedBy(header.schema, header.docs) };
     }),
   );
@@ -51,7 +60,9 @@ export function headersMember(file: FileScope, headers: readonly Header[], shape
 }
 
 /** What is a single value needs none. */
-function writeCode(file: FileScope, { encoding, schema }: Header, shapes: Shapes): Code | undefined {
+function writeCode(file: FileScope, header: Header, shapes: Shapes): Code | undefined {
+  const { encoding, schema } = header;
+  if (isSetCookie(header)) return undefined;
   const writer = (name: string, called: string): Code => file.runtime("server/encode/headers", name, "value", called);
   if (encoding.kind === "content") return isJson(encoding.mediaType) ? writer("json", "writeJsonHeader") : undefined;
   if (shapes.isScalar(schema)) return undefined;
