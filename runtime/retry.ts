@@ -12,6 +12,11 @@ import type { RetryBudget } from "./retry-budget.ts";
 import { retryBudget } from "./retry-budget.ts";
 
 export interface RetryOptions extends Hooks {
+  /**
+   * Also repeats requests that are not safe to repeat, such as a `POST`, after a 429 with `Retry-After`. For contracts without
+   * `x-retry` whose servers limit rates before they do anything.
+   */
+  readonly on429?: boolean;
   /** How often a request is sent, the first time included. Default: 4. */
   readonly attempts?: number;
   /** Milliseconds: the first wait is random up to here, each later one up to twice the one before. Default: 500. */
@@ -47,7 +52,8 @@ const IDEMPOTENT = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/;
 
 /**
  * Sends a request again where that is safe and the contract says that it may help: after the statuses of its `x-retry`,
- * and when the connection failed. Safe are idempotent methods and requests with an idempotency key, never a stream.
+ * and when the connection failed. Safe are idempotent methods and requests with an idempotency key, never a stream. A 429
+ * with `Retry-After` that has an `x-retry` of its own says that nothing was done, so that any method is sent again.
  *
  * Waits as `Retry-After` says, to the end; without it, a random time up to a limit that doubles (full jitter). When
  * no attempt is left, the last response or error is what the call gives.
@@ -66,17 +72,22 @@ export function retry(options: RetryOptions = {}): Middleware {
 
   return async (request, next) => {
     const { operation, signal } = request;
-    const mostAttempts = isRepeatable(request) ? attempts : 1;
     const deadline = Math.min(request.deadline ?? Infinity, clock.now() + (options.deadline ?? Infinity));
     const timed = { ...request, deadline };
     const call = ++calls;
 
     for (let attempt = 1; ; attempt++) {
       const event = { call, operation: info(operation), server: new URL(request.url).origin, attempt };
-      const last = attempt >= mostAttempts;
-      const { response, error, rule } = await attemptOnce(timed, next, options, clock, event, last);
+      const { response, error, rule, isLast } = await attemptOnce(
+        timed,
+        next,
+        options,
+        clock,
+        event,
+        attempt >= attempts,
+      );
       if (attempt === 1 && response !== undefined && rule === undefined) budget.give();
-      if (rule === undefined || last) return conclude(response, error);
+      if (rule === undefined || isLast) return conclude(response, error);
 
       const now = clock.now();
       const told = response !== undefined && rule.retryAfter !== false ? retryAfter(response.headers, now) : undefined;
@@ -104,6 +115,7 @@ interface Outcome {
   readonly response?: Response;
   readonly error?: unknown;
   readonly rule?: RetryRule | undefined;
+  readonly isLast: boolean;
 }
 
 async function attemptOnce(
@@ -123,12 +135,14 @@ async function attemptOnce(
     tell(options.onResponse, { ...event, status: response.status, duration: clock.now() - started });
     const rule = response.ok ? undefined : ruleFor(operation, response.status);
     // A body that breaks off makes a failed attempt like any other.
-    if (rule === undefined || last) await request.read?.(response);
-    return { response, rule };
+    const isLast = last || !(isRepeatable(request) || isUnprocessed(request, response, options));
+    if (rule === undefined || isLast) await request.read?.(response);
+    return { response, rule, isLast };
   } catch (error) {
     tell(options.onError, { ...event, error: nameOf(error), duration: clock.now() - started });
     const transient = error instanceof NetworkError || (error instanceof TimeoutError && signal?.aborted !== true);
-    return transient ? { error, rule: { status: "" } } : { error };
+    const isLast = last || !isRepeatable(request);
+    return transient ? { error, rule: { status: "" }, isLast } : { error, isLast };
   } finally {
     limit.clear();
   }
@@ -143,6 +157,14 @@ function isRepeatable({ operation, headers, body }: HttpRequest): boolean {
   if (body instanceof ReadableStream) return false;
   const { idempotencyKey, method, repeatable } = operation;
   return repeatable ?? (IDEMPOTENT.test(method) || (idempotencyKey !== undefined && headers.has(idempotencyKey)));
+}
+
+/** Rate limiting comes before a request is processed, where the contract or the caller says so. */
+function isUnprocessed({ operation, body }: HttpRequest, response: Response, { on429 = false }: RetryOptions): boolean {
+  if (response.status !== 429 || !response.headers.has("retry-after") || body instanceof ReadableStream) return false;
+  const isOwn = (rule: string | RetryRule): boolean =>
+    typeof rule === "string" ? rule === "429" : rule.status === "429" && !rule.never && rule.retryAfter !== false;
+  return on429 || operation.retry?.some(isOwn) === true;
 }
 
 /** That of the most exact entry of the contract. */

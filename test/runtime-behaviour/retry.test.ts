@@ -132,6 +132,27 @@ describe("which requests are sent again", () => {
     }
   });
 
+  it.each<[rules: Operation["retry"], on429: boolean, status: number, after: string | undefined, sent: number]>([
+    [["429"], false, 429, "1", 2],
+    [[{ status: "429", jitter: "none" }], false, 429, "1", 2],
+    [["429", "503"], false, 503, "1", 1],
+    [["429"], false, 429, undefined, 1],
+    [["4XX"], false, 429, "1", 1],
+    [["4XX", { status: "429", never: true }], false, 429, "1", 1],
+    [[{ status: "429", retryAfter: false }], false, 429, "1", 1],
+    [undefined, false, 429, "1", 1],
+    [undefined, true, 429, "1", 2],
+    [undefined, true, 429, undefined, 1],
+    [undefined, true, 503, "1", 1],
+  ])("POST without a key, x-retry %j, on429 %s: %s with Retry-After %s", async (rules, on429, status, after, sent) => {
+    const operation: Operation = { ...POST, ...(rules && { retry: rules }) };
+    const refusal = jsonResponse(status, "", after === undefined ? {} : { "retry-after": after });
+    const { server } = await run(operation, [refusal, OK], { on429, request: { body: { amount: 1 } } });
+    expect(server.requests.map(({ body }) => body.toString())).toEqual(
+      Array.from({ length: sent }, () => '{"amount":1}'),
+    );
+  });
+
   it.each(["POST", "PATCH", "DELETE"])("%s with a key: the same key and the same body each time", async (method) => {
     const { server } = await run({ ...KEYED, method }, [BUSY, reset, halfBody, OK], {
       request: { body: { amount: 1 } },
