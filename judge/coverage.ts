@@ -11,6 +11,7 @@ interface OperationTally {
   requests: number;
   readonly statuses: Map<string, number>;
   readonly parameters: Map<string, number>;
+  readonly checks: Set<CheckName>;
   /** Keywords that were broken. */
   readonly broken: Set<string>;
 }
@@ -18,7 +19,8 @@ interface OperationTally {
 /** Counts what was tried. */
 export interface Tally {
   request(operation: Operation | undefined, status: number | undefined, one: Case | undefined): void;
-  check(name: CheckName): void;
+  /** @param operation absent: the server as a whole */
+  check(name: CheckName, operation?: Operation): void;
   /** A keyword of a request was broken. */
   keyword(operation: Operation, keyword: string): void;
   /** Something that could not be tried, and why. */
@@ -40,6 +42,7 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
       requests: 0,
       statuses: new Map(),
       parameters: new Map(),
+      checks: new Set<CheckName>(),
       broken: new Set<string>(),
     };
     tallies.set(at, known);
@@ -52,6 +55,7 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
       operation: operationName(operation),
       pointer: operation.at,
       requests: tally.requests,
+      checks: [...tally.checks],
       statuses: [...tally.statuses].toSorted().map(([status, seen]) => ({ status, seen })),
       parameters: operation.parameters.map(({ in: place, name }) => ({
         name,
@@ -112,7 +116,10 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
         }
       }
     },
-    check: (name) => void checks.set(name, (checks.get(name) ?? 0) + 1),
+    check(name, operation) {
+      checks.set(name, (checks.get(name) ?? 0) + 1);
+      if (operation !== undefined) of(operation).checks.add(name);
+    },
     keyword(operation, keyword) {
       keywords.set(keyword, (keywords.get(keyword) ?? 0) + 1);
       of(operation).broken.add(keyword);

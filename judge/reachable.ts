@@ -6,7 +6,7 @@ import type { Sender } from "./http/send.ts";
 export async function reach(sender: Sender, url: string): Promise<string | undefined> {
   const outcome = await sender.send({ method: "GET", url, headers: [["accept", "*/*"]] });
   if (isAnswer(outcome) || outcome.failure !== "refused") return undefined;
-  return `${url} cannot be reached: ${outcome.message}.`;
+  return `${url} cannot be reached: ${outcome.message}. Is the server running?`;
 }
 
 /** Whether the server has anything of the document at all. @returns why not */

@@ -34,6 +34,8 @@ export interface OperationCoverage {
   readonly operation: string;
   readonly pointer: Pointer;
   readonly requests: number;
+  /** Checks that had something to look at. */
+  readonly checks: readonly CheckName[];
   readonly statuses: readonly { readonly status: string; readonly seen: number }[];
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly sent: number }[];
 }

@@ -6,7 +6,7 @@ import type { Settings } from "../generator/generate/settings.ts";
 import { judge } from "./judge.ts";
 import type { JudgeOptions } from "./options.ts";
 import type { Report } from "./report.ts";
-import type { CheckName } from "./checks/catalogue.ts";
+import { CHECK_NAMES, type CheckName } from "./checks/catalogue.ts";
 import { findingText, textReport } from "./reports/text.ts";
 
 /** What cannot be judged: a document that cannot be read, a server that does not answer. */
@@ -18,8 +18,15 @@ export class CannotTest extends Error {
 export interface TestReport extends Report {
   /** As the command line prints it. */
   readonly text: string;
-  /** The findings of one check, as the command line prints them; empty when there is none. */
-  told(check: CheckName): string;
+  /** One for each operation and check that was tried, and for each finding: what `contract.test.ts` runs. */
+  readonly tests: readonly ReportTest[];
+}
+
+export interface ReportTest {
+  /** `createTransaction (POST /v1/transactions): body-schema`; without an operation, of the server as a whole. */
+  readonly name: string;
+  /** As the command line prints them; empty when there are none. */
+  readonly findings: string;
 }
 
 /** @throws CannotTest */
@@ -41,10 +48,23 @@ export async function testServer(
   }
   const report = await judge({ ...options, api: read.api });
   if (report.unusable !== undefined) throw new CannotTest(report.unusable);
-  const told = (check: CheckName): string =>
-    report.findings
-      .filter((finding) => finding.check === check)
-      .map(findingText)
-      .join("\n\n");
-  return { ...report, text: textReport(report), told };
+  return { ...report, text: textReport(report), tests: testsOf(report) };
+}
+
+function testsOf({ coverage, findings }: Report): readonly ReportTest[] {
+  const tested = coverage.operations.flatMap(({ checks, operation }) =>
+    checks.map((check) => testName(operation, check)),
+  );
+  const seen = new Set(coverage.operations.flatMap(({ checks }) => checks));
+  const others = CHECK_NAMES.filter((check) => coverage.checks[check] !== undefined && !seen.has(check));
+  const texts = new Map<string, string[]>([...tested, ...others].map((name) => [name, []]));
+  for (const finding of findings) {
+    const name = testName(finding.operation, finding.check);
+    texts.set(name, [...(texts.get(name) ?? []), findingText(finding)]);
+  }
+  return [...texts].map(([name, own]) => ({ name, findings: own.join("\n\n") }));
+}
+
+function testName(operation: string, check: CheckName): string {
+  return operation === "" ? check : `${operation}: ${check}`;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Attempt, LoadedWebhooks } from "../generator/webhooks/contract.ts";
-import { exampleBody } from "../generator/webhooks/event.ts";
+import { eventBody } from "../judge/webhooks/event-body.ts";
 
 /** Requests below it are for the mock itself, and no part of the API. */
 export const CONTROL_PATH = "/__countersign/";
@@ -18,7 +18,7 @@ export interface WebhookEndpoint {
 
 /**
  * Answers `POST /__countersign/webhooks/EVENT`: sends the event, signed, with the request's body or else the contract's
- * example, and tells what came of it.
+ * example or a value made from its schema, and tells what came of it.
  */
 export async function answerControl(
   webhooks: LoadedWebhooks | undefined,
@@ -63,9 +63,12 @@ async function control(
   }
   const given = await read(request);
   if (given === undefined) return told(413, "The body is too large.");
-  const body = given.length > 0 ? given : exampleBody(webhooks, event);
+  const body = given.length > 0 ? given : eventBody(webhooks, event);
   if (body === undefined)
-    return told(409, "The contract has no example of this event: send its body with the request.");
+    return told(
+      409,
+      "The contract has no example of this event, and none can be made: send its body with the request.",
+    );
   const attempt = await sendEvent(webhooks, endpoint, event, body);
   return { status: attempt.outcome === "acknowledged" ? 200 : 502, body: { event, ...describe(attempt) } };
 }

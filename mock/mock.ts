@@ -20,7 +20,7 @@ import {
   importWebhooks,
   type LoadedWebhooks,
 } from "../generator/webhooks/contract.ts";
-import { exampleBody } from "../generator/webhooks/event.ts";
+import { eventBody } from "../judge/webhooks/event-body.ts";
 import { createServer, type Server } from "../runtime/server/create-server.ts";
 import type { Outcome, ServerContract } from "../runtime/server/server.ts";
 import type { Problem } from "../runtime/server/problem.ts";
@@ -129,7 +129,7 @@ function emitter(
 ): (operation: Operation) => void {
   return ({ emits: [event] = [] }) => {
     if (loaded === undefined || endpoint === undefined || event === undefined) return;
-    const body = loaded.module.EVENT_TYPES.includes(event) ? exampleBody(loaded, event) : undefined;
+    const body = loaded.module.EVENT_TYPES.includes(event) ? eventBody(loaded, event) : undefined;
     if (body === undefined) return;
     setImmediate(() => {
       void sendEvent(loaded, endpoint, event, body).then((attempt) => onEvent(event, attempt));

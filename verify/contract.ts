@@ -28,7 +28,7 @@ export async function judgeContract(
     ...(words.length > 0 && { credentials: credentialsFrom(words, environment) }),
     ...options,
   };
-  if (url !== undefined && url !== "") return await testServer(settings, diagnostics, { ...own, url });
+  if (url !== undefined && url !== "") return await testUrl(settings, diagnostics, { ...own, url });
   const quiet = { dynamic: false, limits: false, auth: true, onWarning: () => {}, host: "127.0.0.1", port: 0 };
   const mock = await startMock(settings, quiet);
   if (mock.kind === "missing") {
@@ -42,6 +42,22 @@ export async function judgeContract(
     return await testServer(settings, diagnostics, { ...forMock, ...own, url: mock.url });
   } finally {
     await mock.close();
+  }
+}
+
+/** @throws CannotTest also with what to do where the server is missing */
+async function testUrl(
+  settings: Settings,
+  diagnostics: Diagnostics,
+  options: Omit<JudgeOptions, "api">,
+): Promise<TestReport> {
+  try {
+    return await testServer(settings, diagnostics, options);
+  } catch (error) {
+    if (!(error instanceof CannotTest)) throw error;
+    throw new CannotTest(
+      `${error.message}\nStart the server that CONTRACT_URL names, or unset CONTRACT_URL to test a mock of the document.`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { quote } from "../../generator/diagnostics/text.ts";
 import type { Attempt, LoadedWebhooks, Signed, WebhooksModule } from "../../generator/webhooks/contract.ts";
-import { exampleBody } from "../../generator/webhooks/event.ts";
+import { eventBody } from "../../judge/webhooks/event-body.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import type { Terminal } from "../terminal.ts";
@@ -38,9 +38,12 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
 }
 
 function bodyOfExample(loaded: LoadedWebhooks, event: string): Uint8Array {
-  const body = exampleBody(loaded, event);
+  const body = eventBody(loaded, event);
   if (body !== undefined) return body;
-  throw new UsageError(`The contract has no example of ${quote(event)}: give the body with --data.`, "webhook");
+  throw new UsageError(
+    `The contract has no example of ${quote(event)}, and none can be made: give the body with --data.`,
+    "webhook",
+  );
 }
 
 async function readBody(file: string): Promise<Uint8Array> {

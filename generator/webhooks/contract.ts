@@ -1,5 +1,6 @@
 import { importFiles } from "../generate/import-files.ts";
 import type { Api } from "../ir/api.ts";
+import type { Schema } from "../ir/schema.ts";
 import type { TextFile } from "../output/plan.ts";
 import { planOf } from "../targets/webhooks/plan.ts";
 
@@ -67,8 +68,11 @@ export interface Attempt {
 export interface LoadedWebhooks {
   readonly module: WebhooksModule;
   readonly runtime: RuntimeModules;
+  readonly api: Api;
   /** The first example of an event's body; `undefined` when the contract has none. */
   example(type: string): unknown;
+  /** Of an event's body. */
+  schema(type: string): Schema | undefined;
 }
 
 /** Whether a document describes webhooks that are signed. */
@@ -85,6 +89,8 @@ export async function importWebhooks(api: Api, files: readonly TextFile[]): Prom
     // These modules were generated a moment ago: they have what the interfaces above say.
     module: own as WebhooksModule,
     runtime: { ...(sign as RuntimeModules), ...(signature as RuntimeModules) },
+    api,
+    schema: (type) => events.get(type)?.content?.schema,
     example(type): unknown {
       const content = events.get(type)?.content;
       return content?.examples[0]?.value ?? content?.schema.docs.examples?.[0];

@@ -29,10 +29,10 @@ export function judgeAnswer(
   const { operation } = subject;
   const { status } = answer;
   const at = operation?.at ?? "#/paths";
-  run.tally.check("no-server-error");
+  run.tally.check("no-server-error", operation);
   const found: Finding[] = [...judgeErrorFields(run, subject, answer, at)];
   const response = operation === undefined ? undefined : responseOf(operation, status);
-  if (isBodiless(subject.request.method, status)) run.tally.check("bodiless-answer");
+  if (isBodiless(subject.request.method, status)) run.tally.check("bodiless-answer", operation);
   if (answer.surplus === true) {
     const message = `Its answer ${status}${subject.request.method === "HEAD" ? " to HEAD" : ""} has a body, and can have none.`;
     found.push(...finding(run, "bodiless-answer", subject, message, response?.at ?? at, answer));
@@ -45,7 +45,7 @@ export function judgeAnswer(
   const isUnmet = status === 401 && operation?.unmetSecurity !== undefined;
   if (status === 401 && !isUnmet) found.push(...judgeChallenge(run, subject, answer, at));
   if (operation === undefined) return [...found, ...judgeEnvelope(run, subject, answer, at)];
-  run.tally.check("documented-status");
+  run.tally.check("documented-status", operation);
   if (response === undefined) {
     if (!tolerates(status) && status !== 429 && !isUnmet) {
       const message = `It answers ${status}, which the operation does not document.`;
@@ -74,7 +74,7 @@ function isProblem(answer: Answer): boolean {
 }
 
 function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
-  run.tally.check("www-authenticate");
+  run.tally.check("www-authenticate", subject.operation);
   const fault = challengeFault(run.api, subject.operation, headerOf(answer, "www-authenticate"));
   if (fault === undefined) return [];
   return finding(run, "www-authenticate", subject, `It answers 401 ${fault}.`, at, answer);
@@ -85,7 +85,7 @@ function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): 
   if (envelope === undefined || answer.status < 400 || subject.request.method === "HEAD") return [];
   // What stands before all operations cannot know how to fill in what theirs have in common.
   if (!envelope.isFilled && isProblem(answer)) return [];
-  run.tally.check("error-envelope");
+  run.tally.check("error-envelope", subject.operation);
   const body = jsonOf(answer.body);
   // What JSON.parse gives is JSON.
   const fault =
@@ -101,7 +101,7 @@ function judgeHeaders(run: Run, subject: Subject, answer: Answer, response: Resp
     const { name, required, at } = header;
     // Described by the media types (OpenAPI, Response Object).
     if (/^content-type$/i.test(name)) return [];
-    run.tally.check("response-headers");
+    run.tally.check("response-headers", subject.operation);
     const text = headerOf(answer, name);
     if (text === undefined) {
       const message = `Its answer ${answer.status} lacks the required header ${name}.`;
@@ -120,7 +120,7 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
   const { contents } = response;
   const bodiless = subject.request.method === "HEAD" || [204, 205, 304].includes(answer.status);
   const isEmpty = answer.body.byteLength === 0;
-  run.tally.check("content-type");
+  run.tally.check("content-type", subject.operation);
   if (contents.length === 0) {
     if (isEmpty || bodiless) return [];
     const message = `Its answer ${answer.status} has a body, and none is documented.`;
@@ -150,7 +150,7 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
 function judgeContent(run: Run, subject: Subject, answer: Answer, content: Content): readonly Finding[] {
   // Errors that have something in common are judged under a name of their own.
   const check = answer.status >= 400 && run.envelope !== undefined ? "error-envelope" : "body-schema";
-  run.tally.check(check);
+  run.tally.check(check, subject.operation);
   const report = (message: string, at: string): readonly Finding[] => finding(run, check, subject, message, at, answer);
   const judge = (value: Json, schema = content.schema): readonly Finding[] => {
     const faults = innermost(run.evaluator.faults(value, schema, "received"));

@@ -30,7 +30,7 @@ export async function checkAuthentication(
     const tolerates = (status: number): boolean => status === 401 || status === 403;
     const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
     if (made === undefined) return found;
-    run.tally.check("authentication-required");
+    run.tally.check("authentication-required", operation);
     found.push(...made.findings);
     const { answer, subject } = made;
     if (answer === undefined || isBesideThePoint(answer) || isRefusal(run, operation, answer.status)) continue;

@@ -61,7 +61,7 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
     const second = await ask(withParameter(one, "path", last.parameter, other));
     if (first === undefined || second === undefined) return found;
     if (first.answer.status !== 404 || second.answer.status !== 404) return found;
-    run.tally.check("concealment");
+    run.tally.check("concealment", operation);
     const id = run.others === undefined ? undefined : existingId(run, operation, last.parameter);
     if (id === undefined) return found;
     const hidden = await ask(withParameter(one, "path", last.parameter, id));

@@ -41,7 +41,7 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
   if (second?.answer === undefined || headerOf(second.answer, "etag") !== tag) return found;
   const same = await send(["if-none-match", tag]);
   const other = await send(["if-none-match", STRANGE_TAG]);
-  run.tally.check("conditional-request");
+  run.tally.check("conditional-request", operation);
   if (same?.answer?.status === 200 && headerOf(same.answer, "etag") === tag) {
     report(same, "With an If-None-Match of its own ETag it answers 200 instead of 304, which is documented.");
   }
@@ -69,7 +69,7 @@ export async function checkCondition(
     change: (request) => withHeader(request, "if-match", STRANGE_TAG),
   });
   if (made?.answer === undefined || isBesideThePoint(made.answer)) return made?.findings ?? [];
-  run.tally.check("conditional-request");
+  run.tally.check("conditional-request", operation);
   if (made.answer.status >= 300) return made.findings;
   const message = `Under an If-Match that does not hold it is done all the same: ${made.answer.status}.`;
   return [...made.findings, ...finding(run, "conditional-request", made.subject, message, operation.at, made.answer)];

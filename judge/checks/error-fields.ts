@@ -33,7 +33,7 @@ function isReplay({ operation, request }: Subject): boolean {
 /** The media type of an error that no operation documents: JSON, where the document says how its errors look. */
 export function judgeErrorType(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   if (run.envelope?.isFilled !== true) return [];
-  run.tally.check("content-type");
+  run.tally.check("content-type", subject.operation);
   const type = headerOf(answer, "content-type");
   if (type !== undefined && isJson(essence(type))) return [];
   const own = type === undefined ? "of no media type" : JSON.stringify(type);

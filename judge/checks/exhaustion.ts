@@ -117,7 +117,7 @@ async function exhaust(
     const burst = await send(run, limit, requests, count);
     if (burst === undefined) continue;
     const { admitted, answers, limited, subject } = burst;
-    run.tally.check("rate-limit-exhaustion");
+    run.tally.check("rate-limit-exhaustion", subject.operation);
     const found: Finding[] = [];
     const report = (message: string): void => {
       found.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, limited[0] ?? answers[0]));

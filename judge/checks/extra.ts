@@ -47,7 +47,7 @@ export async function checkExtra(run: Run, operation: Operation, maker: CaseMake
     const tolerates = (status: number): boolean => status === 400 || status === 422 || status === 404;
     const made = await attempt(run, operation, base, { change, tolerates, refused: true });
     if (made?.answer === undefined) return made?.findings ?? [];
-    run.tally.check("extra-parameter");
+    run.tally.check("extra-parameter", operation);
     const { answer, findings, subject } = made;
     // An operation that fails whatever it is asked is found by others.
     if (answer.status < 500) return findings;

@@ -29,11 +29,11 @@ export async function checkHead(run: Run, operation: Operation, maker: CaseMaker
   const report = (check: "head-as-get" | "bodiless-answer", message: string): void => {
     found.push(...finding(run, check, { request: head, operation }, message, operation.at, told));
   };
-  run.tally.check("bodiless-answer");
+  run.tally.check("bodiless-answer", operation);
   if (told.surplus === true || (await hasBytesAfterHead(head)) === true) {
     report("bodiless-answer", "Its answer to HEAD has a body, and can have none.");
   }
-  run.tally.check("head-as-get");
+  run.tally.check("head-as-get", operation);
   const difference = isAnswer(again) ? differenceOf(first, again, told, isDocumented(run, operation)) : undefined;
   if (difference !== undefined) report("head-as-get", `HEAD is answered otherwise than GET: ${difference}.`);
   return found;

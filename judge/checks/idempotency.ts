@@ -39,7 +39,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   if (!isRest) found.push(...(await otherKeys(run, operation, base, parameter, first)));
   const again = isRest ? undefined : await send(base, key);
   if (again?.answer !== undefined) {
-    run.tally.check("idempotent-replay");
+    run.tally.check("idempotent-replay", operation);
     const difference = differenceOf(first.answer, again.answer);
     if (difference !== undefined) {
       const message = `The same request with the same ${parameter.name} is answered otherwise: ${difference}.`;
@@ -49,7 +49,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   const { answer: original } = first;
   const conflicts = async (other: Case, used: string): Promise<boolean> => {
     const conflict = await send(other, used);
-    run.tally.check("idempotency-conflict");
+    run.tally.check("idempotency-conflict", operation);
     if (conflict?.answer === undefined || conflict.answer.status >= 400) return true;
     const message = `Another request with a ${parameter.name} that was used is answered with ${conflict.answer.status} instead of a status of 4xx.`;
     found.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
@@ -111,7 +111,7 @@ async function otherKeys(
   const found = made.flatMap((one) => one?.findings ?? []);
   const [unkeyed, other] = made;
   if (unkeyed?.answer === undefined || other?.answer === undefined || unkeyed.answer.status >= 300) return found;
-  run.tally.check("idempotent-replay");
+  run.tally.check("idempotent-replay", operation);
   const isNew = differenceOf(first.answer, unkeyed.answer) !== undefined;
   if (!isNew || differenceOf(first.answer, other.answer) !== undefined) return found;
   const message = `Another ${name} gets the answer of an earlier one, though requests without a key are done anew.`;

@@ -156,7 +156,7 @@ async function expectRefusal(
     options.tolerates?.(status) === true;
   const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
   if (made === undefined) return [];
-  run.tally.check(check);
+  run.tally.check(check, operation);
   return [
     ...made.findings,
     ...refusalOf(run, made, { check, what, pointer }),

@@ -39,7 +39,7 @@ export function judgeLimited(
   answer: Answer,
   response: Response | undefined,
 ): readonly Finding[] {
-  run.tally.check("rate-limit-headers");
+  run.tally.check("rate-limit-headers", subject.operation);
   const at = response?.at ?? "#/paths";
   const report = (message: string): readonly Finding[] =>
     finding(run, "rate-limit-headers", subject, message, at, answer);

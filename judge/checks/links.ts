@@ -67,7 +67,7 @@ async function follow(
   const made = await attempt(run, target, one, LENIENT);
   const answer = made?.answer;
   if (made === undefined || answer === undefined || isBesideThePoint(answer)) return made?.findings ?? [];
-  run.tally.check("link-followed");
+  run.tally.check("link-followed", target);
   if (!ABSENT.has(answer.status) && answer.status !== 400 && answer.status !== 422) return made.findings;
   const message = `The link ${JSON.stringify(link.name)} leads to an answer of ${answer.status}.`;
   return [...made.findings, ...finding(run, "link-followed", made.subject, message, link.at, answer)];
@@ -150,7 +150,7 @@ async function readCreated(
         headers: [["accept", "*/*"]],
       });
       const made = await attemptWire(run, { request });
-      run.tally.check("created-readable");
+      run.tally.check("created-readable", operation);
       if (made.answer !== undefined && ABSENT.has(made.answer.status)) {
         const message = `What was created is not where its Location says: ${made.answer.status}.`;
         found.push(...finding(run, "created-readable", made.subject, message, operation.at, made.answer));
@@ -166,7 +166,7 @@ async function readCreated(
   const made = await attempt(run, reader.operation, withParameter(placed, "path", reader.parameter, id), LENIENT);
   found.push(...(made?.findings ?? []));
   if (made?.answer === undefined || isBesideThePoint(made.answer)) return found;
-  run.tally.check("created-readable");
+  run.tally.check("created-readable", reader.operation);
   if (!ABSENT.has(made.answer.status)) return found;
   const message = `What was created cannot be read by its id: ${made.answer.status}.`;
   return [...found, ...finding(run, "created-readable", made.subject, message, reader.operation.at, made.answer)];

@@ -82,7 +82,7 @@ async function liveOne(
     refused: true,
   });
   if (never?.answer === undefined || never.answer.status < 400) return found;
-  run.tally.check("deleted-gone");
+  run.tally.check("deleted-gone", deleting);
   let after: Attempt | undefined;
   for (const wait of WAITS) {
     await sleep(wait);

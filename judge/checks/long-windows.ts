@@ -74,7 +74,7 @@ async function useUp(
     if (pause > 0) await clock.advance(pause * 1000);
   }
   if (run.isOver()) return [];
-  run.tally.check("rate-limit-exhaustion");
+  run.tally.check("rate-limit-exhaustion", subject.operation);
   const limited = answers.filter(({ status }) => status === 429);
   const admitted = answers.length - limited.length;
   const report = (message: string, answer: Answer | undefined): readonly Finding[] =>

@@ -42,7 +42,7 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
   if (run.checks.has("unacceptable-media-type")) {
     for (const accept of OTHERS) {
       const made = await send(accept);
-      run.tally.check("unacceptable-media-type");
+      run.tally.check("unacceptable-media-type", operation);
       if (made?.answer === undefined || made.answer.status < 500) continue;
       const message = `With an Accept that nothing fits it answers ${made.answer.status} instead of 406, or as without it.`;
       found.push(...finding(run, "unacceptable-media-type", made.subject, message, operation.at, made.answer));
@@ -55,7 +55,7 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
     if (made?.answer === undefined || isBesideThePoint(made.answer) || made.answer.status >= 300) continue;
     const given = headerOf(made.answer, "content-type");
     if (given === undefined || made.answer.status === 204) continue;
-    run.tally.check("content-negotiation");
+    run.tally.check("content-negotiation", operation);
     if (essence(given) === type) continue;
     const message = `Asked for ${type} alone, which is documented, it answers with ${given}.`;
     found.push(...finding(run, "content-negotiation", made.subject, message, operation.at, made.answer));

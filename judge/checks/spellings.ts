@@ -42,7 +42,7 @@ export async function checkSpellings(run: Run, operation: Operation, maker: Case
     if (run.isOver()) break;
     const tolerates = (status: number): boolean => REFUSED.has(status) || status === 411;
     const made = await attempt(run, operation, base, { change, tolerates, refused: true });
-    run.tally.check("valid-request-accepted");
+    run.tally.check("valid-request-accepted", operation);
     if (made === undefined) continue;
     found.push(...made.findings);
     const { answer, subject } = made;

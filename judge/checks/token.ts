@@ -26,7 +26,7 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
         { credentials: "none" },
       );
       found.push(...made.findings);
-      run.tally.check("token-lifecycle");
+      run.tally.check("token-lifecycle", operation);
       return made.answer;
     };
     const report = (request: WireRequest, message: string, answer?: Answer): void => {
@@ -56,7 +56,7 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
       const asked = run.credentials.tokenRequest(flow, wrong);
       const refused = await ask(asked);
       if (refused === undefined || isBesideThePoint(refused)) continue;
-      run.tally.check("client-authentication");
+      run.tally.check("client-authentication", operation);
       const documents = operation?.responses.some(({ status }) => status.kind === "exact" && status.code === 401);
       const isRight = refused.status >= 400 && (refused.status === 401 || !isProper || documents !== true);
       if (isRight) continue;
@@ -228,7 +228,7 @@ async function checkUse(
     const request = withHeader(bare, "authorization", `Bearer ${value}`);
     const outcome = await run.asker.ask(request);
     run.tally.request(operation, isAnswer(outcome) ? outcome.status : undefined, undefined);
-    run.tally.check("token-lifecycle");
+    run.tally.check("token-lifecycle", operation);
     return { request, ...(isAnswer(outcome) && { answer: outcome }) };
   };
   if (!/^[\w.~+/-]+=*$/.test(token)) {

@@ -106,7 +106,7 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
   if (made === undefined) return { subject: { operation, request: NOTHING }, findings: [] };
   const { answer, subject } = made;
   if (answer === undefined) return made;
-  run.tally.check("valid-request-accepted");
+  run.tally.check("valid-request-accepted", operation);
   const { status } = answer;
   const isAsked = operation.security.length > 0;
   const refused =

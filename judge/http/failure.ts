@@ -10,7 +10,8 @@ export function connectionFailure(
   { isSecure }: { readonly isSecure: boolean },
 ): { readonly failure: "refused" | "broken"; readonly message: string } {
   const code = "code" in error ? String(error.code) : "";
-  if (NOBODY.has(code)) return { failure: "refused", message: `${error.message} (${code})` };
+  const coded = code === "" || error.message.includes(code) ? error.message : `${error.message} (${code})`;
+  if (NOBODY.has(code)) return { failure: "refused", message: coded };
   const broken = (message: string): { readonly failure: "broken"; readonly message: string } => ({
     failure: "broken",
     message,
@@ -34,5 +35,5 @@ export function connectionFailure(
   if (code === "ECONNRESET" || code === "EPIPE") {
     return broken(`it closes the connection before it has answered${isSecure ? "" : ", as servers of https: do"}`);
   }
-  return broken(code === "" ? error.message : `${error.message} (${code})`);
+  return broken(coded);
 }

@@ -5,6 +5,7 @@ import type { Finding, Report } from "../report.ts";
 export function textReport(report: Report): string {
   const { coverage, findings, milliseconds, seed, unusable } = report;
   const lines = findings.flatMap(findingLines);
+  if (unusable !== undefined) return [...lines, unusable].join("\n");
   const tried = coverage.operations.filter(({ requests }) => requests > 0).length;
   const seconds = (milliseconds / 1000).toFixed(1);
   if (coverage.notExercised.length > 0) {
@@ -19,7 +20,7 @@ export function textReport(report: Report): string {
     `${printable(report.title)} at ${printable(report.url)}: ${coverage.requests} requests to ${tried} of ${coverage.operations.length} operations, ` +
       `${keywords} with a keyword broken, ${Object.keys(coverage.checks).length} checks (${seconds} s, --seed ${seed})`,
   );
-  lines.push(unusable ?? (findings.length === 0 ? "No findings." : summaryOf(findings)));
+  lines.push(findings.length === 0 ? "No findings." : summaryOf(findings));
   return lines.join("\n");
 }
 

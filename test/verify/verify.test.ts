@@ -75,7 +75,7 @@ test("a good repository: every artifact is held to the document, and none is wro
   ]);
   expect(ended).toMatchObject({ code: 0, stderr: "" });
   expect(ended.stdout).toContain("3 steps against the mock");
-  expect(ended.stdout).toContain("6 examples signed and verified, of 6 events");
+  expect(ended.stdout).toContain("6 events of 6 signed and verified");
 });
 
 /** A page takes its time. */
@@ -100,7 +100,7 @@ describe("what is wrong is found, and named, and nothing else is", () => {
     await expectWrong(repo, [
       ["examples", /WalletCreatedEvent\.yaml(.|\n)*User\.yaml|User\.yaml(.|\n)*WalletCreatedEvent\.yaml/],
       ["server and mock", "getCurrentUser"],
-      ["webhooks", "wallet.created: its example, signed, is judged unknown_event"],
+      ["webhooks", "wallet.created: its body, signed, is judged unknown_event"],
       ["workflow platform.arazzo.yaml", "whoAmI: schema check"],
     ]);
   });

@@ -191,7 +191,7 @@ describe("webhooks", () => {
     [
       "a secret of another encoding",
       ["webhooks.ts", 'secret: { encoding: "utf8" }', 'secret: { encoding: "base64" }'],
-      /its example cannot be signed/,
+      /its body cannot be signed/,
     ],
     [
       "a mirrored header that is not compared",
@@ -221,12 +221,12 @@ describe("webhooks", () => {
     [
       "a body that is judged as that of another event",
       ["webhooks.ts", "issuesOf(isKycApprovedBody, body)", "issuesOf(isWalletCreatedBody, body)"],
-      /^kyc\.approved: its example, signed, is judged invalid_event/,
+      /^kyc\.approved: its body, signed, is judged invalid_event/,
     ],
     [
       "an event of another name",
       ["webhooks.ts", 'value: "kyc.approved"', 'value: "kyc.accepted"'],
-      /kyc\.approved: its example, signed, is judged/,
+      /kyc\.approved: its body, signed, is judged/,
     ],
     [
       "everything is accepted",

@@ -11,7 +11,7 @@ const MODULES = fileURLToPath(new URL("../../../node_modules", import.meta.url))
 
 /** What generated contract tests import from the package that is not installed here. */
 const PACKAGE = `declare module "countersign" {
-  export function testContract(options: object): Promise<{ readonly checks: readonly string[]; told(check: string): string }>;
+  export function testContract(options: object): Promise<{ readonly tests: readonly { readonly name: string; readonly findings: string }[] }>;
 }
 `;
 

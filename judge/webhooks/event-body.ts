@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { LoadedWebhooks } from "../../generator/webhooks/contract.ts";
+import { Impossible } from "../values/impossible.ts";
+import { createMaker } from "../values/make.ts";
+import { seededRandom } from "../values/random.ts";
+
+/**
+ * The body of an event: the contract's example, or else a value that fits its schema. It has an id of its own, or a receiver that
+ * knows the example already would pass over it.
+ *
+ * @returns `undefined` when there is no example and no value that fits was found
+ */
+export function eventBody(loaded: LoadedWebhooks, event: string): Uint8Array | undefined {
+  const { identity } = loaded.module.WEBHOOKS;
+  const example = loaded.example(event);
+  const made = example ?? makeBody(loaded, event);
+  if (made === undefined) return undefined;
+  // An id that was made fits its schema, and is new.
+  if (example === undefined) return encode(made);
+  const [name, ...deeper] = identity.in === "body" ? identity.path : [];
+  if (name === undefined || deeper.length > 0 || typeof example !== "object" || example === null)
+    return encode(example);
+  const id: unknown = Object.hasOwn(example, name) ? Reflect.get(example, name) : undefined;
+  if (typeof id !== "string") return encode(example);
+  const prefix = id.slice(0, id.lastIndexOf("_") + 1);
+  return encode({ ...example, [name]: `${prefix}${randomBytes(8).toString("hex")}` });
+}
+
+function makeBody({ api, schema: schemaOf }: LoadedWebhooks, event: string): unknown {
+  const schema = schemaOf(event);
+  if (schema === undefined) return undefined;
+  try {
+    const random = seededRandom(randomBytes(4).readInt32LE());
+    return createMaker(api).make(schema, random, { direction: "received", alphabet: "header" });
+  } catch (error) {
+    if (error instanceof Impossible) return undefined;
+    throw error;
+  }
+}
+
+function encode(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
