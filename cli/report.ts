@@ -5,8 +5,8 @@ import type { RunResult } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { paint, type Terminal } from "./terminal.ts";
 
-// Real documents have thousands of warnings of one kind; the first few of each tell the story.
-const SHOWN = { error: 20, warning: 3 } as const;
+/** Errors of one kind; warnings of one kind are one line. */
+const MOST_ERRORS = 20;
 
 /** Prints diagnostics, grouped by code, errors last: nearest to where the reader looks. */
 export function reportDiagnostics(found: readonly Diagnostic[], terminal: Terminal, verbose: boolean): void {
@@ -29,7 +29,13 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
   const [first] = group;
   if (first === undefined) return;
   const colour = terminal.colour.err;
-  const shown = verbose ? group.length : Math.min(group.length, SHOWN[first.severity]);
+  if (first.severity === "warning" && !verbose && group.length > 1) {
+    const [line = ""] = formatDiagnostic(first, { colour, help: false }).split("\n");
+    const rest = `(and ${number(group.length - 1)} more of ${first.code}; --verbose shows all)`;
+    terminal.err(`${line} ${paint(colour, "dim", rest)}`);
+    return;
+  }
+  const shown = verbose ? group.length : Math.min(group.length, MOST_ERRORS);
   for (const diagnostic of group.slice(0, shown))
     terminal.err(formatDiagnostic(diagnostic, { colour, help: false }).split("\n"));
   if (shown < group.length) {

@@ -55,7 +55,7 @@ export async function bundleCommand(args: readonly string[]): Promise<number> {
     { openapi: openapi ?? "own", schemaName: (at) => names.get(at) },
   );
   const said = diagnostics.list((at) => read.document.locate(at)).filter(({ code }) => lost.has(code));
-  reportDiagnostics(said, terminal, false);
+  reportDiagnostics(said, terminal, true);
   if (diagnostics.failed) return EXIT.usage;
 
   const own = read.document.files[0]?.format === "yaml" ? "yaml" : "json";

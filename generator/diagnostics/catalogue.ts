@@ -28,8 +28,7 @@ export const CATALOGUE = {
   },
   "yaml-cycle": { severity: "error", help: "Replace the alias by a `$ref`: those may lead in circles, data may not." },
   "yaml-expansion": { severity: "error", help: "Replace repeated aliases by `$ref`s." },
-  "duplicate-key": { severity: "error", help: "Remove one of the two; YAML gives each key once.", repairable: true },
-  "duplicate-json-key": { severity: "warning", help: "Remove one of the two; the last is the one that counts." },
+  "duplicate-key": { severity: "error", help: "Remove one of the two.", repairable: true },
   "too-deep": { severity: "error", help: "Move inner parts to `components` and refer to them by `$ref`." },
   "number-overflow": { severity: "error", help: "Write a number that fits a 64-bit float, or a string." },
   // The document as a whole

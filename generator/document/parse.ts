@@ -88,7 +88,7 @@ function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const duplicates = found.members === members ? [] : duplicateNames(text);
   return {
     parsed: { format: "json", value, survey: found, locate },
-    problems: duplicateProblems("duplicate-json-key", duplicates, lineAt),
+    problems: duplicateProblems("duplicate-key", duplicates, lineAt),
   };
 }
 

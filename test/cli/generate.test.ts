@@ -224,8 +224,8 @@ describe("bad input: what is wrong, where, what to do; nothing is written", () =
     { what: "that can be done without", content: { json: {} }, code: "invalid-media-type", told: true },
     {
       what: "that cannot",
-      content: { "text/plain": { schema: { $ref: "#/none" } } },
-      code: "reference-not-found",
+      content: { "text/plain": { schema: { $ref: "#/paths/~1pets/get/responses/200/content/text~1plain/schema" } } },
+      code: "reference-cycle",
       told: false,
     },
   ])("an error $what tells the way out of a document of others: $told", async ({ code, content, told }) => {
@@ -237,7 +237,7 @@ describe("bad input: what is wrong, where, what to do; nothing is written", () =
     expect(refused.stderr.includes(`\`severity: { "${code}": "warning" }\` in the config`)).toBe(told);
   });
 
-  test("thousands of warnings of one kind are told by the first few and a number", async () => {
+  test("thousands of warnings of one kind are one line with a number", async () => {
     const paths = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [
         `/p${index}`,
@@ -247,8 +247,8 @@ describe("bad input: what is wrong, where, what to do; nothing is written", () =
     await using folder = await project({ "openapi.json": petDocument({ paths }) });
     const short = await countersign(folder.path, ["generate"]);
     expect(short.code).toBe(0);
-    expect(short.stderr).toContain("... and 496 more of duplicate-operation-id; --verbose shows all");
-    expect(short.stderr.match(/help:/g)?.length).toBe(1);
+    expect(short.stderr).toContain("(and 498 more of duplicate-operation-id; --verbose shows all)");
+    expect(short.stderr.trim().split("\n")).toHaveLength(1);
     const long = await countersign(folder.path, ["generate", "--verbose"]);
     expect(long.stderr.match(/warning\[duplicate-operation-id\]/g)?.length).toBe(499);
   });

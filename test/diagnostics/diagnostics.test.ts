@@ -9,17 +9,17 @@ describe("a collector", () => {
   test("gives severity and help of the catalogue, in the order of the reports", () => {
     const diagnostics = collectDiagnostics();
     expect(diagnostics.failed).toBe(false);
-    diagnostics.report("duplicate-json-key", "Twice.", "#/a");
+    diagnostics.report("unknown-keyword", "Twice.", "#/a");
     expect(diagnostics.failed).toBe(false);
     diagnostics.report("json-syntax", "Broken.", { position: { file: "a.json", line: 2, column: 3 } });
     expect(diagnostics.failed).toBe(true);
     expect(diagnostics.list()).toEqual([
       {
-        code: "duplicate-json-key",
+        code: "unknown-keyword",
         severity: "warning",
         message: "Twice.",
         pointer: "#/a",
-        help: CATALOGUE["duplicate-json-key"].help,
+        help: CATALOGUE["unknown-keyword"].help,
       },
       {
         code: "json-syntax",
@@ -33,8 +33,8 @@ describe("a collector", () => {
 
   test("finds positions for those that have only a pointer, when it is asked", () => {
     const diagnostics = collectDiagnostics();
-    diagnostics.report("duplicate-json-key", "A", "#/a");
-    diagnostics.report("duplicate-json-key", "B", { pointer: "#/b", position: { file: "b", line: 7, column: 7 } });
+    diagnostics.report("unknown-keyword", "A", "#/a");
+    diagnostics.report("unknown-keyword", "B", { pointer: "#/b", position: { file: "b", line: 7, column: 7 } });
     diagnostics.report("file-not-found", "C");
     const located: string[] = [];
     const list = diagnostics.list((pointer) => {
@@ -57,9 +57,9 @@ describe("a collector", () => {
 describe("what users may make of a code", () => {
   test.each([
     // A warning, anything; an error with a repair too
-    ["duplicate-json-key", "off", true],
-    ["duplicate-json-key", "error", true],
-    ["duplicate-json-key", "warning", true],
+    ["unknown-keyword", "off", true],
+    ["unknown-keyword", "error", true],
+    ["unknown-keyword", "warning", true],
     ["duplicate-key", "warning", true],
     ["duplicate-key", "off", true],
     // An error without a repair stays one

@@ -92,14 +92,14 @@ describe("names given twice", () => {
     ]);
   });
 
-  test("are a warning that names both lines; the last one counts", async () => {
+  test("are an error that names both lines, as in YAML", async () => {
     const text = '{\n"openapi": "3.0.0",\n"info": 1,\n"openapi": "3.1.0"\n}';
     const { document, diagnostics } = await loadFiles({ "api.json": text });
     expect(document?.version).toBe("3.1");
     expect(diagnostics).toMatchObject([
       {
-        code: "duplicate-json-key",
-        severity: "warning",
+        code: "duplicate-key",
+        severity: "error",
         message: 'The key "openapi" is given twice, in line 2 and in line 4.',
         position: { line: 4, column: 1 },
       },
@@ -110,7 +110,7 @@ describe("names given twice", () => {
     const { said } = await loadFiles({
       "a.json": '{"openapi": "3.1.0", "__proto__": {}, "x": {"__proto__": 1, "__proto__": 2}}',
     });
-    expect(said).toEqual(["duplicate-json-key 1:61"]);
+    expect(said).toEqual(["duplicate-key 1:61"]);
   });
 });
 

@@ -75,7 +75,7 @@ describe("bytes", () => {
     ["3.0.4", "application/octet-stream: { schema: { type: string } }", "binary binary"],
     ["3.0.4", "application/vnd.x: { schema: { type: string, format: binary } }", "binary binary"],
     ["3.1.1", "image/png: { schema: { contentMediaType: image/png } }", "binary binary"],
-    ["3.0.4", "application/json: { schema: { type: string, format: binary } }", "json string(binary)"],
+    ["3.0.4", "application/json: { schema: { type: string, format: binary } }", "binary binary"],
     [
       "3.0.4",
       "multipart/form-data: { schema: { type: object, properties: { f: { type: string, format: binary } } } }",

@@ -106,6 +106,7 @@ describe("objects of OpenAPI", () => {
       "servers: [{ url: '/{h}', variables: { h: { default: b, enum: [a] } } }]",
       "server-variable #/servers/0/variables/h",
     ],
+    ["servers: [{ url: 'javascript:alert(1)' }, { url: 'localhost:8080/v1' }]", "unsafe-url #/servers/0"],
     ["servers: [{ url: '/{h}', variables: { h: { default: 80 } } }]", "not-a-string #/servers/0/variables/h/default"],
     ["servers: [{ url: /, descripton: x }]", "unknown-field #/servers/0/descripton"],
     ["servers: [{ url: /, description: }]", "empty-field #/servers/0/description"],

@@ -103,3 +103,11 @@ test("what a server's url has in braces without a definition is text", async () 
   ]);
   expect(said).toEqual(["server-variable #/servers/0"]);
 });
+
+test("a default that its enum excludes is the first value listed", async () => {
+  const { api, said } = await buildYaml(
+    "servers: [{ url: 'https://x.test/{v}', variables: { v: { default: v9, enum: [v1, v2] } } }]",
+  );
+  expect(api.servers[0]?.variables[0]?.default).toBe("v1");
+  expect(said).toEqual(["server-variable #/servers/0/variables/v"]);
+});

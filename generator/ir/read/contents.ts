@@ -47,7 +47,11 @@ function readContent(reader: Reader, at: Pointer, mediaType: string, value: Json
   const extensions = value === null ? NO_EXTENSIONS : checkFields(reader, resolved.at, resolved.value, MEDIA_TYPE);
   const place = childPointer(resolved.at, "schema");
   const schema = member(resolved.value, "schema");
-  const codec = codecOf(mediaType, sniff(reader, place, schema));
+  const sniffed = sniff(reader, place, schema);
+  const written = codecOf(mediaType, sniffed);
+  // In 3.0 `format: binary` is any sequence of bytes (section 4.7.24.2), whatever the media type is called.
+  const isBytes = sniffed === "bytes" && written === "json" && reader.document.version === "3.0";
+  const codec = isBytes ? "binary" : written;
   const content: Draft<Content> = {
     // Of one media type shared by several (components/mediaTypes), each is a node of its own.
     at: resolved.at === at ? resolved.at : at,

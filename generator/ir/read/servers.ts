@@ -45,6 +45,10 @@ function readServer(
     report(reader, "missing-field", 'A server needs a "url"; without one it is left out.', at);
     return undefined;
   }
+  if (/^\s*(?:javascript|data|vbscript):/i.test(url)) {
+    report(reader, "unsafe-url", `${quote(url)} is not the address of a server; it is left out.`, at);
+    return undefined;
+  }
   const server: Draft<Server> = {
     at,
     docs: readDocs(reader, at, value),
@@ -89,11 +93,13 @@ function readVariable(reader: Reader, at: Pointer, name: string, value: JsonObje
     report(reader, "empty-enum", "No value is listed; the list counts as absent.", childPointer(at, "enum"));
   }
   const written = textOf(value, "default");
-  const fallback = written ?? values[0] ?? "";
+  const isListed = written === undefined || values.length === 0 || values.includes(written);
+  const fallback = (isListed ? written : undefined) ?? values[0] ?? "";
   if (written === undefined) {
     report(reader, "server-variable", `The variable has no "default"; it is ${quote(fallback)}.`, at);
-  } else if (values.length > 0 && !values.includes(written)) {
-    report(reader, "server-variable", `The default ${quote(written)} is not among the values of "enum".`, at);
+  } else if (!isListed) {
+    const message = `The default ${quote(written)} is not among the values of "enum"; it is read as ${quote(fallback)}.`;
+    report(reader, "server-variable", message, at);
   }
   const variable: Draft<ServerVariable> = { name, default: fallback, docs: readDocs(reader, at, value) };
   if (values.length > 0) variable.values = values;
