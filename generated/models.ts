@@ -27,13 +27,13 @@ export interface TokenResponse {
   expires_in: number;
 }
 
-/** The record of a user. Its fields are not shown. */
+/** The record of a user. The contract leaves its fields open. */
 export type User = { [key: string]: unknown };
 
-/** What a transaction is created from. Its fields are not shown. */
+/** A transaction to create. The contract leaves its fields open. */
 export type NewTransaction = { [key: string]: unknown };
 
-/** What comes back when a transaction is created. Its fields are not shown. */
+/** A created transaction. The contract leaves its fields open. */
 export type Transaction = { [key: string]: unknown };
 
 /**
@@ -78,7 +78,7 @@ export interface ErrorEnvelope {
   error_id: string;
   error_code: ErrorCode;
   /**
-   * Context for translation or user interfaces. What it holds for each code is not shown; an example shows a `field` key
+   * Context for translation or user interfaces. The contract leaves its keys open; an example has a `field` key
    * that names a parameter.
    */
   error_params?: { [key: string]: unknown };
@@ -157,7 +157,7 @@ export const EVENT_TYPES = [
 ] as const;
 
 /**
- * What happened. The list is planned; the final catalogue is not shown.
+ * What happened. The list is planned; the contract leaves the final catalogue open.
  *
  * @example "transaction.confirmed"
  */
@@ -197,7 +197,7 @@ export interface TransactionConfirmedEvent extends Omit<EventEnvelope, "data"> {
 /** The transfer that reached finality. */
 export interface TransactionConfirmedData {
   transaction_id: TransactionId;
-  /** The amount. Its unit, for example minor units, is not shown. */
+  /** The amount. The contract leaves its unit open (for example minor units). */
   amount: number;
   /** Currency code, for example of a stablecoin. */
   currency: string;
@@ -210,7 +210,7 @@ export interface TransactionConfirmedData {
 /**
  * A transaction was rejected on-chain.
  *
- * What `data` holds is not shown.
+ * The contract leaves the fields of `data` open.
  */
 export interface TransactionFailedEvent extends EventEnvelope {
   type: "transaction.failed";
@@ -219,7 +219,7 @@ export interface TransactionFailedEvent extends EventEnvelope {
 /**
  * A KYC session completed successfully.
  *
- * What `data` holds is not shown.
+ * The contract leaves the fields of `data` open.
  */
 export interface KycApprovedEvent extends EventEnvelope {
   type: "kyc.approved";
@@ -228,7 +228,7 @@ export interface KycApprovedEvent extends EventEnvelope {
 /**
  * A KYC session was rejected.
  *
- * What `data` holds is not shown.
+ * The contract leaves the fields of `data` open.
  */
 export interface KycRejectedEvent extends EventEnvelope {
   type: "kyc.rejected";
@@ -237,7 +237,7 @@ export interface KycRejectedEvent extends EventEnvelope {
 /**
  * A new wallet was provisioned for a user.
  *
- * What `data` holds is not shown.
+ * The contract leaves the fields of `data` open.
  */
 export interface WalletCreatedEvent extends EventEnvelope {
   type: "wallet.created";
@@ -246,7 +246,7 @@ export interface WalletCreatedEvent extends EventEnvelope {
 /**
  * An account was frozen due to a compliance review.
  *
- * What `data` holds is not shown.
+ * The contract leaves the fields of `data` open.
  */
 export interface AccountFrozenEvent extends EventEnvelope {
   type: "account.frozen";

@@ -39,11 +39,11 @@ import { bindUsers } from "./users.ts";
 export interface PlatformClient {
   /** Exchange the application's credentials for a bearer token. */
   readonly auth: AuthApi;
-  /** The user, addressed as `me`. The fields of a user are not shown. */
+  /** The user, addressed as `me`. The contract leaves the fields of a user open. */
   readonly users: UsersApi;
   /**
    * Payments on a blockchain. The outcome arrives as a [webhook](#tag/webhooks): `transaction.confirmed` or
-   * `transaction.failed`. The fields of a transaction and the names of its states are not shown.
+   * `transaction.failed`. The contract leaves the fields of a transaction and the names of its states open.
    */
   readonly transactions: TransactionsApi;
 }

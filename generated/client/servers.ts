@@ -5,7 +5,7 @@ import { serverUrl } from "../../runtime/server-url.ts";
 /** Variables in the URL of the server sandbox. */
 export interface SandboxServerVariables {
   /**
-   * The base address without `https://`. The default is a placeholder: the address is not shown here.
+   * The base address without `https://`. The default is a placeholder: the contract leaves the address open.
    *
    * @default "sandbox.platform.example"
    */
@@ -15,7 +15,7 @@ export interface SandboxServerVariables {
 /** Variables in the URL of the server production. */
 export interface ProductionServerVariables {
   /**
-   * The base address without `https://`. The default is a placeholder: the address is not shown here.
+   * The base address without `https://`. The default is a placeholder: the contract leaves the address open.
    *
    * @default "production.platform.example"
    */
@@ -30,7 +30,7 @@ export const SERVERS = {
    */
   sandbox: (variables: SandboxServerVariables = {}): string =>
     serverUrl("https://{host}", { host: "sandbox.platform.example" }, variables),
-  /** **Production**. Its rate limits are not shown. */
+  /** **Production**. The contract leaves its rate limits open. */
   production: (variables: ProductionServerVariables = {}): string =>
     serverUrl("https://{host}", { host: "production.platform.example" }, variables),
 } as const;

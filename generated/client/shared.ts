@@ -12,7 +12,7 @@ export interface RateLimitedHeaders {
   "X-RateLimit-Limit-Second": number;
   /** Requests left in the current second. */
   "X-RateLimit-Remaining-Second": number;
-  /** When the window of one second starts anew, in seconds. Whether counted from now or as a Unix time is not shown. */
+  /** When the window of one second restarts, in seconds. The contract leaves open whether from now or as Unix time. */
   "X-RateLimit-Reset-Second": number;
 }
 

@@ -34,7 +34,7 @@ export interface CreateTransactionRequest {
      */
     "Idempotency-Key"?: string;
   };
-  /** The transaction to create. Whether it may be left out, and its fields, are not shown. */
+  /** The transaction to create. The contract leaves open whether it is required, and its fields. */
   body?: NewTransaction;
 }
 
@@ -57,7 +57,7 @@ export type CreateTransactionResult =
  * Creates a transaction on the blockchain. Its outcome arrives as a webhook: `transaction.confirmed` or
  * `transaction.failed`.
  *
- * Safe to repeat with the same `Idempotency-Key`. What the request and the response hold is not shown.
+ * Safe to repeat with the same `Idempotency-Key`. The contract leaves the fields of request and response open.
  *
  * `POST /v1/transactions`
  *
@@ -107,7 +107,7 @@ const CREATE_TRANSACTION: Operation = {
 
 /**
  * Payments on a blockchain. The outcome arrives as a [webhook](#tag/webhooks): `transaction.confirmed` or
- * `transaction.failed`. The fields of a transaction and the names of its states are not shown.
+ * `transaction.failed`. The contract leaves the fields of a transaction and the names of its states open.
  */
 export interface TransactionsApi {
   /** Create a transaction. `POST /v1/transactions` */

@@ -60,7 +60,7 @@ const GET_CURRENT_USER: Operation = {
   security: [{ clientCredentials: [] }],
 };
 
-/** The user, addressed as `me`. The fields of a user are not shown. */
+/** The user, addressed as `me`. The contract leaves the fields of a user open. */
 export interface UsersApi {
   /** Get the current user. `GET /v1/users/me` */
   getCurrentUser(request?: EmptyRequest, options?: CallOptions): Promise<GetCurrentUserResult>;

@@ -30,7 +30,7 @@ export type Verifiers<Caller> = {
    * The application's `client_id` and `client_secret` buy a short-lived access token, sent with each call as
    * `Authorization: Bearer <ACCESS_TOKEN>`. They are issued per application and per environment.
    *
-   * Reuse a token for `expires_in` minus 60 seconds. Scopes, refresh and revocation are not shown.
+   * Reuse a token for `expires_in` minus 60 seconds. The contract leaves scopes, refresh and revocation open.
    */
   readonly clientCredentials: Verifier<Caller>;
 };

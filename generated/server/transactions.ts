@@ -49,7 +49,7 @@ export interface CreateTransactionCall {
      */
     "Idempotency-Key"?: string;
   };
-  /** The transaction to create. Whether it may be left out, and its fields, are not shown. */
+  /** The transaction to create. The contract leaves open whether it is required, and its fields. */
   body?: NewTransaction;
 }
 
@@ -74,7 +74,7 @@ export type TransactionsHandlers<Caller> = {
    * Creates a transaction on the blockchain. Its outcome arrives as a webhook: `transaction.confirmed` or
    * `transaction.failed`.
    *
-   * Safe to repeat with the same `Idempotency-Key`. What the request and the response hold is not shown.
+   * Safe to repeat with the same `Idempotency-Key`. The contract leaves the fields of request and response open.
    *
    * `POST /v1/transactions`
    *

@@ -2,8 +2,10 @@ import { isObject, member } from "../../generator/document/json.ts";
 import type { Rule } from "../redocly.ts";
 import { namesFrom } from "./behaviour.ts";
 
-/** How contracts say that something is not settled. */
+/** How contracts say that something is not settled; `…` stands for other words of the sentence. */
 const PHRASES = [
+  "leaves open",
+  "leaves … open",
   "not shown",
   "not yet known",
   "to be decided",
@@ -23,7 +25,8 @@ export const openQuestions: Rule = (options) => {
     phrase
       .trim()
       .replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")
-      .replaceAll(/\s+/g, "\\s+"),
+      .replaceAll(/\s+/g, "\\s+")
+      .replaceAll("…", "[^.!?]{1,100}"),
   );
   const pattern = new RegExp(`\\b(?:${spelled.join("|")})\\b`, "i");
   return {
