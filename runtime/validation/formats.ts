@@ -1,3 +1,5 @@
+import { areLabels, asciiHostname } from "./idna.ts";
+
 // Formats of JSON Schema 2020-12 (validation, section 7.3) and of the OpenAPI registry. Names end in `Format` so that no check of a
 // model is called the same.
 
@@ -66,12 +68,16 @@ export function isIdnEmailFormat(text: string): boolean {
   return (
     at > 0 &&
     (LOCAL_PART.test(local) || QUOTED_PART.test(local)) &&
-    (isIdnHostnameFormat(domain) || isMailDomain(domain))
+    (isIdnHostnameFormat(domain.normalize("NFC")) || isMailDomain(domain))
   );
 }
 
-/** RFC 1123, and `xn--` labels as of RFC 5890 as far as their form goes. */
+/** RFC 1123, and `xn--` labels as of RFC 5890. */
 export function isHostnameFormat(text: string): boolean {
+  return isAsciiHostname(text) && (!/xn--/i.test(text) || areLabels(text.split(".")));
+}
+
+function isAsciiHostname(text: string): boolean {
   if (text.length === 0 || text.length > 253) return false;
   return text.split(".").every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label) && isLabel(label));
 }
@@ -84,8 +90,8 @@ function isLabel(label: string): boolean {
 /** RFC 5890, as the URL parser of the platform knows it; its separators of labels are full stops of all scripts. */
 export function isIdnHostnameFormat(text: string): boolean {
   if (text === "" || /[\s/?#@:[\]\\%<>^|_]/u.test(text) || /^[.]|[.]$|[.]{2}/.test(text)) return false;
-  const url = URL.parse(`http://${text}/`);
-  return url !== null && isHostnameFormat(url.hostname);
+  const hostname = asciiHostname(text);
+  return hostname !== undefined && isAsciiHostname(hostname) && areLabels(text.split(/[.\u3002\uff0e\uff61]/));
 }
 
 export function isIpv4Format(text: string): boolean {
