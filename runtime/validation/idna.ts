@@ -7,7 +7,8 @@ const ARABIC_DIGIT = /[\u0660-\u0669]/;
 const EXTENDED_ARABIC_DIGIT = /[\u06f0-\u06f9]/;
 const VIRAMA =
   /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0e3a\u0eba\u0f84\u1039\u103a\u1714\u1715\u1734\u17d2\u1a60\u1b44\u1baa\u1bab\u1bf2\u1bf3\u2d7f\ua806\ua82c\ua8c4\ua953\ua9c0\uaaf6\uabed]/;
-const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Mandaic}\p{Script=Adlam}]/u;
+const JOINING =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Mandaic}\p{Script=Adlam}]/u;
 const OLD_JAMO = /[\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb]/;
 const IGNORABLE =
   /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Noncharacter_Code_Point}\u20d0-\u20ff\u{1d100}-\u{1d24f}]/u;
@@ -15,7 +16,9 @@ const IGNORABLE =
 /** Whether labels of Unicode, `xn--` decoded, may be the labels of one name. */
 export function areLabels(labels: readonly string[]): boolean {
   const decoded = labels.map((label) => (/^xn--/i.test(label) ? fromAscii(label) : label));
-  const isBidi = decoded.some((label) => label !== undefined && /[^\x00-\x7f]/.test(label) && RIGHT_TO_LEFT.test(label));
+  const isBidi = decoded.some(
+    (label) => label !== undefined && /[^\x00-\x7f]/.test(label) && RIGHT_TO_LEFT.test(label),
+  );
   return decoded.every((label) => label !== undefined && isLabel(label) && (!isBidi || isDirected(label)));
 }
 
@@ -63,7 +66,9 @@ function isAllowed(point: string, index: number, points: readonly string[]): boo
     case "\u05f4":
       return /^\p{Script=Hebrew}$/u.test(before);
     case "\u30fb":
-      return points.some((other) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(other) && other !== point);
+      return points.some(
+        (other) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(other) && other !== point,
+      );
     case "\u200d":
       return VIRAMA.test(before);
     case "\u200c":
@@ -101,7 +106,7 @@ function decodePunycode(text: string): string | undefined {
   const end = text.lastIndexOf("-");
   const points = Array.from(text.slice(0, Math.max(end, 0)), (point) => point.codePointAt(0) ?? 0);
   let [code, bias, value] = [128, 72, 0];
-  for (let place = end + 1; place < text.length; ) {
+  for (let place = end + 1; place < text.length;) {
     const start = value;
     for (let weight = 1, step = 36; ; step += 36) {
       const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(text[place++] ?? "?");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { issuesOf } from "./issues.ts";
+import { type Judge, judgeMember, judgeMembers, judgePresent, stepsOf } from "./members.ts";
 import { pathOf } from "./pointers.ts";
 import type { CheckOf } from "./check.ts";
 
@@ -8,6 +9,19 @@ import type { CheckOf } from "./check.ts";
 
 /** A zod schema by the values it yields, which are those it takes. */
 export type ZodSchema<Value> = z.ZodMiniType<Value, Value>;
+
+/** A zod schema of objects: what is made of it gives the verdict of its check, as far as that speaks of the same members. */
+export interface ZodObjectSchema<Value extends object> extends ZodSchema<Value> {
+  /** A schema for each member. */
+  readonly shape: { readonly [Key in keyof Value]-?: ZodSchema<Value[Key]> };
+  pick<Key extends keyof Value>(keys: { readonly [Name in Key]: true }): ZodObjectSchema<Pick<Value, Key>>;
+  omit<Key extends keyof Value>(keys: { readonly [Name in Key]: true }): ZodObjectSchema<Omit<Value, Key>>;
+  partial(): ZodObjectSchema<Partial<Value>>;
+  /** With members of one's own, instead of those of the same names. */
+  extend<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
+    members: Shape,
+  ): ZodObjectSchema<Omit<Value, keyof Shape> & z.output<z.ZodMiniObject<Shape>>>;
+}
 
 /** A zod schema of any values. Not generic: what it yields is said where schemas are exported, once. */
 type Structure = z.ZodMiniType;
@@ -39,8 +53,12 @@ export function zSchema(check: CheckOf<unknown>, structure: () => Structure): St
 }
 
 function checkOf(check: CheckOf<unknown>): z.core.$ZodCheck {
+  return judgeBy((value) => issuesOf(check, value));
+}
+
+function judgeBy(judge: Judge): z.core.$ZodCheck {
   return z.check((payload) => {
-    for (const { pointer, keyword, expected, message } of issuesOf(check, payload.value)) {
+    for (const { pointer, keyword, expected, message } of judge(payload.value)) {
       const path = pathOf(payload.value, pointer);
       payload.issues.push({
         code: "custom",
@@ -51,6 +69,110 @@ function checkOf(check: CheckOf<unknown>): z.core.$ZodCheck {
       });
     }
   });
+}
+
+/** As {@link zSchema}, of objects. */
+export function zObjectSchema<Value extends object>(
+  check: CheckOf<Value>,
+  structure: () => Structure,
+): ZodObjectSchema<Value>;
+export function zObjectSchema(check: CheckOf<unknown>, structure: () => Structure): Structure {
+  return withParts(
+    zSchema(check, structure),
+    () => membersOf(structure()),
+    (value) => issuesOf(check, value, Infinity),
+  );
+}
+
+/** The members of an object, in zod's own terms. */
+type Members = Readonly<Record<string, z.core.$ZodType>>;
+
+/** Adds the methods of {@link ZodObjectSchema}. */
+function withParts(schema: Structure, members: () => Members, judge: Judge): Structure {
+  const part = (isPart: (name: string) => boolean, own: Judge): Structure => {
+    const inner = (): Members => Object.fromEntries(Object.entries(members()).filter(([name]) => isPart(name)));
+    return withParts(
+      judged(() => z.looseObject(inner()), judgeBy(own)),
+      inner,
+      own,
+    );
+  };
+  const methods = {
+    pick: (keys: object) => {
+      const steps = stepsOf(keys);
+      return part(
+        (name) => Object.hasOwn(keys, name),
+        judgeMembers(judge, (step) => steps.has(step)),
+      );
+    },
+    omit: (keys: object) => {
+      const steps = stepsOf(keys);
+      return part(
+        (name) => !Object.hasOwn(keys, name),
+        judgeMembers(judge, (step) => !steps.has(step)),
+      );
+    },
+    partial: () => {
+      const inner = (): Members =>
+        Object.fromEntries(Object.entries(members()).map(([name, member]) => [name, z.optional(member)]));
+      const own = judgePresent(judge);
+      return withParts(
+        judged(() => z.looseObject(inner()), judgeBy(own)),
+        inner,
+        own,
+      );
+    },
+    extend: (more: Members) => {
+      const steps = stepsOf(more);
+      const own = judgeMembers(judge, (step) => !steps.has(step));
+      const inner = (): Members => ({ ...members(), ...more });
+      return withParts(
+        judged(() => z.looseObject(inner()), judgeBy(own), parsedBy(more)),
+        inner,
+        own,
+      );
+    },
+  };
+  const shape = (): Members =>
+    Object.fromEntries(
+      Object.entries(members()).map(([name, member]) => [
+        name,
+        judged(() => member, judgeBy(judgeMember(judge, name))),
+      ]),
+    );
+  return Object.defineProperty(Object.assign(schema, methods), "shape", { get: shape });
+}
+
+function judged(structure: () => z.core.$ZodType, ...checks: z.core.$ZodCheck[]): Structure {
+  const schema = new z.ZodMiniLazy({ type: "lazy", getter: structure, checks });
+  schema._zod.parse = (payload) => payload;
+  return schema;
+}
+
+/** Members that other schemas parse. */
+function parsedBy(members: Members): z.core.$ZodCheck {
+  return z.check<unknown>((payload) => {
+    const { value } = payload;
+    if (typeof value !== "object" || value === null) return;
+    const parsed: Record<string, unknown> = { ...value };
+    for (const [name, member] of Object.entries(members)) {
+      const found = z.safeParse(member, Reflect.get(value, name));
+      if (!found.success) {
+        for (const { message, path } of found.error.issues)
+          payload.issues.push({ code: "custom", path: [name, ...path], message, input: value });
+      } else if (found.data !== undefined) parsed[name] = found.data;
+    }
+    payload.value = parsed;
+  });
+}
+
+/** The members of an object, and of the objects that it is the intersection of. */
+function membersOf(structure: z.core.$ZodType): Members {
+  if (structure instanceof z.ZodMiniLazy) return membersOf(structure._zod.innerType);
+  if (structure instanceof z.ZodMiniObject) return structure.shape;
+  if (!(structure instanceof z.ZodMiniIntersection)) return {};
+  const { left, right } = structure._zod.def;
+  return { ...membersOf(left), ...membersOf(right) };
 }
 
 export function zUnknown(keywords?: Keywords): Structure {

@@ -49,7 +49,17 @@ const TEXTS: Readonly<Record<string, { readonly valid: readonly string[]; readon
   },
   hostname: {
     valid: ["a", "a-b.example", "xn--4gbwdl.xn--wgbh1c", "xn--bcher-kva.example"],
-    invalid: ["-a", "a_b", "xn--X", "xn--l-fda", "xn--hello-txk", "a..b", "", `${"a".repeat(64)}.example`, "a.example."],
+    invalid: [
+      "-a",
+      "a_b",
+      "xn--X",
+      "xn--l-fda",
+      "xn--hello-txk",
+      "a..b",
+      "",
+      `${"a".repeat(64)}.example`,
+      "a.example.",
+    ],
   },
   "idn-hostname": {
     valid: ["bücher.example", "실례.테스트", "l·l", "א0", "한국。example"],

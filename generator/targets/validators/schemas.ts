@@ -2,6 +2,7 @@ import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { indent, lines, paragraphs } from "../../print/layout.ts";
 import { schemaComment } from "../../print/docs.ts";
+import { memberNames, objectFacts } from "../../print/type/members.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile } from "../target.ts";
 import { checkRole, exportedFrom, subjectType } from "./checks.ts";
@@ -56,8 +57,12 @@ function schemasFile(
   const file = context.file(path);
   const isChecked = file.path === SCHEMAS_FILE;
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
-  const type = file.runtime(module, "ZodSchema", "type");
-  const make = file.runtime(module, "zSchema", "value");
+  const [plainType, plainMake, objectType, objectMake] = [
+    once(() => file.runtime(module, "ZodSchema", "type")),
+    once(() => file.runtime(module, "zSchema", "value")),
+    once(() => file.runtime(module, "ZodObjectSchema", "type")),
+    once(() => file.runtime(module, "zObjectSchema", "value")),
+  ];
   const imported = new Map<ZodFunction, Code>();
   const run = (name: ZodFunction): Code => {
     const found = imported.get(name) ?? file.runtime(module, name, "value");
@@ -84,6 +89,8 @@ function schemasFile(
       model === undefined ? docComment([`Of ${title}.`]) : schemaComment({ ...subject.schema, assertions: [] }, title);
     const check = file.use(checkRole(role), of);
     const values = subjectType(types, file, subject);
+    const isObject = hasMembers(types, subject);
+    const [type, make] = isObject ? [objectType(), objectMake()] : [plainType(), plainMake()];
     // Said twice where compilers look into it, because they take longer to infer it.
     const said = isChecked ? code`${make}<${values}>` : make;
     const declaration = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ ${said}(${check}, () =>
@@ -92,4 +99,17 @@ ${indent(structure)},
     return comment === undefined ? declaration : lines([comment, declaration]);
   });
   return file.finish(paragraphs(declarations), isChecked);
+}
+
+/** Whether all values of a subject are objects with members that its type names. */
+function hasMembers({ types }: ModelTypes, { direction, model, of, schema }: Subject): boolean {
+  const world = types.world(direction);
+  const type = model === undefined ? types.of(schema, direction) : types.model(of, direction);
+  const facts = type && objectFacts(type, world);
+  return facts !== undefined && memberNames(facts).size > 0;
+}
+
+function once(make: () => Code): () => Code {
+  let made: Code | undefined;
+  return () => (made ??= make());
 }

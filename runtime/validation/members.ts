@@ -1,0 +1,38 @@
+import type { CheckIssue } from "./issue.ts";
+import { pointerStep } from "./pointers.ts";
+
+// What a check of an object says of some of its members.
+
+/** Tells everything that is wrong with a value. */
+export type Judge = (value: unknown) => readonly CheckIssue[];
+
+/** Of what is wrong with an object, what is wrong with these members; what is said of the object as a whole is left out. */
+export function judgeMembers(judge: Judge, isJudged: (name: string) => boolean): Judge {
+  return (value) =>
+    judge(value).filter(({ keyword, pointer }) =>
+      pointer === "" ? keyword === "type" : isJudged(pointer.slice(1).split("/", 1)[0] ?? ""),
+    );
+}
+
+/** The same where no member has to be there. */
+export function judgePresent(judge: Judge): Judge {
+  const isMissing = ({ keyword, pointer }: CheckIssue): boolean =>
+    keyword === "required" && pointer.lastIndexOf("/") === 0;
+  return (value) => judgeMembers(judge, () => true)(value).filter((issue) => !isMissing(issue));
+}
+
+/** What is wrong with the value of one member. */
+export function judgeMember(judge: Judge, name: string): Judge {
+  const step = pointerStep(name);
+  return (value) =>
+    judge({ [name]: value }).flatMap((issue) =>
+      issue.pointer === step || issue.pointer.startsWith(`${step}/`)
+        ? [{ ...issue, pointer: issue.pointer.slice(step.length) }]
+        : [],
+    );
+}
+
+/** Names as the pointers of issues spell them. */
+export function stepsOf(keys: object): ReadonlySet<string> {
+  return new Set(Object.keys(keys).map((name) => pointerStep(name).slice(1)));
+}
