@@ -17,7 +17,7 @@ const IGNORABLE =
 export function areLabels(labels: readonly string[]): boolean {
   const decoded = labels.map((label) => (/^xn--/i.test(label) ? fromAscii(label) : label));
   const isBidi = decoded.some(
-    (label) => label !== undefined && /[^\x00-\x7f]/.test(label) && RIGHT_TO_LEFT.test(label),
+    (label) => label !== undefined && /[^\p{ASCII}]/u.test(label) && RIGHT_TO_LEFT.test(label),
   );
   return decoded.every((label) => label !== undefined && isLabel(label) && (!isBidi || isDirected(label)));
 }
@@ -25,7 +25,7 @@ export function areLabels(labels: readonly string[]): boolean {
 /** The label of Unicode behind an A-label; `undefined` where that is not its only spelling. */
 function fromAscii(label: string): string | undefined {
   const text = decodePunycode(label.slice(4).toLowerCase());
-  if (text === undefined || !/[^\x00-\x7f]/.test(text)) return undefined;
+  if (text === undefined || !/[^\p{ASCII}]/u.test(text)) return undefined;
   return asciiHostname(text) === label.toLowerCase() ? text : undefined;
 }
 
@@ -37,7 +37,7 @@ export function asciiHostname(name: string): string | undefined {
 
 /** RFC 5891 section 4.2.3. */
 function isLabel(label: string): boolean {
-  if (/^[\x00-\x7f]*$/.test(label)) return true;
+  if (/^\p{ASCII}*$/u.test(label)) return true;
   const points = [...label];
   return (
     label.slice(2, 4) !== "--" &&
