@@ -12,6 +12,13 @@ export function mediaTypes(
       ? content[0]
       : content.find(({ type }) => type === contentType || inMediaRange(essence(contentType), type));
   if (found === undefined) throw new TypeError("contentType is not in the contract");
-  const type = contentType ?? found.type;
-  return { type: type.includes("*") ? found.codec.type : type, ...found.codec.write(body, found.properties) };
+  const written = found.codec.write(body, found.properties);
+  // What the caller says of a file comes before what the file says of itself.
+  if (contentType !== undefined)
+    return { type: contentType, ...written, ...(body instanceof Blob && { type: contentType }) };
+  const isRange = found.type.includes("*");
+  const type = written.type ?? (isRange ? found.codec.type : found.type);
+  if (isRange && !inMediaRange(essence(type), found.type))
+    throw new TypeError(`contentType is needed: the contract documents ${found.type}`);
+  return { ...written, type };
 }

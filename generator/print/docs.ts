@@ -40,16 +40,27 @@ const comments = new WeakMap<Schema, { readonly name: string; readonly comment: 
 
 /** Title, summary and description, as far as they say something of their own. */
 export function docParagraphs(docs: Docs, name: string): readonly string[] {
-  const { title, summary, description } = docs;
+  const { title, summary } = docs;
+  const description = repeats(docs.description, name) ? undefined : docs.description;
   if (title === undefined && summary === undefined) return description === undefined ? [] : [description];
   const said = (text: string | undefined): string => (text === undefined ? "" : plain(text));
   const parts: string[] = [];
   if (title !== undefined && said(title) !== plain(name) && !said(description).startsWith(said(title)))
     parts.push(title);
-  if (summary !== undefined && said(summary) !== said(title) && said(summary) !== said(description))
+  if (
+    summary !== undefined &&
+    !repeats(summary, name) &&
+    said(summary) !== said(title) &&
+    said(summary) !== said(description)
+  )
     parts.push(summary);
   if (description !== undefined && (description !== title || parts.length === 0)) parts.push(description);
   return parts;
+}
+
+/** `media` or `getOrder.`: a single word that only repeats the name. */
+function repeats(text: string | undefined, name: string): boolean {
+  return text !== undefined && text.length <= 100 && !/\s/.test(text.trim()) && plain(text) === plain(name);
 }
 
 function schemaTags(schema: Schema): readonly Tag[] {

@@ -21,6 +21,17 @@ export function lines(parts: readonly Code[]): Code {
   return Code.trusted(parts.map((part) => part.text).join("\n"));
 }
 
+/**
+ * What stands after `export type Name =`: alternatives on the same line where they fit, else one a line.
+ *
+ * @param used columns of the line that are taken, the `=` included
+ */
+export function alternatives(parts: readonly Code[], used: number): Code {
+  const flat = parts.map(({ text }) => text).join(" | ");
+  if (flat.length + used + 2 <= WIDTH && !flat.includes("\n")) return Code.trusted(` ${flat}`);
+  return Code.trusted(parts.map(({ text }) => `\n  | ${hang(text, "    ")}`).join(""));
+}
+
 /** Parts with an empty line between them. */
 export function paragraphs(parts: readonly Code[]): Code {
   return Code.trusted(parts.map((part) => part.text).join("\n\n"));

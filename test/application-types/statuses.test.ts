@@ -106,6 +106,11 @@ export async function headline(): Promise<void> {
   }
 }
 
+export async function create(): Promise<void> {
+  const result = await pets.create({ body: { id: 1, name: "Rex" } });
+  if (!result.ok) console.log(result.error.message);
+}
+
 export async function documented(): Promise<string[]> {
   const result = await pets.getDocumented();
   if (result.status === 422) return result.error.errors;

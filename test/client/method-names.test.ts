@@ -21,9 +21,13 @@ describe("the name of a method in its group", () => {
     ["UsersController_findAll", "users", "findAll"],
     ["sshKeys_get", "SSH Keys", "get"],
     ["code-scanning/list-alerts-for-org", "code-scanning", "listAlertsForOrg"],
-    // Plurals where the singular may well be there too.
-    ["getUsers", "users", "getUsers"],
-    ["deleteUsers", "users", "deleteUsers"],
+    // Plurals, as the petstore names its operations.
+    ["createPets", "pets", "create"],
+    ["listPets", "pets", "list"],
+    ["getUsers", "users", "get"],
+    ["updateUsers", "user", "update"],
+    ["deleteUsers", "users", "delete"],
+    ["getSettings", "settings", "get"],
     // Nothing to drop.
     ["getCurrentUser", "users", "getCurrentUser"],
     ["createToken", "auth", "createToken"],
@@ -42,18 +46,54 @@ describe("the name of a method in its group", () => {
       functionName: id.replaceAll(/[^A-Za-z0-9]+(.)/g, (_, next: string) => next.toUpperCase()),
     }));
 
-  it("two that would be the same keep their full names, in whatever order they come", () => {
-    expect(methodNames(named("getUser", "users/get", "listUsers"), "users")).toEqual(["getUser", "usersGet", "list"]);
-    expect(methodNames(named("listUsers", "users/get", "getUser"), "users")).toEqual(["list", "usersGet", "getUser"]);
+  it.each<[ids: readonly string[], want: readonly string[]]>([
+    // Two that would be the same keep their full names, in whatever order they come.
+    [
+      ["getUser", "users/get", "listUsers"],
+      ["getUser", "usersGet", "list"],
+    ],
+    [
+      ["listUsers", "users/get", "getUser"],
+      ["list", "usersGet", "getUser"],
+    ],
+    // Of one and many, the one has the short name.
+    [
+      ["getUsers", "getUser"],
+      ["getUsers", "get"],
+    ],
+    [
+      ["createUser", "createUsers", "users/list", "listUsers"],
+      ["create", "createUsers", "list", "listUsers"],
+    ],
+    [
+      ["deleteUsers", "users/delete", "deleteUser"],
+      ["deleteUsers", "usersDelete", "deleteUser"],
+    ],
+    // A short name never takes another's full name.
+    [
+      ["users/createTeam", "createTeam"],
+      ["usersCreateTeam", "createTeam"],
+    ],
+  ])("%s are %s", (ids, want) => {
+    expect(methodNames(named(...ids), "users").map(({ name }) => name)).toEqual(want);
   });
 
-  it("a short name never takes another's full name", () => {
-    expect(methodNames(named("users/createTeam", "createTeam"), "users")).toEqual(["usersCreateTeam", "createTeam"]);
+  it("one that is not short says why", () => {
+    expect(methodNames(named("getUser", "getUsers"), "users")).toEqual([
+      { name: "get" },
+      { name: "getUsers", why: "Not `get`, which is also short for `getUser`." },
+    ]);
+    expect(methodNames(named("getUser", "users/get"), "users").map(({ why }) => why)).toEqual([
+      "Not `get`, which is also short for `usersGet`.",
+      "Not `get`, which is also short for `getUser`.",
+    ]);
   });
 
   it("names that the client needs itself, or that a promise would call, are left alone", () => {
-    expect(methodNames(named("users"), "", ["users"])).toEqual(["users_"]);
-    expect(methodNames(named("thenUser"), "users")).toEqual(["thenUser"]);
-    expect(methodNames(named("then"), "")).toEqual(["then_"]);
+    const names = (id: string, tag: string, taken: readonly string[] = []): readonly string[] =>
+      methodNames(named(id), tag, taken).map(({ name }) => name);
+    expect(names("users", "", ["users"])).toEqual(["users_"]);
+    expect(names("thenUser", "users")).toEqual(["thenUser"]);
+    expect(names("then", "")).toEqual(["then_"]);
   });
 });

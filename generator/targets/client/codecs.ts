@@ -78,6 +78,14 @@ export function isUsualType({ mediaType }: Content, codec: CodecName): boolean {
   return mediaType.toLowerCase().replace(/\s*;\s*charset="?utf-?8"?\s*$/, "") === USUAL_TYPES[codec];
 }
 
+/** Whether a body can be sent as a media type without the caller naming one: `image/*` has no type that is meant. */
+export function hasUsualType(content: Content): boolean {
+  const parts = content.mediaType.toLowerCase().split("*");
+  const [before = "", after = ""] = [parts[0], parts.at(-1)];
+  const usual = USUAL_TYPES[requestCodec(content)];
+  return !isRange(content.mediaType) || (usual.startsWith(before) && usual.endsWith(after));
+}
+
 /** The codec that stands for all media types of a response. */
 export function plainCodec(contents: readonly Content[]): CodecName | undefined {
   const [only, ...others] = contents;

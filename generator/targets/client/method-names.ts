@@ -1,21 +1,15 @@
 import { identifierFrom } from "../../names/casing.ts";
 import { words } from "../../names/words.ts";
 
-/**
- * Verbs that take the many: `listUsers` among the users is `list`, but `getUsers` stays what it is, since `getUser` is
- * (or may one day be) there too.
- */
-const OF_MANY = new Set(["list", "search", "find", "query", "browse", "index", "count", "export", "import", "all"]);
-
 /** Awaiting an object that has a member of this name calls it. */
 const THENABLE = "then";
 
 /**
  * What an operation is called among those of its tag: its own name without the tag's words, so that `createTransaction`
- * is `transactions.create` and `repos/list-for-user` is `repos.listForUser`.
+ * is `transactions.create` and `repos/list-for-user` is `repos.listForUser`. The singular and the plural are alike: `createPets`
+ * is `pets.create`.
  *
- * It depends on the two names alone, so no other operation changes it; where two come out the same, `methodNames` gives
- * both their full names.
+ * It depends on the two names alone; where two come out the same, `methodNames` decides.
  */
 export function shortName(name: string, tag: string): string {
   const own = words(name);
@@ -38,8 +32,6 @@ function withoutNoun(own: readonly string[], noun: readonly string[]): readonly 
   if (verb === undefined || noun.length === 0 || own.length <= noun.length) return undefined;
   const found = own.slice(1, 1 + noun.length);
   if (!sameNoun(found, noun)) return undefined;
-  const [last = ""] = found.slice(-1);
-  if (singular(last) !== last.toLowerCase() && !OF_MANY.has(verb.toLowerCase())) return undefined;
   return [verb, ...own.slice(1 + noun.length)];
 }
 
@@ -72,20 +64,54 @@ export interface Method {
   readonly functionName: string;
 }
 
-/** The names of a group's methods, in their order. Names that others want too, and those in `taken`, are not shortened. */
-export function methodNames(methods: readonly Method[], tag: string, taken: Iterable<string> = []): readonly string[] {
-  const forbidden = new Set([THENABLE, ...taken]);
-  const short = methods.map(({ id }) => shortName(id, tag));
-  const counts = new Map<string, number>();
+/** What a method is called, and why it has its full name where a short one was to be expected. */
+export interface MethodName {
+  readonly name: string;
+  readonly why?: string;
+}
+
+/**
+ * The names of a group's methods, in their order. Of `getUser` and `getUsers` the singular has the short name; names that others
+ * want alike, and those in `taken`, are not shortened.
+ */
+export function methodNames(
+  methods: readonly Method[],
+  tag: string,
+  taken: Iterable<string> = [],
+): readonly MethodName[] {
+  const reserved = new Set(taken);
   const functions = new Set(methods.map(({ functionName }) => functionName));
-  for (const name of short) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const short = methods.map(({ id }) => ({ name: shortName(id, tag), plural: isOfMany(id, tag) }));
+  const byName = Map.groupBy(methods.keys(), (index) => short[index]?.name ?? "");
   const used = new Set<string>();
   return methods.map(({ functionName }, index) => {
-    const name = short[index] ?? functionName;
-    const clashes = counts.get(name) !== 1 || forbidden.has(name) || (functions.has(name) && name !== functionName);
-    let unique = clashes ? functionName : name;
-    while (used.has(unique) || forbidden.has(unique)) unique = `${unique}_`;
+    const { name = functionName, plural = false } = short[index] ?? {};
+    const rivals = (byName.get(name) ?? []).filter((other) => other !== index);
+    const winners = rivals.filter((other) => plural || short[other]?.plural === false);
+    const clashes = winners.length > 0 || name === THENABLE || reserved.has(name);
+    let unique = clashes || (functions.has(name) && name !== functionName) ? functionName : name;
+    while (used.has(unique) || reserved.has(unique) || unique === THENABLE) unique = `${unique}_`;
     used.add(unique);
-    return unique;
+    const others = winners.flatMap((other) => methods[other]?.functionName ?? []);
+    if (others.length === 0 || unique === name) return { name: unique };
+    return { name: unique, why: `Not \`${name}\`, which is also short for ${listed(others)}.` };
   });
+}
+
+const MOST_LISTED = 3;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_LISTED).map((name) => `\`${name}\``);
+  return names.length > MOST_LISTED
+    ? `${shown.join(", ")} and others`
+    : shown.join(", ").replace(/, (?=[^,]*$)/, " and ");
+}
+
+/** `createPets` beside `createPet`. */
+function isOfMany(name: string, tag: string): boolean {
+  const own = words(name);
+  const noun = words(tag);
+  if (withoutPrefix(own, noun) !== undefined || withoutNoun(own, noun) === undefined) return false;
+  const last = own[noun.length] ?? "";
+  return singular(last) !== last.toLowerCase();
 }

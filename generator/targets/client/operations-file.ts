@@ -3,7 +3,7 @@ import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { methodKey, typeName } from "../../print/key.ts";
-import { WIDTH } from "../../print/layout.ts";
+import { alternatives, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import type { ChecksOf } from "./checks.ts";
@@ -57,8 +57,7 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
 
 function groupComment({ described, tag }: Group): Code | undefined {
   if (tag === "") return docComment(["Operations without a tag."]);
-  const paragraphs = described === undefined ? [] : docParagraphs(described.docs, tag);
-  return docComment(paragraphs.length === 0 ? [tag] : paragraphs);
+  return docComment(described === undefined ? [] : docParagraphs(described.docs, tag));
 }
 
 function operationView(
@@ -83,7 +82,7 @@ function operationView(
     paged: pagedViews(operation, file, printer, (called, type) =>
       parametersCode(operation, file, request, called.text.length + type.text.length),
     ),
-    results: resultsCode(resultType(operation, file, printer), result.text.length),
+    results: resultsCode(resultType(operation, file, printer), result),
     overloads,
     descriptor: file.name("operation-descriptor", at),
     described: descriptor(api, operation, file, printer, checks),
@@ -112,7 +111,7 @@ function overloadViews(
   });
   const narrowed = CHOICES.map((way) => {
     const result = file.name(`operation-${way}`, operation.at);
-    return view(result, resultsCode(resultType(operation, file, printer, way), result.text.length), choice[way]);
+    return view(result, resultsCode(resultType(operation, file, printer, way), result), choice[way]);
   });
   return [...narrowed, view(all, undefined, undefined)];
 }
@@ -142,18 +141,16 @@ function withBody(request: Code, body: Code): Code {
   return code`${request} & { readonly body: ${body} }`;
 }
 
-/** What stands between brackets: on one line where that fits. */
+/** The parameters in their brackets: on one line where that fits. */
 function inBrackets(parameters: readonly Code[], used: number): Code {
   const flat = join(parameters, ", ");
-  return flat.text.length + used <= WIDTH ? flat : code`\n  ${join(parameters, ",\n  ")},\n`;
+  return flat.text.length + used <= WIDTH ? code`(${flat})` : code`(\n  ${join(parameters, ",\n  ")},\n)`;
 }
 
 const EMPTY_OBJECT = literal({});
 
-function resultsCode(results: readonly Code[], used: number): Code {
-  const flat = results.length === 0 ? typeName("never") : join(results, " | ");
-  const fits = flat.text.length + used + "export type  = ;".length <= WIDTH;
-  return fits ? code` ${flat}` : code`\n  | ${join(results, "\n  | ")}`;
+function resultsCode(results: readonly Code[], name: Code): Code {
+  return alternatives(results.length === 0 ? [typeName("never")] : results, name.text.length + "export type  =".length);
 }
 
 function requestNames(
@@ -178,8 +175,9 @@ function methodViews(
       functionName: file.name("operation", operation.at).text,
     };
   });
-  const names = methodNames(named, group.tag, taken);
   const options = code`options?: ${file.runtime("client", "CallOptions", "type")}`;
+  const shortened = methodNames(named, group.tag, taken);
+  const names = shortened.map(({ name }) => name);
   const view = (
     operation: Operation,
     called: Code,
@@ -197,8 +195,8 @@ function methodViews(
     return { comment, key, bound, parameters: inBrackets(parameters, used), result };
   };
   /** Several signatures are made by one function, to whose parameters none of them lends its types. */
-  const methods = (operation: Operation, called: Code, name: string): readonly MethodView[] => {
-    const comment = methodComment(operation, called.text);
+  const methods = (operation: Operation, called: Code, name: string, why?: string): readonly MethodView[] => {
+    const comment = methodComment(operation, called.text, why);
     const all = view(operation, called, name, code`Promise<${file.name("operation-result", operation.at)}>`, comment);
     const choice = streamChoice(operation, printer.shapes);
     if (choice === undefined) return [all];
@@ -216,7 +214,7 @@ function methodViews(
     const name = names[index] ?? called.text;
     const ways = operation.pagination === undefined ? [] : WAYS;
     return [
-      ...methods(operation, called, name),
+      ...methods(operation, called, name, shortened[index]?.why),
       ...ways.map((way) => {
         const paged = file.name(`operation-${way}`, operation.at);
         const short = `${name}${way === "pages" ? "Pages" : "Items"}`;

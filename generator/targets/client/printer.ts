@@ -18,7 +18,7 @@ import { isStructured } from "../operations/supported.ts";
 // Names that stand for types of the runtime; no pointer of a document begins like this.
 const BINARY_BODY: TypeNode = { kind: "named", target: "runtime:BinaryBody", omit: [] };
 const BYTE_STREAM: TypeNode = { kind: "named", target: "runtime:ByteStream", omit: [] };
-const BLOB: TypeNode = { kind: "global", name: "Blob" };
+export const BLOB: TypeNode = { kind: "global", name: "Blob" };
 
 /** What of the client's plan a file's types depend on. */
 export interface Declared {

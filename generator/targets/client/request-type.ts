@@ -1,11 +1,12 @@
 import type { Operation, Parameter } from "../../ir/api.ts";
-import { type MemberNode, objectNode, type TypeNode } from "../../print/type/node.ts";
+import { type MemberNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { describedBy } from "../operations/described.ts";
 import { isRange } from "../operations/media-types.ts";
 import { bodyChoices, parameterGroups, parameterType, requestNode } from "../operations/request-members.ts";
 import { requestContents } from "./bodies.ts";
+import { requestCodec, hasUsualType } from "./codecs.ts";
 import { isKey } from "./parameters.ts";
-import type { Printer } from "./printer.ts";
+import { BLOB, type Printer } from "./printer.ts";
 
 /** What an operation takes. */
 export interface RequestType {
@@ -56,9 +57,15 @@ function bodyMembers({ body }: Operation, printer: Printer): readonly (readonly 
   if (others.length === 0 && !isRange(first.mediaType))
     return [[member(printer.body(first, "sent"), body.docs.description !== undefined)]];
   const choices = bodyChoices(contents, (content) => printer.body(content, "sent"));
-  return choices.map(({ contentType, body: type }, index) => [
-    // The first media type is meant when none is named.
-    { name: "contentType", optional: index === 0, type: contentType, schema: undefined },
+  const choice = (contentType: TypeNode, optional: boolean, type: TypeNode): readonly MemberNode[] => [
+    { name: "contentType", optional, type: contentType, schema: undefined },
     member(type, false),
-  ]);
+  ];
+  // The first media type is meant when none is named.
+  const hasUsual = hasUsualType(first);
+  const members = choices.map(({ contentType, body: type }, index) =>
+    choice(contentType, hasUsual && index === 0, type),
+  );
+  // A `Blob` has a type of its own.
+  return hasUsual || requestCodec(first) !== "binary" ? members : [...members, choice(STRING, true, BLOB)];
 }

@@ -3,7 +3,7 @@ import type { Code } from "../../print/code.ts";
 import { docComment, type Tag } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { statusText } from "../../ir/status.ts";
-import { operationId, successesFirst } from "./operation-names.ts";
+import { successesFirst } from "./operation-names.ts";
 import { isReceivable } from "./supported.ts";
 
 /** Client and server describe each operation alike. */
@@ -29,12 +29,17 @@ function makeComment(operation: Operation, name: string): Code | undefined {
   return docComment(paragraphs, tagsOf(operation));
 }
 
-/** In the client's interface: the summary, and where to read the rest. */
-export function methodComment(operation: Operation, functionName: string): Code | undefined {
-  const [first = operationId(operation)] = docParagraphs(operation.docs, functionName);
+/**
+ * In the client's interface: the summary, and where to read the rest.
+ *
+ * @param note what else there is to say
+ */
+export function methodComment(operation: Operation, functionName: string, note?: string): Code | undefined {
+  const [first = ""] = docParagraphs(operation.docs, functionName);
   const summary = firstSentence(first);
   const tags = operation.docs.deprecated === true ? ([{ tag: "deprecated" }] as const) : [];
-  return docComment([summary === "" ? requestLine(operation) : `${withStop(summary)} ${requestLine(operation)}`], tags);
+  const line = summary === "" ? requestLine(operation) : `${withStop(summary)} ${requestLine(operation)}`;
+  return docComment(note === undefined ? [line] : [line, note], tags);
 }
 
 function requestLine({ method, path }: Operation): string {

@@ -1,9 +1,9 @@
 import type { Operation, Response } from "../../ir/api.ts";
-import { type Code, code, join } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { propertyKey, typeName } from "../../print/key.ts";
-import { list, WIDTH } from "../../print/layout.ts";
+import { alternatives, list, WIDTH } from "../../print/layout.ts";
 import { operationComment, SAYS_NOTHING } from "../operations/comments.ts";
 import type { AliasView } from "../models/views.ts";
 import type { Group } from "../operations/groups.ts";
@@ -72,10 +72,8 @@ function operationView(operation: Operation, file: FileScope, printer: Printer, 
 
 /** An operation without documented responses may answer anything. */
 function repliesCode(file: FileScope, replies: readonly Code[], used: number): Code {
-  if (replies.length === 0) return code` ${file.runtime("server/context", "HandlerReply", "type")}`;
-  const flat = join(replies, " | ");
-  const fits = flat.text.length + used + "export type  = ;".length <= WIDTH && !flat.text.includes("\n");
-  return fits ? code` ${flat}` : code`\n  | ${join(replies, "\n  | ")}`;
+  const types = replies.length === 0 ? [file.runtime("server/context", "HandlerReply", "type")] : replies;
+  return alternatives(types, used + "export type  =".length);
 }
 
 function contextType(operation: Operation, file: FileScope): Code {

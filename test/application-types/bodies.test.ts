@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { documentOf } from "../client/support/generate.ts";
+import { rawServer, response } from "../runtime/support/raw-server.ts";
+import { buildApplication, expectCompiles } from "./support/application.ts";
+
+// A body of a range of media types (`image/*`) is sent as the type that the caller names, or that a `Blob` has.
+
+const upload = (operationId: string, ...mediaTypes: readonly string[]): object => ({
+  post: {
+    operationId,
+    tags: ["files"],
+    requestBody: { required: true, content: Object.fromEntries(mediaTypes.map((type) => [type, {}])) },
+    responses: { 204: { description: "Done" } },
+  },
+});
+
+const DOCUMENT = documentOf({
+  "/image": upload("sendImage", "image/*"),
+  "/any": upload("sendAny", "*/*"),
+  "/either": upload("sendEither", "image/*", "application/pdf"),
+});
+
+const APP = `
+import { createTestClient } from "./api/client/index.ts";
+
+const { files } = createTestClient({});
+const bytes = new Uint8Array([1]);
+
+export async function run(file: Blob): Promise<void> {
+  await files.sendImage({ contentType: "image/png", body: bytes });
+  await files.sendImage({ body: file });
+  // @ts-expect-error which image is it?
+  await files.sendImage({ body: bytes });
+  await files.sendAny({ body: { any: "value" } });
+  await files.sendEither({ body: bytes });
+}
+`;
+
+it("compiles as an application wants it", async () => {
+  await expectCompiles(DOCUMENT, { "app.ts": APP }, { targets: ["client"] });
+});
+
+type Send = (request: object) => Promise<unknown>;
+interface Module {
+  createTestClient(options: object): { readonly files: Readonly<Record<"sendImage" | "sendAny" | "sendEither", Send>> };
+}
+
+it("is sent with the type that was said, or not at all", async () => {
+  await using application = await buildApplication(DOCUMENT, {}, { targets: ["client"] });
+  const { createTestClient } = await application.load<Module>("api/client/index.ts");
+  const bytes = new Uint8Array([1]);
+  const png = new Blob([bytes], { type: "image/png" });
+  const typeOf = async (name: "sendImage" | "sendAny" | "sendEither", request: object): Promise<unknown> => {
+    await using server = await rawServer(response(204, {}, ""));
+    await createTestClient({ baseUrl: server.url }).files[name](request);
+    return new Map(server.request.headers).get("content-type");
+  };
+  expect(await typeOf("sendImage", { contentType: "image/webp", body: bytes })).toBe("image/webp");
+  expect(await typeOf("sendImage", { body: png })).toBe("image/png");
+  expect(await typeOf("sendImage", { contentType: "image/webp", body: png })).toBe("image/webp");
+  expect(await typeOf("sendAny", { body: {} })).toBe("application/json");
+  expect(await typeOf("sendEither", { body: bytes })).toBe("application/pdf");
+  const { files } = createTestClient({ baseUrl: "http://127.0.0.1:9" });
+  await expect(files.sendImage({ body: bytes })).rejects.toMatchObject({
+    cause: { message: "contentType is needed: the contract documents image/*" },
+  });
+  const text = new Blob(["x"], { type: "text/plain" });
+  await expect(files.sendImage({ body: text })).rejects.toMatchObject({
+    cause: { message: "contentType is needed: the contract documents image/*" },
+  });
+});
