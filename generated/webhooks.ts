@@ -101,7 +101,7 @@ export const SIGNATURE: SignatureScheme = {
   toleranceSeconds: 300,
 };
 
-/** What the functions below go by: signature, delivery, and how the events are told apart. */
+/** The contract of the functions below: signature, delivery, and how events are told apart. */
 export const WEBHOOKS: WebhookContract<WebhookEvents> = {
   method: "POST",
   signature: SIGNATURE,
@@ -147,11 +147,11 @@ export const WEBHOOKS: WebhookContract<WebhookEvents> = {
 };
 
 /**
- * Whether a request is an event of this API, and which: the signature over the raw body, the time of signing, the headers
- * that repeat the body, the schema of the event.
+ * Verifies a request and tells which event it is. It checks the signature over the raw body, the time of signing, the headers that
+ * repeat the body, and the event's schema.
  *
- * @param raw the body as it was received, never parsed and written again
- * @param secrets one, or several while they are rotated
+ * @param raw the raw body, as received
+ * @param secrets one secret, or several during rotation
  * @throws WebhookConfigError when a secret is missing
  * @throws WebhookUsageError when the body has been parsed already
  */
@@ -165,7 +165,7 @@ export function verifyWebhook(
 }
 
 /**
- * Receives webhooks: verifies each request, handles each event once, answers in time. Mount its `fetch`, or its `node` for
+ * Receives webhooks: verifies each request, handles each event once, and answers in time. Mount its `fetch`, or its `node` for
  * `node:http` and Express.
  *
  * @throws WebhookConfigError when a secret is missing
@@ -185,15 +185,15 @@ export function signWebhook<Type extends keyof WebhookEvents>(
 }
 
 /**
- * Sends events to one endpoint, one attempt a call.
+ * Sends events to one endpoint; each call is one attempt.
  *
- * @throws WebhookConfigError when the endpoint or the secret cannot be one
+ * @throws WebhookConfigError when the endpoint or the secret is invalid
  */
 export function createWebhookSender(options: SenderOptions): Sender<WebhookEvents> {
   return createSender(WEBHOOKS, options);
 }
 
-/** Seconds to wait between the attempts of one delivery, for as long as the contract has it repeated. */
+/** Seconds to wait between the attempts of one delivery, until the contract's retry window ends. */
 export function webhookRetrySchedule(options: ScheduleOptions = {}): Generator<number> {
   return retrySchedule(WEBHOOKS.delivery, options);
 }

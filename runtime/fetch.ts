@@ -8,7 +8,7 @@ import { compose, transport } from "./pipeline.ts";
 import { uuid } from "./uuid.ts";
 
 export interface FetchOptions {
-  /** Base URL of the API. What is sent to another origin carries no credentials. */
+  /** Base URL of the API. Requests to another origin carry no credentials. */
   readonly server: string;
   /** Credentials: `bearer(token)`, `oauth2(...)`, `authenticate({ ... })`. */
   readonly auth?: Middleware;

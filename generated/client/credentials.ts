@@ -8,10 +8,10 @@ import type { Middleware } from "../../runtime/pipeline.ts";
 import { jsonRequest } from "../../runtime/token-request.ts";
 import type { TokenSource } from "../../runtime/token-source.ts";
 
-/** Credentials, by the contract's security schemes. Each operation takes those that it asks for. */
+/** Credentials by security scheme. Each operation uses those it needs. */
 export interface PlatformCredentials {
   /**
-   * The application's `client_id` and `client_secret` buy a short-lived access token, sent with each call as
+   * Exchange `client_id` and `client_secret` for a short-lived access token. Every call sends it as
    * `Authorization: Bearer <ACCESS_TOKEN>`. They are issued per application and per environment.
    *
    * Reuse a token for `expires_in` minus 60 seconds. The contract leaves scopes, refresh and revocation open.
@@ -19,7 +19,7 @@ export interface PlatformCredentials {
   readonly clientCredentials?: ClientCredentials | TokenSource | Secret;
 }
 
-/** A step that puts on each request the credentials that its operation asks for. */
+/** Middleware that adds to each request the credentials its operation needs. */
 export function authenticatePlatform(credentials: PlatformCredentials, setting: FlowSetting): Middleware {
   return authenticate({
     clientCredentials:

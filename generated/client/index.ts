@@ -49,9 +49,9 @@ export interface PlatformClient {
 }
 
 export interface PlatformClientOptions extends ClientOptions {
-  /** How requests are sent again where the contract says that it helps and it is safe; `false`: never. */
+  /** How requests are retried, where the contract allows it and it is safe. `false` never retries. */
   readonly retry?: RetryOptions | false;
-  /** What the operations ask for. Instead, `auth` takes a step that does it in another way. */
+  /** Credentials of the operations. Pass `auth` to supply your own middleware. */
   readonly credentials?: PlatformCredentials;
 }
 

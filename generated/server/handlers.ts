@@ -4,5 +4,5 @@ import type { AuthHandlers } from "./auth.ts";
 import type { TransactionsHandlers } from "./transactions.ts";
 import type { UsersHandlers } from "./users.ts";
 
-/** What to implement: a function for every operation. `Caller` is who a verifier says it is. */
+/** Implement one function per operation. `Caller` is who a verifier says it is. */
 export type Handlers<Caller = unknown> = AuthHandlers & UsersHandlers<Caller> & TransactionsHandlers<Caller>;

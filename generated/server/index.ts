@@ -24,10 +24,10 @@ import type { Handlers } from "./handlers.ts";
 import { TRANSACTIONS_OPERATIONS } from "./transactions.ts";
 import { USERS_OPERATIONS } from "./users.ts";
 
-/** Judge credentials: one for each security scheme that operations ask for. */
+/** Verify credentials, one function per security scheme. */
 export type Verifiers<Caller> = {
   /**
-   * The application's `client_id` and `client_secret` buy a short-lived access token, sent with each call as
+   * Exchange `client_id` and `client_secret` for a short-lived access token. Every call sends it as
    * `Authorization: Bearer <ACCESS_TOKEN>`. They are issued per application and per environment.
    *
    * Reuse a token for `expires_in` minus 60 seconds. The contract leaves scopes, refresh and revocation open.
@@ -37,16 +37,16 @@ export type Verifiers<Caller> = {
 
 export interface ServerOptions<Caller> extends Omit<RuntimeServerOptions, "verifiers"> {
   readonly handlers: Handlers<Caller>;
-  /** Say who sends a request, by the contract's security schemes. */
+  /** One verifier per security scheme of the contract: it says who the caller is. */
   readonly verifiers: Verifiers<Caller>;
-  /** Which of the contract's servers this is: its rate limits apply. Default: `"sandbox"`. */
+  /** Which of the contract's servers this is; its rate limits apply. Default: `"sandbox"`. */
   readonly server?: "sandbox" | "production";
 }
 
 /**
  * Serves Platform API 1.0.0 by its handlers.
  *
- * Requests are decoded and checked before a handler sees them; what is wrong is answered as the contract says.
+ * Requests are decoded and validated before a handler sees them. Invalid ones are answered as the contract says.
  *
  * @throws ServerConfigError
  */

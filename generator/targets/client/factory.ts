@@ -38,20 +38,19 @@ export function factoryOf(api: Api, file: FileScope, validates: boolean): Factor
   if (retries) {
     const retry = file.runtime("retry", "retry", "value");
     const type = file.runtime("retry", "RetryOptions", "type");
-    const comment = "How requests are sent again where the contract says that it helps and it is safe; `false`: never.";
+    const comment = "How requests are retried, where the contract allows it and it is safe. `false` never retries.";
     members.push({ comment: docComment([comment]) ?? EMPTY, member: code`retry?: ${type} | false` });
     prepared.push(code`const again = ${retry}(options.retry === false ? { attempts: 1 } : options.retry);`);
   }
   if (credentials !== undefined) {
-    const comment = "What the operations ask for. Instead, `auth` takes a step that does it in another way.";
+    const comment = "Credentials of the operations. Pass `auth` to supply your own middleware.";
     members.push({ comment: docComment([comment]) ?? EMPTY, member: code`credentials?: ${credentials.type}` });
     prepared.push(code`const auth = ${credentials.step}(${join(authArguments(api, server, retries), ", ")});`);
     settings.push(code`auth`);
   }
   if (validates) {
     const type = file.runtime("validation/exchange", "Validation", "type");
-    const comment =
-      "What is held to the contract: nothing, what comes back (`responses`), or also what is sent, before it is (`all`). Default: `none`.";
+    const comment = "What the client validates: nothing (`none`), responses, or requests too (`all`). Default: `none`.";
     members.push({ comment: docComment([comment]) ?? EMPTY, member: code`validate?: ${type}` });
     settings.push(code`validator: ${file.runtime("validation/exchange", "validating", "value")}(options.validate)`);
   }

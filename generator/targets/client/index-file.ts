@@ -111,7 +111,7 @@ function behaviour(api: Api, file: FileScope): readonly Code[] {
 function factoryComment(server: string | undefined): Code {
   const where =
     server === undefined
-      ? "The contract names no server that stands by itself, so `server` or `baseUrl` is needed."
+      ? "The contract names no absolute server URL: pass `server` or `baseUrl`."
       : `Calls ${server} unless \`server\` or \`baseUrl\` says otherwise.`;
   return docComment([`All operations of the API. ${where}`]) ?? EMPTY;
 }

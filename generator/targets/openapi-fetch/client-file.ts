@@ -63,9 +63,7 @@ export function clientFile(context: Context): OutputFile | undefined {
     fetchOptions: file.runtime("fetch", "FetchOptions", "type"),
     members: membersOf(file, server !== undefined, credentials?.type),
     factory: file.name("fetch-client", FETCH_CLIENT),
-    factoryComment: comment(
-      "openapi-fetch with the credentials, retries and idempotency keys that the contract asks for.",
-    ),
+    factoryComment: comment("openapi-fetch with the credentials, retries and idempotency keys of the contract."),
     parameters: server === undefined ? code`options: ${options}` : code`options: ${options} = {}`,
     paths: file.foreign(SCHEMA_FILE, "paths", "type"),
     prepared,
@@ -83,9 +81,9 @@ export function clientFile(context: Context): OutputFile | undefined {
 }
 
 function membersOf(file: FileScope, hasServer: boolean, credentials: Code | undefined): FetchClientView["members"] {
-  const server = "Base URL of the API. What is sent to another origin carries no credentials.";
-  const retry = "How requests are sent again where the contract says that it helps and it is safe; `false`: never.";
-  const ask = "What the operations ask for. Instead, `auth` takes a step that does it in another way.";
+  const server = "Base URL of the API. Requests to another origin carry no credentials.";
+  const retry = "How requests are retried, where the contract allows it and it is safe. `false` never retries.";
+  const ask = "Credentials of the operations. Pass `auth` to supply your own middleware.";
   const type = file.runtime("retry", "RetryOptions", "type");
   return [
     { comment: comment(server), member: hasServer ? code`server?: string` : code`server: string` },

@@ -76,7 +76,7 @@ function reportEnvelopes({ api, warn }: Context): void {
   const [first, ...others] = markedEnvelopes(api);
   for (const { at, ...other } of others) {
     if (first === undefined || JSON.stringify({ ...other, at: first.at }) === JSON.stringify({ ...first })) continue;
-    warn("error-envelope", "Another schema is marked as well; the server writes its errors as that one says.", at);
+    warn("error-envelope", "Another schema is marked too; the server uses that one for its errors.", at);
   }
 }
 

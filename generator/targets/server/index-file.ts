@@ -59,7 +59,7 @@ export function indexFile(context: Context, plan: ServerPlan, shapes: Shapes): O
       docComment(
         [
           `Serves ${api.title} ${api.version} by its handlers.`,
-          "Requests are decoded and checked before a handler sees them; what is wrong is answered as the contract says.",
+          "Requests are decoded and validated before a handler sees them. Invalid ones are answered as the contract says.",
         ],
         [{ tag: "throws", text: "ServerConfigError" }],
       ) ?? EMPTY,
@@ -108,7 +108,7 @@ function verifierOption(api: Api, file: FileScope): IndexView["ownOptions"] {
   const name = file.name("verifiers", SERVER);
   return [
     {
-      comment: docComment(["Say who sends a request, by the contract's security schemes."]) ?? EMPTY,
+      comment: docComment(["One verifier per security scheme of the contract: it says who the caller is."]) ?? EMPTY,
       member: optional ? code`verifiers?: ${name}<Caller>` : code`verifiers: ${name}<Caller>`,
     },
   ];
@@ -122,7 +122,7 @@ function serverOption(api: Api): IndexView["ownOptions"] {
   return [
     {
       comment:
-        docComment([`Which of the contract's servers this is: its rate limits apply. Default: \`${first.text}\`.`]) ??
+        docComment([`Which of the contract's servers this is; its rate limits apply. Default: \`${first.text}\`.`]) ??
         EMPTY,
       member: code`server?: ${join(keys, " | ")}`,
     },

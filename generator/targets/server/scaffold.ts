@@ -85,7 +85,7 @@ function byText(a: Code, b: Code): number {
 function hintsFor({ responses }: Operation): readonly string[] {
   const statuses = successesFirst(responses.filter(isReceivable)).map(({ status }) => statusText(status));
   return [
-    "Gets (request, context); gives back { status, body }, or throws a Problem.",
+    "Takes (request, context); returns { status, body } or throws a Problem.",
     ...(statuses.length === 0 ? [] : [`The status is one of ${statuses.join(", ")}.`]),
   ];
 }

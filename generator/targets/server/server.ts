@@ -75,7 +75,7 @@ function handlersFile(context: Context, plan: ServerPlan): OutputFile {
   const secured = servedOperations(context.api).some(isSecured);
   const caller = secured ? [" `Caller` is who a verifier says it is."] : [];
   const view: HandlersView = {
-    comment: docComment([["What to implement: a function for every operation.", ...caller].join("")]) ?? EMPTY,
+    comment: docComment([["Implement one function per operation.", ...caller].join("")]) ?? EMPTY,
     secured,
     name: file.name("handlers", SERVER),
     handlers: flat.text.length <= 70 ? code` ${flat}` : code`\n  ${join(groups, " &\n  ")}`,
