@@ -208,7 +208,7 @@ export const CATALOGUE = {
   },
   // What other tools cannot express
   "beyond-3-1": { severity: "warning", help: "Nothing to do, unless a tool that reads the bundled document needs it." },
-  "openapi-fetch-differs": { severity: "warning", help: "Use the client of the target `client`, or do it by hand." },
+  "openapi-fetch-differs": { severity: "warning", help: "Use the client of the target `client`." },
   "package-missing": { severity: "error", help: "Install it as shown, or leave the target out." },
   "package-failed": { severity: "error", help: "Correct what it complains of, or leave the target out." },
   // What the webhooks cannot express

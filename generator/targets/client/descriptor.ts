@@ -94,7 +94,8 @@ function widerStatuses(status: ResponseStatus): readonly string[] {
   }
 }
 
-function ownServer(api: Api, operation: Operation): string | undefined {
+/** Base URL of an operation that is served elsewhere than the rest. */
+export function ownServer(api: Api, operation: Operation): string | undefined {
   const [own] = operation.servers;
   if (own === undefined) return undefined;
   const [usual] = api.servers;

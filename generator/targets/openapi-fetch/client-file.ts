@@ -1,12 +1,16 @@
 import type { Api, Operation } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { memberAccess } from "../../print/key.ts";
+import { literal } from "../../print/literal.ts";
+import { member, memberAccess } from "../../print/key.ts";
 import { EMPTY, list } from "../../print/layout.ts";
 import { credentialNames, wantsTokens } from "../client/credentials-file.ts";
-import { behaviourMembers } from "../client/descriptor.ts";
-import { identityMembers } from "../operations/identity.ts";
+import { bodyMember } from "../client/bodies.ts";
+import { behaviourMembers, ownServer } from "../client/descriptor.ts";
+import { parameterMembers } from "../client/parameters.ts";
+import { identityMembers, pathTemplate } from "../operations/identity.ts";
 import { namedServers } from "../client/servers.ts";
+import { type Shapes, shapesOf } from "../operations/scalars.ts";
 import { isSendable } from "../operations/supported.ts";
 import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
 import type { FetchClientView } from "./views.ts";
@@ -58,6 +62,7 @@ export function clientFile(context: Context): OutputFile | undefined {
     code`operations: OPERATIONS`,
     code`use: [...(others.use ?? []), again]`,
   ];
+  const shapes = shapesOf(api);
   const view: FetchClientView = {
     options,
     fetchOptions: file.runtime("fetch", "FetchOptions", "type"),
@@ -69,10 +74,11 @@ export function clientFile(context: Context): OutputFile | undefined {
     prepared,
     createFetch: file.runtime("fetch", "createFetch", "value"),
     settings: list("{", settings, "}", 40),
-    rule: file.runtime("operation-table", "OperationRule", "type"),
+    documentedCalls: file.runtime("documented-calls", "documentedCalls", "value"),
+    rule: file.runtime("documented-calls", "SentOperation", "type"),
     operations: list(
       "[",
-      api.operations.filter(isSendable).map((operation) => rule(api, operation)),
+      api.operations.filter(isSendable).map((operation) => rule(file, api, operation, shapes)),
       "]",
       200,
     ),
@@ -92,8 +98,24 @@ function membersOf(file: FileScope, hasServer: boolean, credentials: Code | unde
   ];
 }
 
-function rule(api: Api, operation: Operation): Code {
-  return list("{", [...identityMembers(operation), ...behaviourMembers(api, operation)], "}", 3);
+function rule(file: FileScope, api: Api, operation: Operation, shapes: Shapes): Code {
+  const identity = identityMembers(operation);
+  const isAsSpelled = pathTemplate(operation) === operation.path;
+  const body = bodyMember(file, operation, shapes);
+  const server = ownServer(api, operation);
+  return list(
+    "{",
+    [
+      ...identity,
+      ...(isAsSpelled ? [] : [member("template", literal(operation.path))]),
+      ...parameterMembers(file, operation, shapes),
+      ...(body === undefined ? [] : [body]),
+      ...behaviourMembers(api, operation),
+      ...(server === undefined ? [] : [member("server", literal(server))]),
+    ],
+    "}",
+    3,
+  );
 }
 
 function defaultServer(api: Api, file: FileScope): Code | undefined {

@@ -13,6 +13,7 @@ export interface FetchClientView {
   readonly prepared: readonly Code[];
   readonly createFetch: Code;
   readonly settings: Code;
+  readonly documentedCalls: Code;
   readonly rule: Code;
   readonly operations: Code;
 }

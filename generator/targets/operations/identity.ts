@@ -15,7 +15,7 @@ export function identityMembers(operation: Operation): readonly Code[] {
 }
 
 /** What a URL cannot have is encoded here, so that braces are parameters and nothing else. */
-function pathTemplate({ segments }: Operation): string {
+export function pathTemplate({ segments }: Operation): string {
   return segments
     .map((segment) => (typeof segment === "string" ? encodedPath(segment) : `{${segment.parameter}}`))
     .join("");
