@@ -349,3 +349,33 @@ test('`discriminators: "annotate"` leaves the verdict to the schemas', async () 
   expect(checks["isDogF"]?.({ kind: "anything", bark: true })).toBe(true);
   expect(checks["isAnimalF"]?.({})).toBe(false);
 }, 120_000);
+
+test("a server reads a form by the child that its value leads to", async () => {
+  const form = { "application/x-www-form-urlencoded": { schema: ref("Animal") } };
+  const responses = { 200: { description: "Back", content: { "application/json": { schema: ref("Animal") } } } };
+  const document = documentOf(
+    { "/animals": { post: { operationId: "create", requestBody: { required: true, content: form }, responses } } },
+    {
+      components: {
+        schemas: {
+          Animal: base({ mapping: { dog: "Dog", cat: "Cat" } }),
+          Dog: child("Animal", { age: { type: "integer" }, loud: truth }, "age"),
+          Cat: child("Animal", { age: text }, "age"),
+        },
+      },
+    },
+  );
+  await using forms = await generateServer(document);
+  const { createServer } = await forms.load<{ createServer(options: object): Server }>("generated/server/index.ts");
+  const create = ({ body }: { body: unknown }): object => ({ status: 200, body });
+  const served = createServer({ handlers: { create } });
+  const post = async (body: string): Promise<unknown> => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const request = new Request("https://api.test/animals", { method: "POST", headers, body });
+    const response = await served.fetch(request);
+    return response.status === 200 ? response.json() : response.status;
+  };
+  expect(await post("kind=dog&age=3&loud=true")).toEqual({ kind: "dog", age: 3, loud: true });
+  expect(await post("kind=cat&age=3")).toEqual({ kind: "cat", age: "3" });
+  expect(await post("kind=cow&age=3")).toBe(422);
+}, 60_000);
