@@ -27,9 +27,23 @@ export function schemaComment(schema: Schema, name: string): Code | undefined {
   return comment;
 }
 
-function makeComment(schema: Schema, name: string): Code | undefined {
-  const [said, limits] = [docParagraphs(schema.docs, name), constraints(schema)];
+function makeComment(given: Schema, name: string): Code | undefined {
+  const value = besideNull(given);
+  const schema = value === undefined ? given : annotatedBy(given, value);
+  const [said, limits] = [docParagraphs(schema.docs, name), constraints(given) || (value ? constraints(value) : "")];
   return docComment(limits === "" ? said : [...said, limits], schemaTags(schema));
+}
+
+/** `X` of `anyOf: [X, null]`, whose annotations are those of the whole. */
+function besideNull({ shape }: Schema): Schema | undefined {
+  if (shape.kind !== "union") return undefined;
+  const [only, ...others] = shape.members.filter((member) => member.shape.kind !== "null");
+  return others.length === 0 && shape.members.length > 1 ? only : undefined;
+}
+
+function annotatedBy(schema: Schema, inner: Schema): Schema {
+  const fallback = schema.default ?? inner.default;
+  return { ...schema, docs: { ...inner.docs, ...schema.docs }, ...(fallback !== undefined && { default: fallback }) };
 }
 
 /** Characters of a description that has to be wrapped: to look others up takes as long as to print them again. */
