@@ -7,6 +7,7 @@ import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
 import { GENERAL_HELP, GENERATE_HELP, INIT_HELP } from "./help.ts";
 import { LINT_HELP } from "./lint/help.ts";
+import { MOCK_HELP } from "./mock/help.ts";
 import { PROXY_HELP } from "./proxy/help.ts";
 import { TEST_HELP } from "./test/help.ts";
 import { VERIFY_HELP } from "./verify/help.ts";
@@ -21,6 +22,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["test", TEST_HELP],
   ["verify", VERIFY_HELP],
   ["proxy", PROXY_HELP],
+  ["mock", MOCK_HELP],
   ["webhook", WEBHOOK_HELP],
 ]);
 

@@ -36,7 +36,6 @@ export const BEHAVIOUR: ReadonlySet<string> = new Set([
   "x-rate-limits",
   "x-error-envelope",
   "x-idempotency",
-  "x-signature",
   "x-delivery",
   "x-mirrors",
 ]);

@@ -23,7 +23,7 @@ const OPTIONS = {
 } as const;
 
 const DEFAULT_OUTPUT = "docs/index.html";
-const DEFAULT_PORT = "4020";
+const DEFAULT_PORT = "4030";
 
 /** `countersign docs`. */
 export async function docsCommand(args: readonly string[]): Promise<number> {

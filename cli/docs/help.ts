@@ -9,7 +9,7 @@ It needs the package @redocly/cli: npm install --save-dev @redocly/cli@2
 Options
   -o, --output FILE      where to write the page (default: docs/index.html)
       --serve            write nothing; show the page on this machine until Ctrl-C, anew after every change
-      --port PORT        where to show it (default: 4020; 0 takes any free one)
+      --port PORT        where to show it (default: 4030; 0 takes any free one)
   -c, --config FILE      the config to read
       --allow-folder DIR more folders that references may lead into (may be repeated)
       --lenient          for documents of others: errors that have a repair are warnings

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { didYouMean } from "../../generator/diagnostics/suggest.ts";
 import { quote } from "../../generator/diagnostics/text.ts";
 import type { Attempt, LoadedWebhooks, Signed, WebhooksModule } from "../../generator/webhooks/contract.ts";
 import { eventBody } from "../../judge/webhooks/event-body.ts";
@@ -24,7 +25,8 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
   const { module, runtime } = loaded;
   const { event, to, secrets, tamper } = options;
   if (!module.EVENT_TYPES.includes(event)) {
-    throw new UsageError(`There is no event ${quote(event)}; there are: ${module.EVENT_TYPES.join(", ")}.`, "webhook");
+    const hint = didYouMean(event, module.EVENT_TYPES) || ` There are: ${module.EVENT_TYPES.join(", ")}.`;
+    throw new UsageError(`There is no event ${quote(event)}.${hint}`, "webhook");
   }
   const body = options.data === undefined ? bodyOfExample(loaded, event) : await readBody(options.data);
   const sender = module.createWebhookSender({ endpoint: to, secret: secrets });

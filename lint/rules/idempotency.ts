@@ -3,7 +3,8 @@ import type { Rule } from "../redocly.ts";
 import { extension } from "../vocabulary.ts";
 import { behaviourRule, namesFrom } from "./behaviour.ts";
 
-const MUTATING = ["post", "patch", "delete"];
+/** PUT and DELETE are idempotent by definition (RFC 9110, section 9.2.2). */
+const MUTATING = ["post", "patch"];
 
 /** Every operation that changes something says by which header it may be repeated. */
 export const idempotency: Rule = (options) =>

@@ -134,7 +134,7 @@ describe("wrong use", () => {
     [["send", "transaction.confirmed", "--to", "http://127.0.0.1/"], "--secret-env NAME"],
     [["send", "transaction.confirmed", "--to", "http://127.0.0.1/", "--secret-env", "UNSET"], "UNSET is not set"],
     [["send", "transaction.confirmed", "--to", "http://127.0.0.1/", "--secret-env", "EMPTY"], "EMPTY is empty"],
-    [["send", "transaction.confirmd", "--to", "http://127.0.0.1/", "--secret-env", "SECRET"], "There is no event"],
+    [["send", "transaction.confirmd", "--to", "http://127.0.0.1/", "--secret-env", "SECRET"], "Did you mean"],
     [["send", "transaction.confirmed", "--to", "nowhere", "--secret-env", "SECRET"], "The endpoint of a webhook"],
     [["send", "transaction.confirmed", "--secret-env", "SECRET"], "Say where to"],
     [
