@@ -30,7 +30,7 @@ export function clientAddress(trustedProxies: readonly string[] = []): ClientAdd
     let address = plain(request.remoteAddress ?? UNKNOWN);
     if (!trusted(address)) return address;
     const forwarded = request.header("x-forwarded-for")?.split(",") ?? [];
-    for (const entry of forwarded.toReversed()) {
+    for (const entry of [...forwarded].reverse()) {
       const next = plain(withoutPort(entry.trim()));
       // What is no address was made up before the proxy that passed it on.
       if (parseAddress(next) === undefined) break;

@@ -39,7 +39,7 @@ export function routeTable<Target extends Routed>(targets: readonly Target[], ba
   const base = basePath.replace(/\/+$/, "");
   for (const target of targets) insert(root, target, `${base}${target.path}`);
   // The last first: each needs to know those that it leads to.
-  for (const node of all(root).toReversed()) node.ways = waysOf(node);
+  for (const node of [...all(root)].reverse()) node.ways = waysOf(node);
   return root;
 }
 

@@ -105,6 +105,6 @@ function ordered(value: unknown, depth: number): string {
   if (depth > DEEPEST) return "...";
   if (isArray(value)) return `[${value.map((item) => ordered(item, depth + 1)).join()}]`;
   if (!isObject(value)) return Object.is(value, -0) ? "0" : (JSON.stringify(value) ?? "null");
-  const members = Object.keys(value).toSorted();
+  const members = Object.keys(value).sort();
   return `{${members.map((key) => `${JSON.stringify(key)}:${ordered(value[key], depth + 1)}`).join()}}`;
 }

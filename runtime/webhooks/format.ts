@@ -55,7 +55,7 @@ function template(format: string, separator: string): readonly Element[] {
     prefix: index > 0 && before.startsWith(separator) ? before.slice(separator.length) : before,
     field,
   }));
-  return elements.toSorted((a, b) => b.prefix.length - a.prefix.length);
+  return [...elements].sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
 /** What a signature header says. */

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { rolldown } from "rolldown";
 import { describe, expect, it } from "vitest";
-import { findBun, findDeno, hasWorkers, inWorker, program } from "../support/runtimes.ts";
+import { findBun, findDeno, findNode20, hasWorkers, inWorker, program } from "../support/runtimes.ts";
 import { startPages, startPlatform } from "./support/platform.ts";
 
 // The Platform's client, as generated, does the same in every runtime. Each needs its program: tests of those that are not
@@ -47,10 +48,21 @@ async function expectSame(run: Run, preflights: number): Promise<void> {
 const output =
   (file: string, ...options: readonly string[]): Run =>
   async (platform) => {
-    const { stdout } = await promisify(execFile)(file, [...options, MAIN, platform], { timeout: 240_000 });
+    const { stdout } = await promisify(execFile)(file, [...options, platform], { timeout: 240_000 });
     return JSON.parse(stdout);
   };
 
+/** One file of JavaScript, for runtimes that do not take types away. */
+async function bundled(input: string): Promise<AsyncDisposable & { readonly file: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "countersign-node20-"));
+  const file = join(folder, "main.mjs");
+  const build = await rolldown({ input, platform: "node", logLevel: "silent" });
+  await build.write({ file });
+  await build.close();
+  return { file, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
+
+const NODE20 = findNode20();
 const DENO = findDeno();
 const BUN = findBun();
 const WORKERS = hasWorkers();
@@ -60,15 +72,31 @@ const WORKER = `
 const CHROMIUM = program("Chromium", process.env["CHROMIUM"] ?? "/usr/bin/chromium");
 
 describe("the generated client", () => {
-  it("on Node", () => expectSame(output(process.execPath), 0));
+  it("on Node", () => expectSame(output(process.execPath, MAIN), 0));
+  it.skipIf(NODE20 === "")("on Node 20", async () => {
+    await using built = await bundled(MAIN);
+    await expectSame(output(NODE20, built.file), 0);
+  });
   it.skipIf(DENO === "")("on Deno", () =>
-    expectSame(output(DENO, "run", "--allow-net", "--no-config", "--no-lock"), 0),
+    expectSame(output(DENO, "run", "--allow-net", "--no-config", "--no-lock", MAIN), 0),
   );
-  it.skipIf(BUN === "")("on Bun", () => expectSame(output(BUN, "run"), 0));
+  it.skipIf(BUN === "")("on Bun", () => expectSame(output(BUN, "run", MAIN), 0));
   it.skipIf(!WORKERS)("in a Worker", () =>
     expectSame((platform) => inWorker(WORKER, { query: `?platform=${encodeURIComponent(platform)}` }), 0),
   );
   it.skipIf(CHROMIUM === "")("in Chromium, at another origin", () => expectSame(inChromium, 1));
+});
+
+describe("the server", () => {
+  it.skipIf(NODE20 === "")("on Node 20", async () => {
+    await using built = await bundled(fileURLToPath(new URL("support/server-main.ts", import.meta.url)));
+    const { stdout } = await promisify(execFile)(NODE20, [built.file], { timeout: 240_000 });
+    expect(JSON.parse(stdout)).toEqual({
+      created: { status: 201, body: { name: "Tom" } },
+      unknown: 404,
+      form: ["a", "b"],
+    });
+  });
 });
 
 async function inChromium(platform: string): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join, posix } from "node:path";
@@ -24,6 +25,14 @@ export function findDeno(): string {
 export function findBun(): string {
   const builds = ["bun-linux-x64", "bun-linux-aarch64", "bun-darwin-aarch64"];
   return program("Bun", ...builds.map((build) => `${INSTALLED}@oven/${build}/bin/bun`));
+}
+
+/** The oldest Node that generated code runs on; that of the system, if it is one. */
+export function findNode20(): string {
+  const [found] = [process.env["NODE20"] ?? "", "/usr/bin/node", "/usr/local/bin/node"].filter(
+    (path) => path !== "" && existsSync(path) && /^v20\./.test(execFileSync(path, ["--version"], { encoding: "utf8" })),
+  );
+  return program("Node 20", found ?? "");
 }
 
 export function findNode26(): string {

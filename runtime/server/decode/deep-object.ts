@@ -78,7 +78,7 @@ function onlyObject(structure: Structure): boolean {
 
 /** In the order of their indices; those that are left out leave no gap. */
 function arrayValue(members: ReadonlyMap<string, Place>, structure: Structure): readonly unknown[] {
-  const places = [...members].toSorted(([a], [b]) => (a === "" ? 1 : b === "" ? -1 : Number(a) - Number(b)));
+  const places = [...members].sort(([a], [b]) => (a === "" ? 1 : b === "" ? -1 : Number(a) - Number(b)));
   return places
     .flatMap(([key, place]) => (key === "" ? place.texts.map((text): Place => ({ ...place, texts: [text] })) : [place]))
     .map((place, index) => valueOf(place, itemOf(structure, index)));
