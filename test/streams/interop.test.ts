@@ -130,9 +130,11 @@ it("the client reads what the package better-sse sends", async () => {
     "better-sse",
   );
   await using http = await listening((request, response) => {
-    void createSession(request, response).then((session) => {
+    const send = async (): Promise<void> => {
+      const session = await createSession(request, response);
       for (const { n } of FOUR) session.push({ n });
-    });
+    };
+    void send();
   });
   expect(await numbers(http.url)).toEqual(FOUR);
 });

@@ -29,9 +29,9 @@ export function findBun(): string {
 
 /** The oldest Node that generated code runs on; that of the system, if it is one. */
 export function findNode20(): string {
-  const [found] = [process.env["NODE20"] ?? "", "/usr/bin/node", "/usr/local/bin/node"].filter(
-    (path) => path !== "" && existsSync(path) && /^v20\./.test(execFileSync(path, ["--version"], { encoding: "utf8" })),
-  );
+  const isNode20 = (path: string): boolean =>
+    path !== "" && existsSync(path) && execFileSync(path, ["--version"], { encoding: "utf8" }).startsWith("v20.");
+  const found = [process.env["NODE20"] ?? "", "/usr/bin/node", "/usr/local/bin/node"].find(isNode20);
   return program("Node 20", found ?? "");
 }
 
