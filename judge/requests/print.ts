@@ -2,37 +2,11 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { identifierFrom } from "../../generator/names/casing.ts";
 import { operationId } from "../../generator/targets/operations/operation-names.ts";
 import { PARAMETER_GROUPS } from "../../generator/targets/operations/request-members.ts";
-import type { Piece } from "../http/redact.ts";
-import { type Answer, textOf, type WireRequest } from "../http/message.ts";
+import { type Answer, textOf } from "../http/message.ts";
 import type { Case } from "./case.ts";
 
-type Cut = (text: string) => readonly Piece[];
-
-/** Longer bodies are told by their size. */
-const MOST_BODY = 4000;
-
-/** The request as a line for a POSIX shell; secrets are environment variables. */
-export function curlLine(request: WireRequest, cut: Cut): string {
-  const words = ["curl", "-sS", "-i"];
-  if (request.method !== "GET") words.push("-X", shellWord(request.method, cut));
-  words.push(shellWord(request.url, cut));
-  for (const [name, value] of request.headers) words.push("-H", shellWord(`${name}: ${value}`, cut));
-  if (request.body !== undefined) {
-    const text = textOf(request.body);
-    const isText = !/(?![\t\r\n])\p{Cc}|\ufffd/u.test(text) && text.length <= MOST_BODY;
-    words.push("--data-binary", isText ? shellWord(text, cut) : `"(${request.body.byteLength} bytes)"`);
-  }
-  return words.join(" ");
-}
-
-function shellWord(text: string, cut: Cut): string {
-  const pieces = cut(text);
-  if (!pieces.some(({ secret }) => secret)) {
-    return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-  }
-  const quoted = pieces.map((piece) => (piece.secret ? piece.text : piece.text.replace(/["\\$`]/g, "\\$&")));
-  return `"${quoted.join("")}"`;
-}
+/** Longer requests are told by an ellipsis. */
+const MOST_CALL = 4000;
 
 /** The request as a call of the generated client. */
 export function clientCall(operation: Operation, one: Case, redact: (text: string) => string): string {
@@ -45,7 +19,7 @@ export function clientCall(operation: Operation, one: Case, redact: (text: strin
   if (one.body !== undefined) request["body"] = one.body;
   const name = identifierFrom(operationId(operation), "camel") ?? "call";
   const text = JSON.stringify(request);
-  return redact(`await ${name}(client, ${text.length > MOST_BODY ? "{ ... }" : text})`);
+  return redact(`await ${name}(client, ${text.length > MOST_CALL ? "{ ... }" : text})`);
 }
 
 const MOST_EXCERPT = 600;
