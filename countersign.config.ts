@@ -4,7 +4,7 @@ import type { Config } from "./generator/config/config.ts";
 const config: Config = {
   document: "spec/openapi.yaml",
   output: "generated",
-  targets: ["models", "client", "webhooks", "server"],
+  targets: ["models", "client", "webhooks", "server", "validators", "openapi-fetch", "contract"],
   runtime: "./runtime",
 };
 

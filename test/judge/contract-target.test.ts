@@ -64,6 +64,12 @@ test("contract.test.ts passes for a server that keeps the contract", async () =>
   expect(passed).toBeGreaterThan(20);
 });
 
+test("contract.test.ts passes for a mock of the document, where no server is named", async () => {
+  const { failed, passed } = await runTests("");
+  expect(failed).toEqual([]);
+  expect(passed).toBeGreaterThan(20);
+});
+
 test("contract.test.ts names the check that a fault breaks", async () => {
   await using server = await startPlatform({ reply: (reply) => void delete reply.headers["allow"] });
   expect((await runTests(server.url)).failed).toEqual(["unsupported-method"]);

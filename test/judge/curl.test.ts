@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
@@ -23,16 +23,15 @@ if (!hasCurl)
   console.warn("SKIPPED: curl is not installed, so that no line of a finding was run (apt-get install curl).");
 
 const received: Received[] = [];
-const server = createServer((request, response) => {
-  void buffer(request).then((body) => {
-    const { method, rawHeaders, url } = request;
-    const headers = rawHeaders.flatMap((name, index) =>
-      index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1] ?? ""] as const] : [],
-    );
-    received.push({ method, url, headers, body });
-    response.end();
-  });
-});
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, rawHeaders, url } = request;
+  const headers = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1] ?? ""] as const] : [],
+  );
+  received.push({ method, url, headers, body: await buffer(request) });
+  response.end();
+}
+const server = createServer((request, response) => void receive(request, response));
 let origin = "";
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
