@@ -7,7 +7,7 @@ import type { Api } from "../generator/ir/api.ts";
 import { endlessChain, INSTALL, runRedocly } from "../lint/redocly/run.ts";
 import { shorten } from "../generator/diagnostics/text.ts";
 import { annotated } from "./behaviour/annotate.ts";
-import { excessiveText } from "./excess.ts";
+import { excessiveText } from "./description-limits.ts";
 import { pageOf } from "./page.ts";
 import { prepared } from "./prepare.ts";
 

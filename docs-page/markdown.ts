@@ -1,4 +1,4 @@
-import { largest } from "../generator/document/many.ts";
+import { largest } from "../generator/document/large-lists.ts";
 // Texts of a document are Markdown for Redoc, whose parser (Markdoc) also takes HTML and tags of its own; a text could
 // be a form, a redirect, a style that covers the page. Here such things become the text they look like. The page's
 // content security policy stands behind this: whatever gets through runs nothing and loads nothing.

@@ -1,6 +1,7 @@
+import type { Exchanged } from "./checks/expression.ts";
+import type { KeyedSuccess } from "./webhooks/keyed.ts";
 import { shapesOf } from "../generator/targets/operations/scalars.ts";
 import { envelopeOf } from "./checks/envelope.ts";
-import { createMemory } from "./memory.ts";
 import type { JudgeOptions } from "./options.ts";
 import { createBreaker } from "./values/break.ts";
 import { createMaker } from "./values/make.ts";
@@ -40,6 +41,23 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
     isOver: effort.isOver,
     get portion() {
       return effort.portion;
+    },
+  };
+}
+
+/** Of an operation, what to go on from. */
+const MOST_KEPT = 4;
+
+/** What a run remembers of what succeeded. @param events whether events are received, which tell how often something was done */
+function createMemory(events: boolean): Pick<Run, "successes" | "keep" | "keyed"> {
+  const kept = new Map<string, Exchanged[]>();
+  return {
+    ...(events && { keyed: new Map<string, KeyedSuccess>() }),
+    successes: ({ at }) => kept.get(at) ?? [],
+    keep({ at }, exchanged) {
+      const known = kept.get(at) ?? [];
+      kept.set(at, known);
+      if (known.length < MOST_KEPT) known.push(exchanged);
     },
   };
 }

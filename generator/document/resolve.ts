@@ -1,4 +1,4 @@
-import { addAll } from "./many.ts";
+import { addAll } from "./large-lists.ts";
 import { quote } from "../diagnostics/text.ts";
 import type { Located } from "./document.ts";
 import { childOf, isObject, member } from "./json.ts";

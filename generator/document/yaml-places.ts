@@ -1,4 +1,4 @@
-import { addAll } from "./many.ts";
+import { addAll } from "./large-lists.ts";
 import { isArray, isObject, type Json, member } from "./json.ts";
 import type { Duplicate } from "./json-text.ts";
 import type { YamlTrace } from "./yaml-trace.ts";

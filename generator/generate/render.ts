@@ -1,4 +1,4 @@
-import { addAll } from "../document/many.ts";
+import { addAll } from "../document/large-lists.ts";
 import { basename, join, relative, sep } from "node:path";
 import type { Position } from "../diagnostics/diagnostic.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";

@@ -1,4 +1,4 @@
-import { addAll } from "../document/many.ts";
+import { addAll } from "../document/large-lists.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";

@@ -2,10 +2,9 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { Document } from "../document/document.ts";
 import { isObject, type JsonObject } from "../document/json.ts";
 import { childPointer, type Pointer } from "../document/pointer.ts";
-import { nameComponents } from "./analysis/response-components.ts";
 import { analyseModels } from "./analysis/models.ts";
 import { dividePolymorphicBases } from "./analysis/polymorphic-bases.ts";
-import type { Api, Webhook } from "./api.ts";
+import type { Api, Operation, Response, Webhook } from "./api.ts";
 import { checkExamples } from "./examples/check.ts";
 import { extensionIndex, readBaseDiscriminator } from "./read/base-discriminators.ts";
 import { arrayOf, checkFields, fieldTable, objectOf } from "./read/fields.ts";
@@ -131,4 +130,26 @@ function readSchemes(reader: Reader, at: Pointer, components: JsonObject): Schem
     unreadable: new Set(Object.keys(written).filter((name) => !byName.has(name))),
     unmet: new WeakMap(),
   };
+}
+
+/** Responses that one operation refers to as a component, and another one where they stand, are that component for both. */
+function nameComponents(operations: readonly Operation[]): readonly Operation[] {
+  const names = new Map<Pointer, string>();
+  for (const { responses } of operations) {
+    for (const { at, component } of responses) {
+      if (component !== undefined && !names.has(at)) names.set(at, component);
+    }
+  }
+  if (names.size === 0) return operations;
+  const isUnnamed = ({ at, component }: Response): boolean => component === undefined && names.has(at);
+  return operations.map((operation) =>
+    operation.responses.some(isUnnamed)
+      ? { ...operation, responses: operation.responses.map((one) => (isUnnamed(one) ? named(one, names) : one)) }
+      : operation,
+  );
+}
+
+function named(response: Response, names: ReadonlyMap<Pointer, string>): Response {
+  const component = names.get(response.at);
+  return component === undefined ? response : { ...response, component };
 }

@@ -4,7 +4,7 @@ import { folded } from "../diagnostics/fold.ts";
 import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import { commit, isInterrupted, recover, type Recovery } from "./commit.ts";
 import { failureReason } from "./errors.ts";
-import { placeWhole, sweepDrafts } from "./first.ts";
+import { placeWhole, sweepDrafts } from "./first-output.ts";
 import { makeFolder, removeEmptyFolders } from "./folders.ts";
 import { hashFile } from "./hash.ts";
 import { acquireLock, type Holder, isHolder, isLocked, waitForLock } from "./lock.ts";

@@ -1,4 +1,4 @@
-import { addAll } from "../document/many.ts";
+import { addAll } from "../document/large-lists.ts";
 import type { Assertion, Schema, Shape } from "../ir/schema.ts";
 import { codeSpan } from "./markdown.ts";
 

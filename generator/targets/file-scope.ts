@@ -4,7 +4,7 @@ import { PairMap } from "../names/pair-map.ts";
 import type { Code } from "../print/code.ts";
 import { identifier } from "../print/key.ts";
 import { literal } from "../print/literal.ts";
-import { mentioned } from "../print/mentioned.ts";
+import { mentioned } from "../print/used-names.ts";
 import { type Import, module, renamed } from "../print/module.ts";
 import type { Templates } from "../print/templates/load.ts";
 import type { Declaration, FileScope, OutputFile, Role } from "./target.ts";

@@ -5,7 +5,7 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
-import { sidewaysOf } from "./sideways.ts";
+import { sidewaysOf } from "./authentication-bypasses.ts";
 
 /** Requests without credentials, with those of nobody, and with those of another kind. */
 export async function checkAuthentication(

@@ -1,3 +1,4 @@
+import { type Answer, headerOf, jsonOf, textOf } from "../http/message.ts";
 import { isObject, type Json, sameJson } from "../../generator/document/json.ts";
 import type { Operation, Parameter } from "../../generator/ir/api.ts";
 import type { Finding } from "../report.ts";
@@ -5,7 +6,6 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
-import { differenceOf } from "./answer-difference.ts";
 import { attempt, type Attempt } from "./attempt.ts";
 import { checkKeyAndCaller } from "./key-and-caller.ts";
 
@@ -188,4 +188,22 @@ function nearBodies({ evaluator }: Run, base: Case): readonly Case[] {
 function other(value: Json): Json {
   if (typeof value === "string") return `${value}-other`;
   return typeof value === "number" ? value + 1 : value;
+}
+
+/** Headers that an answer may well have anew. */
+const REPEATED = ["content-type", "location"] as const;
+
+/** What is different of two answers that are to be the same; `undefined` where nothing is. */
+function differenceOf(first: Answer, second: Answer): string | undefined {
+  if (first.status !== second.status) return `${second.status} instead of ${first.status}`;
+  const bodies = [first, second].map(({ body }) => jsonOf(body)?.value);
+  const [one, other] = bodies;
+  const same =
+    one === undefined || other === undefined
+      ? textOf(first.body) === textOf(second.body)
+      : // What JSON.parse gives is JSON.
+        sameJson(one as Json, other as Json);
+  if (!same) return "with another body";
+  const header = REPEATED.find((name) => headerOf(first, name) !== headerOf(second, name));
+  return header === undefined ? undefined : `with another ${header}`;
 }

@@ -2,7 +2,7 @@ import type { Api } from "../../generator/ir/api.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import { createDynamics } from "../../generator/targets/validators/dynamic.ts";
-import { createWorld } from "../../generator/targets/validators/world.ts";
+import { createWorld } from "../../generator/targets/validators/schema-facts.ts";
 import { judgeArray } from "./arrays.ts";
 import { judgeAssertion } from "./assertions.ts";
 import type { Fault } from "./fault.ts";

@@ -1,4 +1,4 @@
-import { largest } from "../../generator/document/many.ts";
+import { largest } from "../../generator/document/large-lists.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 
 /** One keyword of a schema that a value breaks. */

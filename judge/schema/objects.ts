@@ -1,6 +1,6 @@
 import { isObject, type Json, member } from "../../generator/document/json.ts";
 import { childPointer } from "../../generator/document/pointer.ts";
-import { isMentionOnly } from "../../generator/ir/analysis/mentioned.ts";
+import { isMentionOnly } from "../../generator/ir/analysis/required-only.ts";
 import type { ObjectShape, Schema, Tag } from "../../generator/ir/schema.ts";
 import { matches } from "./patterns.ts";
 import { short } from "./scalars.ts";

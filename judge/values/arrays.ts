@@ -1,9 +1,9 @@
-import { largest, smallest } from "../../generator/document/many.ts";
+import { largest, smallest } from "../../generator/document/large-lists.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import { isUnique } from "../../runtime/validation/values.ts";
-import type { Bag } from "./bag.ts";
+import type { Bag } from "./value-constraints.ts";
 import { Impossible } from "./impossible.ts";
 import { chance } from "./random.ts";
 import { DEEP, inner, type MakeScope } from "./scope.ts";

@@ -2,7 +2,7 @@ import { childPointer, parsePointer, type Pointer } from "../../generator/docume
 import type { Json } from "../../generator/document/json.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
-import { createWorld } from "../../generator/targets/validators/world.ts";
+import { createWorld } from "../../generator/targets/validators/schema-facts.ts";
 import { createEvaluator, type Direction } from "../schema/evaluator.ts";
 import { type Fault, faultText } from "../schema/fault.ts";
 import { type Breakage, breakagesOf } from "./breakages.ts";

@@ -1,4 +1,4 @@
-import { largest } from "../../generator/document/many.ts";
+import { largest } from "../../generator/document/large-lists.ts";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import { isMultipleOf } from "../../runtime/validation/values.ts";

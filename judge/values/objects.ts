@@ -1,9 +1,8 @@
-import { addAll, largest, smallest } from "../../generator/document/many.ts";
+import { addAll, largest, smallest } from "../../generator/document/large-lists.ts";
 import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion, ObjectShape, Schema } from "../../generator/ir/schema.ts";
-import { constantSchema } from "./plain-schema.ts";
-import type { Bag } from "./bag.ts";
+import type { Bag } from "./value-constraints.ts";
 import { isAllowed } from "./alphabet.ts";
 import { letters } from "./format-texts.ts";
 import { Impossible } from "./impossible.ts";
@@ -188,4 +187,11 @@ function otherName(bag: Bag, random: Random, scope: MakeScope): string | undefin
 function limitOf(assertions: readonly Assertion[], kind: Limit, otherwise: number): number {
   const values = assertions.flatMap((one) => (one.kind === kind ? [one.value] : []));
   return kind === "minProperties" ? largest(otherwise, values) : smallest(otherwise, values);
+}
+
+const NOWHERE = "#";
+
+/** A schema that only one value fits. */
+function constantSchema(value: Json): Schema {
+  return { at: NOWHERE, docs: {}, shape: { kind: "literal", value }, assertions: [], extensions: {} };
 }

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
 import { childPointer, parsePointer } from "../../generator/document/pointer.ts";
 import type { Assertion, Property, Schema } from "../../generator/ir/schema.ts";
-import type { World } from "../../generator/targets/validators/world.ts";
+import type { World } from "../../generator/targets/validators/schema-facts.ts";
 import { matches } from "../schema/patterns.ts";
 import { propertyOf } from "./property-of.ts";
 

@@ -1,9 +1,9 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../generator/document/json.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { Schema, UnionShape } from "../../generator/ir/schema.ts";
-import { createWorld, TYPE, typeOf } from "../../generator/targets/validators/world.ts";
+import { createWorld, TYPE, typeOf } from "../../generator/targets/validators/schema-facts.ts";
 import { schemasAt } from "./arrays.ts";
-import { type Bag, collect } from "./bag.ts";
+import { type Bag, collect } from "./value-constraints.ts";
 import { Impossible } from "./impossible.ts";
 import type { Maker } from "./make.ts";
 import { forced, schemasFor } from "./objects.ts";

@@ -1,4 +1,4 @@
-import { addAll } from "../../generator/document/many.ts";
+import { addAll } from "../../generator/document/large-lists.ts";
 import { styleText } from "node:util";
 import { printable, shorten } from "../../generator/diagnostics/text.ts";
 import type { Finding } from "../finding.ts";

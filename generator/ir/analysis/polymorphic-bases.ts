@@ -1,6 +1,6 @@
 import { refOf } from "../../document/chain.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
-import { bare } from "../read/bare.ts";
+import { bare } from "../read/plain-schema.ts";
 import { inspectProperty, tagFor, tagForOthers } from "../read/discriminator-property.ts";
 import type { ReadModel } from "../read/models.ts";
 import type { Reader } from "../read/reader.ts";

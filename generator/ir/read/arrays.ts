@@ -1,7 +1,7 @@
 import { isArray, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { ArrayShape, Assertion, Schema, TupleShape } from "../schema.ts";
-import { bare, NEVER, UNKNOWN, UNSAID } from "./bare.ts";
+import { bare, NEVER, UNKNOWN, UNSAID } from "./plain-schema.ts";
 import { arrayOf } from "./fields.ts";
 import { countOf, isSchema, schemaOf } from "./keywords.ts";
 import { readLimits } from "./limits.ts";

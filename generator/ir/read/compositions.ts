@@ -1,10 +1,10 @@
-import { addAll } from "../../document/many.ts";
+import { addAll } from "../../document/large-lists.ts";
 import { type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import { RECURSIVE_ANCHOR, recursiveTarget } from "../../document/recursive.ts";
 import type { Docs } from "../docs.ts";
 import type { Schema, Shape } from "../schema.ts";
-import { bare, UNKNOWN } from "./bare.ts";
+import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readUnionDiscriminator, tagMembers } from "./discriminators.ts";
 import { NO_DOCS } from "./docs.ts";
 import type { Draft } from "./draft.ts";

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, member } from "../../document/jso
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Codec, Content } from "../api.ts";
 import type { Schema, Shape } from "../schema.ts";
-import { bare, UNKNOWN } from "./bare.ts";
+import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readStreamEnd } from "./behaviour.ts";
 import { readSchemaDocs } from "./docs.ts";
 import type { Draft } from "./draft.ts";

@@ -3,7 +3,7 @@ import type { Located } from "../../document/document.ts";
 import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Schema, Shape, Tag } from "../schema.ts";
-import { bare } from "./bare.ts";
+import { bare } from "./plain-schema.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import type { Reader } from "./reader.ts";
 import { isAlias } from "./registry.ts";

@@ -10,7 +10,7 @@ import { readParameters } from "./parameters.ts";
 import type { PathItem, PathItemOperation } from "./path-items.ts";
 import { type Reader, report } from "./reader.ts";
 import type { Resolved } from "./references.ts";
-import { mayRepeat } from "./repeats.ts";
+import { mayRepeat } from "./sharing-budget.ts";
 import { readResponses } from "./responses.ts";
 import { readSecurity, type Schemes } from "./security.ts";
 

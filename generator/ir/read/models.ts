@@ -1,7 +1,7 @@
 import type { Model } from "../api.ts";
 import type { Schema } from "../schema.ts";
 import { readErrorEnvelope, readPinnedName } from "./behaviour.ts";
-import { bare } from "./bare.ts";
+import { bare } from "./plain-schema.ts";
 import type { Draft } from "./draft.ts";
 import type { ModelEntry, Reader } from "./reader.ts";
 

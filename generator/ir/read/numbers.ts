@@ -1,4 +1,4 @@
-import { largest, smallest } from "../../document/many.ts";
+import { largest, smallest } from "../../document/large-lists.ts";
 import { type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Assertion } from "../schema.ts";

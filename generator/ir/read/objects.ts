@@ -2,7 +2,7 @@ import { isArray, type Json, type JsonObject, member } from "../../document/json
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Assertion, ObjectShape, PatternProperty, Property, Schema } from "../schema.ts";
 import { accessInScope, accessOfSchema, withAccess } from "./access.ts";
-import { bare, UNKNOWN } from "./bare.ts";
+import { bare, UNKNOWN } from "./plain-schema.ts";
 import type { Draft } from "./draft.ts";
 import { arrayOf, objectOf } from "./fields.ts";
 import { schemaOf } from "./keywords.ts";

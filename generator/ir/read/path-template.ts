@@ -1,6 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Operation, Parameter } from "../api.ts";
-import { bare } from "./bare.ts";
+import { bare } from "./plain-schema.ts";
 import { NO_DOCS } from "./docs.ts";
 import { NO_EXTENSIONS } from "./fields.ts";
 import { quote, type Reader, report } from "./reader.ts";

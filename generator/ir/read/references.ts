@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, member } from "../../document/jso
 import { childPointer, parsePointer, type Pointer } from "../../document/pointer.ts";
 import { textOf } from "./fields.ts";
 import { quote, type Reader, report, type Shared, typeName } from "./reader.ts";
-import { mayRepeat } from "./repeats.ts";
+import { mayRepeat } from "./sharing-budget.ts";
 
 /** A sort of object that may stand behind a `$ref`. */
 export interface ReferenceKind {

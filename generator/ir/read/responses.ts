@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, member } from "../../document/jso
 import { childPointer, parsePointer, type Pointer, unescapeToken } from "../../document/pointer.ts";
 import type { Header, Response, ResponseStatus } from "../api.ts";
 import { isRedirect } from "../status.ts";
-import { bare } from "./bare.ts";
+import { bare } from "./plain-schema.ts";
 import { readRetry } from "./behaviour.ts";
 import { readContents } from "./contents.ts";
 import { NO_DOCS, readDocs } from "./docs.ts";

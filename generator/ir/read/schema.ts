@@ -4,7 +4,7 @@ import type { Docs } from "../docs.ts";
 import type { Assertion, Schema, Shape } from "../schema.ts";
 import { finishSchema } from "./annotations.ts";
 import { readAssertions, readLooseFormat } from "./assertions.ts";
-import { bare, NEVER, NO_ASSERTIONS, UNKNOWN } from "./bare.ts";
+import { bare, NEVER, NO_ASSERTIONS, UNKNOWN } from "./plain-schema.ts";
 import { type Composition, readCompositions } from "./compositions.ts";
 import { readConditions } from "./conditions.ts";
 import { NO_DOCS } from "./docs.ts";

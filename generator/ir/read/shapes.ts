@@ -3,7 +3,7 @@ import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Assertion, Schema, Shape } from "../schema.ts";
 import { impliesArray, readArrayShape } from "./arrays.ts";
 import { readAssertions } from "./assertions.ts";
-import { bare } from "./bare.ts";
+import { bare } from "./plain-schema.ts";
 import { readValues } from "./enums.ts";
 import { GROUP, type Keywords, stringOf } from "./keywords.ts";
 import { impliesObject, readObjectShape } from "./objects.ts";

@@ -2,7 +2,7 @@ import { type JsonObject, member } from "../../document/json.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { Example, Parameter, ParameterEncoding, ParameterStyle } from "../api.ts";
 import type { Schema } from "../schema.ts";
-import { bare, UNKNOWN } from "./bare.ts";
+import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readExamples } from "./examples.ts";
 import { flagOf, objectOf, textOf } from "./fields.ts";
 import { isMediaType } from "./media-types.ts";

@@ -6,7 +6,7 @@ import type { Draft } from "./draft.ts";
 import { readExchange } from "./exchanges.ts";
 import { isPathItem, type PathItem, type PathItemOperation, readPathItem } from "./path-items.ts";
 import { quote, type Reader, report } from "./reader.ts";
-import { mayRepeat } from "./repeats.ts";
+import { mayRepeat } from "./sharing-budget.ts";
 import { dereference, mapEntries, type ReferenceKind } from "./references.ts";
 import { type Schemes, signatureOf } from "./security.ts";
 

@@ -1,4 +1,4 @@
-import { addAll } from "../../document/many.ts";
+import { addAll } from "../../document/large-lists.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import { declarationOf, type TypeDeclaration } from "./declaration.ts";
 import { DEEPEST, type Resolver } from "./facts.ts";

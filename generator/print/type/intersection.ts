@@ -1,4 +1,4 @@
-import { addAll } from "../../document/many.ts";
+import { addAll } from "../../document/large-lists.ts";
 import { kindsOf, KIND, literalsOf, type Resolver } from "./facts.ts";
 import { type LaterParts, laterParts } from "./later-parts.ts";
 import { disjoint, memberNames, type ObjectFacts, objectFacts } from "./members.ts";

@@ -1,4 +1,4 @@
-import { addAll } from "../../document/many.ts";
+import { addAll } from "../../document/large-lists.ts";
 import type { Api, Operation, ResponseStatus } from "../../ir/api.ts";
 import type { Code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";

@@ -1,4 +1,4 @@
-import { addAll } from "../../document/many.ts";
+import { addAll } from "../../document/large-lists.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { objectAt, plainReference, resolveComponent } from "./resolve.ts";
 

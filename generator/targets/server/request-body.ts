@@ -1,4 +1,4 @@
-import { addAll } from "../../document/many.ts";
+import { addAll } from "../../document/large-lists.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content, Model, Operation, PropertyEncoding } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "../../document/json.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { TYPE, type World } from "./world.ts";
+import { TYPE, type World } from "./schema-facts.ts";
 
 /** Alternatives that values of the same types may fit. */
 export interface Group {

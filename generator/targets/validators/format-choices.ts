@@ -3,7 +3,7 @@ import type { Context } from "../target.ts";
 import { formatCheck } from "./checks/formats.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { createLikeness } from "./likeness.ts";
-import type { World } from "./world.ts";
+import type { World } from "./schema-facts.ts";
 
 /** References to follow from an alternative; chains in the field have three or four. */
 const DEEPEST = 20;

@@ -1,7 +1,7 @@
 import { isObject } from "../../document/json.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Schema } from "../../ir/schema.ts";
-import type { World } from "./world.ts";
+import type { World } from "./schema-facts.ts";
 
 /**
  * Whether a type has objects that are of no interface: `{ readonly a: 1 }`. The compiler takes a value that it knows for an object for

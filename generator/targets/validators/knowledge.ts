@@ -5,7 +5,7 @@ import type { Schema } from "../../ir/schema.ts";
 import { mayRepeat } from "./sharing/graph.ts";
 import { createSharing, type Sharing } from "./sharing/sharing.ts";
 import { subjectsOf } from "./subjects.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld, type World } from "./schema-facts.ts";
 
 /** What checks and zod schemas alike have to know of a document. */
 export interface Knowledge {

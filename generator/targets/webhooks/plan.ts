@@ -1,4 +1,4 @@
-import { smallest } from "../../document/many.ts";
+import { smallest } from "../../document/large-lists.ts";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import { parsePointer, type Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Operation, Webhook } from "../../ir/api.ts";

@@ -1,4 +1,4 @@
-import { addAll } from "../../../document/many.ts";
+import { addAll } from "../../../document/large-lists.ts";
 import type { ArrayShape, Assertion, Schema, TupleShape } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { literal } from "../../../print/literal.ts";

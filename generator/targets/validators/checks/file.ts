@@ -1,4 +1,4 @@
-import { addAll } from "../../../document/many.ts";
+import { addAll } from "../../../document/large-lists.ts";
 import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import { identifierFrom } from "../../../names/casing.ts";
@@ -12,7 +12,7 @@ import type { FileScope } from "../../target.ts";
 import type { Dynamics } from "../dynamic.ts";
 import type { Likeness } from "../likeness.ts";
 import type { Sharing } from "../sharing/sharing.ts";
-import type { World } from "../world.ts";
+import type { World } from "../schema-facts.ts";
 import { markStatements } from "./marks.ts";
 import { HERE } from "./path.ts";
 import { typeTest } from "./scalars.ts";

@@ -1,9 +1,9 @@
-import { isMentionOnly } from "../../../ir/analysis/mentioned.ts";
+import { isMentionOnly } from "../../../ir/analysis/required-only.ts";
 import type { ArrayShape, Assertion, ObjectShape, Schema, TupleShape } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
-import type { World } from "../world.ts";
+import type { World } from "../schema-facts.ts";
 import { patternConstant, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { block, choose, guard, plain, type Statement } from "./statement.ts";

@@ -1,5 +1,5 @@
-import { addAll } from "../../../document/many.ts";
-import { isMentionOnly } from "../../../ir/analysis/mentioned.ts";
+import { addAll } from "../../../document/large-lists.ts";
+import { isMentionOnly } from "../../../ir/analysis/required-only.ts";
 import type { Assertion, ObjectShape, Property, Schema, Tag } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { lines, list } from "../../../print/layout.ts";

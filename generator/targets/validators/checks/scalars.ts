@@ -1,11 +1,11 @@
-import { addAll } from "../../../document/many.ts";
+import { addAll } from "../../../document/large-lists.ts";
 import type { Json } from "../../../document/json.ts";
 import type { Assertion, Schema } from "../../../ir/schema.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { regex } from "../../../print/regex.ts";
-import { isScalar, type TypeName } from "../world.ts";
+import { isScalar, type TypeName } from "../schema-facts.ts";
 import { formatCheck } from "./formats.ts";
 import { pathText } from "./path.ts";
 import type { Scope, Value } from "./scope.ts";

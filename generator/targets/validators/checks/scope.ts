@@ -2,7 +2,7 @@ import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import type { Code } from "../../../print/code.ts";
 import type { Likeness } from "../likeness.ts";
-import type { TypeName, World } from "../world.ts";
+import type { TypeName, World } from "../schema-facts.ts";
 import type { Path } from "./path.ts";
 import type { Statement } from "./statement.ts";
 

@@ -1,13 +1,13 @@
-import { addAll } from "../../../document/many.ts";
+import { addAll } from "../../../document/large-lists.ts";
 import type { Json } from "../../../document/json.ts";
-import { bare } from "../../../ir/read/bare.ts";
+import { bare } from "../../../ir/read/plain-schema.ts";
 import type { Assertion, Schema, UnionShape } from "../../../ir/schema.ts";
 import { type Code, code, join } from "../../../print/code.ts";
 import { list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { parsePointer } from "../../../document/pointer.ts";
 import { byType, type Group, tagOf } from "../alternatives.ts";
-import { TYPE, TYPE_NAMES, type TypeName } from "../world.ts";
+import { TYPE, TYPE_NAMES, type TypeName } from "../schema-facts.ts";
 import { memberOf } from "./objects.ts";
 import { member, pathText } from "./path.ts";
 import { note, oneOf, typeTest } from "./scalars.ts";

@@ -1,9 +1,9 @@
-import { isMentionOnly } from "../../../ir/analysis/mentioned.ts";
+import { isMentionOnly } from "../../../ir/analysis/required-only.ts";
 import type { Assertion, Schema } from "../../../ir/schema.ts";
 import { byType, tagOf } from "../alternatives.ts";
 import { evaluatedNames } from "../checks/marks.ts";
 import type { Bindings, Dynamics } from "../dynamic.ts";
-import type { World } from "../world.ts";
+import type { World } from "../schema-facts.ts";
 
 /** A schema that a value is held to, or that is asked what it speaks of in a value (`mark`, for `unevaluated*`). */
 export interface Node {

@@ -1,6 +1,6 @@
 import type { Schema } from "../../../ir/schema.ts";
 import type { Dynamics } from "../dynamic.ts";
-import type { World } from "../world.ts";
+import type { World } from "../schema-facts.ts";
 import { createGraph, type Counts, increase, mayRepeat, type Node, type Others } from "./graph.ts";
 
 /** Which results are kept while a value is checked, because they would be asked for too often. */

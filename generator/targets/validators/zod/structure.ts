@@ -1,4 +1,4 @@
-import { isScalar, type World } from "../world.ts";
+import { isScalar, type World } from "../schema-facts.ts";
 import type { Json } from "../../../document/json.ts";
 import type { Pointer } from "../../../document/pointer.ts";
 import type { Assertion, ObjectShape, Schema, TupleShape, UnionShape } from "../../../ir/schema.ts";

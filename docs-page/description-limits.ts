@@ -1,4 +1,4 @@
-import { addAll } from "../generator/document/many.ts";
+import { addAll } from "../generator/document/large-lists.ts";
 import { isArray, isObject, type Json } from "../generator/document/json.ts";
 import { childPointer, type Pointer } from "../generator/document/pointer.ts";
 

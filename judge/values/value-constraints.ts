@@ -9,7 +9,7 @@ import type {
   TupleShape,
   UnionShape,
 } from "../../generator/ir/schema.ts";
-import { TYPE, typeOf, type World } from "../../generator/targets/validators/world.ts";
+import { TYPE, typeOf, type World } from "../../generator/targets/validators/schema-facts.ts";
 import { Impossible } from "./impossible.ts";
 
 /** Everything that is said of one value at the same time, with one alternative chosen wherever there are several. */
