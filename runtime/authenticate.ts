@@ -9,7 +9,7 @@ export class MissingCredentialsError extends CallError {
 
 /**
  * Credentials by the names of the contract's security schemes: `{ apiKey: headerKey("X-Api-Key", key) }`. Each request
- * carries those of the first alternative of its operation that can be met; none where the operation asks for none.
+ * carries those of the fullest alternative of its operation that can be met, the first of several; none where the operation asks for none.
  * Where credentials are optional, they are sent when they are there.
  *
  * @throws MissingCredentialsError when no alternative can be met
@@ -21,7 +21,8 @@ export function authenticate(schemes: Readonly<Record<string, Middleware | undef
     const { security = [] } = request.operation;
     const wanted = security.map((alternative) => Object.keys(alternative));
     const possible = wanted.filter((names) => names.every((name) => given.get(name) !== undefined));
-    const chosen = possible.find(({ length }) => length > 0) ?? possible[0];
+    const most = Math.max(...possible.map(({ length }) => length));
+    const chosen = possible.find(({ length }) => length === most);
     if (chosen === undefined && wanted.length > 0) {
       const described = wanted.map((names) => names.join(" and ")).join(", or ");
       throw new MissingCredentialsError(request.operation, `no credentials for ${described}`);

@@ -46,7 +46,7 @@ export type CreateTokenReply =
   | Reply<503, ServiceUnavailableError>;
 
 /** Handlers of auth. */
-export type AuthHandlers = {
+export type AuthHandlers<_Caller = unknown> = {
   /**
    * Get an access token
    *

@@ -67,7 +67,7 @@ export type CreateTransactionReply =
   | Reply<503, ServiceUnavailableError>;
 
 /** Handlers of transactions. */
-export type TransactionsHandlers<Caller> = {
+export type TransactionsHandlers<Caller = unknown> = {
   /**
    * Create a transaction
    *

@@ -39,7 +39,7 @@ export type GetCurrentUserReply =
   | Reply<503, ServiceUnavailableError>;
 
 /** Handlers of users. */
-export type UsersHandlers<Caller> = {
+export type UsersHandlers<Caller = unknown> = {
   /**
    * Get the current user
    *

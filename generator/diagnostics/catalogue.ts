@@ -188,6 +188,11 @@ export const CATALOGUE = {
   "example-not-found": { severity: "warning", help: "Correct the `$ref`, or put the example into the document." },
   "external-example": { severity: "warning", help: "Put the example into the document, as `value`." },
   "unknown-link-target": { severity: "warning", help: "Correct the operationId or operationRef." },
+  "authorization-twice": {
+    severity: "error",
+    help: "Make them alternatives, each an item of the list, or move one of them to another header.",
+    repairable: true,
+  },
   "unknown-security-scheme": { severity: "warning", help: "Define the scheme in components/securitySchemes." },
   "server-variable": { severity: "warning", help: "Give each {name} of the url a variable with a `default`." },
   "duplicate-tag": { severity: "warning", help: "Keep one of the two." },

@@ -10,6 +10,11 @@ export interface HandlerContext<Caller = unknown> {
   readonly caller: Caller;
   /** The `Last-Event-ID` of a client that resumes an event stream. */
   readonly lastEventId: string | undefined;
+  /**
+   * Whether the caller likes a media type best among those that the operation documents for its successes (`Accept`). Of several that it
+   * likes as well, this is the first documented.
+   */
+  accepts(mediaType: string): boolean;
   /** Aborted when the peer goes away. */
   readonly signal: AbortSignal;
   /** As it came. */

@@ -3,6 +3,7 @@ import type { HandlerContext, HandlerRequest } from "./context.ts";
 import type { Mutable } from "./decode/parameters.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { BodyReceiver, ServerRequest } from "./http.ts";
+import { essenceOf, preferred } from "./negotiation.ts";
 import type { ServerOperation } from "./operation.ts";
 import type { Verified } from "./policies/authentication.ts";
 import type { Problem } from "./problem.ts";
@@ -122,6 +123,14 @@ export class Context implements HandlerContext {
     const text = this.request.header("last-event-id");
     // The bytes of UTF-8, which platforms give one character each.
     return text === undefined ? undefined : utf8(text);
+  }
+
+  accepts(mediaType: string): boolean {
+    const { endpoint, request } = this.#exchange;
+    const type = essenceOf(mediaType);
+    const documented = (endpoint?.produces ?? []).map(essenceOf);
+    const types = documented.includes(type) ? documented : [type];
+    return preferred(request.header("accept"), types) === type;
   }
 
   get signal(): AbortSignal {

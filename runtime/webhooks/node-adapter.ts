@@ -14,6 +14,7 @@ export interface NodeResponse {
   writeHead(status: number, headers: Record<string, string>): unknown;
   end(): unknown;
   once(event: "close", listener: () => void): unknown;
+  readonly destroyed?: boolean;
 }
 
 /** The rest of the body is still on its way: the connection cannot be used again. */
@@ -73,6 +74,8 @@ async function read(core: ReceiverCore, request: NodeRequest, response: NodeResp
 }
 
 function send(response: NodeResponse, { status, headers }: Reply): Promise<void> {
+  // The sender has hung up already, and `close` does not come again.
+  if (response.destroyed === true) return Promise.resolve();
   return new Promise((resolve) => {
     // It comes also where the sender has hung up.
     response.once("close", resolve);

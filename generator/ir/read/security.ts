@@ -67,7 +67,32 @@ function readRequirement(
     const names = isArray(scopes) ? scopes.filter((scope) => typeof scope === "string") : [];
     uses.push({ scheme: name, scopes: names.filter((scope) => typeof scope === "string") });
   }
+  const words = uses.map(({ scheme }) => authorizationWord(schemes.byName.get(scheme)));
+  const [first, ...others] = new Set(words.filter((word) => word !== undefined));
+  if (others.length > 0) {
+    const named = Object.keys(requirement).map(quote).join(" and ");
+    const message = `${named} are needed together, and a request has one Authorization header: ${[first, ...others].join(" or ")}.`;
+    report(reader, "authorization-twice", message, at);
+  }
   return uses;
+}
+
+/** What a scheme writes into `Authorization`; `undefined` where it writes nothing. One token may be that of two schemes. */
+function authorizationWord(scheme: SecurityScheme | undefined): string | undefined {
+  switch (scheme?.kind) {
+    case "basic":
+      return "Basic";
+    case "bearer":
+    case "oauth2":
+    case "openIdConnect":
+      return "Bearer";
+    case "http":
+      return scheme.scheme;
+    case "apiKey":
+      return scheme.in === "header" && /^authorization$/i.test(scheme.key) ? "an API key" : undefined;
+    default:
+      return undefined;
+  }
 }
 
 const COMPONENTS = "#/components/securitySchemes";

@@ -34,7 +34,7 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
     operations: group.operations.map((operation) => operationView(operation, file, printer, maker)),
     comment: docComment([group.tag === "" ? "Handlers of operations without a tag." : `Handlers of ${group.tag}.`]),
     handlers: file.name("handlers-of-group", group.at),
-    secured: group.operations.some(isSecured),
+    typeParameter: callerParameter(group.operations.some(isSecured)),
     served: file.name("served-group", group.at),
     operationType: file.runtime("server/operation", "ServerOperation", "type"),
     described: list(
@@ -85,6 +85,11 @@ function contextType(operation: Operation, file: FileScope): Code {
 }
 
 const CALLER = typeName("Caller");
+
+/** Handlers are generic in any case, so that nothing changes for their users when a contract begins to ask for credentials. */
+export function callerParameter(isUsed: boolean): Code {
+  return isUsed ? code`<${CALLER} = ${typeName("unknown")}>` : code`<_${CALLER} = ${typeName("unknown")}>`;
+}
 
 /** The declaration of a type that the document has no name for. */
 function declareNamedType(

@@ -6,10 +6,12 @@ import { EMPTY, indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { methodComment } from "../operations/comments.ts";
 import { statusText } from "../../ir/status.ts";
+import { parameterGroups } from "../operations/request-members.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import { isReceivable } from "../operations/supported.ts";
 import type { Context } from "../target.ts";
 import { INDEX_FILE, planOf, SERVER } from "./plan.ts";
+import { requestContents } from "./request-type.ts";
 import { usedSchemes } from "./security.ts";
 import { isSecured } from "./served.ts";
 import type { ScaffoldView } from "./views.ts";
@@ -41,9 +43,10 @@ export function scaffold(context: Context, { document, importPath }: ScaffoldPla
     import: code`import ${list("{", imported, "}", 60)} from ${literal(importPath(INDEX_FILE))};`,
     replyImports: plan.groups.map(({ file: module, operations: all }) => {
       const replies = all.map((operation) => file.use("served-reply", operation.at));
+      const calls = all.filter(takesSomething).map((operation) => file.use("served-call", operation.at));
       const names = list(
         "{",
-        replies.toSorted(byText),
+        [...calls, ...replies].toSorted(byText),
         "}",
         "import type  from ;".length + importPath(module).length + 2,
       );
@@ -53,7 +56,12 @@ export function scaffold(context: Context, { document, importPath }: ScaffoldPla
     handlers: secured ? code`${handlers}<${typeName("Caller")}>` : handlers,
     members: paragraphs(
       operations.map((operation) =>
-        memberCode(operation, plan.handlerOf(operation), file.use("served-reply", operation.at)),
+        memberCode(
+          operation,
+          plan.handlerOf(operation),
+          file.use("served-reply", operation.at),
+          takesSomething(operation) ? file.use("served-call", operation.at) : undefined,
+        ),
       ),
     ),
     create,
@@ -67,14 +75,28 @@ const PROBLEM = typeName("Problem");
 const SERVER_TYPE = typeName("Server");
 const PROMISE = typeName("Promise");
 
-function memberCode(operation: Operation, handler: string, reply: Code): Code {
+/** As `requestType` has it. */
+function takesSomething(operation: Operation): boolean {
+  return (
+    parameterGroups(operation).length > 0 ||
+    operation.parameters.some((parameter) => parameter.in === "querystring") ||
+    requestContents(operation).length > 0
+  );
+}
+
+function memberCode(operation: Operation, handler: string, reply: Code, call: Code | undefined): Code {
   const comment = methodComment(operation, handler) ?? EMPTY;
   const body = lines([
     ...hintsFor(operation).map((hint) => lineComment(hint)),
     code`throw new ${PROBLEM}(${literal("not-implemented")});`,
   ]);
   const result = code`${PROMISE}<${reply}>`;
-  return lines([comment, code`async ${objectKey(handler)}(): ${result} {`, indent(body), code`},`]);
+  return lines([
+    comment,
+    code`async ${objectKey(handler)}(${call === undefined ? EMPTY : code`_request: ${call}`}): ${result} {`,
+    indent(body),
+    code`},`,
+  ]);
 }
 
 function byText(a: Code, b: Code): number {

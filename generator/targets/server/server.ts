@@ -9,7 +9,7 @@ import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
 import { reportUnclearCodes } from "./errors.ts";
 import { indexFile } from "./index-file.ts";
-import { type FileMaker, operationsFile, sharedFile } from "./operations-file.ts";
+import { callerParameter, type FileMaker, operationsFile, sharedFile } from "./operations-file.ts";
 import { reportMemberOverlaps } from "./member-overlaps.ts";
 import { reportOverlaps } from "./overlaps.ts";
 import { reportParameters } from "./parameters.ts";
@@ -76,7 +76,7 @@ function handlersFile(context: Context, plan: ServerPlan): OutputFile {
   const caller = secured ? [" `Caller` is who a verifier says it is."] : [];
   const view: HandlersView = {
     comment: docComment([["Implement one function per operation.", ...caller].join("")]) ?? EMPTY,
-    secured,
+    typeParameter: callerParameter(secured),
     name: file.name("handlers", SERVER),
     handlers: flat.text.length <= 70 ? code` ${flat}` : code`\n  ${join(groups, " &\n  ")}`,
   };

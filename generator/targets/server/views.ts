@@ -8,8 +8,8 @@ export interface OperationsFileView {
   readonly comment: Code | undefined;
   /** The interface of the tag's handlers. */
   readonly handlers: Code;
-  /** Whether any of them has a caller. */
-  readonly secured: boolean;
+  /** Of the interface: who calls, whether any of them has a caller or not. */
+  readonly typeParameter: Code;
   /** The list of its operations. */
   readonly served: Code;
   readonly operationType: Code;
@@ -35,8 +35,8 @@ export interface OperationView {
 
 /** server/handlers */
 export interface HandlersView {
-  /** Whether any operation has a caller. */
-  readonly secured: boolean;
+  /** As that of each tag. */
+  readonly typeParameter: Code;
   readonly comment: Code;
   readonly name: Code;
   /** Those of all tags behind the equals sign: a space and all of them, or each on a line of its own. */

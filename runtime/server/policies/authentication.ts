@@ -30,7 +30,7 @@ export interface Authentication<Caller> {
 }
 
 /**
- * Who sends a request. The first alternative whose credentials are all there and good decides. Nobody (`{}`) is let in
+ * Who sends a request. The fullest alternative whose credentials are all there and good decides. Nobody (`{}`) is let in
  * only who presents nothing: bad credentials are never quietly ignored.
  *
  * @returns `undefined` where no credentials are needed
@@ -44,7 +44,8 @@ export async function authenticate<Caller>(
   if (requirements === undefined || requirements.length === 0) return undefined;
   let missing: readonly string[] | undefined;
   let anything = false;
-  for (const requirement of requirements) {
+  const size = (requirement: object): number => Object.keys(requirement).length;
+  for (const requirement of [...requirements].sort((one, other) => size(other) - size(one))) {
     const attempt = await tryRequirement(requirement, request, schemes, verifiers);
     if (attempt.kind === "verified") return attempt.verified;
     if (attempt.kind === "insufficient") missing ??= attempt.scopes;
