@@ -86,7 +86,7 @@ describe("who is not", () => {
       [{ bearer: [] }],
       request({ authorization: "Bearer good, Bearer good" }),
       "unauthorized",
-      "Bearer",
+      'Bearer error="invalid_token"',
     ],
     ["no token", [{ bearer: [] }], request({ authorization: "Bearer" }), "unauthorized", "Bearer"],
     [
