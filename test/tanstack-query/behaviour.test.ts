@@ -112,14 +112,14 @@ describe("queries", () => {
     {
       what: "an operation without a request",
       key: () => products.listProductsKey(),
-      want: ["Shop", "products", "listProducts"],
+      want: ["Shop API", "products", "listProducts"],
     },
     {
       what: "one request",
       key: () => products.getProductKey({ path: { sku: "a" } }),
-      want: ["Shop", "products", "getProduct", { path: { sku: "a" } }],
+      want: ["Shop API", "products", "getProduct", { path: { sku: "a" } }],
     },
-    { what: "a tag", key: () => products.productsKey, want: ["Shop", "products"] },
+    { what: "a tag", key: () => products.productsKey, want: ["Shop API", "products"] },
   ])("the key of $what", ({ key, want }) => {
     expect(key()).toEqual(want);
   });
@@ -182,7 +182,7 @@ describe("queries", () => {
     await queries.prefetchQuery(products.listProductsQuery(client));
     const { queries: found } = dehydrate(queries);
     expect(JSON.parse(JSON.stringify(found.map(({ queryKey, state }) => [queryKey, state.data])))).toMatchObject([
-      [["Shop", "products", "listProducts"], { next: "2" }],
+      [["Shop API", "products", "listProducts"], { next: "2" }],
     ]);
   });
 });
@@ -206,11 +206,11 @@ describe("mutations", () => {
     const observer = new MutationObserver(new QueryClient(), options);
     expect(await observer.mutate({ body: { sku: "d", name: "D" } })).toEqual({ sku: "d", name: "D" });
     expect(options.meta.outdates).toEqual([
-      ["Shop", "products", "listProducts"],
-      ["Shop", "products", "getProduct"],
-      ["Shop", "reviews", "listReviews"],
+      ["Shop API", "products", "listProducts"],
+      ["Shop API", "products", "getProduct"],
+      ["Shop API", "reviews", "listReviews"],
     ]);
-    expect(options.mutationKey).toEqual(["Shop", "products", "createProduct"]);
+    expect(options.mutationKey).toEqual(["Shop API", "products", "createProduct"]);
   });
 
   test("the keys they outdate can be invalidated in one place", async () => {

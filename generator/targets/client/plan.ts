@@ -161,7 +161,7 @@ const SAYS_NOTHING =
   /^(?:api|apis|rest|restful|http|https|openapi|open|swagger|specification|spec|service|services|client|sdk|the|of|for|v?\d+|v|documentation|docs|reference|description|official|public|s)$/i;
 
 /** The words of the title that name the product: `GitHub v3 REST API (beta)` is `GitHub`. */
-export function apiTitle(api: Api): string {
+function apiTitle(api: Api): string {
   const [name = ""] = api.title
     .slice(0, 200)
     .replaceAll(/['\u2019]s\b/g, "")

@@ -4,7 +4,7 @@ import { docComment } from "../../print/comment.ts";
 import { EMPTY, list, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { paginationLiteral } from "../client/paging.ts";
-import { apiTitle, planOf } from "../client/plan.ts";
+import { planOf } from "../client/plan.ts";
 import { createPrinter } from "../client/printer.ts";
 import { requestType } from "../client/request-type.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
@@ -85,11 +85,10 @@ function fileView(
   file: FileScope,
   isOptional: (operation: Operation) => boolean,
 ): QueryFileView {
-  const title = apiTitle(api);
   const views = group.operations.map((operation) => operationPrinter(operation, group, api, file, isOptional));
   return {
     key: file.name("tag-key", group.at),
-    keyParts: literal([title, group.tag]),
+    keyParts: literal([api.title, group.tag]),
     queries: views.filter((each) => isQuery(each.operation)).map(queryView),
     mutations: views.filter((each) => !isQuery(each.operation)).map(mutationView),
   };
@@ -183,7 +182,7 @@ function mutationView(printer: OperationPrinter): FunctionView {
   const groups = planOf(api).groups;
   const keys = outdated.flatMap((other) => {
     const group = groups.find(({ operations }) => operations.includes(other));
-    return group === undefined ? [] : [literal([apiTitle(api), group.tag, operationId(other)])];
+    return group === undefined ? [] : [literal([api.title, group.tag, operationId(other)])];
   });
   const name = file.name("mutation", operation.at);
   const used =
