@@ -114,7 +114,7 @@ export const handlers: Handlers<Caller> = {
   },
   async upload(request) {
     if (request.contentType === "multipart/form-data") {
-      const file: Blob | undefined = request.body?.file;
+      const file: File | undefined = request.body?.file;
       await file?.arrayBuffer();
     } else {
       await request.body?.cancel();

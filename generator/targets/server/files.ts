@@ -4,11 +4,11 @@ import type { Types } from "../../print/type/types.ts";
 /** References and alternatives to look through; documents have three or four. */
 const DEEPEST = 20;
 
-const BLOB: TypeNode = { kind: "global", name: "Blob" };
+const FILE: TypeNode = { kind: "global", name: "File" };
 
 /**
  * The type of a multipart body as it arrives: callers may send the bytes of a file in several ways, but what comes is a
- * `Blob`. Properties of the body, and items of theirs, are looked at; bytes stand nowhere else.
+ * `File`. Properties of the body, and items of theirs, are looked at; bytes stand nowhere else.
  */
 export function received(node: TypeNode, types: Types, depth = 0): TypeNode {
   if (depth > DEEPEST) return node;
@@ -63,13 +63,13 @@ function fileType(type: TypeNode, types: Types, depth = 0): TypeNode {
   if (depth > DEEPEST) return type;
   switch (type.kind) {
     case "global":
-      return BLOB;
+      return FILE;
     case "array":
       return { kind: "array", items: fileType(type.items, types, depth + 1) };
     case "union": {
       const members = type.members.filter((member) => member.kind !== "global");
       const others = members.map((member) => fileType(member, types, depth + 1));
-      const bytes = type.members.length > members.length ? [BLOB] : [];
+      const bytes = type.members.length > members.length ? [FILE] : [];
       const [only, ...more] = [...bytes, ...others];
       return only !== undefined && more.length === 0 ? only : { kind: "union", members: [...bytes, ...others] };
     }
