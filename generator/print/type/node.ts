@@ -14,7 +14,10 @@ export type TypeNode =
   /** `(string & {})`, every string, beside literals that an editor goes on suggesting. */
   | { readonly kind: "anyString" }
   /** Raw bytes, as the platform's own types have them. */
-  | { readonly kind: "global"; readonly name: "Blob" | "Uint8Array<ArrayBuffer>" | "ReadableStream<Uint8Array>" }
+  | {
+      readonly kind: "global";
+      readonly name: "Blob" | "File" | "Uint8Array<ArrayBuffer>" | "ReadableStream<Uint8Array>";
+    }
   /** A string whose `format` the user wants as another type. */
   | { readonly kind: "format"; readonly format: string }
   | NamedNode
