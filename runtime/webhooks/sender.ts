@@ -90,8 +90,10 @@ export function createSender<Events>(contract: WebhookContract<Events>, options:
 }
 
 function endpointOf(endpoint: string | URL): URL {
-  const url = URL.parse(String(endpoint));
-  if (url === null || !/^https?:$/.test(url.protocol))
+  const text = String(endpoint);
+  // Node 20 has no `URL.parse`.
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new WebhookConfigError("The endpoint of a webhook is an https: or http: address.");
   if (url.username !== "" || url.password !== "")
     throw new WebhookConfigError("The endpoint of a webhook has no user name and no password.");

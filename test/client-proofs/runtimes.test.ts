@@ -99,6 +99,26 @@ describe("the server", () => {
   });
 });
 
+const WEBHOOKS_MAIN = fileURLToPath(new URL("support/webhooks-main.ts", import.meta.url));
+const WEBHOOKS_SEEN = {
+  attempt: { outcome: "acknowledged", status: 204 },
+  handled: ["evt_1"],
+  verdict: "invalid_event",
+  rejected: [true, true],
+  checks: [true, false],
+  formats: [true, false, true, false],
+  parsed: [["client_id"]],
+  others: [true, false],
+};
+
+describe("webhooks and validators", () => {
+  it("on Node", async () => expect(await output(process.execPath, WEBHOOKS_MAIN)("")).toEqual(WEBHOOKS_SEEN));
+  it.skipIf(NODE20 === "")("on Node 20", async () => {
+    await using built = await bundled(WEBHOOKS_MAIN);
+    expect(await output(NODE20, built.file)("")).toEqual(WEBHOOKS_SEEN);
+  });
+});
+
 async function inChromium(platform: string): Promise<unknown> {
   await using pages = await startPages(platform);
   const profile = await mkdtemp(join(tmpdir(), "countersign-chromium-"));

@@ -146,6 +146,15 @@ describe("the code of an error", () => {
       },
     ],
     [
+      "is that of its status, where a success has the same response",
+      {
+        schema: nested(...SHOP),
+        statuses: ["404"],
+        others: { 200: { $ref: "#/components/responses/Failure" } },
+      },
+      { lost: [404, "not_found"] },
+    ],
+    [
       "is never borrowed from another status",
       { schema: coded(...SHOP), statuses: ["401", "404", "422"] },
       { mediaType: [415, "unsupported_media_type"], broken: [500, "internal"] },

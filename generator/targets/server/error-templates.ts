@@ -1,8 +1,10 @@
 import { isArray, isObject, type Json } from "../../document/json.ts";
+import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Content, Response } from "../../ir/api.ts";
 import { type FitWorld, misfit } from "../../ir/examples/fits.ts";
 import { smallest, type Wishes } from "../../ir/examples/smallest.ts";
 import type { Schema } from "../../ir/schema.ts";
+import { statusText } from "../../ir/status.ts";
 import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
@@ -11,12 +13,13 @@ import { type Shapes, shapesOf } from "../operations/scalars.ts";
 import { codeForStatus } from "../operations/status-names.ts";
 import { codesByStatus, type ErrorBody } from "./error-codes.ts";
 import { type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
+import { servedOperations } from "./served.ts";
 
 /** A value for the errors that the server answers by itself, where an operation documents these in a form of its own. */
 export interface ErrorTemplates {
   /** `undefined`: the envelope will do, or nothing is known that fits. */
   of(response: Response, content: Content): Json | undefined;
-  /** Whether a response that is referred to for several statuses has a value of its own for each. */
+  /** Whether a response that is referred to for several statuses, successes included, has different values for them. */
   isByStatus(response: Response): boolean;
 }
 
@@ -46,12 +49,16 @@ export function errorTemplates(api: Api): ErrorTemplates {
     if (like !== undefined) likely.set(like, template);
     if (template !== undefined) templates.set(errorKey(body.response, body.content), template);
   }
-  const byResponse = Map.groupBy(bodies, ({ response }) => response.at);
+  const uses = new Map<Pointer, Map<string, Response>>();
+  for (const response of servedOperations(api).flatMap(({ responses }) => responses)) {
+    const known = uses.get(response.at) ?? new Map<string, Response>();
+    uses.set(response.at, known.set(statusText(response.status), response));
+  }
   return {
     of: (response, content) => templates.get(errorKey(response, content)),
     isByStatus: ({ at, contents }) =>
       contents.some((content) => {
-        const own = (byResponse.get(at) ?? []).map(({ response }) => templates.get(errorKey(response, content)));
+        const own = [...(uses.get(at)?.values() ?? [])].map((response) => templates.get(errorKey(response, content)));
         return new Set(own.map((template) => JSON.stringify(template))).size > 1;
       }),
   };

@@ -11,7 +11,7 @@ import { createBreaker } from "../../../judge/values/break.ts";
 import { Impossible } from "../../../judge/values/impossible.ts";
 import { createMaker } from "../../../judge/values/make.ts";
 import { seededRandom } from "../../../judge/values/random.ts";
-import type { Model } from "../../../generator/ir/api.ts";
+import type { Api, Model } from "../../../generator/ir/api.ts";
 import type { Shape } from "../../../generator/ir/schema.ts";
 import { within } from "../../../generator/targets/validators/dynamic.ts";
 import { type Generated, generateInto } from "../../validators/support/generate.ts";
@@ -31,18 +31,17 @@ export interface Comparison {
  */
 export async function compareValues(path: string, folder: string): Promise<Comparison> {
   await mkdir(folder, { recursive: true });
-  // The independent validator takes formats and discriminators for annotations.
+  // The independent validator takes formats and discriminators for annotations, and so does whoever makes the values.
   const generated = await generateInto(folder, path, { zod: "none", assertFormats: false, assertTags: false });
   const judges = await independent(path);
-  const maker = createMaker(generated.api);
+  const api = withoutTags(generated.api);
+  const maker = createMaker(api);
   // Where formats decide which alternative is meant, annotations cannot.
-  const lenient = createEvaluator(generated.api, { assertFormats: false });
-  const breaker = createBreaker(generated.api, maker);
-  // What breaks a schema may do so by the value of a discriminator alone.
-  const hasTags = generated.api.models.some(({ at }) => at.endsWith("/discriminator"));
-  const models = new Map(generated.api.models.map((model) => [model.at, model]));
+  const lenient = createEvaluator(api, { assertFormats: false });
+  const breaker = createBreaker(api, maker);
+  const models = new Map(api.models.map((model) => [model.at, model]));
   const all = { values: 0, disagreements: [] as string[], unread: [] as string[] };
-  for (const [index, model] of generated.api.models.entries()) {
+  for (const [index, model] of api.models.entries()) {
     const { at, schema, used } = model;
     if (
       !at.startsWith("#/components/schemas/") ||
@@ -78,10 +77,31 @@ export async function compareValues(path: string, folder: string): Promise<Compa
       compare(value, lenient.verdict(value, schema, "received") === "fits" ? true : undefined);
       for (const broken of breaker.break(value, schema, random, { most: 3, direction: "received" }))
         // Formats are annotations for both, as they are by the standard.
-        if (broken.keyword !== "format" && broken.keyword !== "tag") compare(broken.value, hasTags ? undefined : false);
+        if (broken.keyword !== "format") compare(broken.value, false);
     }
   }
   return all;
+}
+
+/** The same with discriminators as annotations: bases are not their children's union, and their values are not asked for. */
+function withoutTags(api: Api): Api {
+  const known = new WeakMap<object, unknown>();
+  const copy = (node: unknown): unknown => {
+    if (typeof node !== "object" || node === null) return node;
+    if (!known.has(node)) known.set(node, Array.isArray(node) ? copyItems(node) : copyMembers(node));
+    return known.get(node);
+  };
+  const copyItems = (items: readonly unknown[]): readonly unknown[] =>
+    items.filter((item) => !isTag(item)).map((item) => copy(item));
+  const copyMembers = (node: object): unknown => {
+    if ("kind" in node && node.kind === "union" && "base" in node) return { kind: "ref", target: node.base };
+    return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, copy(value)]));
+  };
+  return copy(api) as Api; // of the same shape as it was
+}
+
+function isTag(node: unknown): boolean {
+  return typeof node === "object" && node !== null && "kind" in node && node.kind === "tag";
 }
 
 /**

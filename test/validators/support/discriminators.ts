@@ -1,0 +1,267 @@
+// Documents with a discriminator of each kind, and what their types and checks take.
+
+export interface Row {
+  readonly name: string;
+  /** What is asked for, and what it is made of. */
+  readonly asked: string;
+  readonly schemas: Readonly<Record<string, object>>;
+  readonly fits: readonly object[];
+  readonly fails: readonly object[];
+  /** Values that the check refuses and no type of TypeScript can: of strings but those. */
+  readonly untyped?: readonly object[];
+}
+
+export const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const kind = { kind: { type: "string" } };
+const object = (properties: object, ...required: string[]): object => ({ type: "object", required, properties });
+export const base = (discriminator: object, properties: object = kind): object => ({
+  ...object(properties, "kind"),
+  discriminator: { propertyName: "kind", ...discriminator },
+});
+export const child = (of: string, properties: object = {}, ...required: string[]): object => ({
+  allOf: [ref(of), object(properties, ...required)],
+});
+export const text = { type: "string" };
+export const truth = { type: "boolean" };
+
+export const ROWS: readonly Row[] = [
+  {
+    name: "oneOf, implicit names",
+    asked: "AnyA",
+    schemas: {
+      AnyA: { oneOf: [ref("CatA"), ref("DogA")], discriminator: { propertyName: "kind" } },
+      CatA: object({ ...kind, lives: { type: "integer" } }, "kind"),
+      DogA: object({ ...kind, bark: truth }, "kind"),
+    },
+    fits: [
+      { kind: "CatA", lives: 9 },
+      { kind: "DogA", bark: true },
+    ],
+    fails: [{ kind: "cat" }, {}, { kind: "CatA", lives: "9" }],
+  },
+  {
+    name: "oneOf, a mapping by name and by reference, several values to one",
+    asked: "PaymentB",
+    schemas: {
+      PaymentB: {
+        oneOf: [ref("CardB"), ref("BankB")],
+        discriminator: {
+          propertyName: "kind",
+          mapping: { card: "CardB", bank: "#/components/schemas/BankB", iban: "BankB" },
+        },
+      },
+      CardB: object({ ...kind, number: text }, "kind", "number"),
+      BankB: object(kind, "kind"),
+    },
+    fits: [{ kind: "card", number: "1" }, { kind: "bank" }, { kind: "iban" }],
+    fails: [{ kind: "bitcoin" }, { kind: "card" }, { kind: "CardB", number: "1" }],
+  },
+  {
+    name: "oneOf of alternatives that lack the property, or say it",
+    asked: "AnyC",
+    schemas: {
+      AnyC: {
+        oneOf: [ref("LoudC"), ref("StillC")],
+        discriminator: { propertyName: "kind", mapping: { loud: "LoudC" } },
+      },
+      LoudC: object({ volume: { type: "number" } }, "volume"),
+      StillC: object({ kind: { const: "still" } }, "kind"),
+    },
+    fits: [{ kind: "loud", volume: 1 }, { kind: "still" }],
+    fails: [{ volume: 1 }, { kind: "LoudC", volume: 1 }],
+  },
+  {
+    name: "oneOf of allOfs whose base lists the values",
+    asked: "AnyD",
+    schemas: {
+      AnyD: {
+        oneOf: [ref("CatD"), ref("DogD")],
+        discriminator: { propertyName: "kind", mapping: { cat: "CatD", dog: "DogD" } },
+      },
+      PetD: object({ kind: { type: "string", enum: ["cat", "dog"] }, name: text }, "kind", "name"),
+      CatD: child("PetD", { lives: { type: "integer" } }),
+      DogD: child("PetD", { bark: truth }, "bark"),
+    },
+    fits: [
+      { kind: "cat", name: "a" },
+      { kind: "dog", name: "b", bark: false },
+    ],
+    fails: [
+      { kind: "dog", name: "b" },
+      { kind: "bird", name: "b" },
+    ],
+  },
+  {
+    name: "oneOf in oneOf",
+    asked: "AnyE",
+    schemas: {
+      AnyE: { oneOf: [ref("CatE"), ref("DogE")], discriminator: { propertyName: "kind" } },
+      CatE: object(kind, "kind"),
+      DogE: {
+        oneOf: [ref("PoodleE"), ref("BeagleE")],
+        discriminator: { propertyName: "kind", mapping: { poodle: "PoodleE" } },
+      },
+      PoodleE: object({ ...kind, curls: truth }, "kind", "curls"),
+      BeagleE: object({ kind: { const: "beagle" } }, "kind"),
+    },
+    fits: [{ kind: "CatE" }, { kind: "poodle", curls: true }, { kind: "beagle" }],
+    fails: [{ kind: "DogE" }, { kind: "poodle" }],
+  },
+  {
+    name: "a base, implicit names",
+    asked: "AnimalF",
+    schemas: {
+      AnimalF: base({}, { ...kind, name: text }),
+      DogF: child("AnimalF", { bark: truth }, "bark"),
+      CatF: child("AnimalF"),
+    },
+    fits: [
+      { kind: "DogF", bark: true },
+      { kind: "CatF", name: "a" },
+    ],
+    fails: [{ kind: "AnimalF" }, { kind: "dog", bark: true }, { kind: "DogF" }],
+  },
+  {
+    name: "a base, a mapping, one child by two values, one by its name",
+    asked: "AnimalG",
+    schemas: {
+      AnimalG: base({ mapping: { dog: "DogG", puppy: "#/components/schemas/DogG" } }),
+      DogG: child("AnimalG", { bark: truth }, "bark"),
+      CatG: child("AnimalG"),
+    },
+    fits: [{ kind: "dog", bark: true }, { kind: "puppy", bark: true }, { kind: "CatG" }],
+    fails: [{ kind: "DogG", bark: true }, { kind: "puppy" }],
+  },
+  {
+    name: "a base in a property and in items",
+    asked: "OwnerH",
+    schemas: {
+      OwnerH: object({
+        pet: { allOf: [ref("AnimalH")], description: "Of theirs." },
+        others: { type: "array", items: ref("AnimalH") },
+      }),
+      AnimalH: base({ mapping: { dog: "DogH" } }),
+      DogH: child("AnimalH", { bark: truth, friend: ref("AnimalH") }, "bark"),
+    },
+    fits: [{ pet: { kind: "dog", bark: true, friend: { kind: "dog", bark: false } } }, { others: [] }],
+    fails: [{ pet: { kind: "cat" } }, { pet: { kind: "dog" } }, { others: [{ kind: "dog" }] }],
+  },
+  {
+    name: "a base that lists the values, one of which is its own",
+    asked: "ProblemI",
+    schemas: {
+      ProblemI: base({ mapping: { invalid: "InvalidI" } }, { kind: { enum: ["invalid", "other"] }, detail: text }),
+      InvalidI: child("ProblemI", { fields: { type: "array", items: text } }, "fields"),
+    },
+    fits: [
+      { kind: "invalid", fields: [] },
+      { kind: "other", detail: "a" },
+    ],
+    fails: [{ kind: "invalid" }, { kind: "InvalidI", fields: [] }],
+  },
+  {
+    name: "a base that is mapped to itself",
+    asked: "AnimalJ",
+    schemas: {
+      AnimalJ: base({ mapping: { any: "AnimalJ", dog: "DogJ" } }),
+      DogJ: child("AnimalJ", { bark: truth }, "bark"),
+    },
+    fits: [{ kind: "any" }, { kind: "dog", bark: true }],
+    fails: [{ kind: "dog" }, { kind: "cat" }],
+  },
+  {
+    name: "three levels by one property",
+    asked: "AnimalK",
+    schemas: {
+      AnimalK: base({ mapping: { dog: "DogK", poodle: "PoodleK" } }),
+      DogK: child("AnimalK", { bark: truth }, "bark"),
+      PoodleK: child("DogK", { curls: truth }, "curls"),
+    },
+    fits: [
+      { kind: "dog", bark: true },
+      { kind: "poodle", bark: true, curls: true },
+    ],
+    fails: [
+      { kind: "poodle", bark: true },
+      { kind: "poodle", curls: true },
+    ],
+  },
+  {
+    name: "the second of three levels, each with a discriminator",
+    asked: "DogL",
+    schemas: {
+      AnimalL: base({ mapping: { cat: "CatL", dog: "DogL" } }),
+      CatL: child("AnimalL"),
+      DogL: {
+        ...child("AnimalL", { bark: truth }, "bark"),
+        discriminator: { propertyName: "kind", mapping: { poodle: "PoodleL" } },
+      },
+      PoodleL: child("DogL", { curls: truth }, "curls"),
+    },
+    fits: [
+      { kind: "dog", bark: true },
+      { kind: "poodle", bark: true, curls: true },
+    ],
+    fails: [
+      { kind: "cat", bark: true },
+      { kind: "poodle", bark: true },
+    ],
+  },
+  {
+    name: "levels by two properties",
+    asked: "AnimalM",
+    schemas: {
+      AnimalM: base({ mapping: { cat: "CatM", dog: "DogM" } }),
+      CatM: child("AnimalM"),
+      DogM: {
+        ...child("AnimalM", { breed: text }, "breed"),
+        discriminator: { propertyName: "breed", mapping: { poodle: "PoodleM" } },
+      },
+      PoodleM: child("DogM", { curls: truth }, "curls"),
+    },
+    fits: [{ kind: "cat" }, { kind: "dog", breed: "poodle", curls: true }],
+    fails: [
+      { kind: "dog", breed: "poodle" },
+      { kind: "dog", breed: "beagle" },
+      { kind: "PoodleM", breed: "poodle", curls: true },
+    ],
+  },
+  {
+    name: "values written in another case than the names",
+    asked: "AnimalN",
+    schemas: {
+      AnimalN: base({}, { kind: { enum: ["guide_dog", "cat"] } }),
+      GuideDog: child("AnimalN", { bark: truth }, "bark"),
+      Cat: child("AnimalN"),
+    },
+    fits: [{ kind: "guide_dog", bark: true }, { kind: "cat" }],
+    fails: [{ kind: "guide_dog" }, { kind: "Cat" }],
+  },
+  {
+    name: "oneOf with defaultMapping",
+    asked: "AnyO",
+    schemas: {
+      AnyO: {
+        oneOf: [ref("CatO"), ref("OtherO")],
+        discriminator: { propertyName: "kind", mapping: { cat: "CatO" }, defaultMapping: "OtherO" },
+      },
+      CatO: object({ ...kind, lives: { type: "integer" } }, "lives"),
+      OtherO: object({ ...kind, note: text }, "note"),
+    },
+    fits: [{ kind: "cat", lives: 9 }, { kind: "dog", note: "a" }, { note: "a" }],
+    fails: [{ kind: "dog" }, {}],
+    untyped: [{ kind: "cat", note: "a" }],
+  },
+  {
+    name: "a base with defaultMapping",
+    asked: "AnimalP",
+    schemas: {
+      AnimalP: { ...base({ mapping: { dog: "DogP" }, defaultMapping: "OtherP" }), required: [] },
+      DogP: child("AnimalP", { bark: truth }, "bark"),
+      OtherP: child("AnimalP", { note: text }, "note"),
+    },
+    fits: [{ kind: "dog", bark: true }, { kind: "cow", note: "a" }, { note: "a" }],
+    fails: [{ kind: "cow" }, { bark: true }],
+    untyped: [{ kind: "dog", note: "a" }],
+  },
+];
