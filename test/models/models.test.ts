@@ -74,32 +74,32 @@ export interface Pet {
    *
    * 1 to 40 characters.
    */
-  readonly name: string;
+  name: string;
   /**
    * Integer of at least 0.
    *
    * @default 0
    */
-  readonly age?: number;
+  age?: number;
   /**
    * At most 3 items. No item twice.
    *
    * @example ["good", "small"]
    */
-  readonly tags?: readonly string[];
+  tags?: string[];
   /** Pattern \`\`^[a-z\`]+$\`\`. */
-  readonly code?: string;
+  code?: string;
   /** Format \`uuid\`. */
-  readonly "chip-id"?: string;
+  "chip-id"?: string;
   /**
    * Not used any more.
    *
    * @deprecated
    */
-  readonly old?: string;
-  readonly details?: {
+  old?: string;
+  details?: {
     /** In kilograms. */
-    readonly weight?: number;
+    weight?: number;
   };
 }
 `);
@@ -127,29 +127,29 @@ export interface Pet {
     );
     expect(text.slice(text.indexOf("export interface Child"))).toBe(
       `export interface Child extends Base {
-  readonly own: string;
+  own: string;
 }
 
 export interface Both extends Base, Other {
-  readonly kind?: "a" | "b";
+  kind?: "a" | "b";
 }
 
 export interface Required_ extends Base {
-  readonly own: string;
-  readonly kind: string;
+  own: string;
+  kind: string;
 }
 
-export type RequiredLong = Base & { readonly more: unknown };
+export type RequiredLong = Base & { more: unknown };
 
 export type Same = Base;
 
 export type Sum = Base & Other;
 
 export interface Overridden extends Omit<Base, "id"> {
-  readonly id: number;
+  id: number;
 }
 
-export type Alternatives = (Base | Other) & { readonly own: string };
+export type Alternatives = (Base | Other) & { own: string };
 `.replace("Required_", "RequiredModel"),
     );
   });
@@ -161,13 +161,13 @@ export type Alternatives = (Base | Other) & { readonly own: string };
       model("Kitten", tagged(all(ref("Cat"), object({ "age?": number() })), "kind", ["kitten"])),
     );
     expect(text.slice(text.indexOf("export interface Cat"))).toBe(`export interface Cat extends Pet {
-  readonly meows: boolean;
-  readonly kind: "cat" | "kitten";
+  meows: boolean;
+  kind: "cat" | "kitten";
 }
 
 export interface Kitten extends Cat {
-  readonly age?: number;
-  readonly kind: "kitten";
+  age?: number;
+  kind: "kitten";
 }
 `);
   });
@@ -266,30 +266,30 @@ describe("input twins", () => {
     );
     expect(text).toBe(`export interface Account {
   readonly id: string;
-  readonly name: string;
+  name: string;
 }
 
 export interface AccountInput {
-  readonly name: string;
-  readonly password?: string;
+  name: string;
+  password?: string;
 }
 
 export interface Accounts {
-  readonly items: readonly Account[];
+  items: Account[];
 }
 
 export interface AccountsInput {
-  readonly items: readonly AccountInput[];
+  items: AccountInput[];
 }
 
 export interface OnlySent {
-  readonly name: string;
-  readonly password?: string;
+  name: string;
+  password?: string;
 }
 
 export interface OnlyReceived {
   readonly id: string;
-  readonly name: string;
+  name: string;
 }
 `);
   });
