@@ -127,6 +127,7 @@ function differ(mine: MemberNode, theirs: MemberNode): boolean {
   return (
     mine !== theirs &&
     (mine.optional !== theirs.optional ||
+      (mine.schema?.readOnly === true) !== (theirs.schema?.readOnly === true) ||
       typeKey(mine.type) !== typeKey(theirs.type) ||
       /[{&]/.test(typeKey(mine.type)))
   );

@@ -91,19 +91,19 @@ export const EDITS: readonly Edit[] = [
           },
         },
       }),
-    files: /^(checks|validators|(client|server)\/users)\.ts$/,
+    files: /^(checks|validators|(client|server|tanstack-query)\/users)\.ts$/,
     most: [110, 4],
   },
   {
     name: "an operation that is gone",
     edit: (root) => void delete at(root, "paths")["/v1/users/me"],
-    files: /^(checks|validators|client\/(index|users)|server\/(index|handlers|users))\.ts$/,
+    files: /^(checks|validators|client\/(index|users)|server\/(index|handlers|users)|tanstack-query\/users)\.ts$/,
     most: [40, 320],
   },
   {
     name: "an operation with another operationId",
     edit: (root) => void (at(root, "paths", "/v1/users/me", "get")["operationId"] = "whoAmI"),
-    files: /^(checks|validators|(client|server)\/users)\.ts$/,
+    files: /^(checks|validators|(client|server|tanstack-query)\/users)\.ts$/,
     most: [30, 35],
   },
   {
@@ -112,7 +112,7 @@ export const EDITS: readonly Edit[] = [
       void (at(root, "paths", "/v1/users/me", "get")["parameters"] = [
         { name: "fields", in: "query", schema: { type: "string" } },
       ]),
-    files: /^(checks|validators|(client|server)\/users)\.ts$/,
+    files: /^(checks|validators|(client|server|tanstack-query)\/users)\.ts$/,
     most: [60, 10],
   },
   {

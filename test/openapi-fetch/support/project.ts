@@ -11,7 +11,7 @@ export interface Project extends AsyncDisposable {
   readonly result: RunResult;
 }
 
-/** A folder in which openapi-fetch is installed, with what is generated of a document, and files beside it. */
+/** A folder in which openapi-fetch and zod are installed, with what is generated of a document, and files beside it. */
 export async function project(
   document: string,
   files: Readonly<Record<string, string>> = {},
@@ -20,7 +20,7 @@ export async function project(
   const folder = await temporaryFolder({ "package.json": '{ "type": "module" }' });
   const result = await generate({ targets: ["openapi-fetch"], ...config, document, output: join(folder.path, "api") });
   await mkdir(join(folder.path, "node_modules"));
-  for (const name of ["openapi-fetch", "openapi-typescript-helpers"]) {
+  for (const name of ["openapi-fetch", "openapi-typescript-helpers", "zod"]) {
     await symlink(join(REPOSITORY, "node_modules", name), join(folder.path, "node_modules", name));
   }
   for (const [name, text] of Object.entries(files)) {
