@@ -17,6 +17,14 @@ const upload = (operationId: string, ...mediaTypes: readonly string[]): object =
 const DOCUMENT = documentOf({
   "/image": upload("sendImage", "image/*"),
   "/any": upload("sendAny", "*/*"),
+  "/empty": {
+    post: {
+      operationId: "sendEmpty",
+      tags: ["files"],
+      requestBody: { required: true, content: { "*/*": { schema: {} } } },
+      responses: { 204: { description: "Done" } },
+    },
+  },
   "/either": upload("sendEither", "image/*", "application/pdf"),
 });
 
@@ -31,6 +39,10 @@ export async function run(file: Blob): Promise<void> {
   await files.sendImage({ body: file });
   // @ts-expect-error which image is it?
   await files.sendImage({ body: bytes });
+  await files.sendAny({ body: bytes });
+  await files.sendAny({ contentType: "application/json", body: JSON.stringify({ any: "value" }) });
+  await files.sendEmpty({ body: file });
+  // @ts-expect-error in which format?
   await files.sendAny({ body: { any: "value" } });
   await files.sendEither({ body: bytes });
 }
@@ -40,9 +52,10 @@ it("compiles as an application wants it", async () => {
   await expectCompiles(DOCUMENT, { "app.ts": APP }, { targets: ["client"] });
 });
 
+type Name = "sendImage" | "sendAny" | "sendEmpty" | "sendEither";
 type Send = (request: object) => Promise<unknown>;
 interface Module {
-  createTestClient(options: object): { readonly files: Readonly<Record<"sendImage" | "sendAny" | "sendEither", Send>> };
+  createTestClient(options: object): { readonly files: Readonly<Record<Name, Send>> };
 }
 
 it("is sent with the type that was said, or not at all", async () => {
@@ -50,7 +63,7 @@ it("is sent with the type that was said, or not at all", async () => {
   const { createTestClient } = await application.load<Module>("api/client/index.ts");
   const bytes = new Uint8Array([1]);
   const png = new Blob([bytes], { type: "image/png" });
-  const typeOf = async (name: "sendImage" | "sendAny" | "sendEither", request: object): Promise<unknown> => {
+  const typeOf = async (name: Name, request: object): Promise<unknown> => {
     await using server = await rawServer(response(204, {}, ""));
     await createTestClient({ baseUrl: server.url }).files[name](request);
     return new Map(server.request.headers).get("content-type");
@@ -58,7 +71,6 @@ it("is sent with the type that was said, or not at all", async () => {
   expect(await typeOf("sendImage", { contentType: "image/webp", body: bytes })).toBe("image/webp");
   expect(await typeOf("sendImage", { body: png })).toBe("image/png");
   expect(await typeOf("sendImage", { contentType: "image/webp", body: png })).toBe("image/webp");
-  expect(await typeOf("sendAny", { body: {} })).toBe("application/json");
   expect(await typeOf("sendEither", { body: bytes })).toBe("application/pdf");
   const { files } = createTestClient({ baseUrl: "http://127.0.0.1:9" });
   await expect(files.sendImage({ body: bytes })).rejects.toMatchObject({
@@ -68,4 +80,21 @@ it("is sent with the type that was said, or not at all", async () => {
   await expect(files.sendImage({ body: text })).rejects.toMatchObject({
     cause: { message: "contentType is needed: the contract documents image/*" },
   });
+});
+
+it.each([
+  ["bytes", new Uint8Array([0, 255]), "application/octet-stream", [0, 255]],
+  ["a buffer", new Uint8Array([1, 2]).buffer, "application/octet-stream", [1, 2]],
+  ["text", '{"a":1}', "application/octet-stream", [...Buffer.from('{"a":1}')]],
+  ["a Blob", new Blob([new Uint8Array([7])]), "application/octet-stream", [7]],
+  ["a Blob with a type", new Blob(["x"], { type: "text/csv" }), "text/csv", [120]],
+])("%s for */* goes out as it is", async (_, body, type, bytes) => {
+  await using application = await buildApplication(DOCUMENT, {}, { targets: ["client"] });
+  const { createTestClient } = await application.load<Module>("api/client/index.ts");
+  for (const name of ["sendAny", "sendEmpty"] as const) {
+    await using server = await rawServer(response(204, {}, ""));
+    await createTestClient({ baseUrl: server.url }).files[name]({ body });
+    expect(new Map(server.request.headers).get("content-type")).toBe(type);
+    expect([...server.request.body]).toEqual(bytes);
+  }
 });

@@ -28,16 +28,25 @@ test.each<readonly [mediaType: string, nothing: Codec, text: Codec, bytes: Codec
   ["application/vnd.ms-excel", "binary", "binary", "binary", "binary"],
   ["application/zip", "binary", "binary", "binary", "binary"],
   ["image/*", "binary", "binary", "binary", "binary"],
-  ["*/*", "json", "text", "binary", "json"],
-  ["application/*", "json", "text", "binary", "json"],
+  ["*/*", "binary", "text", "binary", "json"],
+  ["application/*", "binary", "text", "binary", "json"],
   ["application/vnd.example", "binary", "text", "binary", "json"],
 ])("%s", (mediaType, nothing, text, bytes, structure) => {
   expect([
-    codecOf(mediaType, "nothing"),
-    codecOf(mediaType, "text"),
-    codecOf(mediaType, "bytes"),
-    codecOf(mediaType, "structure"),
+    codecOf(mediaType, "nothing", "request"),
+    codecOf(mediaType, "text", "request"),
+    codecOf(mediaType, "bytes", "request"),
+    codecOf(mediaType, "structure", "request"),
   ]).toEqual([nothing, text, bytes, structure]);
+});
+
+test.each([
+  ["*/*", "json"],
+  ["application/*", "json"],
+  ["image/*", "binary"],
+  ["application/octet-stream", "binary"],
+])("a response of %s of which nothing is said is read as %s", (mediaType, want) => {
+  expect(codecOf(mediaType, "nothing", "response")).toBe(want);
 });
 
 test.each([

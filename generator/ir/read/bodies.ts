@@ -26,7 +26,7 @@ export function readBody(reader: Reader, at: Pointer, value: Json): Body | undef
       docs: readDocs(reader, resolved.at, resolved.value, resolved),
       extensions,
       required: flagOf(resolved.value, "required") ?? false,
-      contents: readContents(reader, childPointer(resolved.at, "content"), content),
+      contents: readContents(reader, childPointer(resolved.at, "content"), content, "request"),
     };
   });
 }

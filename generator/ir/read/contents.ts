@@ -9,7 +9,7 @@ import type { Draft } from "./draft.ts";
 import { readEncodings } from "./encodings.ts";
 import { readExamples } from "./examples.ts";
 import { checkFields, fieldTable, NO_EXTENSIONS, objectOf } from "./fields.ts";
-import { codecOf, isMediaType, sniff } from "./media-types.ts";
+import { codecOf, isMediaType, type Message, sniff } from "./media-types.ts";
 import { IN_JSON, IN_PARTS, quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, type Resolved } from "./references.ts";
 import { markPlace } from "./registry.ts";
@@ -27,20 +27,26 @@ const MEDIA_TYPE = fieldTable("a media type", {
 const KIND = { word: "a media type", components: "mediaTypes" };
 
 /** A `content` map: every media type, in the order of the document. */
-export function readContents(reader: Reader, at: Pointer, content: JsonObject): readonly Content[] {
+export function readContents(reader: Reader, at: Pointer, content: JsonObject, message: Message): readonly Content[] {
   const contents: Content[] = [];
   for (const entry of mapEntries(reader, at, content, "content")) {
     if (!isMediaType(entry.key)) {
       report(reader, "invalid-media-type", `${quote(entry.key)} is no media type.`, entry.at);
       continue;
     }
-    const found = readContent(reader, entry.at, entry.key, entry.value);
+    const found = readContent(reader, entry.at, entry.key, entry.value, message);
     if (found !== undefined) contents.push(found);
   }
   return contents;
 }
 
-function readContent(reader: Reader, at: Pointer, mediaType: string, value: Json): Content | undefined {
+function readContent(
+  reader: Reader,
+  at: Pointer,
+  mediaType: string,
+  value: Json,
+  message: Message,
+): Content | undefined {
   if (value === null) report(reader, "empty-field", `Nothing is said of ${quote(mediaType)}; any body is allowed.`, at);
   const resolved = value === null ? { at, value: {} } : dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
@@ -48,7 +54,7 @@ function readContent(reader: Reader, at: Pointer, mediaType: string, value: Json
   const place = childPointer(resolved.at, "schema");
   const schema = member(resolved.value, "schema");
   const sniffed = sniff(reader, place, schema);
-  const written = codecOf(mediaType, sniffed);
+  const written = codecOf(mediaType, sniffed, message);
   // In 3.0 `format: binary` is any sequence of bytes (section 4.7.24.2), whatever the media type is called.
   const isBytes = sniffed === "bytes" && written === "json" && reader.document.version === "3.0";
   const codec = isBytes ? "binary" : written;

@@ -44,8 +44,10 @@ const BYTES = new RegExp(
       .replaceAll("vnd.", "vnd\\."),
 );
 
+export type Message = "request" | "response";
+
 /** How a body of this media type is written and read; the schema decides where the type alone leaves it open. */
-export function codecOf(mediaType: string, sniffed: Sniffed): Codec {
+export function codecOf(mediaType: string, sniffed: Sniffed, message: Message): Codec {
   const [essence = ""] = mediaType.toLowerCase().split(";", 1);
   const [top = "", rawSubtype = ""] = essence.trim().split("/");
   const subtype = rawSubtype.trim();
@@ -67,7 +69,8 @@ export function codecOf(mediaType: string, sniffed: Sniffed): Codec {
     case "structure":
       return "json";
     case "nothing":
-      return top === "*" || subtype === "*" ? "json" : "binary";
+      // Of a range: whoever sends it sends bytes of any type, whoever receives it mostly JSON.
+      return message === "response" && (top === "*" || subtype === "*") ? "json" : "binary";
   }
 }
 

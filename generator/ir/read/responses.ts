@@ -98,7 +98,8 @@ function readResponse(reader: Reader, at: Pointer, value: Json): Omit<Response, 
       docs: readDocs(reader, place, content, resolved),
       extensions,
       headers: headers === undefined ? [] : readHeaders(reader, childPointer(place, "headers"), headers),
-      contents: contents === undefined ? [] : readContents(reader, childPointer(place, "content"), contents),
+      contents:
+        contents === undefined ? [] : readContents(reader, childPointer(place, "content"), contents, "response"),
       links: links === undefined ? [] : readLinks(reader, childPointer(place, "links"), links),
     };
     const retry = readRetry(reader, place, extensions);
