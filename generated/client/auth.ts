@@ -35,8 +35,8 @@ export type CreateTokenResult =
 /**
  * Get an access token
  *
- * Exchanges the application's credentials for a bearer token. Reuse the token for `expires_in` minus 60 seconds; do not
- * ask for a new one on every call.
+ * Exchanges the application's credentials for a bearer token. Reuse the token for `expires_in` minus 60 seconds; do
+ * not ask for a new one on every call.
  *
  * `POST /oauth/token`
  *

@@ -10,7 +10,9 @@ export type RateLimitedReplyHeaders = {
   "X-RateLimit-Limit-Second"?: number;
   /** Requests left in the current second. */
   "X-RateLimit-Remaining-Second"?: number;
-  /** When the window of one second restarts, in seconds. The contract leaves open whether from now or as Unix time. */
+  /**
+   * When the window of one second restarts, in seconds. The contract leaves open whether from now or as Unix time.
+   */
   "X-RateLimit-Reset-Second"?: number;
 };
 

@@ -42,8 +42,8 @@ import { RATE_LIMITED_REPLY } from "./shared.ts";
 export interface CreateTransactionCall {
   headers: {
     /**
-     * A unique UUID per logical operation. A replay with the same key within 24 hours returns the original result and does
-     * not apply the operation a second time.
+     * A unique UUID per logical operation. A replay with the same key within 24 hours returns the original result and
+     * does not apply the operation a second time.
      *
      * Format `uuid`.
      */

@@ -115,9 +115,9 @@ function pin<Request extends NameRequest>(
   give(wish, name);
 }
 
-/** A base of its own for every casing: `LIST_2`, `List2`, `list2`. */
+/** `LIST2`, `List2`, `list2`, and `V1_2`. */
 function numbered(base: string, number: number): string {
-  return /^[A-Z][A-Z0-9_]*_[A-Z0-9_]*$/.test(base) || /[0-9]$/.test(base) ? `${base}_${number}` : `${base}${number}`;
+  return /[0-9]$/.test(base) ? `${base}_${number}` : `${base}${number}`;
 }
 
 function lastUsable(request: NameRequest): string {

@@ -39,7 +39,8 @@ const CASED = {
   pascal: (found: readonly string[]) => glue(quiet(found).map(capitalised)),
   camel: (found: readonly string[]) =>
     glue(quiet(found).map((word, at) => (at === 0 ? word.toLowerCase() : capitalised(word)))),
-  constant: (found: readonly string[]) => found.map(upperCase).join("_"),
+  constant: (found: readonly string[]) =>
+    found.map(upperCase).reduce((name, word) => (digitsFit(name, word) ? `${name}${word}` : `${name}_${word}`)),
 } satisfies Record<Casing, (found: readonly string[]) => string>;
 
 /** Text without a small letter shouts: `HTTP_ERROR` is `HttpError`, where `HTTPError` keeps its capitals. */
@@ -57,6 +58,11 @@ function glue(parts: readonly string[]): string {
   let name = "";
   for (const part of parts) name += /^\p{Nd}/u.test(part) && /\p{Nd}$/u.test(name) ? `_${part}` : part;
   return name;
+}
+
+/** Digits belong to the word before them, in every casing: `EntityType2`, `ENTITY_TYPE2`. */
+function digitsFit(name: string, word: string): boolean {
+  return /^\p{Nd}+$/u.test(word) && !/\p{Nd}$/u.test(name);
 }
 
 function codePoints(text: string, casing: Casing): string {

@@ -1,7 +1,7 @@
 import { addAll } from "../document/large-lists.ts";
 import { Code } from "./code.ts";
 import { WIDTH } from "./layout.ts";
-import { wrapped } from "./markdown.ts";
+import { shortened, wrapped } from "./markdown.ts";
 import { visible } from "./quote.ts";
 
 /** What one line without anything to make harmless does not have: most texts are such lines. */
@@ -30,18 +30,25 @@ export interface Tag {
 }
 
 /**
- * A JSDoc comment: paragraphs of Markdown (the document's text, wrapped where Markdown allows), then tags. Short ones take
- * one line. `undefined` when there is nothing to say.
+ * A JSDoc comment: paragraphs of Markdown (the document's text, wrapped where Markdown allows, and cut where it is very long), then
+ * tags. Short ones take one line. `undefined` when there is nothing to say.
+ *
+ * @param indentation columns that it will be moved in by
  */
-export function docComment(paragraphs: readonly string[], tags: readonly Tag[] = []): Code | undefined {
+export function docComment(
+  paragraphs: readonly string[],
+  tags: readonly Tag[] = [],
+  indentation = 0,
+): Code | undefined {
+  const width = Math.max(WIDTH - indentation, NARROWEST);
   const text = paragraphs.length === 1 && tags.length === 0 ? paragraphs[0] : undefined;
-  if (text !== undefined && isShort(text)) return Code.trusted(`/** ${text} */`);
+  if (text !== undefined && isShort(text, width)) return Code.trusted(`/** ${text} */`);
   const rows: string[] = [];
   for (const paragraph of paragraphs) {
-    const block = trimmed(commentLines(paragraph));
+    const block = trimmed(shortened(commentLines(paragraph), MOST_CHARACTERS));
     if (block.length === 0) continue;
     if (rows.length > 0) rows.push("");
-    for (const row of wrapped(block, WIDTH - 3)) rows.push(row);
+    for (const row of wrapped(block, width - 3)) rows.push(row);
   }
   if (rows.length > 0 && tags.length > 0) rows.push("");
   for (const { tag, text } of tags) {
@@ -52,13 +59,18 @@ export function docComment(paragraphs: readonly string[], tags: readonly Tag[] =
   }
   const [only] = rows;
   if (only === undefined) return undefined;
-  if (rows.length === 1 && only.length + 7 <= WIDTH) return Code.trusted(`/** ${only} */`);
+  if (rows.length === 1 && only.length + 7 <= width) return Code.trusted(`/** ${only} */`);
   return Code.trusted(`/**\n${rows.map((row) => (row === "" ? " *" : ` * ${row}`)).join("\n")}\n */`);
 }
 
+/** Of a text, which stands at every place that has it; the rest is in the document. */
+const MOST_CHARACTERS = 2000;
+/** Columns of a comment, however deep inside a type it stands. */
+const NARROWEST = 60;
+
 /** Most comments: a few words that have nothing to make harmless. */
-function isShort(text: string): boolean {
-  return text !== "" && text.length + 7 <= WIDTH && !SPECIAL.test(text) && !/^ | $/.test(text);
+function isShort(text: string, width: number): boolean {
+  return text !== "" && text.length + 7 <= width && !SPECIAL.test(text) && !/^ | $/.test(text);
 }
 
 /** `// text`, one comment line for each line of the text. */
@@ -79,7 +91,7 @@ function trimmed(block: readonly string[]): readonly string[] {
 }
 
 /** Code with a comment above it, where there is something to say. */
-export function documented(text: string | undefined, code: Code): Code {
-  const comment = text === undefined ? undefined : docComment([text]);
+export function documented(text: string | undefined, code: Code, indentation = 0): Code {
+  const comment = text === undefined ? undefined : docComment([text], [], indentation);
   return comment === undefined ? code : Code.trusted(`${comment.text}\n${code.text}`);
 }

@@ -17,21 +17,22 @@ const MOST_EXAMPLES = 3;
  * The comment of a type or member: title, summary, description, constraints, then `@deprecated`, `@default`, `@example`.
  *
  * @param name what it is called; a title that only repeats it is left out
+ * @param indentation columns that the comment will be moved in by
  */
-export function schemaComment(schema: Schema, name: string): Code | undefined {
-  if ((schema.docs.description?.length ?? 0) < WORTH_KEEPING) return makeComment(schema, name);
+export function schemaComment(schema: Schema, name: string, indentation = 0): Code | undefined {
+  if ((schema.docs.description?.length ?? 0) < WORTH_KEEPING) return makeComment(schema, name, indentation);
   const known = comments.get(schema);
-  if (known?.name === name) return known.comment;
-  const comment = makeComment(schema, name);
-  comments.set(schema, { name, comment });
+  if (known?.name === name && known.indentation === indentation) return known.comment;
+  const comment = makeComment(schema, name, indentation);
+  comments.set(schema, { name, indentation, comment });
   return comment;
 }
 
-function makeComment(given: Schema, name: string): Code | undefined {
+function makeComment(given: Schema, name: string, indentation: number): Code | undefined {
   const value = besideNull(given);
   const schema = value === undefined ? given : annotatedBy(given, value);
   const [said, limits] = [docParagraphs(schema.docs, name), constraints(given) || (value ? constraints(value) : "")];
-  return docComment(limits === "" ? said : [...said, limits], schemaTags(schema));
+  return docComment(limits === "" ? said : [...said, limits], schemaTags(schema), indentation);
 }
 
 /** `X` of `anyOf: [X, null]`, whose annotations are those of the whole. */
@@ -50,7 +51,13 @@ function annotatedBy(schema: Schema, inner: Schema): Schema {
 const WORTH_KEEPING = 100;
 
 /** Parameters of components are printed for every operation that has them. */
-const comments = new WeakMap<Schema, { readonly name: string; readonly comment: Code | undefined }>();
+const comments = new WeakMap<Schema, KnownComment>();
+
+interface KnownComment {
+  readonly name: string;
+  readonly indentation: number;
+  readonly comment: Code | undefined;
+}
 
 /** Title, summary and description, as far as they say something of their own. */
 export function docParagraphs(docs: Docs, name: string): readonly string[] {

@@ -11,6 +11,31 @@ const QUOTE = /^( *> ?)+/;
 /** A word that would begin a list, heading, quotation or fence if a line began with it. */
 const STRUCTURAL = /^([-+*#>=|~]|```|[0-9]{1,9}[.)]$)/;
 
+/**
+ * A text of at most so many characters: cut between two paragraphs, or else between two lines or words, and ended by an ellipsis.
+ * What is in a fence is kept or left out as a whole.
+ */
+export function shortened(block: readonly string[], most: number): readonly string[] {
+  let length = 0;
+  let fence: string | undefined;
+  let [paragraph, row] = [0, 0];
+  for (const [index, line] of block.entries()) {
+    length += line.length + 1;
+    if (length > most + 1) {
+      const kept = block.slice(0, paragraph > 0 ? paragraph : row);
+      if (kept.length > 0) return [...kept, "", "…"];
+      return [`${line.slice(0, Math.max(line.lastIndexOf(" ", most), most / 2)).trimEnd()} …`];
+    }
+    const mark = FENCE.exec(line)?.[1];
+    if (fence === undefined && mark !== undefined) fence = mark;
+    else if (fence !== undefined && mark !== undefined && mark.startsWith(fence)) fence = undefined;
+    if (fence !== undefined) continue;
+    row = index + 1;
+    if (line === "") paragraph = index;
+  }
+  return block;
+}
+
 /** Breaks the lines that are longer than `width` at spaces, where doing so does not change what the Markdown says. */
 export function wrapped(block: readonly string[], width: number): readonly string[] {
   const rows: string[] = [];

@@ -26,3 +26,41 @@ it("keeps annotations beside null", async () => {
   const models = await readFile(join(application.path, "api/models.ts"), "utf8");
   for (const [name, , want] of TABLE) expect(models).toContain(`${want}\n  ${name}?: string | null;`);
 });
+
+const LONG = Array.from({ length: 100 }, (_, index) => `Paragraph ${index} ${"says something ".repeat(8)}.`).join(
+  "\n\n",
+);
+const LINE = "Every word of this counts. ".repeat(20);
+
+it("bounds comments in length and width", async () => {
+  const deep = (levels: number): object => ({
+    type: "object",
+    description: LINE,
+    properties: levels === 0 ? { leaf: { type: "string", description: LINE } } : { inner: deep(levels - 1) },
+  });
+  const operation = {
+    operationId: "doIt",
+    tags: ["things"],
+    summary: LINE,
+    description: LONG,
+    parameters: [{ name: "q", in: "query", description: LONG, schema: { type: "string" } }],
+    requestBody: { required: true, description: LONG, content: { "application/json": { schema: deep(4) } } },
+    responses: {
+      200: { description: LONG, content: { "application/json": { schema: { $ref: "#/components/schemas/All" } } } },
+    },
+  };
+  const all = {
+    type: "object",
+    description: LONG,
+    properties: { member: { type: "string", description: LONG }, deep: deep(4) },
+  };
+  const document = documentOf({ "/it": { post: operation } }, { components: { schemas: { All: all } } });
+  const targets = ["models", "client", "server", "validators"] as const;
+  await using application = await buildApplication(document, {}, { targets });
+  for (const file of ["models", "client/things", "client/index", "server/things", "server/handlers", "validators"]) {
+    const text = await readFile(join(application.path, `api/${file}.ts`), "utf8");
+    const rows = text.split("\n").filter((row) => /^ *(?:\/\*\*|\*)/.test(row));
+    expect([file, rows.filter((row) => row.length > 120)]).toEqual([file, []]);
+    expect([file, text.includes("Paragraph 50 ")]).toEqual([file, false]);
+  }
+});

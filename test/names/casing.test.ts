@@ -50,6 +50,8 @@ describe("identifierFrom", () => {
     ["Foo_Bar", "FooBar", "fooBar", "FOO_BAR"],
     ["1.2.3", "_1_2_3", "_1_2_3", "_1_2_3"],
     ["v1.2", "V1_2", "v1_2", "V1_2"],
+    ["EntityType_2 values", "EntityType2Values", "entityType2Values", "ENTITY_TYPE2_VALUES"],
+    ["PowerState2 values", "PowerState2Values", "powerState2Values", "POWER_STATE2_VALUES"],
     ["2fa", "_2Fa", "_2Fa", "_2_FA"],
     ["Café", "Café", "café", "CAFÉ"],
     ["用户", "用户", "用户", "用户"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wrapped } from "../../generator/print/markdown.ts";
+import { shortened, wrapped } from "../../generator/print/markdown.ts";
 
 describe("wrapped", () => {
   const table: readonly {
@@ -39,4 +39,20 @@ describe("wrapped", () => {
     },
   ];
   test.for(table)("$what", ({ given, want }) => expect(wrapped(given, 13)).toEqual(want));
+});
+
+describe("shortened", () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ["a text that fits", ["one two", "", "three"], ["one two", "", "three"]],
+    ["at a paragraph", ["one two", "", "three four", "five six", "seven"], ["one two", "", "…"]],
+    [
+      "at a line, where there is one paragraph",
+      ["one two", "three four", "five six"],
+      ["one two", "three four", "", "…"],
+    ],
+    ["at a word, where there is one line", ["one two three four five six"], ["one two three four …"]],
+    ["before a fence that goes on", ["one", "", "```", "two", "", "three four five", "```"], ["one", "", "…"]],
+  ])("%s", (_, given, want) => {
+    expect(shortened(given, 20)).toEqual(want);
+  });
 });

@@ -31,6 +31,9 @@ interface Text {
   readonly level: number;
 }
 
+/** What a type is moved in by where it is printed into a declaration. */
+const INDENTATION = 2;
+
 /** The most columns of an object type with several members on one line. */
 const SHORT = 80;
 
@@ -167,7 +170,8 @@ function indexText(node: ObjectNode, index: TypeNode, names: TypeNames, used: nu
 function memberText(member: MemberNode, names: TypeNames, used: number, margin: string): string {
   const modifier = names.allReadonly || member.schema?.readOnly === true ? "readonly " : "";
   const head = `${modifier}${propertyKey(member.name).text}${member.optional ? "?" : ""}`;
-  const comment = member.schema === undefined ? undefined : schemaComment(member.schema, member.name);
+  const comment =
+    member.schema === undefined ? undefined : schemaComment(member.schema, member.name, margin.length + INDENTATION);
   const row = `${headed(head, member.type, names, used, margin)};`;
   return comment === undefined ? row : `${hang(comment.text, margin)}\n${margin}${row}`;
 }

@@ -47,7 +47,7 @@ function distinct(values: readonly EnumValue[]): readonly EnumValue[] {
 export function printValues({ values, named }: EnumValues, constant: Code): Code {
   const items = values.map(({ name, value, description }) => {
     const text = literal(value);
-    return documented(description, named && name !== undefined ? member(name, text) : text);
+    return documented(description, named && name !== undefined ? member(name, text) : text, 2);
   });
   const used = "export const  =  as const;".length + constant.text.length;
   return named ? list("{", items, "}", used) : list("[", items, "]", used);

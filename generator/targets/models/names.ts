@@ -1,5 +1,6 @@
 import { type Pointer, parsePointer } from "../../document/pointer.ts";
 import type { Model } from "../../ir/api.ts";
+import { words } from "../../names/words.ts";
 
 /** Tokens of pointers and paths that every document has, so that they tell nothing apart. */
 const STRUCTURE = new Set(
@@ -11,13 +12,43 @@ const STRUCTURE = new Set(
     .map((token) => token.toLowerCase()),
 );
 
+/** Longer ones are sentences. */
+const LONGEST_TITLE = 40;
+
+/** Words of a place that a name has in front of it, at most. */
+const MOST_AROUND = 4;
+
 /** What a model may be called, best first. */
 export function modelNames(model: Model): readonly [string, ...string[]] {
-  const around = surroundings(model.at, model.name);
-  const [near, far] = [around.at(-1), around.at(-2)];
-  const wider =
-    near === undefined ? [] : [`${near} ${model.name}`, ...(far === undefined ? [] : [`${far} ${near} ${model.name}`])];
-  return [model.name, ...(model.origin === "component" ? [] : wider), `${model.name} model`];
+  if (model.origin === "component") {
+    const { title } = model.schema.docs;
+    const said = title !== undefined && title.length <= LONGEST_TITLE ? [title] : [];
+    return [model.name, `${model.name} model`, ...said, `${model.name} schema`];
+  }
+  const around = surroundings(model.at, model.name).slice(-MOST_AROUND);
+  const wider = around.map((_, index) => withoutRepeats(`${around.slice(-1 - index).join(" ")} ${model.name}`));
+  const name = withoutRepeats(model.name);
+  return [name, ...wider, `${name} model`];
+}
+
+/**
+ * What is put together of a place and what stands there says many a word twice: `FooWebhook FooWebhookData` is `FooWebhookData`. A
+ * text that is nothing but one said twice stays as it is, as the half of it is the name of what is around.
+ */
+function withoutRepeats(text: string): string {
+  const found = [...words(text)];
+  const small = found.map((word) => word.toLowerCase());
+  const { length } = found;
+  for (let start = 0; start < found.length; start++) {
+    for (let size = Math.floor((found.length - start) / 2); size > 0; size--) {
+      const isWhole = start === 0 && 2 * size === found.length;
+      const isRepeated = small.slice(start, start + size).every((word, index) => word === small[start + size + index]);
+      if (isWhole || !isRepeated) continue;
+      found.splice(start, size);
+      small.splice(start, size);
+    }
+  }
+  return found.length === length ? text : found.join(" ");
 }
 
 /** Names on the way to a node, nearest last, without those that tell nothing. */

@@ -6,6 +6,9 @@ import { statusText } from "../../ir/status.ts";
 import { successesFirst } from "./operation-names.ts";
 import { isReceivable } from "./supported.ts";
 
+/** Columns that members of an interface are moved in by: the server has its operations there. */
+const MEMBER = 2;
+
 /** Client and server describe each operation alike. */
 const comments = new WeakMap<Operation, { readonly name: string; readonly comment: Code | undefined }>();
 
@@ -26,7 +29,7 @@ function makeComment(operation: Operation, name: string): Code | undefined {
     requestLine(operation),
     ...(answers.length === 0 ? [] : [answers.join("\n")]),
   ];
-  return docComment(paragraphs, tagsOf(operation));
+  return docComment(paragraphs, tagsOf(operation), MEMBER);
 }
 
 /**
@@ -39,7 +42,7 @@ export function methodComment(operation: Operation, functionName: string, note?:
   const summary = firstSentence(first);
   const tags = operation.docs.deprecated === true ? ([{ tag: "deprecated" }] as const) : [];
   const line = summary === "" ? requestLine(operation) : `${withStop(summary)} ${requestLine(operation)}`;
-  return docComment(note === undefined ? [line] : [line, note], tags);
+  return docComment(note === undefined ? [line] : [line, note], tags, MEMBER);
 }
 
 function requestLine({ method, path }: Operation): string {

@@ -4,6 +4,7 @@ import type { Docs } from "../../ir/docs.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
 import { isSuccess } from "../../ir/status.ts";
+import { words } from "../../names/words.ts";
 import { baseName, bodyNames, componentName, dataNames, headersNames } from "./operation-names.ts";
 import type { Sharing } from "./sharing.ts";
 import { isReceivable, isStructured } from "./supported.ts";
@@ -101,9 +102,16 @@ export function namedTypes(
     const component = type.kind === "headers" ? undefined : (type.component ?? componentName(type.at));
     const word = type.direction === "sent" ? "body" : type.success === false ? "error" : "data";
     const candidates: NamedType["candidates"] =
-      component === undefined ? type.candidates : [`${component} ${word}`, `${component} response ${word}`];
+      component === undefined
+        ? type.candidates
+        : [`${component} ${isLast(word, component) ? "body" : word}`, `${component} response ${word}`];
     return [{ ...type, candidates, file: sharedFile }];
   });
+}
+
+/** `ValidationError` is the name of a response, and `ValidationErrorError` that of nothing. */
+function isLast(word: string, name: string): boolean {
+  return words(name).at(-1)?.toLowerCase() === word;
 }
 
 function usesOf(operation: Operation, sharing: Sharing): readonly Use[] {

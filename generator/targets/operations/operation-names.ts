@@ -64,7 +64,8 @@ export function componentName(at: Pointer): string | undefined {
   const { file, tokens } = parsePointer(at);
   if (tokens[0] === "components") return tokens[2];
   if (file === "") return undefined;
-  const inside = tokens.findIndex((token) => token === "content" || token === "headers");
+  // A file may hold a response, its `content` or its `headers`.
+  const inside = tokens.findIndex((token) => token === "content" || token === "headers" || /^[^/]+\//.test(token));
   const name = (inside === -1 ? tokens : tokens.slice(0, inside)).at(-1);
   if (name === undefined) return (file.split("/").at(-1) ?? file).replace(/\.[^.]+$/, "");
   return /^(?:\d{3}|\dXX|default|requestBody)$/.test(name) ? undefined : name;

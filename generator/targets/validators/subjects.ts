@@ -15,6 +15,7 @@ import type {
 import type { Property, Schema } from "../../ir/schema.ts";
 import { statusText } from "../../ir/status.ts";
 import { PairMap } from "../../names/pair-map.ts";
+import { modelNames } from "../models/names.ts";
 import { baseName, componentName } from "../operations/operation-names.ts";
 import { partHeaders } from "../operations/parts.ts";
 import type { Direction } from "./checks/scope.ts";
@@ -85,7 +86,10 @@ function modelSubjects(model: Model): readonly Subject[] {
     of: model.at,
     schema: model.schema,
     direction: model.used === "sent" ? "sent" : "received",
-    names: [name, `${name} model`, `${name} schema model`],
+    names: [
+      ...(model.pinnedName === undefined ? modelNames(model) : ([name, `${name} model`] as const)),
+      `${name} schema model`,
+    ],
     title: name,
     model,
   };

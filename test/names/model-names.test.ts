@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { buildFiles } from "../ir/support/build.ts";
+import { modelTypeNames } from "../../generator/targets/models/models.ts";
+
+// Names of models: words of the place or title where a name is taken, a number only where there are none.
+
+const object = (properties: object = {}, more: object = {}): object => ({ type: "object", properties, ...more });
+const get = (schema: object): object => ({
+  get: { responses: { 200: { description: "Done", content: { "application/json": { schema } } } } },
+});
+const ref = (to: string): object => ({ $ref: to });
+
+type Files = Readonly<Record<string, object>>;
+
+const root = (schemas: object, paths: object = {}): object => ({
+  openapi: "3.1.0",
+  info: { title: "Test", version: "1" },
+  paths,
+  components: { schemas },
+});
+
+async function names(files: Files): Promise<readonly string[]> {
+  const texts = Object.fromEntries(Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)]));
+  const { api } = await buildFiles(texts);
+  return [...modelTypeNames(api).values()].toSorted();
+}
+
+const TABLE: readonly (readonly [what: string, files: Files, want: readonly string[]])[] = [
+  [
+    "a part of a component that begins with its name",
+    {
+      "api.json": root({
+        FooWebhook: object({ FooWebhookData: object() }),
+        User: object({ self: ref("#/components/schemas/FooWebhook/properties/FooWebhookData") }),
+      }),
+    },
+    ["FooWebhook", "FooWebhookData", "User"],
+  ],
+  [
+    "a part whose words overlap with those of the component",
+    {
+      "api.json": root({
+        Order: object({ order_id: { type: "string" } }),
+        Line: object({ order: ref("#/components/schemas/Order/properties/order_id") }),
+      }),
+    },
+    ["Line", "Order", "OrderId"],
+  ],
+  [
+    "a part that is called as the component is",
+    {
+      "api.json": root({
+        Pet: object({ pet: object() }),
+        Line: object({ pet: ref("#/components/schemas/Pet/properties/pet") }),
+      }),
+    },
+    ["Line", "Pet", "PetPet"],
+  ],
+  [
+    "components whose names are one in TypeScript",
+    { "api.json": root({ error: object(), Error: object(), "-error": object({}, { title: "Legacy error" }) }) },
+    ["ErrorModel", "ErrorSchema", "LegacyError"],
+  ],
+  [
+    "files of the same name in several folders",
+    {
+      "api.json": root(
+        {},
+        {
+          "/a": get(ref("orders/models/state.json")),
+          "/b": get(ref("users/models/state.json")),
+          "/c": get(ref("eu/models/state.json")),
+          "/d": get(ref("vip/users/models/state.json")),
+        },
+      ),
+      "orders/models/state.json": object({ a: {} }),
+      "users/models/state.json": object({ b: {} }),
+      "eu/models/state.json": object({ c: {} }),
+      "vip/users/models/state.json": object({ d: {} }),
+    },
+    ["OrdersState", "State", "UsersState", "VipUsersState"],
+  ],
+];
+
+test.each(TABLE)("%s", async (_, files, want) => {
+  expect(await names(files)).toEqual(want);
+});
+
+test("a path more does not rename the others", async () => {
+  for (const [, files] of TABLE) {
+    const { "api.json": api = {}, ...others } = files;
+    const more = { ...api, paths: { ...Object(api).paths, "/zzz": get(object({ something: {} })) } };
+    expect(await names({ "api.json": more, ...others })).toEqual(await names(files));
+  }
+});
