@@ -53,10 +53,9 @@ export async function initCommand(args: readonly string[]): Promise<number> {
     const typed = manifest?.dependencies.has("countersign") ?? false;
     const extension = importExtension(folder);
     terminal.out(`created  ${writeConfig(folder, { document, output, importExtension: extension }, typed)}`);
-    // Bundlers do not ask what a package is.
-    if (manifest?.isCommonJs === true && extension !== "")
+    if (manifest?.isCommonJs === true && extension === ".ts")
       notes.push(
-        'The generated code is modules, and package.json says "type": "commonjs": for Node and tsc, `npm pkg set type=module`.',
+        `This package is CommonJS: load the generated code with require("./${output}/client/index.ts"), or import it in .mts files.`,
       );
   }
 

@@ -3,7 +3,8 @@ import { DEFAULT_OUTPUT, type DocumentConfig } from "../generator/config/config.
 import { findConfig, loadConfig, type Reading as ConfigReading } from "../generator/config/load.ts";
 import { type Diagnostics, lenientSeverities } from "../generator/diagnostics/diagnostics.ts";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
-import { BUILT_IN_TARGETS, isBuiltInTarget } from "../generator/generate/target-names.ts";
+import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generator/generate/target-names.ts";
+import { MANIFEST, readManifest } from "../generator/output/manifest.ts";
 import { UsageError } from "./failure.ts";
 
 /** Options of every command that reads a document. */
@@ -72,7 +73,9 @@ export async function selectDocuments(
   const here = process.cwd();
   const { command = "generate", document, config } = selection;
   if (document !== undefined && config === undefined) {
-    return { documents: [override({ document }, selection, here, [])], folder: here };
+    const entry = override({ document }, selection, here, []);
+    const targets = command === "generate" && selection.targets === undefined ? targetsIn(selection.output ?? DEFAULT_OUTPUT) : [];
+    return { documents: [targets.length > 0 ? { ...entry, targets } : entry], folder: here };
   }
   const file = config === undefined ? findConfig(here, diagnostics) : resolve(here, config);
   if (file === undefined) {
@@ -98,6 +101,19 @@ export async function selectDocuments(
     );
   }
   return { documents: chosen.map((each) => override(each, selection, here, each.targets ?? [])), folder, config: file };
+}
+
+/** The targets whose files the output folder holds: without a config and `--targets`, these are generated again. */
+function targetsIn(output: string): readonly BuiltInTarget[] {
+  const manifest = readManifest(resolve(output));
+  if (manifest === undefined || manifest === "damaged") return [];
+  const own = manifest.targets.find((name) => !isBuiltInTarget(name));
+  if (own === undefined) return manifest.targets.filter(isBuiltInTarget);
+  throw new UsageError(
+    `${join(output, MANIFEST)} lists the target ${JSON.stringify(own)}, which only a config can define. ` +
+      "Pass --config, or choose the targets with --targets.",
+    "generate",
+  );
 }
 
 function chooseDocument(

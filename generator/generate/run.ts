@@ -11,6 +11,7 @@ import { healOutput, putOutput } from "../output/output.ts";
 import type { Change } from "../output/plan.ts";
 import { upToDate } from "../output/up-to-date.ts";
 import type { Context } from "../targets/target.ts";
+import { moduleTypeFile } from "./module-type.ts";
 import { FROM_SOURCE, TOOL, toolVersion } from "./package.ts";
 import type { Stage } from "./render.ts";
 import type { Scaffold } from "./scaffold.ts";
@@ -74,7 +75,12 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const started = performance.now();
   const { mode = "write", overwrite = false, signal, onStage } = options;
   const { incremental = !FROM_SOURCE || memory?.generated === true } = options;
-  const identity = hashValue({ settings: settings.identity, templates: templateHashes(settings.templates) });
+  const moduleType = moduleTypeFile(settings);
+  const identity = hashValue({
+    settings: settings.identity,
+    templates: templateHashes(settings.templates),
+    ...(moduleType !== undefined && { moduleType: moduleType.text }),
+  });
   const tool = `${TOOL} ${toolVersion()}`;
   const healed = await healOutput(settings.output);
   const end = (result: Omit<RunResult, "milliseconds">): RunResult => ({
@@ -110,7 +116,8 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const onContext = (context: Context): void => {
     addAll(scaffolds, scaffolding?.printScaffold(context, settings, diagnostics) ?? []);
   };
-  const files = await printApi(read, settings, diagnostics, onContext);
+  const printed = await printApi(read, settings, diagnostics, onContext);
+  const files = moduleType === undefined ? printed : [...printed, moduleType];
   const inputs = document.files.map((file) => file.location);
   const list = (): readonly Diagnostic[] => diagnostics.list((pointer) => document.locate(pointer));
   const contents: Contents = {
@@ -128,6 +135,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   const manifest: Omit<Manifest, "outputs"> = {
     tool,
     settings: identity,
+    targets: settings.targets.map((target) => (typeof target === "string" ? target : target.name)),
     contents,
     inputs: new Map(document.files.map(({ location, text }) => [inputName(location, settings), hashText(text)])),
   };

@@ -15,6 +15,8 @@ export interface Manifest {
   readonly tool: string;
   /** Hash of everything but the inputs that the output follows from. */
   readonly settings: string;
+  /** Names of the targets that wrote the files. */
+  readonly targets: readonly string[];
   readonly contents: Contents;
   /** Hash by path, relative to the folder of the root document. */
   readonly inputs: ReadonlyMap<string, string>;
@@ -42,6 +44,7 @@ export function printManifest(manifest: Manifest): string {
       note: "Written by countersign together with the files it lists. Commit it; do not edit it.",
       tool: manifest.tool,
       settings: manifest.settings,
+      targets: manifest.targets,
       contents: manifest.contents,
       inputs: Object.fromEntries(manifest.inputs),
       outputs: Object.fromEntries([...manifest.outputs].toSorted(([a], [b]) => (a < b ? -1 : 1))),
@@ -60,13 +63,15 @@ function parseManifest(text: string): Manifest | undefined {
   }
   const tool = field(value, "tool");
   const settings = field(value, "settings");
+  const targets = field(value, "targets") ?? [];
   const contents = parseContents(field(value, "contents"));
   const inputs = parseHashes(field(value, "inputs"));
   const outputs = parseHashes(field(value, "outputs"));
   if (typeof tool !== "string" || typeof settings !== "string" || !contents || !inputs || !outputs) return undefined;
+  if (!isStrings(targets)) return undefined;
   // A path that leads out of the folder is none that we wrote; it must never be removed.
   for (const path of outputs.keys()) if (pathFault(path) !== undefined) return undefined;
-  return { tool, settings, contents, inputs, outputs };
+  return { tool, settings, targets, contents, inputs, outputs };
 }
 
 function parseContents(value: unknown): Contents | undefined {
@@ -87,6 +92,10 @@ function parseHashes(value: unknown): ReadonlyMap<string, string> | undefined {
     hashes.set(path, hash);
   }
   return hashes;
+}
+
+function isStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 function field(value: unknown, name: string): unknown {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { appendFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { tree } from "../output/support.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { countersign, petDocument } from "./command.ts";
+import { countersign, type Ended, petDocument } from "./command.ts";
 
 const CONFIG = { document: "openapi.json", output: "out", targets: ["models"] };
 
@@ -33,6 +34,25 @@ describe("generate", () => {
     const run = await countersign(folder.path, ["generate", "api/openapi.json", "-o", "src/api", "-t", "models"]);
     expect([run.code, run.stderr]).toEqual([0, ""]);
     expect(existsSync(join(folder.path, "src/api/models.ts"))).toBe(true);
+  });
+
+  test("without a config it keeps the targets that the folder holds; --targets replaces them", async () => {
+    await using folder = await temporaryFolder({ "openapi.json": petDocument() });
+    const generate = (...args: readonly string[]): Promise<Ended> =>
+      countersign(folder.path, ["generate", "openapi.json", "-o", "out", ...args]);
+    const files = (): readonly string[] => Object.keys(tree(join(folder.path, "out")) ?? {}).toSorted();
+    expect((await generate("-t", "models,validators")).code).toBe(0);
+    const before = files();
+    expect(before).toContain("validators.ts");
+    for (const args of [["--force"], [], ["--check"]]) {
+      expect([(await generate(...args)).code, files()], args.join(" ")).toEqual([0, before]);
+    }
+    expect((await generate("-t", "models")).code).toBe(0);
+    expect(files()).not.toContain("validators.ts");
+    const manifest = join(folder.path, "out/.countersign.json");
+    writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"models"', '"routes"'));
+    const own = await generate("--force");
+    expect([own.code, own.stderr]).toEqual([2, expect.stringContaining('the target "routes"')]);
   });
 
   test("generates for every document of the config, or the one that is named", async () => {

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importExtension } from "../../cli/init/look.ts";
 import { tree } from "../output/support.ts";
+import { COMPILERS, SCRIPTS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { countersign, petDocument } from "./command.ts";
 
@@ -79,23 +80,53 @@ export default defineConfig({
     expect((await countersign(folder.path, ["init"])).stdout).not.toMatch(/Took|instead/);
   });
 
-  test("of a package of CommonJS it says what the generated code is", async () => {
-    for (const [files, want] of [
-      [{ "package.json": '{ "type": "commonjs" }' }, true],
-      [{ "package.json": '{ "type": "module" }' }, false],
-      [{ "package.json": "{}" }, false],
-      [
-        {
-          "package.json": '{ "type": "commonjs" }',
-          "tsconfig.json": '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }',
-        },
-        false,
-      ],
-    ] as const) {
-      await using folder = await temporaryFolder({ ...files, "openapi.json": petDocument() });
+  describe("in a CommonJS package", () => {
+    const program = `const { createPetsClient } = require("./generated/client/index.ts");
+console.log(typeof createPetsClient);
+`;
+    const typed = `import { createPetsClient } from "./generated/client/index.EXTENSION";
+console.log(typeof createPetsClient);
+`;
+
+    // As `npm init -y` writes it, with npm 11 and before.
+    test.each(['{ "type": "commonjs" }', "{}"])("Node runs the generated code: %s", async (packageJson) => {
+      await using folder = await temporaryFolder({
+        "package.json": packageJson,
+        "openapi.json": petDocument(),
+        "main.js": program,
+        "main.mts": typed.replace("EXTENSION", "ts"),
+      });
       const { stdout } = await countersign(folder.path, ["init"]);
-      expect(stdout.includes("`npm pkg set type=module`"), JSON.stringify(files)).toBe(want);
-    }
+      expect(stdout.includes("This package is CommonJS")).toBe(packageJson !== "{}");
+      for (const mode of [[], ["--check"]]) {
+        expect((await countersign(folder.path, ["generate", ...mode])).code).toBe(0);
+      }
+      for (const main of ["main.js", "main.mts"]) {
+        expect(spawnSync(process.execPath, [main], { cwd: folder.path, encoding: "utf8" }).stdout).toBe("function\n");
+      }
+    });
+
+    test.each(["nodenext", "commonjs"])("tsc compiles it with module %s, and Node runs what it writes", async (module) => {
+      await using folder = await temporaryFolder({
+        "package.json": '{ "type": "commonjs" }',
+        "openapi.json": petDocument(),
+        "tsconfig.json": JSON.stringify({
+          compilerOptions: { module, target: "es2023", strict: true, outDir: "dist", rootDir: ".", types: [] },
+        }),
+        "main.ts": typed.replace(".EXTENSION", module === "nodenext" ? ".js" : ""),
+      });
+      expect((await countersign(folder.path, ["init"])).code).toBe(0);
+      expect((await countersign(folder.path, ["generate"])).code).toBe(0);
+      for (const compiler of COMPILERS) {
+        const { stdout: faults } = spawnSync(process.execPath, [SCRIPTS[compiler], "-p", "."], {
+          cwd: folder.path,
+          encoding: "utf8",
+        });
+        expect(faults).toBe("");
+        const run = spawnSync(process.execPath, ["dist/main.js"], { cwd: folder.path, encoding: "utf8" });
+        expect([run.stdout, run.stderr], compiler).toEqual(["function\n", ""]);
+      }
+    });
   });
 
   test("a byte order mark at the beginning is no fault of package.json, nor of a config", async () => {

@@ -49,6 +49,7 @@ export async function put(
       manifest: {
         tool: "countersign 0.0.0",
         settings: "0",
+        targets: ["models"],
         contents: { operations: 1, models: 2, webhooks: 3, warnings: 0 },
         inputs: new Map([["openapi.yaml", hashText(JSON.stringify(files))]]),
       },

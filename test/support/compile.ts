@@ -8,7 +8,8 @@ export type Compiler = "5.9" | "7";
 
 export const COMPILERS: readonly Compiler[] = ["5.9", "7"];
 
-const SCRIPTS = {
+/** The command of each compiler. */
+export const SCRIPTS = {
   "5.9": fileURLToPath(new URL("../../node_modules/typescript-5/lib/tsc.js", import.meta.url)),
   "7": fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url)),
 } as const satisfies Record<Compiler, string>;
