@@ -67,6 +67,22 @@ describe("--lenient lowers", () => {
   });
 });
 
+test.each([
+  ["{ json: {} }", { "application/json": {} }],
+  ["{ JSON: {}, text: {} }", { "application/json": {}, "text/plain": {} }],
+  ["{ json: {}, application/json: { example: 1 } }", { "application/json": { example: 1 } }],
+  ["{ '200': {}, application/json: {} }", { "application/json": {} }],
+])("the bundle has what was read of the media types %s", async (content, want) => {
+  const { bundled } = await read(documentWith(`requestBody: { content: ${content} }`, "operation"), true);
+  const document = JSON.parse(bundled) as { paths: { "/pets": { post: { requestBody: { content: unknown } } } } };
+  expect(document.paths["/pets"].post.requestBody.content).toEqual(want);
+});
+
+test("the bundle has no path item that is not an object", async () => {
+  const { bundled } = await read(documentWith("[{ get: {} }]", "path"), true);
+  expect(Object.keys((JSON.parse(bundled) as { paths: object }).paths)).toEqual(["/pets"]);
+});
+
 describe("an example that is not there refuses no document", () => {
   test.each([
     'examples: { a: { $ref: "#/components/examples/Nowhere" } }',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Codec } from "../../generator/ir/api.ts";
-import { codecOf, isMediaType } from "../../generator/ir/read/media-types.ts";
+import { isMediaType } from "../../generator/document/media-type.ts";
+import { codecOf } from "../../generator/ir/read/media-types.ts";
 import { buildOperation, schemaNamed, type Version } from "./support/build.ts";
 import { notation } from "./support/notation.ts";
 
@@ -191,7 +192,8 @@ requestBody:
 const CONTENT = `${OP}/requestBody/content`;
 
 test.each<[version: Version, given: string, want: readonly string[], said: string, also?: string]>([
-  ["3.1.1", "json: {}", [], `!invalid-media-type ${CONTENT}/json`],
+  ["3.1.1", "json: {}", ["json unknown"], `!invalid-media-type ${CONTENT}/json`],
+  ["3.1.1", "jsn: {}", [], `!invalid-media-type ${CONTENT}/jsn`],
   [
     "3.1.1",
     '"application/json; a=\\"\\nPWNED()\\"": {}',

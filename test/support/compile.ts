@@ -9,10 +9,10 @@ export type Compiler = "5.9" | "7";
 export const COMPILERS: readonly Compiler[] = ["5.9", "7"];
 
 /** The command of each compiler. */
-export const SCRIPTS = {
+export const SCRIPTS: Readonly<Record<Compiler, string>> = {
   "5.9": fileURLToPath(new URL("../../node_modules/typescript-5/lib/tsc.js", import.meta.url)),
   "7": fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url)),
-} as const satisfies Record<Compiler, string>;
+};
 
 /** The flags generated code has to pass under; stricter than most users' own. */
 export const STRICT_FLAGS = {

@@ -1,11 +1,12 @@
 import type { Document, Located } from "../document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
+import { mediaTypeOf } from "../media-type.ts";
 import { childPointer, escapeToken, type Pointer } from "../pointer.ts";
 import { refOf } from "../chain.ts";
 import { RECURSIVE_ANCHOR, recursiveTarget } from "../recursive.ts";
 import { isMappedReference } from "../survey.ts";
 import { type ComponentNames, componentName, createComponentNames, sectionOf } from "./components.ts";
-import { mapItems, mapMembers, put, without } from "./edit.ts";
+import { mapItems, mapKeys, mapMembers, put, without } from "./edit.ts";
 import { type Child, FIELDS, type Kind, SECTIONS } from "./grammar.ts";
 import { createOperationPlaces } from "./links.ts";
 import { lower, type Report } from "./lower.ts";
@@ -82,7 +83,8 @@ function createBundler(document: Document, report: Report, translates: boolean, 
       // Beyond the standard, but usual: long texts in files of their own.
       if (key === "description" && kind !== "schema" && isAlias(item)) return textBehind(childPointer(at, key), item);
       if (child === undefined) return item;
-      return copyChild(child, childPointer(at, key), item);
+      const copied = copyChild(child, childPointer(at, key), item);
+      return key === "content" && isObject(copied) ? mapKeys(copied, (name) => mediaTypeOf(name, copied)) : copied;
     });
   }
 
@@ -101,6 +103,8 @@ function createBundler(document: Document, report: Report, translates: boolean, 
         : inlined(at, ref, value, (to) => copyChild(child, to.at, to.value));
     return mapMembers(value, (key, item) => {
       if (key.startsWith("x-") && child.kind === "route") return item;
+      // An invalid path item has no operations.
+      if (child.kind === "route" && item !== null && !isObject(item)) return undefined;
       const place = childPointer(at, key);
       const home = componentHome(child.kind, place, item);
       const copied = home === undefined ? copyMember(child.kind, place, item) : copy(child.kind, home.at, home.value);

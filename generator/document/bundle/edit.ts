@@ -42,3 +42,14 @@ export function mapItems(
   });
   return changed ? copy : list;
 }
+
+/** The same with each key mapped, in the same order; the object itself where none changed. `undefined` leaves a member out. */
+export function mapKeys(object: JsonObject, change: (key: string) => string | undefined): JsonObject {
+  if (Object.keys(object).every((key) => change(key) === key)) return object;
+  const copy: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(object)) {
+    const name = change(key);
+    if (name !== undefined) put(copy, name, value);
+  }
+  return copy;
+}

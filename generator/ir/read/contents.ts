@@ -9,7 +9,7 @@ import type { Draft } from "./draft.ts";
 import { readEncodings } from "./encodings.ts";
 import { readExamples } from "./examples.ts";
 import { checkFields, fieldTable, NO_EXTENSIONS, objectOf } from "./fields.ts";
-import { codecOf, isMediaType, type Message, sniff } from "./media-types.ts";
+import { codecOf, type Message, readMediaType, sniff } from "./media-types.ts";
 import { IN_JSON, IN_PARTS, quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries, type Resolved } from "./references.ts";
 import { markPlace } from "./registry.ts";
@@ -30,11 +30,9 @@ const KIND = { word: "a media type", components: "mediaTypes" };
 export function readContents(reader: Reader, at: Pointer, content: JsonObject, message: Message): readonly Content[] {
   const contents: Content[] = [];
   for (const entry of mapEntries(reader, at, content, "content")) {
-    if (!isMediaType(entry.key)) {
-      report(reader, "invalid-media-type", `${quote(entry.key)} is no media type.`, entry.at);
-      continue;
-    }
-    const found = readContent(reader, entry.at, entry.key, entry.value, message);
+    const mediaType = readMediaType(reader, entry, content);
+    if (mediaType === undefined) continue;
+    const found = readContent(reader, entry.at, mediaType, entry.value, message);
     if (found !== undefined) contents.push(found);
   }
   return contents;

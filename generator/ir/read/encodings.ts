@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../document/json.ts";
+import { isMediaType } from "../../document/media-type.ts";
 import { childPointer, type Pointer } from "../../document/pointer.ts";
 import type { ParameterStyle, PropertyEncoding } from "../api.ts";
 import type { Draft } from "./draft.ts";
 import { checkFields, fieldTable, flagOf, objectOf, textOf } from "./fields.ts";
 import { readHeaders } from "./headers.ts";
-import { isMediaType } from "./media-types.ts";
 import { quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries } from "./references.ts";
 

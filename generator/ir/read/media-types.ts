@@ -1,22 +1,26 @@
-import { isObject, type Json, member } from "../../document/json.ts";
+import { isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import { mediaTypeOf } from "../../document/media-type.ts";
 import type { Pointer } from "../../document/pointer.ts";
 import type { Codec } from "../api.ts";
 import { stringOf } from "./keywords.ts";
-import type { Reader } from "./reader.ts";
+import { quote, type Reader, report } from "./reader.ts";
+import type { MapEntry } from "./references.ts";
 
-const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-const QUOTED = String.raw`"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"`;
-const MEDIA_TYPE = new RegExp(`^${TOKEN}/${TOKEN}(?:[ \\t]*;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|${QUOTED}))?)*$`, "u");
-const HEADER_NAME = new RegExp(`^${TOKEN}$`);
-
-/** RFC 9110 section 8.3.1, ranges such as `image/*` included. */
-export function isMediaType(text: string): boolean {
-  return text.length <= 1000 && MEDIA_TYPE.test(text);
-}
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** RFC 9110 section 5.6.2: what names of headers and methods consist of. */
 export function isToken(text: string): boolean {
   return HEADER_NAME.test(text);
+}
+
+/** The media type that a key of `content` says; others are reported. */
+export function readMediaType(reader: Reader, { at, key }: MapEntry, content: JsonObject): string | undefined {
+  const mediaType = mediaTypeOf(key, content);
+  if (mediaType !== key) {
+    const repair = mediaType === undefined ? "it is left out" : `it is read as ${quote(mediaType)}`;
+    report(reader, "invalid-media-type", `${quote(key)} is not a media type; ${repair}.`, at);
+  }
+  return mediaType;
 }
 
 /** What the schema of a body says of it, where the media type alone does not tell how it is read. */

@@ -5,7 +5,7 @@ import type { Schema } from "../schema.ts";
 import { bare, UNKNOWN } from "./plain-schema.ts";
 import { readExamples } from "./examples.ts";
 import { flagOf, objectOf, textOf } from "./fields.ts";
-import { isMediaType } from "./media-types.ts";
+import { readMediaType } from "./media-types.ts";
 import { IN_JSON, quote, type Reader, report } from "./reader.ts";
 import { dereference, mapEntries } from "./references.ts";
 
@@ -89,10 +89,8 @@ function readContentValue(
     const message = `A parameter has one media type; ${quote(entry.key)} is used, this one is left out.`;
     report(reader, "keyword-without-effect", message, other.at);
   }
-  if (!isMediaType(entry.key)) {
-    report(reader, "invalid-media-type", `${quote(entry.key)} is no media type.`, entry.at);
-    return undefined;
-  }
+  const mediaType = readMediaType(reader, entry, content);
+  if (mediaType === undefined) return undefined;
   const resolved = dereference(reader, entry.at, entry.value, MEDIA_TYPE);
   const schema = resolved === undefined ? undefined : member(resolved.value, "schema");
   return {
@@ -100,7 +98,7 @@ function readContentValue(
       schema === undefined || resolved === undefined
         ? bare(entry.at, UNKNOWN)
         : reader.schema(childPointer(resolved.at, "schema"), schema, IN_JSON),
-    encoding: { kind: "content", mediaType: entry.key },
+    encoding: { kind: "content", mediaType },
     examples: [
       ...readExamples(reader, at, value),
       ...(resolved === undefined ? [] : readExamples(reader, resolved.at, resolved.value)),
