@@ -74,7 +74,8 @@ export async function selectDocuments(
   const { command = "generate", document, config } = selection;
   if (document !== undefined && config === undefined) {
     const entry = override({ document }, selection, here, []);
-    const targets = command === "generate" && selection.targets === undefined ? targetsIn(selection.output ?? DEFAULT_OUTPUT) : [];
+    const targets =
+      command === "generate" && selection.targets === undefined ? targetsIn(selection.output ?? DEFAULT_OUTPUT) : [];
     return { documents: [targets.length > 0 ? { ...entry, targets } : entry], folder: here };
   }
   const file = config === undefined ? findConfig(here, diagnostics) : resolve(here, config);

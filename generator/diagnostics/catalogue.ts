@@ -209,7 +209,7 @@ export const CATALOGUE = {
   },
   "beyond-types": {
     severity: "warning",
-    help: "Generated types let more values pass than the document; generated validators check them all.",
+    help: "Write the alternatives as `oneOf` to have them in the type; generated validators check the condition as it is.",
   },
   // What other tools cannot express
   "beyond-3-1": { severity: "warning", help: "Nothing to do, unless a tool that reads the bundled document needs it." },
@@ -239,6 +239,7 @@ export const CATALOGUE = {
     severity: "warning",
     help: 'Write `anyOf`, or leave out `formats: "annotate"` in the config.',
   },
+  "base-paths-differ": { severity: "warning", help: "Pass `basePath` to the generated server." },
   "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
   "error-envelope": { severity: "warning", help: "Mark one schema, which all error bodies have in common." },
   "error-code-unclear": {

@@ -73,6 +73,10 @@ function others(assertion: Assertion): readonly string[] {
       return ["No item twice"];
     case "dependentRequired":
       return [`With ${codeSpan(assertion.property)} also ${assertion.requires.map(codeSpan).join(", ")}`];
+    case "propertyNames": {
+      const names = constraints(assertion.schema);
+      return names === "" ? [] : [`Names: ${names.charAt(0).toLowerCase()}${names.slice(1, -1)}`];
+    }
     default:
       return [];
   }

@@ -106,27 +106,30 @@ console.log(typeof createPetsClient);
       }
     });
 
-    test.each(["nodenext", "commonjs"])("tsc compiles it with module %s, and Node runs what it writes", async (module) => {
-      await using folder = await temporaryFolder({
-        "package.json": '{ "type": "commonjs" }',
-        "openapi.json": petDocument(),
-        "tsconfig.json": JSON.stringify({
-          compilerOptions: { module, target: "es2023", strict: true, outDir: "dist", rootDir: ".", types: [] },
-        }),
-        "main.ts": typed.replace(".EXTENSION", module === "nodenext" ? ".js" : ""),
-      });
-      expect((await countersign(folder.path, ["init"])).code).toBe(0);
-      expect((await countersign(folder.path, ["generate"])).code).toBe(0);
-      for (const compiler of COMPILERS) {
-        const { stdout: faults } = spawnSync(process.execPath, [SCRIPTS[compiler], "-p", "."], {
-          cwd: folder.path,
-          encoding: "utf8",
+    test.each(["nodenext", "commonjs"])(
+      "tsc compiles it with module %s, and Node runs what it writes",
+      async (module) => {
+        await using folder = await temporaryFolder({
+          "package.json": '{ "type": "commonjs" }',
+          "openapi.json": petDocument(),
+          "tsconfig.json": JSON.stringify({
+            compilerOptions: { module, target: "es2023", strict: true, outDir: "dist", rootDir: ".", types: [] },
+          }),
+          "main.ts": typed.replace(".EXTENSION", module === "nodenext" ? ".js" : ""),
         });
-        expect(faults).toBe("");
-        const run = spawnSync(process.execPath, ["dist/main.js"], { cwd: folder.path, encoding: "utf8" });
-        expect([run.stdout, run.stderr], compiler).toEqual(["function\n", ""]);
-      }
-    });
+        expect((await countersign(folder.path, ["init"])).code).toBe(0);
+        expect((await countersign(folder.path, ["generate"])).code).toBe(0);
+        for (const compiler of COMPILERS) {
+          const { stdout: faults } = spawnSync(process.execPath, [SCRIPTS[compiler], "-p", "."], {
+            cwd: folder.path,
+            encoding: "utf8",
+          });
+          expect(faults).toBe("");
+          const run = spawnSync(process.execPath, ["dist/main.js"], { cwd: folder.path, encoding: "utf8" });
+          expect([run.stdout, run.stderr], compiler).toEqual(["function\n", ""]);
+        }
+      },
+    );
   });
 
   test("a byte order mark at the beginning is no fault of package.json, nor of a config", async () => {

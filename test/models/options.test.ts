@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Assertion } from "../../generator/ir/schema.ts";
 import { generateModels } from "./support/generate.ts";
 import { all, api, array, constant, format, model, object, ref, schema, string, unknown } from "./support/ir.ts";
 
@@ -21,45 +22,41 @@ describe("formats", () => {
 });
 
 describe("warnings", () => {
-  test("tell what no type can say, at its place", () => {
-    const { warnings } = generateModels(
-      api(
-        model(
-          "A",
-          object({
-            a: schema(
-              { kind: "string" },
-              {
-                at: "#/a",
-                assertions: [
-                  { kind: "not", schema: constant("x") },
-                  { kind: "minLength", value: 1 },
-                ],
-              },
-            ),
-          }),
-        ),
-        model(
-          "B",
-          array(
-            schema(
-              { kind: "unknown" },
-              {
-                at: "#/b",
-                assertions: [
-                  { kind: "conditional", if: unknown() },
-                  { kind: "contains", schema: string(), min: 1 },
-                ],
-              },
-            ),
-          ),
-        ),
-      ),
+  const text = string();
+  const members = object({ a: text });
+  test.each<readonly [name: string, given: readonly Assertion[], want: string]>([
+    ["a condition on members", [{ kind: "conditional", if: unknown(), then: members }], '"if"'],
+    [
+      "a condition that excludes a value",
+      [{ kind: "conditional", if: unknown(), else: schema({ kind: "never" }) }],
+      '"if"',
+    ],
+    ["dependent members", [{ kind: "dependentSchema", property: "p", schema: members }], '"dependentSchemas"'],
+    [
+      "both",
+      [
+        { kind: "conditional", if: unknown(), then: members },
+        { kind: "dependentSchema", property: "p", schema: members },
+      ],
+      '"if" and "dependentSchemas"',
+    ],
+    ["a condition on limits", [{ kind: "conditional", if: unknown(), then: unknown() }], ""],
+    ["not", [{ kind: "not", schema: constant("x") }], ""],
+    ["contains", [{ kind: "contains", schema: text, min: 1 }], ""],
+    ["propertyNames", [{ kind: "propertyNames", schema: text }], ""],
+    ["unevaluatedProperties", [{ kind: "unevaluatedProperties", schema: schema({ kind: "never" }) }], ""],
+    ["a limit", [{ kind: "minLength", value: 1 }], ""],
+  ])("tell of structure that depends on a condition: %s", (_, assertions, want) => {
+    const { warnings } = generateModels(api(model("A", array(schema({ kind: "unknown" }, { at: "#/a", assertions })))));
+    expect(warnings.map(({ code, message, at }) => [code, at, message])).toEqual(
+      want === "" ? [] : [["beyond-types", "#/a", `The type does not express ${want}; it allows every alternative.`]],
     );
-    expect(warnings.map(({ code, message, at }) => [code, at, message])).toEqual([
-      ["beyond-types", "#/b", "No TypeScript type can say if, contains; the type is wider."],
-      ["beyond-types", "#/a", "No TypeScript type can say not; the type is wider."],
-    ]);
+  });
+
+  test("the comment of a map has the limits of its names", () => {
+    const names = schema({ kind: "string" }, { assertions: [{ kind: "maxLength", value: 64 }] });
+    const map = schema({ kind: "unknown" }, { assertions: [{ kind: "propertyNames", schema: names }] });
+    expect(generateModels(api(model("A", map))).text).toContain("Names: at most 64 characters.");
   });
 
   test("tell of members that contradict each other, once", () => {

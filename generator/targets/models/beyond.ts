@@ -1,30 +1,34 @@
 import { addParts } from "../../ir/analysis/parts.ts";
-import type { AssertionKind, Schema } from "../../ir/schema.ts";
+import type { Assertion, Schema } from "../../ir/schema.ts";
 import type { Context } from "../target.ts";
 
-/** Keywords that neither a type nor a comment on it can say. The others stand in the comment. */
-const BEYOND: ReadonlyMap<AssertionKind, string> = new Map([
-  ["not", "not"],
-  ["conditional", "if"],
-  ["contains", "contains"],
-  ["propertyNames", "propertyNames"],
-  ["dependentSchema", "dependentSchemas"],
-  ["unevaluatedItems", "unevaluatedItems"],
-  ["unevaluatedProperties", "unevaluatedProperties"],
-]);
-
-/** Reports what the types of these schemas cannot say, at its place. Does not look into other models. */
+/**
+ * Reports members and types that depend on a condition: a type written by hand would have them as alternatives. Other keywords
+ * limit values as `maxLength` does; validators check these, and nobody expects them of a type. Does not look into other models.
+ */
 export function warnBeyondTypes(context: Context, schemas: Iterable<Schema>): void {
   const open = [...schemas];
   for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
-    if (schema.assertions.some(({ kind }) => BEYOND.has(kind))) {
-      const names = new Set(schema.assertions.flatMap(({ kind }) => BEYOND.get(kind) ?? []));
-      context.warn(
-        "beyond-types",
-        `No TypeScript type can say ${[...names].join(", ")}; the type is wider.`,
-        schema.at,
-      );
+    const keywords = new Set(schema.assertions.flatMap(structuralCondition));
+    if (keywords.size > 0) {
+      const names = [...keywords].map((keyword) => `"${keyword}"`).join(" and ");
+      context.warn("beyond-types", `The type does not express ${names}; it allows every alternative.`, schema.at);
     }
     addParts(schema.shape, open);
   }
+}
+
+function structuralCondition(assertion: Assertion): readonly string[] {
+  switch (assertion.kind) {
+    case "conditional":
+      return isStructural(assertion.then) || isStructural(assertion.else) ? ["if"] : [];
+    case "dependentSchema":
+      return isStructural(assertion.schema) ? ["dependentSchemas"] : [];
+    default:
+      return [];
+  }
+}
+
+function isStructural(schema: Schema | undefined): boolean {
+  return schema !== undefined && schema.shape.kind !== "unknown";
 }

@@ -79,6 +79,7 @@ const NAMES: ReadonlyMap<number, readonly string[]> = new Map([
       "invalidparameter",
       "invalidparameters",
       "invalidargument",
+      "invalidrequest",
     ],
   ],
   [428, ["preconditionrequired"]],

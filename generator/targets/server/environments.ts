@@ -1,5 +1,6 @@
 import type { Api, Server } from "../../ir/api.ts";
 import { namedServers } from "../client/servers.ts";
+import type { Context } from "../target.ts";
 
 /** The rate limits of a contract's servers. */
 export type ServerLimits =
@@ -25,9 +26,25 @@ export function serverLimits(api: Api): ServerLimits {
  * server may be any of them.
  */
 export function basePath(api: Api): string | undefined {
-  const paths = new Set(api.servers.map(pathOf));
-  const [only = ""] = paths;
-  return paths.size === 1 && only !== "" ? only : undefined;
+  const [only = "", ...others] = basePaths(api);
+  return others.length === 0 && only !== "" ? only : undefined;
+}
+
+/** Reports servers of which no base path can be told. */
+export function reportBasePaths({ api, warn }: Context): void {
+  const paths = basePaths(api);
+  const [first] = api.servers;
+  if (first === undefined || paths.length < 2) return;
+  const listed = paths.map((path) => JSON.stringify(path === "" ? "/" : path)).join(", ");
+  warn(
+    "base-paths-differ",
+    `The servers have different base paths (${listed}); the generated server has none by default.`,
+    first.at,
+  );
+}
+
+function basePaths(api: Api): readonly string[] {
+  return [...new Set(api.servers.map(pathOf))];
 }
 
 function pathOf({ url, variables }: Server): string {

@@ -14,6 +14,7 @@ import { reportMemberOverlaps } from "./member-overlaps.ts";
 import { reportOverlaps } from "./overlaps.ts";
 import { reportParameters } from "./parameters.ts";
 import { declarations, HANDLERS_FILE, planOf, SERVER, type ServerPlan, SHARED_FILE } from "./plan.ts";
+import { reportBasePaths } from "./environments.ts";
 import { createPrinter } from "./printer.ts";
 import { reportResponses } from "./responses.ts";
 import { isSecured, reportUnserved, servedOperations } from "./served.ts";
@@ -34,6 +35,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const plan = planOf(api);
   const shapes = shapesOf(api);
   reportUnserved(context);
+  reportBasePaths(context);
   reportParameters(context);
   reportResponses(context);
   reportUnclearCodes(context, shapes);
