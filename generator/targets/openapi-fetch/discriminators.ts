@@ -1,4 +1,3 @@
-import { addAll } from "../../document/large-lists.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { objectAt, plainReference, resolveComponent } from "./resolve.ts";
 
@@ -21,41 +20,24 @@ const SCHEMAS = "#/components/schemas/";
 /** How many schemas are looked through for what one says of a member. */
 const SEARCH_LIMIT = 64;
 
-/**
- * openapi-typescript takes the name of a schema for its value where the schema itself has a `const` that says otherwise; so
- * it is not told of discriminators, but what follows from them.
- */
-export function announcementsOf(bundle: JsonObject): Announcements {
+/** Which components of a bundle extend which by `allOf`, and the discriminators of those that are extended. */
+export interface Family {
+  readonly discriminators: ReadonlyMap<string, readonly JsonObject[]>;
+  /** All that extend a component. */
+  below(name: string): ReadonlySet<string>;
+  /** The component, and all that it extends. */
+  above(name: string): ReadonlySet<string>;
+  /** The component that a reference leads to. */
+  nameOf(ref: Json | undefined): string | undefined;
+}
+
+export function familyOf(bundle: JsonObject): Family {
   const schemas = objectAt(objectAt(bundle, "components"), "schemas");
+  const nameOf: Family["nameOf"] = (ref) => componentOf(bundle, ref);
   const parents = new Map(Object.entries(schemas).map(([name, schema]) => [name, [...parentsOf(schema)]]));
   const children = new Map<string, string[]>();
   for (const [child, above] of parents) {
     for (const parent of above) children.set(parent, [...(children.get(parent) ?? []), child]);
-  }
-  const known = new Map<string, Announcement[]>();
-  for (const [base, schema] of Object.entries(schemas)) {
-    for (const discriminator of isObject(schema) ? ownDiscriminators(schema) : [])
-      announceChildren(base, discriminator);
-  }
-
-  /** A child has the values of its own children too. */
-  function announceChildren(base: string, discriminator: JsonObject): void {
-    const below = reach([base], children);
-    below.delete(base);
-    const values = new Map<string, Set<string>>();
-    for (const child of below) {
-      for (const value of valuesOf(discriminator, SCHEMAS + child, child)) {
-        for (const each of reach([child], parents)) {
-          if (below.has(each)) values.set(each, (values.get(each) ?? new Set()).add(value));
-        }
-      }
-    }
-    const property = String(member(discriminator, "propertyName"));
-    for (const [child, all] of values) {
-      const found = inspect(bundle, child === base ? null : (schemas[child] ?? null), property);
-      if (found.literal) continue;
-      known.set(child, [...(known.get(child) ?? []), { property, values: [...all], required: found.required }]);
-    }
   }
 
   function* parentsOf(schema: Json): Generator<string> {
@@ -67,31 +49,145 @@ export function announcementsOf(bundle: JsonObject): Announcements {
     }
   }
 
-  function nameOf(ref: Json | undefined): string | undefined {
-    const plain = typeof ref === "string" ? plainReference(bundle, ref) : undefined;
-    return plain?.startsWith(SCHEMAS) === true ? plain.slice(SCHEMAS.length) : undefined;
+  const discriminators = Object.entries(schemas).flatMap(([name, schema]) => {
+    const own = isObject(schema) ? ownDiscriminators(schema) : [];
+    return own.length === 0 ? [] : [[name, own] as const];
+  });
+  const known = new Map<string, ReadonlySet<string>>();
+  return {
+    discriminators: new Map(discriminators),
+    below(name) {
+      const found = known.get(name) ?? reach(name, children);
+      known.set(name, found);
+      return found;
+    },
+    above: (name) => new Set([name, ...reach(name, parents)]),
+    nameOf,
+  };
+}
+
+/**
+ * openapi-typescript takes the name of a schema for its value where the schema itself has a `const` that says otherwise; so
+ * it is not told of discriminators, but what follows from them.
+ */
+export function announcementsOf(bundle: JsonObject, family: Family): Announcements {
+  const schemas = objectAt(objectAt(bundle, "components"), "schemas");
+  const known = new Map<string, Announcement[]>();
+  for (const [base, discriminators] of family.discriminators) {
+    for (const discriminator of discriminators) announceChildren(base, discriminator);
   }
 
-  function valuesOf(discriminator: JsonObject, ref: string, name: string): readonly string[] {
-    const mapping = Object.entries(objectAt(discriminator, "mapping"));
-    const mapped = mapping.flatMap(([value, target]) =>
-      typeof target === "string" && (target === name || plainReference(bundle, target) === ref) ? [value] : [],
-    );
-    return mapped.length > 0 ? mapped : [name];
+  /** A child has the values of its own children too. */
+  function announceChildren(base: string, discriminator: JsonObject): void {
+    const property = String(member(discriminator, "propertyName"));
+    const below = family.below(base);
+    const values = new Map<string, Set<string>>();
+    for (const [child, own] of casesOf(bundle, family, base, discriminator)) {
+      if (child === base) continue;
+      for (const value of own) {
+        for (const each of family.above(child)) {
+          if (below.has(each)) values.set(each, (values.get(each) ?? new Set()).add(value));
+        }
+      }
+    }
+    for (const [child, all] of values) {
+      const found = inspect(bundle, schemas[child] ?? null, property);
+      const own = announcementFor(discriminator, property, [...all], found);
+      if (own !== undefined) known.set(child, [...(known.get(child) ?? []), own]);
+    }
   }
 
   return {
     ofComponent: (name) => known.get(name) ?? [],
     ofAlternative(discriminator, ref) {
       const property = member(discriminator, "propertyName");
-      const name = nameOf(ref);
+      const name = family.nameOf(ref);
       if (typeof property !== "string" || name === undefined) return undefined;
       const found = inspect(bundle, schemas[name] ?? null, property);
-      if (found.literal || found.scalar || (known.get(name) ?? []).some((each) => each.property === property))
-        return undefined;
-      return { property, values: valuesOf(discriminator, SCHEMAS + name, name), required: found.required };
+      if (found.scalar || isFallback(bundle, discriminator, name)) return undefined;
+      if ((known.get(name) ?? []).some((each) => each.property === property)) return undefined;
+      const mapped = mappedTo(bundle, discriminator, name);
+      // Its alternatives have values of their own.
+      if (mapped.length === 0 && listsVariants(schemas[name] ?? null)) return undefined;
+      return announcementFor(discriminator, property, mapped.length > 0 ? mapped : [name], found);
     },
   };
+}
+
+/** `undefined`: the schema says it itself, or something else. */
+function announcementFor(
+  discriminator: JsonObject,
+  property: string,
+  values: readonly string[],
+  { allowed, required }: Inspected,
+): Announcement | undefined {
+  // Where the member is absent, `defaultMapping` says what a value is.
+  const isRequired = required || Object.hasOwn(discriminator, "x-defaultMapping");
+  const isSaid = allowed?.every((value) => values.includes(value)) === true && isRequired === required;
+  const isOther = allowed !== undefined && !allowed.some((value) => values.includes(value));
+  return isSaid || isOther ? undefined : { property, values, required: isRequired };
+}
+
+function componentOf(bundle: JsonObject, ref: Json | undefined): string | undefined {
+  const plain = typeof ref === "string" ? plainReference(bundle, ref) : undefined;
+  return plain?.startsWith(SCHEMAS) === true ? plain.slice(SCHEMAS.length) : undefined;
+}
+
+/** The values of a base's discriminator by the component that each leads to, as the mappings, the schemas or the names say. */
+export function casesOf(
+  bundle: JsonObject,
+  family: Family,
+  base: string,
+  discriminator: JsonObject,
+): ReadonlyMap<string, readonly string[]> {
+  const schemas = objectAt(objectAt(bundle, "components"), "schemas");
+  const property = String(member(discriminator, "propertyName"));
+  const below = family.below(base);
+  const cases = new Map<string, readonly string[]>();
+  for (const name of [base, ...below]) {
+    if (isFallback(bundle, discriminator, name)) continue;
+    const values = valuesFor(name);
+    if (values.length > 0) cases.set(name, values);
+  }
+  return cases;
+
+  function valuesFor(name: string): readonly string[] {
+    const mapped = mappedTo(bundle, discriminator, name);
+    if (mapped.length > 0 || name === base) return mapped;
+    const { allowed, own } = inspect(bundle, schemas[name] ?? null, property);
+    if (own) return allowed ?? [];
+    const between = [...family.above(name)].filter((other) => other !== name && below.has(other));
+    const inner = between.flatMap((other) => family.discriminators.get(other) ?? []);
+    const deeper = inner
+      .filter((one) => member(one, "propertyName") === property)
+      .flatMap((one) => mappedTo(bundle, one, name));
+    if (deeper.length > 0) return [...new Set(deeper)];
+    const isCovered =
+      inner.some((one) => member(one, "propertyName") !== property) ||
+      between.some((other) => inspect(bundle, schemas[other] ?? null, property).own);
+    if (isCovered) return [];
+    return allowed?.filter((value) => letters(value) === letters(name)) ?? [name];
+  }
+}
+
+function mappedTo(bundle: JsonObject, discriminator: JsonObject, name: string): readonly string[] {
+  return Object.entries(objectAt(discriminator, "mapping")).flatMap(([value, target]) =>
+    target === name || componentOf(bundle, target) === name ? [value] : [],
+  );
+}
+
+function listsVariants(schema: Json): boolean {
+  return isObject(schema) && (Object.hasOwn(schema, "oneOf") || Object.hasOwn(schema, "anyOf"));
+}
+
+/** Whether `defaultMapping` of OpenAPI 3.2 leads to a component: any other value does. */
+export function isFallback(bundle: JsonObject, discriminator: JsonObject, name: string): boolean {
+  const target = member(discriminator, "x-defaultMapping");
+  return target === name || componentOf(bundle, target) === name;
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
 /** Discriminators of a schema as a base of others. */
@@ -99,40 +195,63 @@ function ownDiscriminators(schema: JsonObject): readonly JsonObject[] {
   const own = member(schema, "discriminator");
   const inner = listOf(schema, "allOf").flatMap((part) => (isObject(part) ? ownDiscriminators(part) : []));
   const isBase = isObject(own) && typeof member(own, "propertyName") === "string";
-  const listsVariants = Object.hasOwn(schema, "oneOf") || Object.hasOwn(schema, "anyOf");
-  return isBase && !listsVariants ? [own, ...inner] : inner;
+  return isBase && !listsVariants(schema) ? [own, ...inner] : inner;
 }
 
-/** What a schema says of a member: whether it has to be there, and whether its values are listed. */
-function inspect(
-  bundle: JsonObject,
-  schema: Json,
-  property: string,
-): { readonly literal: boolean; readonly required: boolean; readonly scalar: boolean } {
-  const pending: Json[] = [schema];
-  let [required, found, literal] = [false, false, false];
-  for (let count = 0; pending.length > 0 && count < SEARCH_LIMIT; count++) {
-    const node = pending.shift();
+/** What a schema says of a member. */
+interface Inspected {
+  /** The fewest texts that it or a schema it extends allows; `undefined` where none says. */
+  readonly allowed: readonly string[] | undefined;
+  /** Whether it lists them itself. */
+  readonly own: boolean;
+  /** Whether the member has to be there; one that only the discriminator mentions has to. */
+  readonly required: boolean;
+  readonly scalar: boolean;
+}
+
+/** Looks through a schema, and what it extends, for what is said of a member. */
+export function inspect(bundle: JsonObject, schema: Json, property: string): Inspected {
+  const pending = [{ node: schema, isOwn: true }];
+  let [required, found, own] = [false, false, false];
+  let allowed: readonly string[] | undefined;
+  for (
+    let count = 0, next = pending.shift();
+    next !== undefined && count < SEARCH_LIMIT;
+    count++, next = pending.shift()
+  ) {
+    const { isOwn, node } = next;
     if (!isObject(node)) continue;
     const ref = member(node, "$ref");
-    if (typeof ref === "string") pending.push(resolveComponent(bundle, ref) ?? null);
-    addAll(pending, listOf(node, "allOf"));
+    if (typeof ref === "string") pending.push({ node: resolveComponent(bundle, ref) ?? null, isOwn: false });
+    for (const part of listOf(node, "allOf")) pending.push({ node: part, isOwn });
     required ||= listOf(node, "required").includes(property);
-    const own = member(objectAt(node, "properties"), property);
-    if (own === undefined) continue;
+    const declared = member(objectAt(node, "properties"), property);
+    if (declared === undefined) continue;
     found = true;
-    const behind = isObject(own) ? member(own, "$ref") : undefined;
-    const target = typeof behind === "string" ? resolveComponent(bundle, behind) : own;
-    literal ||= isObject(target) && (Object.hasOwn(target, "const") || Object.hasOwn(target, "enum"));
+    const behind = isObject(declared) ? member(declared, "$ref") : undefined;
+    const listed = textsOf((typeof behind === "string" ? resolveComponent(bundle, behind) : declared) ?? null);
+    if (listed === undefined) continue;
+    own ||= isOwn;
+    if (allowed === undefined || listed.length < allowed.length) allowed = listed;
   }
   const type = isObject(schema) ? member(schema, "type") : undefined;
   const scalar = typeof type === "string" && type !== "object";
-  return { literal, required: required || !found, scalar };
+  return { allowed, own, required: required || !found, scalar };
 }
 
-function reach(start: readonly string[], edges: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const seen = new Set<string>(start);
+function textsOf(schema: Json): readonly string[] | undefined {
+  if (!isObject(schema)) return undefined;
+  const constant = member(schema, "const");
+  const listed = constant === undefined ? listOf(schema, "enum") : [constant];
+  const texts = listed.filter((value) => typeof value === "string");
+  return texts.length > 0 ? texts : undefined;
+}
+
+/** All that edges lead to from there, without the start. */
+function reach(start: string, edges: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const seen = new Set<string>([start]);
   for (const at of seen) for (const next of edges.get(at) ?? []) seen.add(next);
+  seen.delete(start);
   return seen;
 }
 

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
+import type { Bases } from "./bases.ts";
 import type { Announcement, Announcements } from "./discriminators.ts";
 import { harmlessText } from "./text.ts";
 import { mark } from "./mark.ts";
@@ -9,6 +10,7 @@ export interface SchemaSettings {
   /** A reference as openapi-typescript reads it; `undefined` for one that leads nowhere. */
   readonly reference: (ref: string) => string | undefined;
   readonly announcements: Announcements;
+  readonly bases: Bases;
 }
 
 const NEVER: JsonObject = { enum: [] };
@@ -57,8 +59,11 @@ function alternative(value: JsonObject, item: Json, settings: SchemaSettings): J
   const discriminator = member(value, "discriminator");
   const ref = isObject(item) ? member(item, "$ref") : undefined;
   if (!isObject(discriminator) || typeof ref !== "string") return prepared;
-  const announced = settings.announcements.ofAlternative(discriminator, ref);
-  return announced === undefined ? prepared : { allOf: [prepared, announcing(announced)] };
+  return announced(prepared, settings.announcements.ofAlternative(discriminator, ref));
+}
+
+function announced(schema: JsonObject, announcement: Announcement | undefined): JsonObject {
+  return announcement === undefined ? schema : { allOf: [schema, announcing(announcement)] };
 }
 
 function announcing({ property, required, values }: Announcement): JsonObject {
@@ -70,13 +75,27 @@ function announcing({ property, required, values }: Announcement): JsonObject {
   };
 }
 
-/** A component, with what tells it from others that extend the same. */
-export function prepareComponent(name: string, value: Json, settings: SchemaSettings): JsonObject {
-  const prepared = prepareSchema(value, settings);
-  const announced = settings.announcements.ofComponent(name).map(announcing);
-  if (announced.length === 0) return prepared;
+/** The components that one becomes: a base is the union of its children, beside its own members. */
+export function prepareComponent(
+  name: string,
+  value: Json,
+  settings: SchemaSettings,
+): readonly (readonly [name: string, schema: JsonObject])[] {
+  const { announcements, bases } = settings;
+  const prepared = prepareSchema(bases.extended(name, value), settings);
+  const tags = announcements.ofComponent(name).map(announcing);
   const { allOf, ...rest } = prepared;
-  return { ...rest, allOf: [...(isArray(allOf) ? allOf : []), ...announced] };
+  const own = tags.length === 0 ? prepared : { ...rest, allOf: [...(isArray(allOf) ? allOf : []), ...tags] };
+  const ownName = bases.ownNames.get(name);
+  if (ownName === undefined) return [[name, own]];
+  const found = bases.childrenOf(name);
+  const children = (found.length > 0 ? found : [{ name: ownName, announced: undefined }]).map((child) =>
+    announced({ $ref: mark(`#/components/schemas/${child.name}`) }, child.announced),
+  );
+  return [
+    [name, { ...(isObject(value) && annotations(value)), anyOf: children }],
+    [ownName, own],
+  ];
 }
 
 function coreOf(value: JsonObject, types: readonly Json[], settings: SchemaSettings): JsonObject {

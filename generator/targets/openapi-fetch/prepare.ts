@@ -1,7 +1,8 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../../document/json.ts";
 import { extensionKey } from "../../ir/read/extensions.ts";
 import { binarySchemas } from "./binary.ts";
-import { announcementsOf } from "./discriminators.ts";
+import { basesOf } from "./bases.ts";
+import { announcementsOf, familyOf } from "./discriminators.ts";
 import { mark } from "./mark.ts";
 import { prepareComponent, prepareSchema, type SchemaSettings } from "./prepare-schema.ts";
 import { objectAt, plainReference, resolveComponent } from "./resolve.ts";
@@ -16,10 +17,15 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
  */
 export function prepareDocument(bundle: JsonObject): JsonObject {
   const components = objectAt(bundle, "components");
+  const family = familyOf(bundle);
+  const announcements = announcementsOf(bundle, family);
+  const bases = basesOf(bundle, family, announcements.ofComponent);
+  const ownReferences = new Set(Array.from(bases.ownNames.values(), (name) => `#/components/schemas/${name}`));
   const settings: SchemaSettings = {
     binary: binarySchemas(bundle),
-    reference: (ref) => plainReference(bundle, ref),
-    announcements: announcementsOf(bundle),
+    reference: (ref) => (ownReferences.has(ref) ? ref : plainReference(bundle, ref)),
+    announcements,
+    bases,
   };
   const schema = (value: Json): JsonObject => prepareSchema(value, settings);
   const operationIds = new Set<string>();
@@ -127,7 +133,11 @@ export function prepareDocument(bundle: JsonObject): JsonObject {
     paths: mapOf(bundle, "paths", pathItem),
     webhooks: mapOf(bundle, "webhooks", pathItem),
     components: {
-      schemas: entriesOf(components, "schemas", (value, name) => prepareComponent(name, value, settings)),
+      schemas: Object.fromEntries(
+        Object.entries(objectAt(components, "schemas"))
+          .flatMap(([name, value]) => prepareComponent(name, value, settings))
+          .map(([name, schema]) => [mark(name), schema]),
+      ),
       responses: mapOf(components, "responses", response),
       parameters: mapOf(components, "parameters", (value) => reference(value) ?? parameter(value)),
       requestBodies: mapOf(components, "requestBodies", requestBody),
@@ -146,12 +156,6 @@ function docs(value: JsonObject): JsonObject {
 }
 
 function mapOf(holder: JsonObject, key: string, change: (value: JsonObject) => JsonObject): JsonObject {
-  return entriesOf(holder, key, (value) => change(isObject(value) ? value : {}));
-}
-
-function entriesOf(holder: JsonObject, key: string, change: (value: Json, name: string) => JsonObject): JsonObject {
-  const entries = Object.entries(objectAt(holder, key)).filter(
-    ([name]) => !(key !== "schemas" && name.startsWith("x-")),
-  );
-  return Object.fromEntries(entries.map(([name, value]) => [mark(name), change(value, name)]));
+  const entries = Object.entries(objectAt(holder, key)).filter(([name]) => !name.startsWith("x-"));
+  return Object.fromEntries(entries.map(([name, value]) => [mark(name), change(isObject(value) ? value : {})]));
 }
