@@ -30,6 +30,7 @@ const DOCUMENT = documentOf(
     "/customers": exchanged("Customer"),
     "/audits": exchanged("Audit"),
     "/users": exchanged("User"),
+    "/labels": exchanged("Labels"),
   },
   {
     components: {
@@ -58,6 +59,13 @@ const DOCUMENT = documentOf(
         },
         Rush: { allOf: [ref("Line"), { required: ["id"], properties: { fee: { type: "integer" } } }] },
         Audit: { type: "object", required: ["by"], properties: { by: readOnly } },
+        // Its index signature has to take what is readOnly and of another type.
+        Labels: {
+          type: "object",
+          required: ["revision"],
+          properties: { revision: { type: "integer", readOnly: true } },
+          additionalProperties: text,
+        },
         Sealed: { type: "object", additionalProperties: false, properties: { by: readOnly } },
         Only: { allOf: [ref("Resource")] },
         Customer: {
@@ -99,6 +107,10 @@ export async function roundTrip(): Promise<void> {
   await all.putOrder({ body: order });
   await all.putOrder({ body: { sku: "1", lines: order.lines ?? [], parent: order } });
   await all.putCustomer({ body: unwrap(await all.getCustomer()) });
+  await all.putLabels({ body: unwrap(await all.getLabels()) });
+  await all.putLabels({ body: { color: "red" } });
+  // @ts-expect-error neither text nor what is readOnly
+  await all.putLabels({ body: { color: true } });
   await all.putAudit({ body: unwrap(await all.getAudit()) });
   const user = unwrap(await all.getUser());
   await all.putUser({ body: { ...user, password: "secret" } });

@@ -174,15 +174,17 @@ function tupleType(shape: TupleShape, schema: Schema, world: BuildWorld): TypeNo
 
 function objectType(shape: ObjectShape, world: BuildWorld): TypeNode {
   const members: MemberNode[] = [];
-  const hidden: string[] = [];
+  const hidden: MemberNode[] = [];
   for (const property of shape.properties) {
-    if (isHidden(property, world)) hidden.push(property.name);
-    else
-      members.push(
-        lazyMember(property.name, !property.required, property.schema, () => buildType(property.schema, world)),
-      );
+    const { name, required, schema } = property;
+    const member = lazyMember(name, !required, schema, () => buildType(schema, world));
+    if (isHidden(property, world)) hidden.push(member);
+    else members.push(member);
   }
-  return { kind: "object", members, index: restType(shape, members, world), hidden, implied: shape.implied };
+  // What was received can be sent again, where only an index signature can take its `readOnly` members.
+  const indexed = world.direction === "sent" ? [...members, ...hidden] : members;
+  const index = restType(shape, indexed, world);
+  return { kind: "object", members, index, hidden: hidden.map(({ name }) => name), implied: shape.implied };
 }
 
 /** The annotations of a schema hold wherever it is referred to. */
