@@ -6,13 +6,23 @@ import { propertyKey } from "../key.ts";
 import { numeral } from "../literal.ts";
 import { quoted } from "../quote.ts";
 import { indexSignature, isEmptied } from "./members.ts";
-import { type MemberNode, type NamedNode, type ObjectNode, type TupleNode, type TypeNode, UNKNOWN } from "./node.ts";
+import {
+  isKeyword,
+  type MemberNode,
+  type NamedNode,
+  type ObjectNode,
+  type TupleNode,
+  type TypeNode,
+  UNKNOWN,
+} from "./node.ts";
 
 /** What the names inside a type are, in the file it is printed into. */
 export interface TypeNames {
   /** The identifier of a model, for the direction at hand. */
   model(target: Pointer): Code;
   format(name: string): Code;
+  /** The identifier of an enum that is declared once for all its places. */
+  values?(values: readonly unknown[]): Code | undefined;
   /** Whether members, arrays and tuples are `readonly`, not only the members that the document calls so. */
   readonly allReadonly: boolean;
   /** The members of a model without some, where the language cannot say so by the model's name. */
@@ -84,7 +94,7 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
     case "object":
       return { text: objectText(node, names, used, margin), level: PRIMARY };
     case "union":
-      return { text: unionText(node.members, names, used, margin), level: UNION };
+      return namedValues(node.members, names) ?? { text: unionText(node.members, names, used, margin), level: UNION };
     case "intersection": {
       const parts = node.members.map((member) => inside(print(member, names, used, margin), INTERSECTION, margin));
       return { text: parts.join(" & "), level: INTERSECTION };
@@ -100,6 +110,16 @@ function literalText(value: string | number | boolean): string {
 function inside(part: Text, level: number, margin: string): string {
   if (part.level >= level) return part.text;
   return part.text.startsWith("| ") ? `(\n${margin}  ${hang(part.text, "  ")}\n${margin})` : `(${part.text})`;
+}
+
+/** The name that the literals of a union have together. */
+function namedValues(members: readonly TypeNode[], names: TypeNames): Text | undefined {
+  const isNull = (member: TypeNode): boolean => isKeyword(member, "null");
+  const values = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
+  if (members.length !== values.length + Number(members.some(isNull))) return undefined;
+  const name = names.values?.(values)?.text;
+  if (name === undefined) return undefined;
+  return values.length === members.length ? { text: name, level: PRIMARY } : { text: `${name} | null`, level: UNION };
 }
 
 function unionText(members: readonly TypeNode[], names: TypeNames, used: number, margin: string): string {

@@ -8,6 +8,7 @@ import type { Context, Declaration, FileScope, OutputFile, Target } from "../tar
 import { warnBeyondTypes } from "./beyond.ts";
 import { enumValues, type EnumValues, printValues } from "./enum.ts";
 import { modelNames, valuesNames } from "./names.ts";
+import { sharedEnums } from "./shared-enums.ts";
 import { declareType, hasTwin, modelTypes, type TypeOptions } from "./types.ts";
 import type { ModelsFileView, ValuesView } from "./views.ts";
 
@@ -20,7 +21,7 @@ export function models(options: TypeOptions = {}): Target {
     needs: [],
     declare: (api) => declarations(api),
     *write(context): Generator<OutputFile> {
-      if (context.api.models.length > 0) yield modelsFile(context, options);
+      if (context.api.models.length + sharedEnums(context.api).size > 0) yield modelsFile(context, options);
     },
   };
 }
@@ -49,6 +50,12 @@ function* declarations(api: Api): Generator<Declaration> {
       candidates: names,
     };
   }
+  for (const { at, names } of sharedEnums(api).values()) {
+    const common = { of: at, file: MODELS_FILE } as const;
+    yield { ...common, role: "shared-enum", space: "type", casing: "pascal", candidates: names };
+    const candidates = [...valuesNames(names), `${names[1] ?? names[0]} values`] as const;
+    yield { ...common, role: "shared-enum-values", space: "value", casing: "constant", candidates };
+  }
 }
 
 function inputNames(name: string): readonly [string, ...string[]] {
@@ -66,7 +73,10 @@ function modelsFile(context: Context, options: TypeOptions): OutputFile {
     const direction: Direction = role === "model-input" || model.used === "sent" ? "sent" : "received";
     const name = file.name(role, model.at);
     const values = role === "model" ? enumValues(model.schema) : undefined;
-    if (values !== undefined) return declareValues(file, model, name, values);
+    if (values !== undefined) {
+      const comment = schemaComment(model.schema, model.name);
+      return declareValues(file, values, name, file.name("model-values", model.at), comment);
+    }
     const node = types.model(model.at, direction);
     if (node === undefined) throw new Error(`${model.at} refers to itself without end`);
     return declareType(file, types, node, {
@@ -77,18 +87,38 @@ function modelsFile(context: Context, options: TypeOptions): OutputFile {
     });
   };
   const view: ModelsFileView = {
-    declarations: context.api.models.flatMap((model) => [
-      declaration(model, "model"),
-      ...(hasTwin(model) ? [declaration(model, "model-input")] : []),
-    ]),
+    declarations: context.api.models
+      .flatMap((model) => [declaration(model, "model"), ...(hasTwin(model) ? [declaration(model, "model-input")] : [])])
+      .concat(
+        [...sharedEnums(context.api).values()].flatMap(({ at, schema }) => {
+          const values = enumValues(schema);
+          const name = file.name("shared-enum", at);
+          return values === undefined
+            ? []
+            : [
+                declareValues(
+                  file,
+                  { ...values, nullable: false },
+                  name,
+                  file.name("shared-enum-values", at),
+                  undefined,
+                ),
+              ];
+        }),
+      ),
   };
   return file.finish(file.render("models/file", view));
 }
 
-function declareValues(file: FileScope, model: Model, name: Code, values: EnumValues): Code {
-  const constant = file.name("model-values", model.at);
+function declareValues(
+  file: FileScope,
+  values: EnumValues,
+  name: Code,
+  constant: Code,
+  comment: Code | undefined,
+): Code {
   const view: ValuesView = {
-    comment: schemaComment(model.schema, model.name),
+    comment,
     name,
     constant,
     values: printValues(values, constant),

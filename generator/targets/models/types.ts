@@ -10,6 +10,7 @@ import type { Direction, TypeNode } from "../../print/type/node.ts";
 import { isAlternatives, memberCode, typeText, type TypeNames } from "../../print/type/text.ts";
 import { createTypes, type Types } from "../../print/type/types.ts";
 import type { Context, FileScope } from "../target.ts";
+import { enumKey, sharedEnums } from "./shared-enums.ts";
 import type { AliasView, InterfaceView } from "./views.ts";
 
 /** Formats of strings to types, `{ "date-time": "Date" }`. What is sent and received stays as it is: see docs/models.md. */
@@ -71,6 +72,10 @@ function createModelTypes(context: Context, { formats = {}, readonly = false }: 
     in(file, direction): TypePrinter {
       const names: TypeNames = {
         model: (at) => file.use(direction === "sent" && twins.has(at) ? "model-input" : "model", at),
+        values: (values) => {
+          const shared = sharedEnums(context.api).get(enumKey(values) ?? "");
+          return shared && file.use("shared-enum", shared.at);
+        },
         format: (format) => codes.get(format) ?? typeName("string"),
         allReadonly: readonly,
         spelledOut: (node) => spelledOut(node, types.world(direction)),
