@@ -49,6 +49,12 @@ export interface CallOptions {
   readonly onInvalidItem?: (error: StreamItemError) => void;
 }
 
+/** Of a call whose response has several media types. */
+export interface AcceptOptions<MediaType extends string = string> extends CallOptions {
+  /** The only media type to accept. The result has its data. Default: all that the contract documents. */
+  readonly accept?: MediaType;
+}
+
 export interface Client {
   /**
    * Calls an operation. What comes of it the generated functions say, each for its own; `never` fits them all and
@@ -56,7 +62,7 @@ export interface Client {
    *
    * @throws CallError when there is no result as documented; its subclasses say why
    */
-  call(operation: Operation, request: RequestParts, options?: CallOptions): Promise<never>;
+  call(operation: Operation, request: RequestParts, options?: AcceptOptions): Promise<never>;
 }
 
 /** @throws TypeError when neither `server` nor `baseUrl` is the URL of a server */
@@ -70,6 +76,7 @@ export function createClient(options: ClientOptions): Client {
       operation,
       parts,
       {
+        accept,
         headers,
         onInvalidItem,
         redirect = options.redirect,
@@ -81,12 +88,14 @@ export function createClient(options: ClientOptions): Client {
       validator?.request(operation, parts);
       const { server } = operation;
       const here = server === undefined || baseUrl !== undefined ? base : parseBaseUrl(server);
-      const encoded = encodeRequest(operation, here, parts, options.headers, headers);
+      const own = accept === undefined ? headers : { accept, ...headers };
+      const encoded = encodeRequest(operation, here, parts, options.headers, own);
       const limit = startDeadline(operation, timeout, signal);
       const plain: HttpRequest = { ...encoded, signal: limit.signal, ...(redirect && { redirect }) };
       const exchange: Exchange = {
         ...plain,
         resend: (headers) => send({ ...plain, headers }),
+        ...(accept !== undefined && { accept }),
         ...(onInvalidItem && { onInvalidItem }),
       };
       let result: Result | undefined;

@@ -53,6 +53,8 @@ export interface Exchange {
   readonly headers: Headers;
   /** Sends the request again, with these headers. Whether that is safe is for the codec to know. */
   resend(headers: Headers): Promise<Response>;
+  /** The only media type that the call accepts. */
+  readonly accept?: string;
   /** Takes values of a stream that are not JSON; without it they end the stream. */
   readonly onInvalidItem?: (error: StreamItemError) => void;
 }

@@ -121,8 +121,12 @@ export interface Responses {
 
 /** A response with headers, or of other media types than its codec's own. */
 export interface DocumentedResponse {
-  /** `documented`, or `negotiated` where there are several media types. */
-  decode(documented: DocumentedResponse, actual: Headers): Decoding;
+  /**
+   * `documented`, or `negotiated` where there are several media types.
+   *
+   * @param accept the only media type that the call accepts
+   */
+  decode(documented: DocumentedResponse, actual: Headers, accept?: string): Decoding;
   /** A codec for all that it accepts. */
   readonly content?: ResponseCodec;
   /** Instead of one codec: the documented media types, ranges last. Neither: no body. */

@@ -30,7 +30,8 @@ export async function readResult(operation: Operation, response: Response, excha
       (ok && documentsSuccess(operation) ? undefined : responses["default"]);
     if (found === undefined) return await refuse(UndocumentedStatusError, operation, "status", response);
     const type = essence(response.headers.get("content-type"));
-    const decoding: Decoding = "accepts" in found ? { codec: found } : found.decode(found, response.headers);
+    const accept = ok ? exchange.accept : undefined;
+    const decoding: Decoding = "accepts" in found ? { codec: found } : found.decode(found, response.headers, accept);
     const { codec, headers = {}, contentType = type } = decoding;
     const bodiless = operation.method === "HEAD" || [204, 205, 304].includes(status);
     // A response that does not say its type is taken to be as documented.

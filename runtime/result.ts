@@ -46,6 +46,16 @@ export interface NoHeaders {
   readonly [name: string]: never;
 }
 
+/** What a call results in that accepts one media type: successes that are documented with others do not come. */
+export type Accepted<Result, MediaType extends string> = Result extends {
+  readonly ok: true;
+  readonly contentType: infer Documented;
+}
+  ? MediaType extends Documented
+    ? Result
+    : never
+  : Result;
+
 /** A documented failure as an exception, for those who prefer them. */
 export class ApiError extends CallError {
   override readonly name = "ApiError";

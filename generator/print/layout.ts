@@ -32,6 +32,14 @@ export function alternatives(parts: readonly Code[], used: number): Code {
   return Code.trusted(parts.map(({ text }) => `\n  | ${hang(text, "    ")}`).join(""));
 }
 
+/** `Success<200, Order>`: on one line, or one argument a line where one of them has several lines. */
+export function typeArguments(name: Code, given: readonly Code[]): Code {
+  if (!given.some(({ text }) => text.includes("\n"))) {
+    return Code.trusted(`${name.text}<${given.map(({ text }) => text).join(", ")}>`);
+  }
+  return Code.trusted(`${name.text}<\n${given.map((argument) => indent(argument).text).join(",\n")}\n>`);
+}
+
 /** Parts with an empty line between them. */
 export function paragraphs(parts: readonly Code[]): Code {
   return Code.trusted(parts.map((part) => part.text).join("\n\n"));

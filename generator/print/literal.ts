@@ -21,6 +21,12 @@ function expression(value: Json, depth: number): string {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
+/** The type of texts that have these parts, and anything between them. */
+export function templateType(parts: readonly string[]): Code {
+  const fixed = parts.map((part) => quoted(part).slice(1, -1).replace(/[`$]/g, "\\$&"));
+  return Code.trusted(`\`${fixed.join("${string}")}\``);
+}
+
 /** `-0` stays `-0`; JSON has no other number that JavaScript writes in a special way. */
 export function numeral(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a JSON number`);

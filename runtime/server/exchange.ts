@@ -125,12 +125,14 @@ export class Context implements HandlerContext {
     return text === undefined ? undefined : utf8(text);
   }
 
-  accepts(mediaType: string): boolean {
+  /** A function of its own, so that handlers can destructure the context. */
+  get accepts(): (mediaType: string) => boolean {
     const { endpoint, request } = this.#exchange;
-    const type = essenceOf(mediaType);
     const documented = (endpoint?.produces ?? []).map(essenceOf);
-    const types = documented.includes(type) ? documented : [type];
-    return preferred(request.header("accept"), types) === type;
+    return (mediaType) => {
+      const type = essenceOf(mediaType);
+      return preferred(request.header("accept"), documented.includes(type) ? documented : [type]) === type;
+    };
   }
 
   get signal(): AbortSignal {

@@ -73,7 +73,7 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
       const spelledOut = node.omit.length === 0 || unfinished.has(node) ? undefined : names.spelledOut?.(node);
       if (spelledOut !== undefined)
         return { text: whole(node, () => objectText(spelledOut, names, used, margin)), level: PRIMARY };
-      const name = names.model(node.target).text;
+      const name = hang(names.model(node.target).text, margin);
       const omitted = node.omit.map(quoted).join(" | ");
       return { text: omitted === "" ? name : `Omit<${name}, ${omitted}>`, level: PRIMARY };
     }
@@ -127,7 +127,8 @@ function unionText(members: readonly TypeNode[], names: TypeNames, used: number,
   const parts = members.map((member) => inside(print(member, names, used + 4, margin), PREFIX, margin));
   const flat = parts.join(" | ");
   const [first = ""] = flat.split("\n", 1);
-  const fits = flat.includes("\n") ? first.length + used <= WIDTH && parts.length <= 2 : flat.length + used <= WIDTH;
+  const isShort = parts.length <= 2 && parts.every((part) => part.startsWith("{") || !part.includes("\n"));
+  const fits = flat.includes("\n") ? first.length + used <= WIDTH && isShort : flat.length + used <= WIDTH;
   return fits ? flat : parts.map((part) => `| ${hang(part, "  ")}`).join(`\n${margin}`);
 }
 

@@ -1,9 +1,9 @@
-import type { Api, Operation } from "../../ir/api.ts";
+import type { Api, Content, Operation } from "../../ir/api.ts";
 import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { type Code, code, join } from "../../print/code.ts";
 import { methodKey, typeName } from "../../print/key.ts";
-import { alternatives, WIDTH } from "../../print/layout.ts";
+import { alternatives, EMPTY, WIDTH } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import type { ChecksOf } from "./checks.ts";
@@ -13,13 +13,15 @@ import type { Group } from "../operations/groups.ts";
 import { type Method, methodNames } from "./method-names.ts";
 import { declareNamedType } from "./named-type-declarations.ts";
 import type { NamedType } from "../operations/named-types.ts";
+import { mediaTypeText } from "../operations/media-types.ts";
 import { operationId } from "../operations/operation-names.ts";
 import { pagedComment, pagedResult, pagedViews, WAYS } from "./paging.ts";
 import type { Printer } from "./printer.ts";
 import { requestType, type RequestType } from "./request-type.ts";
+import { alternativeContents } from "./responses.ts";
 import { resultType } from "./result-type.ts";
 import type { Shapes } from "../operations/scalars.ts";
-import { CHOICES, streamChoice } from "./stream-choice.ts";
+import { type StreamChoice, streamChoices } from "./stream-choice.ts";
 import type { MethodView, OperationsFileView, OperationView, OverloadView } from "./views.ts";
 
 /** What all files of the client are made with. */
@@ -70,17 +72,19 @@ function operationView(
   const { at } = operation;
   const name = file.name("operation", at);
   const result = file.name("operation-result", at);
-  const overloads = overloadViews(operation, file, printer, request);
+  const call = callType(operation, file);
+  const overloads = overloadViews(operation, file, printer, request, call);
   return {
     // Of a function with several signatures, editors show the comments of these.
     comment: overloads.length > 0 ? undefined : operationComment(operation, name.text),
     name,
-    parameters: parametersCode(operation, file, request, name.text.length + result.text.length),
+    parameters: parametersCode(operation, file, request, name.text.length + call.result.text.length, call),
     requestType: request && printer.declare(file.name("operation-request", at), undefined, request.node, "sent"),
     types: typesOf(operation).map((type) => declareNamedType(type, file, printer, shapes)),
     result,
+    returned: call.result,
     paged: pagedViews(operation, file, printer, (called, type) =>
-      parametersCode(operation, file, request, called.text.length + type.text.length),
+      parametersCode(operation, file, request, called.text.length + type.text.length, plainCall(file, type)),
     ),
     results: resultsCode(resultType(operation, file, printer), result),
     overloads,
@@ -90,30 +94,64 @@ function operationView(
   };
 }
 
+/** The part of a call's signature that depends on the media types of its responses. */
+interface CallType {
+  /** `<Accept extends "application/json" | "text/csv">` */
+  readonly typeParameters: Code;
+  readonly options: Code;
+  readonly result: Code;
+}
+
+/** A call can say which of several media types it accepts, and gets the result with that one. */
+function callType(operation: Operation, file: FileScope): CallType {
+  const result = file.name("operation-result", operation.at);
+  const contents = alternativeContents(operation);
+  if (contents.length === 0) return plainCall(file, result);
+  return {
+    typeParameters: code`<Accept extends${acceptedTypes(contents, 40)}>`,
+    options: code`options?: ${file.runtime("client", "AcceptOptions", "type")}<Accept>`,
+    result: code`${file.runtime("result", "Accepted", "type")}<${result}, Accept>`,
+  };
+}
+
+/** A call that accepts whatever is documented. */
+function plainCall(file: FileScope, result: Code): CallType {
+  return { typeParameters: EMPTY, options: code`options?: ${file.runtime("client", "CallOptions", "type")}`, result };
+}
+
+function acceptedTypes(contents: readonly Content[], used: number): Code {
+  return alternatives(
+    contents.map(({ mediaType }) => mediaTypeText(mediaType)),
+    used,
+  );
+}
+
 /** The ways to call an operation whose request decides how it answers; none for others. */
 function overloadViews(
   operation: Operation,
   file: FileScope,
   printer: Printer,
   request: RequestType | undefined,
+  call: CallType,
 ): readonly OverloadView[] {
-  const choice = streamChoice(operation, printer.shapes);
-  if (choice === undefined) return [];
+  const choices = streamChoices(operation, printer.shapes);
+  if (choices.length === 0) return [];
   const name = file.name("operation", operation.at);
-  const all = file.name("operation-result", operation.at);
   const comment = operationComment(operation, name.text);
-  const view = (result: Code, results: Code | undefined, body: Code | undefined): OverloadView => ({
+  const view = (called: CallType, body?: Code): OverloadView => ({
     comment,
     name,
-    parameters: parametersCode(operation, file, request, name.text.length + result.text.length + 1, body),
-    result,
-    results,
+    parameters: parametersCode(operation, file, request, name.text.length + called.result.text.length, called, body),
+    result: called.result,
   });
-  const narrowed = CHOICES.map((way) => {
-    const result = file.name(`operation-${way}`, operation.at);
-    return view(result, resultsCode(resultType(operation, file, printer, way), result), choice[way]);
-  });
-  return [...narrowed, view(all, undefined, undefined)];
+  return [...choices.map((choice) => view(chosenCall(choice, operation, file), choice.body)), view(call)];
+}
+
+/** A call that says in its request how it wants to be answered. */
+function chosenCall({ contents }: StreamChoice, operation: Operation, file: FileScope): CallType {
+  const result = file.name("operation-result", operation.at);
+  const accepted = file.runtime("result", "Accepted", "type");
+  return plainCall(file, code`${accepted}<${result},${acceptedTypes(contents, 80)}>`);
 }
 
 function parametersCode(
@@ -121,6 +159,7 @@ function parametersCode(
   file: FileScope,
   request: RequestType | undefined,
   used: number,
+  { options, typeParameters }: CallType,
   body?: Code,
 ): Code {
   const names = requestNames(operation, file, request);
@@ -131,9 +170,9 @@ function parametersCode(
       : names.optional
         ? code`request: ${names.request} = ${EMPTY_OBJECT}`
         : code`request: ${names.request}`,
-    code`options?: ${file.runtime("client", "CallOptions", "type")}`,
+    options,
   ];
-  return inBrackets(parameters, used + "export function (): Promise<> {".length);
+  return inBrackets(parameters, used + "export function (): Promise<> {".length, typeParameters);
 }
 
 /** A request whose body is one of these. */
@@ -142,9 +181,10 @@ function withBody(request: Code, body: Code): Code {
 }
 
 /** The parameters in their brackets: on one line where that fits. */
-function inBrackets(parameters: readonly Code[], used: number): Code {
-  const flat = join(parameters, ", ");
-  return flat.text.length + used <= WIDTH ? code`(${flat})` : code`(\n  ${join(parameters, ",\n  ")},\n)`;
+function inBrackets(parameters: readonly Code[], used: number, typeParameters: Code): Code {
+  const flat = code`${typeParameters}(${join(parameters, ", ")})`;
+  if (flat.text.length + used - 2 <= WIDTH && !flat.text.includes("\n")) return flat;
+  return code`${typeParameters}(\n  ${join(parameters, ",\n  ")},\n)`;
 }
 
 const EMPTY_OBJECT = literal({});
@@ -175,14 +215,13 @@ function methodViews(
       functionName: file.name("operation", operation.at).text,
     };
   });
-  const options = code`options?: ${file.runtime("client", "CallOptions", "type")}`;
   const shortened = methodNames(named, group.tag, taken);
   const names = shortened.map(({ name }) => name);
   const view = (
     operation: Operation,
     called: Code,
     name: string,
-    result: Code,
+    { options, result, typeParameters }: CallType,
     comment: Code | undefined,
     body?: Code,
   ): MethodView => {
@@ -192,21 +231,22 @@ function methodViews(
     const parameters = [optional ? code`request?: ${given}` : code`request: ${given}`, options];
     const used = key.text.length + result.text.length + "  (): ;".length;
     const bound = body === undefined ? code`(request, options) => ${called}(client, request, options)` : undefined;
-    return { comment, key, bound, parameters: inBrackets(parameters, used), result };
+    return { comment, key, bound, parameters: inBrackets(parameters, used, typeParameters), result };
   };
+  const promised = (call: CallType): CallType => ({ ...call, result: code`Promise<${call.result}>` });
   /** Several signatures are made by one function, to whose parameters none of them lends its types. */
   const methods = (operation: Operation, called: Code, name: string, why?: string): readonly MethodView[] => {
     const comment = methodComment(operation, called.text, why);
-    const all = view(operation, called, name, code`Promise<${file.name("operation-result", operation.at)}>`, comment);
-    const choice = streamChoice(operation, printer.shapes);
-    if (choice === undefined) return [all];
+    const all = view(operation, called, name, promised(callType(operation, file)), comment);
+    const choices = streamChoices(operation, printer.shapes);
+    if (choices.length === 0) return [all];
     const { request } = requestNames(operation, file, requests.get(operation));
     const descriptor = file.name("operation-descriptor", operation.at);
-    const bound = code`(request: ${request}, ${options}) => client.call(${descriptor}, request, options)`;
-    const narrowed = CHOICES.map((way) => {
-      const result = code`Promise<${file.name(`operation-${way}`, operation.at)}>`;
-      return view(operation, called, name, result, comment, choice[way]);
-    });
+    const options = plainCall(file, EMPTY).options;
+    const bound = code`(request: ${request}, ${options}) =>\n  client.call(${descriptor}, request, options)`;
+    const narrowed = choices.map((choice) =>
+      view(operation, called, name, promised(chosenCall(choice, operation, file)), comment, choice.body),
+    );
     return [...narrowed, { ...all, bound }];
   };
   return group.operations.flatMap((operation, index) => {
@@ -219,7 +259,8 @@ function methodViews(
         const paged = file.name(`operation-${way}`, operation.at);
         const short = `${name}${way === "pages" ? "Pages" : "Items"}`;
         const key = names.includes(short) || taken.includes(short) ? paged.text : short;
-        return view(operation, paged, key, pagedResult(operation, way, file, printer), pagedComment(way, name));
+        const call = plainCall(file, pagedResult(operation, way, file, printer));
+        return view(operation, paged, key, call, pagedComment(way, name));
       }),
     ];
   });

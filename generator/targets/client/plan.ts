@@ -8,8 +8,6 @@ import { type NamedType, namedTypes } from "../operations/named-types.ts";
 import { baseName, operationNames, responseName } from "../operations/operation-names.ts";
 import { pagingDeclarations } from "./paging.ts";
 import { serverDeclarations } from "./servers.ts";
-import { type Shapes, shapesOf } from "../operations/scalars.ts";
-import { CHOICES, streamChoice } from "./stream-choice.ts";
 import { type Sharing, sharingOf } from "../operations/sharing.ts";
 import { isSendable } from "../operations/supported.ts";
 import type { Declaration } from "../target.ts";
@@ -51,9 +49,8 @@ export const CLIENT: Pointer = "#";
 
 export function* declarations(api: Api): Generator<Declaration> {
   const { groups, sharing, types } = planOf(api);
-  const shapes = shapesOf(api);
   for (const { at, file, operations, tag } of groups) {
-    for (const operation of operations) yield* operationDeclarations(operation, file, shapes);
+    for (const operation of operations) yield* operationDeclarations(operation, file);
     const name = tag === "" ? "untagged" : tag;
     yield {
       role: "group",
@@ -125,7 +122,7 @@ export function* declarations(api: Api): Generator<Declaration> {
   };
 }
 
-function* operationDeclarations(operation: Operation, file: string, shapes: Shapes): Generator<Declaration> {
+function* operationDeclarations(operation: Operation, file: string): Generator<Declaration> {
   const { at, pinnedName } = operation;
   const names = operationNames(operation);
   const [first, ...others] = pinnedName === undefined ? names : ([pinnedName, ...names] as const);
@@ -146,11 +143,6 @@ function* operationDeclarations(operation: Operation, file: string, shapes: Shap
   yield* pagingDeclarations(operation, file, [first, ...others]);
   yield { role: "operation-request", of: at, file, space: "type", casing: "pascal", candidates: suffixed("request") };
   yield { role: "operation-result", of: at, file, space: "type", casing: "pascal", candidates: suffixed("result") };
-  if (streamChoice(operation, shapes) === undefined) return;
-  for (const choice of CHOICES) {
-    const candidates = suffixed(`${choice} result`);
-    yield { role: `operation-${choice}`, of: at, file, space: "type", casing: "pascal", candidates };
-  }
 }
 
 function lowerFirst(name: string): string {

@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
-import { type Code, code } from "../../print/code.ts";
-import { indent } from "../../print/layout.ts";
+import type { Code } from "../../print/code.ts";
+import { typeArguments } from "../../print/layout.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
 import { type Direction, STRING, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
@@ -57,8 +57,7 @@ export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shape
         if (part === undefined) return plan.isNamed(target) ? file.use("body", target) : modelNames.model(target);
         const name = file.runtime("part", "Part", "type");
         const [value, headers] = [typeText(part.value, names), typeText(part.headers, names)];
-        const flat = code`${name}<${value}, ${headers}>`;
-        return flat.text.includes("\n") ? code`${name}<\n${indent(value)},\n${indent(headers)}\n>` : flat;
+        return typeArguments(name, [value, headers]);
       },
     };
     return names;

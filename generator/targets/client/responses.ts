@@ -7,7 +7,7 @@ import type { FileScope } from "../target.ts";
 import { codecCode, type CodecName, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
 import { rangesLast } from "../operations/media-types.ts";
 import { headerMember } from "./headers.ts";
-import { statusText } from "../../ir/status.ts";
+import { isSuccess, statusText } from "../../ir/status.ts";
 import { successesFirst } from "../operations/operation-names.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Sharing } from "../operations/sharing.ts";
@@ -82,6 +82,21 @@ function mediaTypesCode(file: FileScope, contents: readonly Content[], shapes: S
     return list("{", members, "}", 8);
   });
   return list("[", items, "]", 15);
+}
+
+/** What successes that have several media types may come as: a call can accept one of these. */
+export function alternativeContents({ method, responses }: Operation): readonly Content[] {
+  const contents = responses.flatMap(({ contents, status }) => {
+    const isChoice = isSuccess(status) && contents.length > 1 && !isBodiless(method, status);
+    return isChoice ? rangesLast(contents) : [];
+  });
+  const known = new Set<string>();
+  return contents.filter(({ mediaType }) => !known.has(mediaType) && known.add(mediaType));
+}
+
+/** Whether a response never has a body, whatever is documented. */
+export function isBodiless(method: string, status: ResponseStatus): boolean {
+  return method === "HEAD" || (status.kind === "exact" && [204, 205, 304].includes(status.code));
 }
 
 /** Of the descriptor: `accept`, where it is more than JSON. Answers of success come first. */

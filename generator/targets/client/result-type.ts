@@ -1,24 +1,21 @@
 import { addAll } from "../../document/large-lists.ts";
 import type { Content, Operation, Response, ResponseStatus } from "../../ir/api.ts";
 import { type Code, code, join } from "../../print/code.ts";
-import { literal } from "../../print/literal.ts";
+import { typeArguments } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
-import { typeName } from "../../print/key.ts";
 import { objectNode, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import type { FileScope } from "../target.ts";
-import { isRange, sameSchema } from "../operations/media-types.ts";
+import { mediaTypeText, sameSchema } from "../operations/media-types.ts";
 import { headerType } from "./headers.ts";
 import { deserveName } from "../operations/named-types.ts";
 import { successesOf } from "../../ir/status.ts";
-import { type Choice, isStream } from "./stream-choice.ts";
+import { isBodiless } from "./responses.ts";
 import type { Printer } from "./printer.ts";
 import { isReceivable } from "../operations/supported.ts";
 import { statusTypes } from "../operations/status-types.ts";
 
 interface Alternative {
   readonly ok: boolean;
-  /** The first of its media types. */
-  readonly content: Content | undefined;
   readonly statuses: ResponseStatus[];
   readonly data: Code;
   readonly headers: Code | undefined;
@@ -27,15 +24,12 @@ interface Alternative {
 
 /**
  * `Success<201, Transaction> | Failure<404, NotFound>`: one alternative for all statuses that have the same type.
- *
- * @param choice of successes that come as a stream or as a whole, only these
  */
-export function resultType(operation: Operation, file: FileScope, printer: Printer, choice?: Choice): readonly Code[] {
+export function resultType(operation: Operation, file: FileScope, printer: Printer): readonly Code[] {
   const found = new Map<string, Alternative>();
   const responses = operation.responses.filter(isReceivable);
   for (const response of responses) {
     for (const alternative of alternativesOf(operation, response, responses, file, printer)) {
-      if (!isChosen(alternative, choice)) continue;
       const key = [alternative.ok, alternative.data, alternative.headers ?? "", ...alternative.contentTypes].join("\n");
       const known = found.get(key);
       if (known === undefined) found.set(key, alternative);
@@ -64,14 +58,9 @@ function alternativesOf(
       const type = printer.body(empty ? undefined : content, "received");
       const data = bodyText(type, ok && mayBeEmpty(status) && content !== undefined, printer);
       const contentTypes = contents.length > 0 && !sameBody(response.contents) ? contentTypesOf(contents) : [];
-      return { ok, content, statuses: [status], data, headers, contentTypes };
+      return { ok, statuses: [status], data, headers, contentTypes };
     }),
   );
-}
-
-function isChosen({ content, ok }: Alternative, choice: Choice | undefined): boolean {
-  if (!ok || choice === undefined || content === undefined) return true;
-  return isStream(content) === (choice === "stream");
 }
 
 function headersText(response: Response, file: FileScope, printer: Printer): Code | undefined {
@@ -86,8 +75,7 @@ function bodiesOf(
   operation: Operation,
   { contents, status }: Response,
 ): readonly { readonly contents: readonly Content[]; readonly empty: boolean }[] {
-  const bodiless = operation.method === "HEAD" || (status.kind === "exact" && [204, 205, 304].includes(status.code));
-  if (contents.length === 0 || bodiless) return [{ contents: [], empty: true }];
+  if (contents.length === 0 || isBodiless(operation.method, status)) return [{ contents: [], empty: true }];
   if (sameBody(contents)) return [{ contents, empty: false }];
   return contents.map((content) => ({ contents: [content], empty: false }));
 }
@@ -97,7 +85,7 @@ function sameBody(contents: readonly Content[]): boolean {
 }
 
 function contentTypesOf(contents: readonly Content[]): readonly Code[] {
-  return contents.map(({ mediaType }) => (isRange(mediaType) ? typeName("string") : literal(mediaType)));
+  return contents.map(({ mediaType }) => mediaTypeText(mediaType));
 }
 
 /** A range of successes includes 204, which has no body whatever is documented. */
@@ -119,5 +107,5 @@ function print(
   if (headers !== undefined) parts.push(headers);
   else if (contentTypes.length > 0) parts.push(file.runtime("result", "NoHeaders", "type"));
   if (contentTypes.length > 0) parts.push(join(contentTypes, " | "));
-  return code`${file.runtime("result", ok ? "Success" : "Failure", "type")}<${join(parts, ", ")}>`;
+  return typeArguments(file.runtime("result", ok ? "Success" : "Failure", "type"), parts);
 }

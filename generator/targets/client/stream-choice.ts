@@ -1,38 +1,38 @@
 import type { Content, Operation } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
-import { isSuccess } from "../../ir/status.ts";
 import { type Code, code } from "../../print/code.ts";
 import type { Shapes } from "../operations/scalars.ts";
-import { isReceivable } from "../operations/supported.ts";
 import { requestContents } from "./bodies.ts";
+import { alternativeContents } from "./responses.ts";
 
 // The member `stream` of a request says whether the answer comes as a stream or as a whole, as chat APIs have it.
 
-/** The two ways in which an operation answers. */
-export const CHOICES = ["stream", "whole"] as const;
-export type Choice = (typeof CHOICES)[number];
-
-/** What a call gives in its body for each of the answers. */
-export type StreamChoice = Readonly<Record<Choice, Code>>;
-
-/** @returns `undefined` for an operation whose answers are not chosen by its request */
-export function streamChoice(operation: Operation, shapes: Shapes): StreamChoice | undefined {
-  const [body, ...others] = operation.body === undefined ? [] : requestContents(operation.body);
-  if (body?.codec !== "json" || others.length > 0 || operation.body?.required !== true) return undefined;
-  const isChosen = operation.responses
-    .filter((response) => isReceivable(response) && isSuccess(response.status))
-    .some(({ contents }) => contents.some(isStream) && !contents.every(isStream));
-  const members = isChosen ? propertiesOf(body.schema, shapes) : [];
-  const values = new Set(members.flatMap((member) => valuesOf(member, shapes)));
-  if (!values.has(true) || !(values.has(false) || values.has(null))) return undefined;
-  const other = values.has(null) ? (values.has(false) ? code`false | null` : code`null`) : code`false`;
-  const isUsual = members.some((member) => member.default === true);
-  return isUsual
-    ? { stream: code`{ readonly stream?: true }`, whole: code`{ readonly stream: ${other} }` }
-    : { stream: code`{ readonly stream: true }`, whole: code`{ readonly stream?: ${other} }` };
+/** What a call gives in its body, and the responses that it gets then. */
+export interface StreamChoice {
+  readonly body: Code;
+  readonly contents: readonly Content[];
 }
 
-export function isStream({ codec }: Content): boolean {
+/** @returns none for an operation whose answers are not chosen by its request */
+export function streamChoices(operation: Operation, shapes: Shapes): readonly StreamChoice[] {
+  const [body, ...others] = operation.body === undefined ? [] : requestContents(operation.body);
+  if (body?.codec !== "json" || others.length > 0 || operation.body?.required !== true) return [];
+  const contents = alternativeContents(operation);
+  const streams = contents.filter(isStream);
+  const wholes = contents.filter((content) => !isStream(content));
+  if (streams.length === 0 || wholes.length === 0) return [];
+  const members = propertiesOf(body.schema, shapes);
+  const values = new Set(members.flatMap((member) => valuesOf(member, shapes)));
+  if (!values.has(true) || !(values.has(false) || values.has(null))) return [];
+  const other = values.has(null) ? (values.has(false) ? code`false | null` : code`null`) : code`false`;
+  const isUsual = members.some((member) => member.default === true);
+  return [
+    { body: isUsual ? code`{ readonly stream?: true }` : code`{ readonly stream: true }`, contents: streams },
+    { body: isUsual ? code`{ readonly stream: ${other} }` : code`{ readonly stream?: ${other} }`, contents: wholes },
+  ];
+}
+
+function isStream({ codec }: Content): boolean {
   return codec === "events" || codec === "lines";
 }
 

@@ -15,6 +15,8 @@ export interface OperationView {
   /** `client: Client, request: ..., options?: ...`, one on a line where they are long. */
   readonly parameters: Code;
   readonly result: Code;
+  /** What its promise has: the result, or what is left of it by the call's `accept`. */
+  readonly returned: Code;
   readonly descriptor: Code;
   readonly operationType: Code;
   /** The object literal of the descriptor. */
@@ -36,8 +38,6 @@ export interface OverloadView {
   readonly name: Code;
   readonly parameters: Code;
   readonly result: Code;
-  /** The declaration of the result, behind the equals sign; absent where it is that of the operation. */
-  readonly results: Code | undefined;
 }
 
 export interface PagedView {

@@ -1,9 +1,9 @@
 import type { Content } from "../../ir/api.ts";
 import type { ObjectShape, Schema } from "../../ir/schema.ts";
 import { NEVER, STRING, type TypeNode, typeKey, UNKNOWN } from "../../print/type/node.ts";
-import { type Code, code, join } from "../../print/code.ts";
+import type { Code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
-import { list } from "../../print/layout.ts";
+import { list, typeArguments } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
@@ -255,7 +255,7 @@ export function eventTypeCode(file: FileScope, { data, type }: EventType, names:
   const isText = data.kind === "keyword" && data.name === "string";
   const name = file.runtime("event-parser", type === undefined ? "ServerSentEvent" : "NamedEvent", "type");
   const items = [...(type === undefined ? [] : [typeText(type, names)]), ...(isText ? [] : [typeText(data, names)])];
-  return items.length === 0 ? name : code`${name}<${join(items, ", ")}>`;
+  return items.length === 0 ? name : typeArguments(name, items);
 }
 
 /** Of the runtime's `EventFormat`: what differs from events of text. */

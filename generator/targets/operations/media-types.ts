@@ -1,7 +1,14 @@
 import type { Content } from "../../ir/api.ts";
+import type { Code } from "../../print/code.ts";
+import { literal, templateType } from "../../print/literal.ts";
 
 export function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
+}
+
+/** The type of the media types that a documented one stands for: `"image/png"`, or `` `image/${string}` `` of `image/*`. */
+export function mediaTypeText(mediaType: string): Code {
+  return isRange(mediaType) ? templateType(mediaType.split("*")) : literal(mediaType);
 }
 
 /** Ranges last, the widest at the end, so that what says most is found first: `application/json`, `application/*+json`, `application/*`. */
