@@ -105,10 +105,8 @@ describe("at run time", () => {
       accepted = request.headers.accept;
       response.writeHead(status, type === "" ? {} : { "content-type": type }).end(body);
     });
-    const got: unknown = await wire
-      .client({ baseUrl: server.url })
-      [id]?.({}, options)
-      .catch((error: unknown) => error);
+    const call = wire.client({ baseUrl: server.url })[id];
+    const got: unknown = await call?.({}, options).catch((error: unknown) => error);
     expect(accepted).toBe(sent);
     expect(got).toMatchObject(want);
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
 import { generate, type DocumentConfig } from "../../../generator/index.ts";
-import type { CallOptions, ClientOptions } from "../../../runtime/client.ts";
+import type { AcceptOptions, ClientOptions } from "../../../runtime/client.ts";
 import type { RequestParts } from "../../../runtime/operation.ts";
 import type { Result } from "../../../runtime/response.ts";
 import type { HandlerContext, HandlerReply, HandlerRequest } from "../../../runtime/server/context.ts";
@@ -13,7 +13,7 @@ import type { ServerOptions } from "../../../runtime/server/options.ts";
 import { compile, COMPILERS } from "../../support/compile.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 
-type Call = (request?: RequestParts, options?: CallOptions) => Promise<Result>;
+type Call = (request?: RequestParts, options?: AcceptOptions) => Promise<Result>;
 export type Handler = (request: HandlerRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
 
 /** The generated client and server of one document. */
