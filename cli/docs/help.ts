@@ -1,19 +1,19 @@
 export const DOCS_HELP = `countersign docs [DOCUMENT] [options]
 
-Makes one HTML page of a document, by Redoc: with search, every operation and webhook, and the behaviour that the contract
-states (limits, retries, idempotency, signatures with an example worked out). All is in the one file: it fetches nothing,
-and runs nothing that stands in the document. Without DOCUMENT it takes the one of countersign.config.ts.
+Builds one HTML page with Redoc: search, every operation and webhook, and the documented behaviour (rate limits, retries,
+idempotency, signatures with a worked example). The file is self-contained: it fetches nothing and runs no script from the
+document. Without DOCUMENT, it uses the document of countersign.config.ts.
 
 It needs the package @redocly/cli: npm install --save-dev @redocly/cli@2
 
 Options
   -o, --output FILE      where to write the page (default: docs/index.html)
-      --serve            write nothing; show the page on this machine until Ctrl-C, anew after every change
-      --port PORT        where to show it (default: 4030; 0 takes any free one)
+      --serve            write nothing; serve the page on this machine and reload it after every change, until Ctrl-C
+      --port PORT        port to serve it on (default: 4030; 0 picks a free one)
   -c, --config FILE      the config to read
-      --allow-folder DIR more folders that references may lead into (may be repeated)
-      --lenient          for documents of others: errors that have a repair are warnings
-  -h, --help             this text
+      --allow-folder DIR another folder that references may point to (repeatable)
+      --lenient          report errors that can be repaired as warnings
+  -h, --help             print this help
 
 Exit codes
   0  done    2  bad usage, config or document, or @redocly/cli is missing

@@ -1,37 +1,37 @@
 export const MOCK_HELP = `countersign mock [DOCUMENT] [options]
 
-Serves the API that a document describes: bodies from its examples, by Prism, and everything else as the generated server
-does it: validation, the contract's errors, tokens, rate limits, idempotency. Starts anew when the document changes.
-Without DOCUMENT it takes that of the config.
+Serves the API that a document describes. Prism makes bodies from its examples; the generated server does the rest:
+validation, errors, tokens, rate limits, idempotency. It restarts when the document changes. Without DOCUMENT, it uses the
+document of the config.
 
 Options
   -c, --config FILE      the config to read
-      --allow-folder DIR more folders that references may lead into (may be repeated)
-      --lenient          for documents of others: errors that have a repair are warnings
-  -p, --port PORT        where to listen (default: 4010; 0 for any that is free)
-      --host ADDRESS     on which address (default: 127.0.0.1, which only this machine can reach)
-      --dynamic          make values from the schemas instead of examples
-      --seed TEXT        make the same values in every run
-      --no-limits        without rate limits
-      --no-auth          ask for no credentials
-      --client-env NAME  the environment variable that holds ID:SECRET, the only credentials that then buy tokens
-      --webhooks URL     where to send signed webhooks when they are asked for
-      --secret-env NAME  the environment variable that holds the webhook secret (more than once while it is rotated)
-  -h, --help             this text
+      --allow-folder DIR another folder that references may point to (repeatable)
+      --lenient          report errors that can be repaired as warnings
+  -p, --port PORT        port to listen on (default: 4010; 0 picks a free one)
+      --host ADDRESS     address to listen on (default: 127.0.0.1, reachable from this machine only)
+      --dynamic          generate values from the schemas instead of examples
+      --seed TEXT        generate the same values in every run
+      --no-limits        disable rate limits
+      --no-auth          do not ask for credentials
+      --client-env NAME  environment variable with ID:SECRET, then the only credentials that get a token
+      --webhooks URL     where to send signed webhooks on request
+      --secret-env NAME  environment variable with the webhook secret (repeatable, for rotation)
+  -h, --help             print this help
 
-Requests may say what they want back
-  Prefer: code=404               the response of that status
-  Prefer: example=NAME           that example
-  Prefer: dynamic=true           values made from the schema
+Requests can choose the response
+  Prefer: code=404               the response with that status
+  Prefer: example=NAME           the example of that name
+  Prefer: dynamic=true           values generated from the schema
 
 Webhooks
   POST /__countersign/webhooks/EVENT        sends EVENT: the request's body, or the contract's example
-  With --webhooks the mock also sends what an operation that succeeded leads to (x-emits).
+  With --webhooks, the mock also sends the events that a successful operation emits (x-emits).
 
-Any client id and secret buy a token, unless --client-env is given, where the document has an operation that issues them.
+If the document has a token operation, any client id and secret get a token, unless --client-env is given.
 
 Exit codes
-  0  ended by Ctrl-C    2  bad usage, config or document, no port to be had, or Prism is not installed
+  0  ended by Ctrl-C    2  bad usage, config or document, no free port, or Prism is not installed
 
 Examples
   countersign mock

@@ -1,24 +1,23 @@
 export const PROXY_HELP = `countersign proxy --target URL [DOCUMENT] [options]
 
-Stands between clients and a server and holds both to the document: a request that is not as documented is answered with 400,
-an answer that is not with 502, and everything else passes byte for byte. What was wrong is printed, without values. Bodies are
-judged without their Content-Encoding (gzip, deflate, br, zstd); a request of another coding is answered with 415, one of more than
-8 MiB, coded or not, with 413.
+Validates the traffic between clients and a server against the document. It answers invalid requests with 400 and replaces
+invalid responses with 502; everything else passes byte for byte. Findings are printed without values. Bodies are decoded first
+(gzip, deflate, br, zstd); requests with another Content-Encoding get 415, requests over 8 MiB get 413.
 
-DOCUMENT is an OpenAPI document; without it, the one of countersign.config.ts.
+Without DOCUMENT, it uses the document of countersign.config.ts.
 
 Options
-      --target URL           the server: what comes before the paths of the document
-  -p, --port PORT            where to listen (default: 4020; 0 for any that is free)
-      --host ADDRESS         on which address (default: 127.0.0.1, which only this machine can reach)
-      --report-only          let everything pass, and only print what is wrong
+      --target URL           base URL of the server, without the paths of the document
+  -p, --port PORT            port to listen on (default: 4020; 0 picks a free one)
+      --host ADDRESS         address to listen on (default: 127.0.0.1, reachable from this machine only)
+      --report-only          let everything pass; only print findings
   -c, --config FILE          the config to read
-      --allow-folder DIR     more folders that references may lead into (may be repeated)
-      --lenient              for documents of others: errors that have a repair are warnings
-  -h, --help                 this text
+      --allow-folder DIR     another folder that references may point to (repeatable)
+      --lenient              report errors that can be repaired as warnings
+  -h, --help                 print this help
 
 Exit codes
-  0  ended by Ctrl-C    2  bad usage, config or document, or no port to be had
+  0  ended by Ctrl-C    2  bad usage, config or document, or no free port
 
 Examples
   countersign proxy --target http://localhost:3000 openapi.yaml

@@ -1,34 +1,34 @@
 export const VERIFY_HELP = `countersign verify [DOCUMENT] [options]
 
-Holds everything that is made of a document to it, and the parts to each other, without any server of yours:
+Checks every artifact against the document, and the artifacts against each other. No server is needed.
 
-  generated files    what is committed is what the document gives today, as by \`generate --check\`
-  examples           every example fits its schema, by the generated checks and by an evaluator that shares nothing with them
-  models             no type excludes the one that openapi-typescript prints of the same component
-  validators         values made for every schema, valid ones and such that break one keyword: those two are of one mind
-  server and mock    the generated server, with examples for answers, is held to the document as by \`countersign test\`
-  client             the generated client calls every operation of that server, and understands every documented answer
-  webhooks           the example of every event, signed, is accepted by the generated receiver; altered, it is refused
-  docs page          it can be built, Chromium draws it with every operation and webhook, and one in docs/index.html is the same
-  workflow FILE      every *.arazzo.yaml beside the document, run against the mock by \`redocly respect\`
+  generated files    the committed files are up to date, as with \`generate --check\`
+  examples           every example fits its schema, by the generated checks and by an independent evaluator
+  models             every type is compatible with the one openapi-typescript prints for the component
+  validators         generated checks and the evaluator agree on valid and invalid values of every schema
+  server and mock    the generated server passes \`countersign test\`, with examples as responses
+  client             the generated client calls every operation and decodes every documented response
+  webhooks           the generated receiver accepts every signed example event and rejects altered ones
+  docs page          it builds, Chromium renders every operation and webhook, and docs/index.html is up to date
+  workflow FILE      every *.arazzo.yaml beside the document passes \`redocly respect\` against the mock
 
-One line each. What needs a package that is not installed (Prism, Redocly, openapi-typescript) is skipped, and the line
-says how to get it. What needs more time or memory than it may have is wrong, and a line says which option gives it more.
-Without DOCUMENT it takes all those of countersign.config.ts.
+Each artifact gets one line. Checks that need a missing package (Prism, Redocly, openapi-typescript) are skipped, and the line
+shows the install command. A check that exceeds its time or memory fails, and a line names the option that raises the limit.
+Without DOCUMENT, it checks all documents of countersign.config.ts.
 
 Options
   -c, --config FILE    the config to read
-      --allow-folder DIR  more folders that references may lead into (may be repeated)
-      --lenient        for documents of others: errors that have a repair are warnings
-      --only NAMES     generated, examples, models, validators, server, client, webhooks, docs, workflows: some
+      --allow-folder DIR  another folder that references may point to (repeatable)
+      --lenient        report errors that can be repaired as warnings
+      --only NAMES     generated, examples, models, validators, server, client, webhooks, docs, workflows
       --seed N         the seed of the requests (default: 1)
-      --runs N         generated requests for each operation, valid and invalid ones each (default: 20)
+      --runs N         valid and invalid generated requests per operation (default: 20 each)
       --limit SECONDS  for each artifact (default: 300, and 60 more for each million characters of the document)
-      --memory MB      for each heap of a process that verifies (default: 1024, and 256 more for each million characters)
-  -h, --help           this text
+      --memory MB      heap of each checking process (default: 1024, and 256 more for each million characters)
+  -h, --help           print this help
 
 Exit codes
-  0  nothing is wrong    1  something is    2  bad usage, config or document
+  0  all checks pass    1  a check fails    2  bad usage, config or document
 
 Examples
   countersign verify
