@@ -89,7 +89,13 @@ export const FAULTS: readonly Fault[] = [
     document: "camara-qos-provisioning-API_definitions-qos-provisioning",
     whose: "openapi-typescript",
     reason: REQUIRED_ELSEWHERE,
-    models: ["BaseAssignmentInfo", "AssignmentInfo", "CreateAssignment (sent)", "RetrieveAssignmentByDevice (sent)"],
+    models: [
+      "BaseAssignmentInfo",
+      "BaseAssignmentInfo (sent)",
+      "AssignmentInfo",
+      "CreateAssignment (sent)",
+      "RetrieveAssignmentByDevice (sent)",
+    ],
   },
   {
     document: "influxdata-influxdb-oss",
