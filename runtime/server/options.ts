@@ -2,7 +2,7 @@ import type { OperationInfo } from "../operation-info.ts";
 import type { ReplyValidation } from "./handler-reply.ts";
 import type { ServerRequest } from "./http.ts";
 import type { RequestLimits } from "./limits.ts";
-import type { Verifier } from "./policies/authentication.ts";
+import type { AnyVerifier } from "./policies/authentication.ts";
 import type { IdempotencyStore } from "./policies/idempotency.ts";
 import type { RateLimiter } from "./policies/rate-limits.ts";
 import type { MapProblem, Outcome } from "./server.ts";
@@ -18,7 +18,7 @@ export interface ErrorContext {
 /** How a server is set up, the handlers aside. */
 export interface ServerOptions {
   /** Judge credentials, by the name of the security scheme. */
-  readonly verifiers?: Readonly<Record<string, Verifier<unknown> | undefined>>;
+  readonly verifiers?: Readonly<Record<string, AnyVerifier<unknown> | undefined>>;
   readonly limits?: Partial<RequestLimits>;
   /** Holds replies to the contract. Default: `warn`, which reports to `onError` and sends them. */
   readonly validateReplies?: ReplyValidation;

@@ -110,10 +110,14 @@ function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation:
   );
 }
 
-/** The contract's code for a status, or the general one of its class, which is `x00` (RFC 9110, 15). */
+/** Statuses whose codes stand for others of their class: `x00` (RFC 9110, 15), or else the next most general ones. */
+const GENERAL = { client: [400, 422], server: [500, 503, 502] } as const;
+
+/** The contract's code for a status, or a general one of its class: a code that it does not list would make the body invalid. */
 function codeFor(status: number, codes: ErrorCatalogue["codes"]): string | undefined {
-  const general = Math.trunc(status / 100) * 100;
-  return [status, general].map((one) => codes.find(([documented]) => documented === one)?.[1]).find(Boolean);
+  return [status, ...(status < 500 ? GENERAL.client : GENERAL.server)]
+    .map((one) => codes.find(([documented]) => documented === one)?.[1])
+    .find(Boolean);
 }
 
 /** `amount must be an integer, not a string`; within a parameter `filter/age must be ...`. */

@@ -106,20 +106,25 @@ export function bytesOf(raw: RawBody): Uint8Array {
 function readHeaders(format: Format, headers: HeadersLike): Signed | "missing_header" | "malformed_header" {
   const header = headerValue(headers, format.header);
   if (header === undefined || header === "") return "missing_header";
-  const signed = header === SEVERAL ? undefined : readSignature(format, header);
+  const signed = isSeveral(header, format) ? undefined : readSignature(format, header);
   if (signed === undefined) return "malformed_header";
   if (format.fields.length === 0) return signed;
   const fields = new Map(signed.fields);
   for (const { field, header: name } of format.fields) {
     const value = headerValue(headers, name);
     if (value === undefined || value === "") return "missing_header";
-    if (value === SEVERAL || value.length > LONGEST_FIELD) return "malformed_header";
+    if (isSeveral(value, format) || value.length > LONGEST_FIELD) return "malformed_header";
     fields.set(field, value);
   }
   return { ...signed, fields };
 }
 
 const LONGEST_FIELD = 1024;
+
+/** Whether a header came more than once. `Headers` and `node:http` join the values with `, ` (RFC 9110, section 5.3). */
+function isSeveral(value: string, { scheme }: Format): boolean {
+  return value === SEVERAL || (value.includes(", ") && !scheme.format.includes(", "));
+}
 
 /** Digits only: `parseInt` would take `1767225600.5`, which moves the border between time and body. `NaN` when it is anything else. */
 function timestampOf(scheme: SignatureScheme, fields: ReadonlyMap<string, string>): number | undefined {

@@ -1,4 +1,13 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { SignatureScheme } from "../../runtime/webhooks/contract.ts";
 import type { HeadersLike } from "../../runtime/webhooks/headers.ts";
@@ -30,6 +39,21 @@ async function verdictOf(scheme: SignatureScheme, headers: HeadersLike, secret =
 async function verdictOfEvent(headers: HeadersLike, body: Uint8Array | string = BODY): Promise<string> {
   const verdict = await verifyDelivery(PLATFORM, body, headers, SECRET, { now: () => NOW * 1000 });
   return verdict.ok ? "ok" : verdict.verdict;
+}
+
+/** Headers as `node:http` hands them over. */
+async function receivedHeaders(raw: readonly string[]): Promise<IncomingHttpHeaders> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const seen = once(server, "request") as Promise<[IncomingMessage, ServerResponse]>;
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ port, host: "127.0.0.1", method: "POST", headers: ["host", "localhost", ...raw] });
+  sent.on("error", () => undefined).end();
+  const [{ headers }, response] = await seen;
+  response.end();
+  server.close();
+  server.closeAllConnections();
+  return headers;
 }
 
 describe("a signature header", () => {
@@ -78,7 +102,7 @@ describe("a signature header", () => {
         ["x-svc-signature", `t=${NOW},v1=${WRONG}`],
         ["x-svc-signature", `t=${NOW},v1=${DIGEST}`],
       ]),
-      "ok",
+      "malformed_header",
     ],
     ["a header of the name's length", { "x-svc-signaturf": "x", "x-svc-signature": `t=${NOW},v1=${DIGEST}` }, "ok"],
   ])("as %s", async (_, headers, verdict) => {
@@ -102,7 +126,21 @@ describe("signed fields in headers of their own", () => {
     expect(await verdictOf(STANDARD_WEBHOOKS_SIGNATURE, headersFor("x".repeat(length)), secret)).toBe(verdict);
   });
 
-  test("twice, or empty", async () => {
+  test("twice, in every form that headers have", async () => {
+    for (const name of ["webhook-id", "webhook-timestamp", "webhook-signature"] as const) {
+      const sent = headersFor("msg_1");
+      const value = sent[name] ?? "";
+      const others = Object.entries(sent).filter(([other]) => other !== name);
+      const list = { ...sent, [name]: [value, value] };
+      const joined = new Headers([...others, [name, value], [name, value]] as [string, string][]);
+      const fromSocket = await receivedHeaders([...others, [name, value], [name, value]].flat() as string[]);
+      expect(fromSocket[name]).toBe(`${value}, ${value}`);
+      for (const headers of [list, joined, fromSocket] as HeadersLike[])
+        expect(await verdictOf(STANDARD_WEBHOOKS_SIGNATURE, headers, secret)).toBe("malformed_header");
+    }
+  });
+
+  test("twice in a list, or empty", async () => {
     const headers = headersFor("msg_1");
     expect(
       await verdictOf(

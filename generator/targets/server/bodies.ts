@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Content } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { KIND, kindsOf } from "../../print/type/facts.ts";
-import { type Direction, type MemberNode, NEVER, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
+import { type Direction, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
 import type { EventTypes } from "../operations/events.ts";
 import type { Shapes } from "../operations/scalars.ts";
@@ -147,55 +147,7 @@ function structured(content: Content, direction: Direction, world: BodyWorld): T
   const { schema } = content;
   if (world.isNamed(schema.at)) return { kind: "named", target: schema.at, omit: [] };
   const type = world.types.of(schema, direction);
-  return direction === "sent" ? partsOf(content, type, world) : withoutHidden(type, world);
-}
-
-/** References, lists and members to look through. */
-const DEEPEST_HIDDEN = 4;
-
-/** The same with members that never leave a server (`writeOnly`) forbidden, so that a row of a database with one does not compile. */
-export function withoutHidden(type: TypeNode, world: Pick<BodyWorld, "types">, depth = 0): TypeNode {
-  if (depth > DEEPEST_HIDDEN) return type;
-  const inner = (node: TypeNode): TypeNode => withoutHidden(node, world, depth + 1);
-  switch (type.kind) {
-    case "named": {
-      const hidden = hiddenOf(type, world);
-      return hidden.length === 0 ? type : { kind: "intersection", members: [type, objectNode(hidden.map(forbidden))] };
-    }
-    case "object":
-      return {
-        ...type,
-        members: [
-          ...type.members.map(({ name, optional, schema, type: own }) => ({
-            name,
-            optional,
-            schema,
-            type: inner(own),
-          })),
-          ...type.hidden.map(forbidden),
-        ],
-      };
-    case "array":
-      return { kind: "array", items: inner(type.items) };
-    case "union":
-      return { kind: "union", members: type.members.map(inner) };
-    case "intersection":
-      return { kind: "intersection", members: type.members.map(inner) };
-    default:
-      return type;
-  }
-}
-
-function hiddenOf(type: TypeNode, world: Pick<BodyWorld, "types">, depth = 0): readonly string[] {
-  if (depth > DEEPEST_HIDDEN) return [];
-  if (type.kind === "object") return type.hidden;
-  if (type.kind === "intersection") return [...new Set(type.members.flatMap((one) => hiddenOf(one, world, depth + 1)))];
-  const model = type.kind === "named" ? world.types.model(type.target, "received") : undefined;
-  return model === undefined ? [] : hiddenOf(model, world, depth + 1);
-}
-
-function forbidden(name: string): MemberNode {
-  return { name, optional: true, type: NEVER, schema: undefined };
+  return direction === "sent" ? partsOf(content, type, world) : type;
 }
 
 /** The type of a multipart body with its parts as they arrive. */

@@ -11,7 +11,7 @@ import { basePath, serverLimits } from "./environments.ts";
 import { errorsCode } from "./errors.ts";
 import { windowsCode } from "./operation-code.ts";
 import { INDEX_FILE, SERVER, type ServerPlan } from "./plan.ts";
-import { schemeCode, usedSchemes } from "./security.ts";
+import { presentedName, schemeCode, usedSchemes } from "./security.ts";
 import { isSecured, servedOperations } from "./served.ts";
 import type { IndexView } from "./views.ts";
 
@@ -81,10 +81,14 @@ function verifiersView(api: Api, file: FileScope): IndexView["verifiers"] {
   const schemes = usedSchemes(api);
   if (schemes.length === 0) return [];
   const type = file.runtime("server/policies/authentication", "Verifier", "type");
-  const members = schemes.map((scheme) => ({
-    comment: docComment(docParagraphs(scheme.docs, scheme.name)),
-    member: code`${propertyKey(scheme.name)}${isNeeded(api, scheme) ? EMPTY : code`?`}: ${type}<Caller>`,
-  }));
+  const members = schemes.map((scheme) => {
+    const credentials = file.runtime("server/policies/presented", presentedName(scheme), "type");
+    const key = code`${propertyKey(scheme.name)}${isNeeded(api, scheme) ? EMPTY : code`?`}`;
+    return {
+      comment: docComment(docParagraphs(scheme.docs, scheme.name)),
+      member: code`${key}: ${type}<Caller, ${credentials}>`,
+    };
+  });
   return [{ name: file.name("verifiers", SERVER), members }];
 }
 

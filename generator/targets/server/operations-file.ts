@@ -9,7 +9,6 @@ import type { AliasView } from "../models/views.ts";
 import type { Group } from "../operations/groups.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
-import { withoutHidden } from "./bodies.ts";
 import { headersType } from "./headers.ts";
 import { operationCode, type OperationWorld } from "./operation-code.ts";
 import type { Printer } from "./printer.ts";
@@ -105,8 +104,7 @@ function declareNamedType(
   }
   const name = file.name("served-body", at);
   const comment = docComment(docParagraphs(docs, name.text).filter((text) => !SAYS_NOTHING.test(text)));
-  const own = printer.types.of(schema, direction);
-  const node = direction === "received" ? withoutHidden(own, printer) : own;
+  const node = printer.types.of(schema, direction);
   return printer.declare(name, comment, content === undefined ? node : printer.parts(content, node), direction);
 }
 

@@ -11,6 +11,25 @@ export function usedSchemes(api: Api): readonly SecurityScheme[] {
   return api.securitySchemes.filter(({ name }) => names.has(name));
 }
 
+/** The name of the runtime's type of what a request brings for a scheme. */
+export function presentedName({ kind }: SecurityScheme): string {
+  switch (kind) {
+    case "basic":
+      return "PresentedPassword";
+    case "http":
+      return "PresentedParameters";
+    case "apiKey":
+    case "signature":
+      return "PresentedKey";
+    case "bearer":
+    case "oauth2":
+    case "openIdConnect":
+      return "PresentedToken";
+    case "mutualTls":
+      return "PresentedCertificate";
+  }
+}
+
 /** Where the credentials of a scheme are, as the runtime's `SecurityScheme`. */
 export function schemeCode(scheme: SecurityScheme): Code {
   const kind = (name: string, ...others: readonly Code[]): Code =>

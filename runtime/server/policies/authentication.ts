@@ -14,19 +14,24 @@ export interface Verified<Caller> {
 }
 
 /**
- * Judges what a request brought for one security scheme.
+ * Judges what a request brought for one security scheme; generated code names the kind of its credentials.
  *
  * @returns `undefined` for credentials that are unknown, expired or revoked
  */
-export type Verifier<Caller> = (
-  presented: Presented,
+export type Verifier<Caller, Credentials extends Presented = Presented> = (
+  presented: Credentials,
   request: ServerRequest,
 ) => Verified<Caller> | undefined | Promise<Verified<Caller> | undefined>;
+
+/** Of any scheme. A method's type, as parameters of methods may be narrower: each verifier gets what its own scheme brings. */
+export type AnyVerifier<Caller> = {
+  verify(...given: Parameters<Verifier<Caller>>): ReturnType<Verifier<Caller>>;
+}["verify"];
 
 export interface Authentication<Caller> {
   readonly schemes: SecuritySchemes;
   /** By the name of the scheme. */
-  readonly verifiers: Readonly<Record<string, Verifier<Caller> | undefined>>;
+  readonly verifiers: Readonly<Record<string, AnyVerifier<Caller> | undefined>>;
 }
 
 /**
