@@ -89,10 +89,16 @@ function readContentSchema(
       markPlace(reader, at, schema, "parts");
       return reader.schema(at, schema, IN_PARTS);
     case "text":
-      return schema === undefined ? bare(at, { kind: "string" }) : reader.schema(at, schema, IN_JSON);
+      return schema === undefined ? bare(at, { kind: "string" }) : withoutBase64(reader.schema(at, schema, IN_JSON));
     default:
       return schema === undefined ? bare(at, UNKNOWN) : reader.schema(at, schema, IN_JSON);
   }
+}
+
+/** Documents call a plain text `byte`, and mean its octets, not base64. */
+function withoutBase64(schema: Schema): Schema {
+  const { shape } = schema;
+  return shape.kind === "string" && shape.format === "byte" ? { ...schema, shape: { kind: "string" } } : schema;
 }
 
 const BINARY: Shape = { kind: "binary" };

@@ -26,6 +26,7 @@ export interface HeaderSet {
 
 /** @param isPlain whether a response is described in a word, or otherwise for each of its statuses */
 export function sharingOf(operations: readonly Operation[], isPlain: (response: Response) => boolean): Sharing {
+  const plain = new Set<Pointer>();
   const users = new Map<Pointer, Operation | "several">();
   const responses = new Map<Pointer, Response>();
   const bySet = new Map<string, Map<Pointer, Response>>();
@@ -34,6 +35,8 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
       const known = users.get(response.at);
       users.set(response.at, known === undefined || known === operation ? operation : "several");
       responses.set(response.at, response);
+      // A component may be the response of several statuses, and plain for one of them.
+      if (isPlain(response)) plain.add(response.at);
       if (response.headers.length === 0) continue;
       const key = setKey(response);
       const set = bySet.get(key) ?? new Map<Pointer, Response>();
@@ -42,7 +45,7 @@ export function sharingOf(operations: readonly Operation[], isPlain: (response: 
   }
   const sets = new Map([...bySet].flatMap(([key, having]) => toSet(key, [...having.values()])));
   const isShared = (response: Response): boolean => {
-    if (isPlain(response)) return false;
+    if (plain.has(response.at)) return false;
     return isComponent(response) || users.get(response.at) === "several";
   };
   return {

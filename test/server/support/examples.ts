@@ -13,6 +13,7 @@ import { isReadable } from "../../../generator/targets/client/headers.ts";
 import { isReceivable } from "../../../generator/targets/operations/supported.ts";
 import type { HandlerReply } from "../../../runtime/server/context.ts";
 import type { Sample } from "../../client-proofs/support/sample.ts";
+import { withoutUnsent } from "./unsent.ts";
 
 /** What the requests and replies of a document are made with. */
 export interface World {
@@ -186,14 +187,17 @@ function isHeaderValue(value: Json): boolean {
   });
 }
 
-function bodiesOf({ maker, shapes }: World, content: Content, random: Random): readonly unknown[] {
+function bodiesOf({ api, maker, shapes }: World, content: Content, random: Random): readonly unknown[] {
   const { codec, examples, schema } = content;
   const fits = (value: Json): boolean => maker.evaluator.verdict(value, schema, "received") === "fits";
   const make = (own: Schema): Json | undefined => possibly(() => maker.make(own, random, { direction: "received" }));
   const given = [...examples.map(({ value }) => value), ...(schema.docs.examples ?? [])];
   switch (codec) {
     case "json":
-      return [...given.filter(fits), make(schema)].filter((value) => value !== undefined);
+      return [...given, make(schema)]
+        .filter((value) => value !== undefined)
+        .map((value) => withoutUnsent(api, schema, value, "writeOnly").value as Json)
+        .filter(fits);
     case "text":
       return [...given.filter((value) => typeof value === "string").filter(fits), textOf(make(schema))].filter(
         (value) => value !== undefined,

@@ -8,8 +8,16 @@ export interface Unsent {
   readonly pointers: readonly string[];
 }
 
-/** Takes away what a document's example sends although its schema has it as `readOnly`: the example contradicts the schema. */
-export function withoutUnsent(api: Api, schema: Schema, given: unknown): Unsent {
+/**
+ * Takes away what a document's example has although its schema says that it is not sent (`readOnly`) or not received
+ * (`writeOnly`): the example contradicts the schema.
+ */
+export function withoutUnsent(
+  api: Api,
+  schema: Schema,
+  given: unknown,
+  flag: "readOnly" | "writeOnly" = "readOnly",
+): Unsent {
   const models = new Map(api.models.map((model) => [model.at, model.schema]));
   const pointers: string[] = [];
   const visit = (value: unknown, schemas: readonly Schema[], at: string): unknown => {
@@ -25,7 +33,7 @@ export function withoutUnsent(api: Api, schema: Schema, given: unknown): Unsent 
           shape.kind === "object" ? shape.properties.filter((one) => one.name === name) : [],
         );
         const own = properties.map((property) => property.schema);
-        const isUnsent = own.some((one) => partsOf(one, models).some(({ readOnly }) => readOnly === true));
+        const isUnsent = own.some((one) => partsOf(one, models).some((part) => part[flag] === true));
         if (isUnsent) pointers.push(`${at}/${name}`);
         return isUnsent ? [] : [[name, visit(member, own, `${at}/${name}`)] as const];
       }),
