@@ -1,6 +1,5 @@
 import { randomToken, sameBytes, sha256, sha256Hex } from "./digest.ts";
 import type { Verified, Verifier } from "./authentication.ts";
-import type { PresentedToken } from "./presented.ts";
 
 /** An application as the server keeps it. */
 export interface RegisteredClient {
@@ -48,8 +47,8 @@ export interface TokenIssuer {
    * @returns `undefined` when client and secret do not belong together, or a scope is asked for that the client may not have
    */
   issue(clientId: string, clientSecret: string, scopes?: readonly string[]): Promise<IssuedToken | undefined>;
-  /** Judges bearer tokens that were issued here. */
-  readonly verify: Verifier<{ readonly clientId: string }, PresentedToken>;
+  /** Judges bearer tokens that were issued here; of a `bearer`, `oauth2` or `openIdConnect` scheme. */
+  readonly verify: Verifier<{ readonly clientId: string }>;
 }
 
 /** Opaque tokens for the client credentials grant: 256 random bits each, of which only a digest is kept. */
@@ -74,6 +73,7 @@ export function createTokenIssuer({
       return { accessToken, expiresIn: lifetimeSeconds, ...(granted && { scopes: granted }) };
     },
     async verify(presented): Promise<Verified<{ readonly clientId: string }> | undefined> {
+      if (presented.kind !== "token") return undefined;
       const record = await tokens.get(await sha256Hex(presented.token));
       if (record === undefined || now() >= record.expiresAt) return undefined;
       const { clientId, scopes } = record;
