@@ -11,7 +11,7 @@ import type { Verified, Verifier } from "../../runtime/server/policies/authentic
 import type { IdempotencyStore } from "../../runtime/server/policies/idempotency.ts";
 import { memoryIdempotency } from "../../runtime/server/policies/memory-idempotency.ts";
 import { memoryRateLimiter } from "../../runtime/server/policies/memory-rate-limiter.ts";
-import type { Presented } from "../../runtime/server/policies/presented.ts";
+import type { Presented, PresentedToken } from "../../runtime/server/policies/presented.ts";
 import type { RateLimiter } from "../../runtime/server/policies/rate-limits.ts";
 import type { TokenRecords } from "../../runtime/server/policies/token-issuer.ts";
 import { createTokenIssuer, hashSecret } from "../../runtime/server/policies/token-issuer.ts";
@@ -32,7 +32,7 @@ export type Verifiers<Caller> = {
    *
    * Reuse a token for `expires_in` minus 60 seconds. The contract leaves scopes, refresh and revocation open.
    */
-  readonly clientCredentials: Verifier<Caller>;
+  readonly clientCredentials: Verifier<Caller, PresentedToken>;
 };
 
 export interface ServerOptions<Caller> extends Omit<RuntimeServerOptions, "verifiers"> {
