@@ -203,13 +203,15 @@ describe("node:http", () => {
 
   test("survives a sender that hangs up in the middle", async () => {
     const { receiver, handled, faults } = receiverForTests();
-    const server = createServer((request, response) => void receiver.node(request, response));
+    const received: Promise<void>[] = [];
+    const server = createServer((request, response) => void received.push(receiver.node(request, response)));
     const url = new URL(await listen(server));
     const socket = connect(Number(url.port), url.hostname);
     socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{");
     await new Promise((resolve) => server.once("request", resolve));
     socket.destroy();
     await expect.poll(() => faults.length, { timeout: 30_000 }).toBe(1);
+    await received[0];
     expect(await deliverTo((init) => fetch(url, init))).toEqual([204, 400]);
     expect(handled).toEqual(["evt_1"]);
     server.closeAllConnections();

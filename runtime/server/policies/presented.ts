@@ -32,12 +32,7 @@ export interface PresentedParameters {
 }
 
 /** What a request brought for one scheme. */
-export type Presented =
-  | PresentedToken
-  | PresentedPassword
-  | PresentedKey
-  | PresentedCertificate
-  | PresentedParameters;
+export type Presented = PresentedToken | PresentedPassword | PresentedKey | PresentedCertificate | PresentedParameters;
 
 /** The credentials of a request for a scheme; `undefined` when it has none of that kind. */
 export function presented(scheme: SecurityScheme, request: ServerRequest): Presented | undefined {

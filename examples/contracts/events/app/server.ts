@@ -8,6 +8,11 @@ interface SubscriptionRow extends Subscription {
   secret: string;
 }
 
+/** Without the secret: `validateReplies: "enforce"` would reject a reply that has it. */
+function shown({ secret: _, ...subscription }: SubscriptionRow): Subscription {
+  return subscription;
+}
+
 /** A hub with one topic, `orders`, that delivers what is published at once. */
 export function createHub(): Server {
   const events: Event[] = [];
@@ -41,11 +46,11 @@ export function createHub(): Server {
         known(path.topic);
         return { status: 200, body: live(events) };
       },
-      listSubscriptions: () => ({ status: 200, body: [...subscriptions.values()] }),
+      listSubscriptions: () => ({ status: 200, body: [...subscriptions.values()].map(shown) }),
       createSubscription({ body }) {
         const row: SubscriptionRow = { active: true, ...body, id: randomUUID() };
         subscriptions.set(row.id, row);
-        return { status: 201, body: row };
+        return { status: 201, body: shown(row) };
       },
       deleteSubscription({ path }) {
         if (!subscriptions.delete(path.subscriptionId)) throw new Problem("not-found");
