@@ -9,8 +9,8 @@ interface SubscriptionRow extends Subscription {
 }
 
 /** Without the secret: `validateReplies: "enforce"` would reject a reply that has it. */
-function shown({ secret: _, ...subscription }: SubscriptionRow): Subscription {
-  return subscription;
+function shown({ id, url, topics, active = true }: SubscriptionRow): Subscription {
+  return { id, url, topics, active };
 }
 
 /** A hub with one topic, `orders`, that delivers what is published at once. */
