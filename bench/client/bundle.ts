@@ -26,6 +26,7 @@ export type OurApp =
   | "one call, typed headers"
   | "one call, bearer token, retries"
   | "one call, client credentials, retries, idempotency key"
+  | "the same by namespace"
   | "all operations, all of the above";
 
 /** Applications that call one operation of the Platform. */
@@ -59,11 +60,45 @@ export const OUR_APPS: Readonly<Record<OurApp, string>> = {
     const again = retry();
     const auth = authenticatePlatform({ clientCredentials: { clientId: "a", clientSecret: "..." } }, { server, retry: again });
     console.log(await createTransaction(createClient({ server, auth, use: [again] }), { body: {} }));`,
+  "the same by namespace": `
+    import { createClient } from "./generated/client/index.ts";
+    import * as transactions from "./generated/client/tags/transactions.ts";
+    const client = createClient({ credentials: { clientCredentials: { clientId: "a", clientSecret: "..." } } });
+    console.log(await transactions.create(client, { body: {} }));`,
   "all operations, all of the above": `
     import { createPlatformClient } from "./generated/client/index.ts";
     export const platform = createPlatformClient({ credentials: { clientCredentials: { clientId: "a", clientSecret: "..." } } });
     console.log(platform);`,
 };
+
+/**
+ * One call of an operation, in every style.
+ *
+ * @param folder of the generated code
+ */
+export function styles(
+  folder: string,
+  {
+    api,
+    call,
+    method,
+    tag,
+  }: { readonly api: string; readonly call: string; readonly method: string; readonly tag: string },
+): Readonly<Record<"function" | "namespace" | "namespace of the index" | "object", string>> {
+  const index = `${folder}/client/index.ts`;
+  const request = "JSON.parse(globalThis.request)";
+  const client = `const client = createClient({ server: "https://acme.example" });`;
+  return {
+    function: `import { createClient } from "${index}"; import { ${call} } from "${folder}/client/${tag}.ts"; ${client}
+      console.log(await ${call}(client, ${request}));`,
+    namespace: `import { createClient } from "${index}"; import * as ${tag} from "${folder}/client/tags/${tag}.ts"; ${client}
+      console.log(await ${tag}.${method}(client, ${request}));`,
+    "namespace of the index": `import { createClient, ${tag} } from "${index}"; ${client}
+      console.log(await ${tag}.${method}(client, ${request}));`,
+    object: `import { create${api}Client } from "${index}";
+      console.log(await create${api}Client({ server: "https://acme.example" }).${tag}.${method}(${request}));`,
+  };
+}
 
 /** The same call by others, none with retries or tokens. @param heyApi folder of Hey API's client of the Platform */
 export function peerApps(heyApi: string): Readonly<Record<string, string>> {

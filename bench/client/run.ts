@@ -6,7 +6,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { temporaryFolder } from "../../test/support/folder.ts";
 import { generate } from "../../generator/index.ts";
-import { bundle, bundleSize, OUR_APPS, peerApps } from "./bundle.ts";
+import { bundle, bundleSize, OUR_APPS, peerApps, styles } from "./bundle.ts";
 import { compilerCost, HEY_API_CALLS, OPENAPI_FETCH_CALLS, OUR_CALLS } from "./compiler.ts";
 import { ours, peers, rawFetch } from "./contestants.ts";
 import { loopback, mocked, type Timing } from "./overhead.ts";
@@ -35,6 +35,9 @@ const sizes = Object.entries({ ...prefixed(OUR_APPS), ...peerApps(heyApiPlatform
   name,
   ...bundleSize(source),
 }));
+const byStyle = Object.entries(
+  styles(own, { api: "GitHub", tag: "issues", method: "create", call: "issuesCreate" }),
+).map(([name, source]) => ({ name, ...bundleSize(source) }));
 const costs = [
   { name: "Countersign", ...(await compilerCost(own, OUR_CALLS)) },
   { name: "openapi-fetch", ...(await compilerCost(types, OPENAPI_FETCH_CALLS)) },
@@ -62,6 +65,13 @@ the first, whose responses have no typed headers. The peers do neither retries n
 ${table(
   ["application", "minified", "gzip"],
   sizes.map(({ name, minified, gzip }) => [name, minified, gzip]),
+)}
+
+One call of \`issues.create\` on GitHub's document (1,223 operations), by the [styles](client.md) of the client:
+
+${table(
+  ["style", "minified", "gzip"],
+  byStyle.map(({ name, minified, gzip }) => [name, minified, gzip]),
 )}
 
 ## Compiler

@@ -2,8 +2,8 @@
 
 import { bearer } from "../../runtime/auth.ts";
 import { MissingCredentialsError } from "../../runtime/authenticate.ts";
-import type { CallOptions, ClientOptions } from "../../runtime/client.ts";
-import { createClient } from "../../runtime/client.ts";
+import type { CallOptions, Client, ClientOptions } from "../../runtime/client.ts";
+import { createClient as runtimeCreateClient } from "../../runtime/client.ts";
 import {
   AbortedError,
   CallError,
@@ -55,26 +55,47 @@ export interface PlatformClientOptions extends ClientOptions {
   readonly credentials?: PlatformCredentials;
 }
 
-/** All operations of the API. Calls https://sandbox.platform.example unless `server` or `baseUrl` says otherwise. */
-export function createPlatformClient(options: PlatformClientOptions = {}): PlatformClient {
+/**
+ * The client that every operation takes first. Calls https://sandbox.platform.example unless `server` or `baseUrl` says
+ * otherwise.
+ */
+export function createClient(options: PlatformClientOptions = {}): Client {
   const again = retry(options.retry === false ? { attempts: 1 } : options.retry);
   const auth = authenticatePlatform(options.credentials ?? {}, {
     server: options.baseUrl ?? options.server ?? SERVERS.sandbox(),
     fetch: options.fetch,
     retry: again,
   });
-  const client = createClient({
+  return runtimeCreateClient({
     server: SERVERS.sandbox(),
     auth,
     ...options,
     use: [...(options.use ?? []), again],
   });
+}
+
+/**
+ * One object with all operations of the API. Bundles contain every operation; with `createClient` and the modules of
+ * `client/tags/`, only those in use.
+ */
+export function createPlatformClient(options: PlatformClientOptions = {}): PlatformClient {
+  const client = createClient(options);
   return {
     auth: bindAuth(client),
     users: bindUsers(client),
     transactions: bindTransactions(client),
   };
 }
+
+/** Exchange the application's credentials for a bearer token. */
+export * as auth from "./tags/auth.ts";
+/** The user, addressed as `me`. The contract leaves the fields of a user open. */
+export * as users from "./tags/users.ts";
+/**
+ * Payments on a blockchain. The outcome arrives as a [webhook](#tag/webhooks): `transaction.confirmed` or
+ * `transaction.failed`. The contract leaves the fields of a transaction and the names of its states open.
+ */
+export * as transactions from "./tags/transactions.ts";
 
 export {
   AbortedError,
@@ -98,6 +119,7 @@ export {
 };
 export type {
   CallOptions,
+  Client,
   ClientOptions,
   Failure,
   HttpRequest,

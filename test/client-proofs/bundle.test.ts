@@ -1,8 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
-import { describe, expect, it } from "vitest";
-import { bundleSize, OUR_APPS, type OurApp } from "../../bench/client/bundle.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundleSize, OUR_APPS, type OurApp, styles } from "../../bench/client/bundle.ts";
 import { havePeers, ROOT } from "../../bench/client/peers.ts";
+import { generate } from "../../generator/index.ts";
+import { temporaryFolder } from "../support/folder.ts";
 
 // What applications weigh that call one operation, by two bundlers. The second, by which docs/client-figures.md is written, is
 // one of the peers of the bench: `npm ci` in bench/peers.
@@ -16,6 +18,7 @@ const LIMITS: Readonly<Record<OurApp, number>> = {
   "one call, typed headers": 3_000,
   "one call, bearer token, retries": 4_450,
   "one call, client credentials, retries, idempotency key": 6_000,
+  "the same by namespace": 6_500,
   "all operations, all of the above": 6_500,
 };
 
@@ -34,6 +37,33 @@ describe("an application bundled by rolldown that makes", () => {
 describe.skipIf(!esbuild)("an application bundled by esbuild that makes", () => {
   it.each(apps)("%s", (_, source, limit) => {
     expect(bundleSize(source).gzip).toBeLessThan(limit);
+  });
+});
+
+describe("one call of the shop by its namespace", () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const document = `${ROOT}examples/contracts/shop/openapi.yaml`;
+    const result = await generate({ document, output: `${folder.path}/generated`, targets: ["models", "client"] });
+    expect(result.status).toBe("done");
+  });
+  afterAll(() => folder[Symbol.asyncDispose]());
+
+  const apps = () =>
+    styles(`${folder.path}/generated`, { api: "Shop", tag: "products", method: "get", call: "getProduct" });
+  const within = (size: number, of: number): void => expect(size / of).toBeLessThan(1.1);
+
+  it("is as large as that by its function, from rolldown", async () => {
+    const { function: byFunction, namespace, object, "namespace of the index": byIndex } = apps();
+    const least = gzipSync(await rolled(byFunction)).length;
+    within(gzipSync(await rolled(namespace)).length, least);
+    within(gzipSync(await rolled(byIndex)).length, least);
+    expect(gzipSync(await rolled(object)).length).toBeGreaterThan(least * 1.1);
+  });
+
+  it.skipIf(!esbuild)("is as large as that by its function, from esbuild", () => {
+    within(bundleSize(apps().namespace).gzip, bundleSize(apps().function).gzip);
   });
 });
 

@@ -1,9 +1,13 @@
 import type { Operation } from "../../ir/api.ts";
+import { list } from "../../print/layout.ts";
+import { renamed } from "../../print/module.ts";
+import type { Group } from "../operations/groups.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
 import { checksOf } from "./checks.ts";
 import { credentialsFile } from "./credentials-file.ts";
-import { SERVERS_FILE, SHARED_FILE } from "./files.ts";
+import { SERVERS_FILE, SHARED_FILE, tagFile } from "./files.ts";
+import { groupMethods } from "./group-methods.ts";
 import { reportHeaders } from "./headers.ts";
 import { indexFile } from "./index-file.ts";
 import { declareNamedType } from "./named-type-declarations.ts";
@@ -18,14 +22,14 @@ import { shapesOf } from "../operations/scalars.ts";
 import { serversView } from "./servers.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { reportUnsupported } from "./supported.ts";
-import type { SharedFileView } from "./views.ts";
+import type { SharedFileView, TagFileView } from "./views.ts";
 
 export interface ClientTargetOptions extends TypeOptions {
   /** Whether the client can hold calls to the contract (its option `validate`); that takes the checks of `validators`. */
   readonly validate?: boolean;
 }
 
-/** `client/`: a function for every operation, a file for every tag, and one object that has them all. */
+/** `client/`: a function for every operation, a file and a namespace for every tag, and one object that has them all. */
 export function client(options: ClientTargetOptions = {}): Target {
   return {
     name: "client",
@@ -61,7 +65,10 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
     printerFor: (file) => createPrinter(file, models, shapes, plan),
     typesOf: (operation) => own.get(operation) ?? [],
   };
-  for (const group of plan.groups) yield operationsFile(context, group, maker);
+  for (const group of plan.groups) {
+    yield operationsFile(context, group, maker);
+    if (group.key !== undefined) yield tagModule(context, group);
+  }
   const shared = plan.types.filter((type) => type.operation === undefined);
   if (shared.length + plan.sharing.responses.length + plan.sharing.headerSets.length > 0)
     yield sharedFile(context.file(SHARED_FILE), shared, plan.sharing, maker);
@@ -72,6 +79,15 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
   const credentials = credentialsFile(context, shapes);
   if (credentials !== undefined) yield credentials;
   yield indexFile(context, plan, options.validate === true);
+}
+
+function tagModule(context: Context, group: Group): OutputFile {
+  const file = context.file(tagFile(group.file));
+  const exports = groupMethods(group, file, []).map(({ called, name }) =>
+    called.text === name ? called : renamed(called.text, name),
+  );
+  const view: TagFileView = { exports: list("{", exports, "}", "export ;".length) };
+  return file.finish(file.render("client/tag", view));
 }
 
 function sharedFile(

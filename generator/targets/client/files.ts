@@ -11,4 +11,9 @@ export const CREDENTIALS_FILE: string = `client/${CREDENTIALS}.ts`;
 export const SERVERS_FILE: string = `client/${SERVERS}.ts`;
 export const SHARED_FILE: string = `client/${SHARED}.ts`;
 
+/** The module of a tag whose exports have the names of the methods, beside the file of its functions. */
+export function tagFile(file: string): string {
+  return file.replace(/^client\//, "client/tags/");
+}
+
 export const CLIENT_FOLDER: GroupFolder = { name: "client", own: [INDEX, CREDENTIALS, SERVERS, SHARED] };

@@ -10,12 +10,11 @@ import type { ChecksOf } from "./checks.ts";
 import { methodComment, operationComment } from "../operations/comments.ts";
 import { descriptor } from "./descriptor.ts";
 import type { Group } from "../operations/groups.ts";
-import { type Method, methodNames } from "./method-names.ts";
+import { type GroupMethod, groupMethods } from "./group-methods.ts";
 import { declareNamedType } from "./named-type-declarations.ts";
 import type { NamedType } from "../operations/named-types.ts";
 import { mediaTypeText } from "../operations/media-types.ts";
-import { operationId } from "../operations/operation-names.ts";
-import { pagedComment, pagedResult, pagedViews, WAYS } from "./paging.ts";
+import { pagedComment, pagedResult, pagedViews } from "./paging.ts";
 import type { Printer } from "./printer.ts";
 import { requestType, type RequestType } from "./request-type.ts";
 import { alternativeContents } from "./responses.ts";
@@ -51,7 +50,7 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
       interface: file.name("group", group.at),
       bind: file.name("group-binding", group.at),
       client: file.runtime("client", "Client", "type"),
-      methods: methodViews(group, file, printer, requests, group.key === undefined ? maker.groupKeys : []),
+      methods: methodViews(groupMethods(group, file, maker.groupKeys), file, printer, requests),
     },
   };
   return file.finish(file.render("client/operations", view));
@@ -203,24 +202,13 @@ function requestNames(
 }
 
 function methodViews(
-  group: Group,
+  methods: readonly GroupMethod[],
   file: FileScope,
   printer: Printer,
   requests: ReadonlyMap<Operation, RequestType | undefined>,
-  taken: readonly string[],
 ): readonly MethodView[] {
-  const named = group.operations.map((operation): Method => {
-    return {
-      id: operation.pinnedName ?? operationId(operation),
-      functionName: file.name("operation", operation.at).text,
-    };
-  });
-  const shortened = methodNames(named, group.tag, taken);
-  const names = shortened.map(({ name }) => name);
   const view = (
-    operation: Operation,
-    called: Code,
-    name: string,
+    { called, name, operation }: GroupMethod,
     { options, result, typeParameters }: CallType,
     comment: Code | undefined,
     body?: Code,
@@ -234,34 +222,24 @@ function methodViews(
     return { comment, key, bound, parameters: inBrackets(parameters, used, typeParameters), result };
   };
   const promised = (call: CallType): CallType => ({ ...call, result: code`Promise<${call.result}>` });
-  /** Several signatures are made by one function, to whose parameters none of them lends its types. */
-  const methods = (operation: Operation, called: Code, name: string, why?: string): readonly MethodView[] => {
+  return methods.flatMap((method) => {
+    const { called, of, operation, way, why } = method;
+    if (way !== undefined) {
+      const call = plainCall(file, pagedResult(operation, way, file, printer));
+      return [view(method, call, pagedComment(way, of))];
+    }
     const comment = methodComment(operation, called.text, why);
-    const all = view(operation, called, name, promised(callType(operation, file)), comment);
+    const all = view(method, promised(callType(operation, file)), comment);
     const choices = streamChoices(operation, printer.shapes);
     if (choices.length === 0) return [all];
+    // Several signatures are made by one function, to whose parameters none of them lends its types.
     const { request } = requestNames(operation, file, requests.get(operation));
     const descriptor = file.name("operation-descriptor", operation.at);
     const options = plainCall(file, EMPTY).options;
     const bound = code`(request: ${request}, ${options}) =>\n  client.call(${descriptor}, request, options)`;
     const narrowed = choices.map((choice) =>
-      view(operation, called, name, promised(chosenCall(choice, operation, file)), comment, choice.body),
+      view(method, promised(chosenCall(choice, operation, file)), comment, choice.body),
     );
     return [...narrowed, { ...all, bound }];
-  };
-  return group.operations.flatMap((operation, index) => {
-    const called = file.name("operation", operation.at);
-    const name = names[index] ?? called.text;
-    const ways = operation.pagination === undefined ? [] : WAYS;
-    return [
-      ...methods(operation, called, name, shortened[index]?.why),
-      ...ways.map((way) => {
-        const paged = file.name(`operation-${way}`, operation.at);
-        const short = `${name}${way === "pages" ? "Pages" : "Items"}`;
-        const key = names.includes(short) || taken.includes(short) ? paged.text : short;
-        const call = plainCall(file, pagedResult(operation, way, file, printer));
-        return view(operation, paged, key, call, pagedComment(way, name));
-      }),
-    ];
   });
 }

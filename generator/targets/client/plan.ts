@@ -68,6 +68,15 @@ export function* declarations(api: Api): Generator<Declaration> {
       casing: "camel",
       candidates: [`bind ${name}`, `bind ${name} api`],
     };
+    if (tag === "") continue;
+    yield {
+      role: "namespace",
+      of: at,
+      file: INDEX_FILE,
+      space: "value",
+      casing: "camel",
+      candidates: [tag, `${tag} operations`, `${tag} namespace`],
+    };
   }
   for (const { at, candidates, file, kind } of types) {
     yield { role: kind === "headers" ? "headers" : "body", of: at, file, space: "type", casing: "pascal", candidates };
@@ -105,6 +114,13 @@ export function* declarations(api: Api): Generator<Declaration> {
     space: "type",
     casing: "pascal",
     candidates: [`${title} client`, `${title} api client`],
+  };
+  yield {
+    ...base,
+    role: "plain-factory",
+    space: "value",
+    casing: "camel",
+    candidates: ["create client", "create plain client"],
   };
   yield {
     ...base,

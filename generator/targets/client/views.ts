@@ -72,6 +72,11 @@ export interface MethodView {
   readonly result: Code;
 }
 
+/** client/tag: functions under the names of the methods. */
+export interface TagFileView {
+  readonly exports: Code;
+}
+
 /** client/index */
 export interface IndexView {
   readonly comment: Code;
@@ -82,6 +87,10 @@ export interface IndexView {
   readonly groups: readonly IndexGroupView[];
   /** The options of the factory, where they are more than those of every client; one or none. */
   readonly ownOptions: readonly OptionsView[];
+  readonly plainComment: Code;
+  /** The function that makes a client without methods. */
+  readonly plain: Code;
+  readonly client: Code;
   readonly factoryComment: Code;
   readonly factory: Code;
   readonly options: Code;
@@ -105,6 +114,9 @@ export interface OptionsView {
 
 export interface IndexGroupView {
   readonly comment: Code | undefined;
+  /** What its module is exported as. */
+  readonly namespace: Code;
+  readonly from: Code;
   readonly key: Code;
   readonly objectKey: Code;
   readonly interface: Code;

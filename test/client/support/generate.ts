@@ -27,7 +27,8 @@ export async function generateClient(document: string | object): Promise<Generat
   const result = await generate({ document: file, output: path, targets: ["models", "client"] });
   expect(result.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(result.status).toBe("done");
-  const names = await readdir(join(path, "client")).catch(() => []);
+  const entries = await readdir(join(path, "client"), { withFileTypes: true }).catch(() => []);
+  const names = entries.flatMap((entry) => (entry.isFile() ? entry.name : []));
   const texts = names.map(async (name) => [name, await readFile(join(path, "client", name), "utf8")] as const);
   return {
     path,

@@ -1,41 +1,45 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { createBankClient, unwrap } from "../generated/client/index.ts";
+import { createClient, unwrap } from "../generated/client/index.ts";
+import * as accounts from "../generated/client/tags/accounts.ts";
+import * as beneficiaries from "../generated/client/tags/beneficiaries.ts";
+import * as transfers from "../generated/client/tags/transfers.ts";
 import type { Beneficiary } from "../generated/models.ts";
 
 const IBAN = "AT611904300234573201";
 
 /** Uses every operation as an application would. Tokens are fetched and cached by the client. */
 export async function run(baseUrl: string): Promise<void> {
-  const bank = createBankClient({
+  const client = createClient({
     baseUrl,
     credentials: { oauth: { clientId: "app_1", clientSecret: "secret_1" } },
   });
 
-  const [account] = unwrap(await bank.accounts.list());
+  const [account] = unwrap(await accounts.list(client));
   assert.equal(account?.balance.amount, "1200.50");
 
   // JSON or CSV: the type follows what the call accepts.
   const json = unwrap(
-    await bank.accounts.getStatement(
+    await accounts.getStatement(
+      client,
       { path: { iban: IBAN }, query: { month: "2026-10" } },
       { accept: "application/json" },
     ),
   );
   assert.equal(json[0]?.booked_on, "2026-10-05");
   const csv = unwrap(
-    await bank.accounts.getStatement({ path: { iban: IBAN }, query: { month: "2026-10" } }, { accept: "text/csv" }),
+    await accounts.getStatement(client, { path: { iban: IBAN }, query: { month: "2026-10" } }, { accept: "text/csv" }),
   );
   assert.equal(csv.split("\n")[1], '1,2026-10-05,-49.90,"Books, ""used"""');
 
   // Two kinds of success.
   const transfer = { from: IBAN, to: "DE89370400440532013000", amount: { amount: "10.00", currency: "EUR" } };
   const headers = { "Idempotency-Key": randomUUID() };
-  const booked = unwrap(await bank.transfers.create({ headers, body: transfer }));
+  const booked = unwrap(await transfers.create(client, { headers, body: transfer }));
   assert.ok("booked_at" in booked);
-  const again = unwrap(await bank.transfers.create({ headers, body: transfer }));
+  const again = unwrap(await transfers.create(client, { headers, body: transfer }));
   assert.equal(again.id, booked.id);
-  const large = await bank.transfers.create({
+  const large = await transfers.create(client, {
     headers: { "Idempotency-Key": randomUUID() },
     body: { ...transfer, amount: { amount: "10000.00", currency: "EUR" } },
   });
@@ -43,7 +47,7 @@ export async function run(baseUrl: string): Promise<void> {
   assert.equal(large.data.approve_by, "2026-12-01T00:00:00Z");
 
   // All that is wrong, each with its place, under the status that the contract has for it.
-  const invalid = await bank.transfers.create({
+  const invalid = await transfers.create(client, {
     headers: { "Idempotency-Key": randomUUID() },
     body: { from: "nonsense", to: IBAN, amount: { amount: "1", currency: "euro" } },
   });
@@ -54,10 +58,10 @@ export async function run(baseUrl: string): Promise<void> {
     "/from",
   ]);
 
-  const person = unwrap(await bank.beneficiaries.get({ path: { beneficiaryId: 1 } }));
+  const person = unwrap(await beneficiaries.get(client, { path: { beneficiaryId: 1 } }));
   assert.equal(describe(person), "Ada, born 1815-12-10");
   const company = unwrap(
-    await bank.beneficiaries.update({ path: { beneficiaryId: 2 }, body: { nickname: "engines" } }),
+    await beneficiaries.update(client, { path: { beneficiaryId: 2 }, body: { nickname: "engines" } }),
   );
   assert.equal(describe(company), "Engines Ltd (FN 1)");
 }
