@@ -18,9 +18,10 @@ export interface Generated {
 export async function generatedCalls(output: string): Promise<readonly Generated[]> {
   const found: Generated[] = [];
   if (!existsSync(join(output, "client"))) return found;
+  // In `tags/` are the same functions by short names.
   const others = new Set(["index.ts", "servers.ts", "shared.ts", "credentials.ts"]);
   const names = readdirSync(join(output, "client"), { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".ts") && !others.has(name),
+    (name) => name.endsWith(".ts") && !name.startsWith("tags") && !others.has(name),
   );
   for (const name of names) {
     const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(output, "client", name)).href);
