@@ -45,8 +45,7 @@ describe("one call of the shop by its namespace", () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     const document = `${ROOT}examples/contracts/shop/openapi.yaml`;
-    const result = await generate({ document, output: `${folder.path}/generated`, targets: ["models", "client"] });
-    expect(result.status).toBe("done");
+    await generate({ document, output: `${folder.path}/generated`, targets: ["models", "client"] });
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 

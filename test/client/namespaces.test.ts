@@ -54,11 +54,7 @@ const table: readonly (readonly [string, readonly Call[], readonly (readonly [st
   ],
   ["a tag named as an export of the runtime", [{ tag: "retry", operationId: "getA" }], [["retry.getA", "/p0"]]],
   ["an operation named as an export of the runtime", [{ operationId: "unwrap" }], [["unwrap", "/p0"]]],
-  [
-    "an operation named as the factory",
-    [{ tag: "clients", operationId: "createClient" }],
-    [["clients.create", "/p0"]],
-  ],
+  ["an operation named as the factory", [{ tag: "clients", operationId: "createClient" }], [["clients.create", "/p0"]]],
 ];
 
 it.each(table)("namespaces of the index: %s", async (_, calls, wanted) => {

@@ -85,9 +85,7 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
       reexport("validation/exchange", "Validation", "type"),
     );
   }
-  const types = Object.entries(TYPES).flatMap(([module, names]) =>
-    names.map((name) => reexport(module, name, "type")),
-  );
+  const types = Object.entries(TYPES).flatMap(([module, names]) => names.map((name) => reexport(module, name, "type")));
   const plain = file.name("plain-factory", CLIENT);
   const view: IndexView = {
     comment:
@@ -105,7 +103,12 @@ export function indexFile(context: Context, plan: ClientPlan, validates: boolean
     ...factory,
     createClient: file.runtime("client", "createClient", "value"),
     optional: first !== undefined && absoluteServer(first.server) !== undefined,
-    values: list("{", [...values, ...servers, ...own, ...untagged, ...behaviour(api, file, reexport)].toSorted(byText), "}", 9),
+    values: list(
+      "{",
+      [...values, ...servers, ...own, ...untagged, ...behaviour(api, file, reexport)].toSorted(byText),
+      "}",
+      9,
+    ),
     types: list("{", [...types, ...ownTypes].toSorted(byText), "}", 14),
   };
   return file.finish(file.render("client/index", view));
