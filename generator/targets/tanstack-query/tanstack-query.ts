@@ -6,7 +6,7 @@ import { literal } from "../../print/literal.ts";
 import { paginationLiteral } from "../client/paging.ts";
 import { planOf } from "../client/plan.ts";
 import { createPrinter } from "../client/printer.ts";
-import { requestType } from "../client/request-type.ts";
+import { requestType, type RequestType } from "../client/request-type.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Group } from "../operations/groups.ts";
 import { operationId, operationNames } from "../operations/operation-names.ts";
@@ -74,8 +74,8 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   for (const group of plan.groups) {
     const file = context.file(fileOf(group));
     const printer = createPrinter(file, models, shapes, plan);
-    const isOptional = (operation: Operation): boolean => requestType(operation, printer)?.optional ?? true;
-    yield file.finish(file.render("tanstack-query/operations", fileView(group, api, file, isOptional)));
+    const typeOf = (operation: Operation): RequestType | undefined => requestType(operation, printer);
+    yield file.finish(file.render("tanstack-query/operations", fileView(group, api, file, typeOf)));
   }
 }
 
@@ -83,9 +83,9 @@ function fileView(
   group: Group,
   api: Api,
   file: FileScope,
-  isOptional: (operation: Operation) => boolean,
+  typeOf: (operation: Operation) => RequestType | undefined,
 ): QueryFileView {
-  const views = group.operations.map((operation) => operationPrinter(operation, group, api, file, isOptional));
+  const views = group.operations.map((operation) => operationPrinter(operation, group, api, file, typeOf));
   return {
     key: file.name("tag-key", group.at),
     keyParts: literal([api.title, group.tag]),
@@ -112,19 +112,19 @@ function operationPrinter(
   group: Group,
   api: Api,
   file: FileScope,
-  isOptional: (operation: Operation) => boolean,
+  typeOf: (operation: Operation) => RequestType | undefined,
 ): OperationPrinter {
   const { at } = operation;
   const empty = (): Code => file.runtime("operation", "EmptyRequest", "type");
-  const takes = operation.parameters.length > 0 || operation.body !== undefined;
+  const type = typeOf(operation);
   return {
     operation,
     api,
     file,
-    isOptional: isOptional(operation),
+    isOptional: type?.optional ?? true,
     prefix: code`[...${file.name("tag-key", group.at)}, ${literal(operationId(operation))}]`,
     called: file.use("operation", at),
-    request: takes ? file.use("operation-request", at) : empty(),
+    request: type === undefined ? empty() : file.use("operation-request", at),
     result: file.use("operation-result", at),
   };
 }
