@@ -178,7 +178,7 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
         const message = `The body of its answer ${answer.status} has ${leaked.slice(0, 3).join(", ")}, which is writeOnly.`;
         return [...judge(value), ...finding(run, "write-only-leaked", subject, message, content.at, answer)];
       }
-      run.tally.check("write-only-leaked");
+      run.tally.check("write-only-leaked", subject.operation);
       const found = judge(value);
       const wrong = answer.status < 400 ? undefined : misplacedCode(value, content.schema, answer.status, run.shapes);
       if (found.length > 0 || wrong === undefined) return found;

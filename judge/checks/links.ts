@@ -4,6 +4,8 @@ import { headerOf, jsonOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import type { CaseMaker } from "../requests/case-maker.ts";
 import { type Case, withBody, withParameter } from "../requests/case.ts";
+import { pathTexts } from "../requests/path-texts.ts";
+import { operationName } from "../operation-text.ts";
 import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type AttemptOptions, attemptWire, isBesideThePoint } from "./attempt.ts";
@@ -102,9 +104,12 @@ export async function checkCreated(
 ): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for (const operation of run.operations) {
+    const { method } = operation;
+    const read = method === "POST" ? readCreated : method === "PUT" ? readPut : undefined;
+    if (read === undefined || !run.checks.has("created-readable")) continue;
     for (const exchanged of run.successes(operation).slice(0, MOST_STARTS)) {
       if (run.isOver()) return found;
-      if (operation.method === "POST") found.push(...(await readCreated(run, operation, exchanged, makerOf)));
+      found.push(...(await read(run, operation, exchanged, makerOf)));
     }
   }
   return found;
@@ -138,12 +143,13 @@ async function readCreated(
   exchanged: Exchanged,
   makerOf: (operation: Operation) => CaseMaker,
 ): Promise<readonly Finding[]> {
-  if (!run.checks.has("created-readable")) return [];
   const found: Finding[] = [];
   const location = headerOf(exchanged.answer, "location");
   if (location !== undefined && exchanged.answer.status === 201) {
     const url = URL.parse(location, exchanged.request.url);
-    if (url !== null && url.origin === new URL(run.url).origin) {
+    if (url !== null && !isRead(run, url.href)) {
+      run.tally.missed(`${operationName(operation)}: what its Location leads to, as no GET is documented there`);
+    } else if (url !== null && url.origin === new URL(run.url).origin) {
       const request = await run.credentials.put(operation, {
         method: "GET",
         url: url.href,
@@ -159,10 +165,8 @@ async function readCreated(
   }
   const reader = readerOf(run, operation);
   const id = idOf(exchanged, reader?.parameter);
-  const base = reader === undefined ? undefined : baseCase(run, reader.operation, makerOf(reader.operation));
-  if (reader === undefined || id === undefined || base === undefined) return found;
-  const kept = [...(exchanged.case?.parameters.path ?? [])];
-  const placed = kept.reduce((one, [name, value]) => withParameter(one, "path", name, value), base);
+  const placed = reader && readingCase(run, reader.operation, exchanged.case, makerOf);
+  if (reader === undefined || id === undefined || placed === undefined) return found;
   const made = await attempt(run, reader.operation, withParameter(placed, "path", reader.parameter, id), LENIENT);
   found.push(...(made?.findings ?? []));
   if (made?.answer === undefined || isBesideThePoint(made.answer)) return found;
@@ -170,6 +174,52 @@ async function readCreated(
   if (!ABSENT.has(made.answer.status)) return found;
   const message = `What was created cannot be read by its id: ${made.answer.status}.`;
   return [...found, ...finding(run, "created-readable", made.subject, message, reader.operation.at, made.answer)];
+}
+
+/** Reads what PUT created at a path that the client chose (RFC 9110, 9.3.4). */
+async function readPut(
+  run: Run,
+  operation: Operation,
+  { answer, case: one }: Exchanged,
+  makerOf: (operation: Operation) => CaseMaker,
+): Promise<readonly Finding[]> {
+  const reader = run.api.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const reading = reader && readingCase(run, reader, one, makerOf);
+  if (answer.status !== 201 || one === undefined || reader === undefined || reading === undefined) return [];
+  // It may have been deleted since.
+  const again = await attempt(run, operation, one, { tolerates: (status) => status >= 400 });
+  const status = again?.answer?.status ?? 0;
+  if (status < 200 || status >= 300 || status === 202) return again?.findings ?? [];
+  const made = await attempt(run, reader, reading, LENIENT);
+  const found = [...(again?.findings ?? []), ...(made?.findings ?? [])];
+  if (made?.answer === undefined || isBesideThePoint(made.answer)) return found;
+  run.tally.check("created-readable", reader);
+  if (!ABSENT.has(made.answer.status)) return found;
+  const message = `What PUT created cannot be read at its path: ${made.answer.status}.`;
+  return [...found, ...finding(run, "created-readable", made.subject, message, reader.at, made.answer)];
+}
+
+/** Reads at the path of another request; what is optional could leave out what is to be read. */
+function readingCase(
+  run: Run,
+  reader: Operation,
+  written: Case | undefined,
+  makerOf: (operation: Operation) => CaseMaker,
+): Case | undefined {
+  const base = baseCase(run, reader, makerOf(reader));
+  if (base === undefined) return undefined;
+  const optional = reader.parameters.filter(({ required }) => !required);
+  const bare = optional.reduce((one, { in: place, name }) => withParameter(one, place, name, undefined), base);
+  const path = [...(written?.parameters.path ?? [])];
+  return path.reduce((one, [name, value]) => withParameter(one, "path", name, value), bare);
+}
+
+/** Whether a GET is documented for an address, also for one that lacks the base of the server. */
+function isRead(run: Run, url: string): boolean {
+  const bases = [run.url, new URL("/", url).href];
+  return run.api.operations.some(
+    (one) => one.method === "GET" && bases.some((base) => pathTexts(one, base, url) !== undefined),
+  );
 }
 
 /** Whether what an answer calls its id can be what the path of another operation takes: a document may mean two things by it. */

@@ -8,6 +8,10 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { finding, type Run, seedFor } from "../run.ts";
 import { type Attempt, attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
+import type { Json } from "../../generator/document/json.ts";
+import { saysOwnRule } from "../../generator/targets/operations/error-codes.ts";
+import { type Answer, headerOf, jsonOf } from "../http/message.ts";
+import { contentOf, responseOf } from "./documented.ts";
 import { operationName } from "../operation-text.ts";
 
 /** Refusals that say that the request itself is wrong. */
@@ -110,7 +114,7 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
   const { status } = answer;
   const isAsked = operation.security.length > 0;
   const refused =
-    REFUSED.has(status) && documentsMore(operation)
+    REFUSED.has(status) && documentsMore(operation) && !breaksOwnRule(run, operation, answer)
       ? `A request as documented (${one.origin}) is refused with ${status}.`
       : status === 401 && isAsked && run.credentials.has(operation)
         ? `Valid credentials are refused with 401.`
@@ -120,6 +124,15 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
     ...made,
     findings: [...made.findings, ...finding(run, "valid-request-accepted", subject, refused, operation.at, answer)],
   };
+}
+
+/** Whether an answer says that a rule was broken that no schema can say: `unknown_product`. */
+function breaksOwnRule(run: Run, operation: Operation, answer: Answer): boolean {
+  const response = responseOf(operation, answer.status);
+  const content = response && contentOf(response, headerOf(answer, "content-type") ?? "");
+  const body = jsonOf(answer.body);
+  // What JSON.parse gives is JSON.
+  return content !== undefined && saysOwnRule((body?.value ?? null) as Json, content.schema, answer.status, run.shapes);
 }
 
 /** Whether there is anything but refusals that an operation could answer. */

@@ -1,9 +1,11 @@
+import type { CheckName } from "../checks/catalogue.ts";
 import type { Finding, Report } from "../report.ts";
 
-/** As CI systems read it: a suite for each operation, a case for each check. */
+/** As CI systems read it: a suite for each operation, a case for each check that had something to look at. */
 export function junitReport(report: Report): string {
   const { coverage, findings, milliseconds } = report;
   const names = new Set([
+    ...(wholeChecks(report).length > 0 ? [""] : []),
     ...coverage.operations.map(({ operation }) => operation),
     ...findings.map(({ operation }) => operation),
   ]);
@@ -25,21 +27,33 @@ export function junitReport(report: Report): string {
   ].join("\n");
 }
 
-function suite({ checks, findings }: Report, name: string): string {
+function suite(report: Report, name: string): string {
+  const { checks, coverage, findings } = report;
   const own = findings.filter(({ operation }) => operation === name);
+  const operation = coverage.operations.find((one) => one.operation === name);
+  const tried = new Set([
+    ...(name === "" ? wholeChecks(report) : (operation?.checks ?? [])),
+    ...own.map(({ check }) => check),
+  ]);
   const label = escape(name === "" ? "server" : name);
-  const cases = checks.map((check) => {
-    const failed = own.filter((finding) => finding.check === check);
-    const head = `    <testcase name="${check}" classname="${label}"`;
-    if (failed.length === 0) return `${head}/>`;
-    return [`${head}>`, ...failed.map(failure), "    </testcase>"].join("\n");
-  });
-  const count = checks.filter((check) => own.some((finding) => finding.check === check)).length;
-  return [
-    `  <testsuite name="${label}" tests="${checks.length}" failures="${count}">`,
-    ...cases,
-    "  </testsuite>",
-  ].join("\n");
+  const cases = checks
+    .filter((check) => tried.has(check))
+    .map((check) => {
+      const failed = own.filter((finding) => finding.check === check);
+      const head = `    <testcase name="${check}" classname="${label}"`;
+      if (failed.length === 0) return `${head}/>`;
+      return [`${head}>`, ...failed.map(failure), "    </testcase>"].join("\n");
+    });
+  const count = new Set(own.map(({ check }) => check)).size;
+  return [`  <testsuite name="${label}" tests="${cases.length}" failures="${count}">`, ...cases, "  </testsuite>"].join(
+    "\n",
+  );
+}
+
+/** Checks of the server as a whole. */
+function wholeChecks({ checks, coverage }: Report): readonly CheckName[] {
+  const ofOperations = new Set(coverage.operations.flatMap((one) => one.checks));
+  return checks.filter((check) => coverage.checks[check] !== undefined && !ofOperations.has(check));
 }
 
 function failure({ check, message, pointer, request, call, response }: Finding): string {

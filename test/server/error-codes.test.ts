@@ -180,6 +180,11 @@ describe("the code of an error", () => {
       { mediaType: [415, "unsupported_media_type"] },
     ],
     [
+      "is that of a name which two statuses have, where only `default` or another status is documented",
+      { schema: coded("unauthorized", "validation_failed"), statuses: ["422", "default"] },
+      { body: [422, "validation_failed"], syntax: [400, "validation_failed"], warnings: [] },
+    ],
+    [
       "is in the word for the status that the document uses",
       {
         schema: coded("order_not_found", "invalid_token", "invalid_request_error", "permission_denied"),

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../../document/json.ts";
 import type { Schema } from "../../ir/schema.ts";
 import type { Shapes } from "./scalars.ts";
-import { codeForStatus, isFree } from "./status-names.ts";
+import { codeForStatus, isFree, statusesOf } from "./status-names.ts";
 
 /** References and alternatives to look through; documents have three or four. */
 const DEEPEST = 20;
@@ -69,17 +69,33 @@ export function misplacedCode(error: Json, schema: Schema, status: number, shape
   if (codes?.length === 1) return undefined;
   const better = codes && codeForStatus(codes, status);
   if (codes !== undefined && better === undefined) return undefined;
-  const find = (value: Json, depth: number): MisplacedCode | undefined => {
-    if (!isObject(value) || depth > 2) return undefined;
-    for (const [name, own] of Object.entries(value)) {
-      const isCode =
-        typeof own === "string" && (CODE.test(name) || (codes?.includes(own) === true && WRAPPER.test(name)));
-      if (isCode && !isFree(own, status))
-        return { within: value, name, code: own, ...(better !== undefined && { better }) };
-      const found = WRAPPER.test(name) ? find(own, depth + 1) : undefined;
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  return find(error, 0);
+  for (const one of sentCodes(error, codes)) {
+    if (!isFree(one.code, status)) return { ...one, ...(better !== undefined && { better }) };
+  }
+  return undefined;
+}
+
+/**
+ * Whether an error has a code that its contract lists beside the one for the status, and that is no usual name of any: `out_of_stock`
+ * beside `validation_failed`. Then it says that a rule of its own was broken, not that the request has the wrong form.
+ */
+export function saysOwnRule(error: Json, schema: Schema, status: number, shapes: Shapes): boolean {
+  const codes = codeTexts(schema, shapes) ?? [];
+  if (codeForStatus(codes, status) === undefined) return false;
+  const [sent] = sentCodes(error, codes);
+  return sent !== undefined && codes.includes(sent.code) && statusesOf(sent.code).length === 0;
+}
+
+function* sentCodes(
+  value: Json,
+  codes: readonly string[] | undefined,
+  depth = 0,
+): Generator<Pick<MisplacedCode, "within" | "name" | "code">> {
+  if (!isObject(value) || depth > 2) return;
+  for (const [name, own] of Object.entries(value)) {
+    const isCode =
+      typeof own === "string" && (CODE.test(name) || (codes?.includes(own) === true && WRAPPER.test(name)));
+    if (isCode) yield { within: value, name, code: own };
+    if (WRAPPER.test(name)) yield* sentCodes(own, codes, depth + 1);
+  }
 }

@@ -208,7 +208,9 @@ const idempotency: readonly SeededFault[] = [
     name: "one key is as good as another",
     check: "idempotent-replay",
     between: (request, answer) =>
-      answer(request.header(KEY) === undefined ? request : withHeader(request, KEY, "the same")),
+      answer(
+        request.header(KEY) === undefined ? request : withHeader(request, KEY, "6849cda8-7af4-4b7a-8b70-653e413f2573"),
+      ),
   },
   {
     name: "a key may come with another body",

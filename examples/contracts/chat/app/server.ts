@@ -33,15 +33,15 @@ export function createChat(): Server {
       },
       streamRunEvents({ path }) {
         if (path.runId !== "run_1") throw new Problem("not-found");
-        return { status: 200, body: RUN };
+        return { status: 200, body: RUN.map((data) => ({ data })) };
       },
     },
   });
 }
 
-async function* chunks(): AsyncGenerator<CompletionChunk> {
+async function* chunks(): AsyncGenerator<{ data: CompletionChunk }> {
   for (const content of WORDS) {
     await sleep(1);
-    yield { id: "cmpl_1", object: "chat.completion.chunk", choices: [{ index: 0, delta: { content } }] };
+    yield { data: { id: "cmpl_1", object: "chat.completion.chunk", choices: [{ index: 0, delta: { content } }] } };
   }
 }
