@@ -1,4 +1,5 @@
 import type { PropertyEncoding, RequestCodec, ResponseCodec } from "./content.ts";
+import type { OperationConversions } from "./conversion.ts";
 import type { HeaderParameter } from "./header-values.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import type { Encode, Style } from "./style.ts";
@@ -34,6 +35,8 @@ export interface Operation extends OperationInfo {
   readonly follow?: Middleware;
   /** What the client's validator holds it to. */
   readonly checks?: OperationChecks;
+  /** For `converting`. */
+  readonly conversions?: OperationConversions;
 }
 
 /** A request on its way out: plain data, so that it can be sent again. To change it, make another. */

@@ -39,7 +39,8 @@ export async function* pages(
     yield result as never;
     const next = pageAfter(pagination, query, result.data, result.response);
     if (next === undefined) return;
-    if (next === last) throw new UnexpectedResponseError(operation, "the next page is this one", result.response, "");
+    if (JSON.stringify(next) === JSON.stringify(last))
+      throw new UnexpectedResponseError(operation, "the next page is this one", result.response, "");
     last = next;
     if (pagination.style === "link") use = [...(options.use ?? []), follow(String(next))];
     else query = { ...first, [pagination.parameter]: next };

@@ -42,6 +42,11 @@ export function valueOf<Value>(given: Part<Value>): Value {
   return given[PART];
 }
 
+/** The same part with another value. */
+export function mapPart<Value, Other>(given: Part<Value>, change: (value: Value) => Other): Part<Other> {
+  return { ...given, [PART]: change(given[PART]) };
+}
+
 /** The values of a multipart body, without what `part` says beside them. */
 export function withoutParts(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;

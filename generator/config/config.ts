@@ -1,5 +1,6 @@
 import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
-import type { Formats, ImportExtension, ValidatorSettings } from "../generate/settings.ts";
+import type { ImportExtension, ValidatorSettings } from "../generate/settings.ts";
+import type { Formats } from "../targets/conversions/plan.ts";
 import type { BuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
 
@@ -24,7 +25,7 @@ export interface DocumentConfig {
    * a dot is a folder that holds a copy already; anything else is a package: `countersign/runtime`.
    */
   readonly runtime?: string;
-  /** Types for strings of a format: `{ "date-time": "Date" }`. Default: all stay `string`. */
+  /** Formats whose strings are converted, both ways: `{ "date-time": "Date" }`. Default: none; all stay `string`. */
   readonly formats?: Formats;
   /** Makes all members, arrays and tuples of types `readonly`. Default: `false`; only `readOnly` members are. */
   readonly readonly?: boolean;

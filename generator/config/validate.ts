@@ -3,7 +3,8 @@ import { CATALOGUE, isDiagnosticCode } from "../diagnostics/catalogue.ts";
 import { mayOverride } from "../diagnostics/diagnostics.ts";
 import { didYouMean } from "../diagnostics/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
-import type { Formats, ImportExtension } from "../generate/settings.ts";
+import type { ImportExtension } from "../generate/settings.ts";
+import type { Formats } from "../targets/conversions/plan.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
 import {
@@ -180,16 +181,14 @@ function formats(value: unknown, key: string, fault: Fault): Formats | undefined
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { "date-time": "Date" }.`, key);
   }
-  const found: [string, string][] = [];
   for (const [format, type] of Object.entries(value)) {
-    if (typeof type === "string" && /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(type)) found.push([format, type]);
-    else
-      fault(
-        `\`${key}\` maps ${quote(format)} to ${nameOf(type)}; it has to be the name of a type, such as "Date".`,
-        format,
-      );
+    if (format === "date-time" && type === "Date") continue;
+    fault(
+      `\`${key}\` maps ${quote(format)} to ${nameOf(type)}, which values cannot be converted to; only "date-time" can be converted, to "Date". Leave it out, and convert such values in your own code.`,
+      format,
+    );
   }
-  return Object.fromEntries(found);
+  return "date-time" in value ? { "date-time": "Date" } : {};
 }
 
 function flag(value: unknown, key: string, fault: Fault): boolean | undefined {

@@ -240,6 +240,10 @@ export const CATALOGUE = {
     help: 'Write `anyOf`, or leave out `formats: "annotate"` in the config.',
   },
   "base-paths-differ": { severity: "warning", help: "Pass `basePath` to the generated server." },
+  "conversion-ambiguous": {
+    severity: "error",
+    help: "Give the alternatives a discriminator, or leave the format out of `formats` in the config.",
+  },
   "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
   "error-envelope": { severity: "warning", help: "Mark one schema, which all error bodies have in common." },
   "error-code-unclear": {

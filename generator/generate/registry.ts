@@ -8,7 +8,8 @@ import { tanstackQuery } from "../targets/tanstack-query/tanstack-query.ts";
 import type { Target } from "../targets/target.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
-import type { ClientSettings, Formats, ValidatorSettings } from "./settings.ts";
+import type { Formats } from "../targets/conversions/plan.ts";
+import type { ClientSettings, ValidatorSettings } from "./settings.ts";
 import type { BuiltInTarget } from "./target-names.ts";
 
 /** What built-in targets take from the config. */
@@ -27,10 +28,11 @@ export interface TargetOptions {
 const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = {
   models,
   client: ({ formats, readonly, client: settings }) => client({ formats, readonly, ...settings }),
-  validators: ({ formats, readonly, validators: settings }) => validators({ formats, readonly, ...settings }),
+  validators: ({ formats, readonly, validators: settings }) =>
+    validators({ formats, readonly, wire: true, ...settings }),
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   "tanstack-query": ({ formats, readonly }) => tanstackQuery({ formats, readonly }),
-  webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
+  webhooks: ({ formats, readonly }) => webhooks({ formats, readonly, wire: true }),
   server: ({ formats, readonly }) => server({ formats, readonly }),
   contract: ({ document, output }) => contract({ document: relative(output, document).replaceAll(sep, "/") }),
 };

@@ -1,13 +1,11 @@
 import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
 import type { Limits } from "../document/limits.ts";
+import type { Formats } from "../targets/conversions/plan.ts";
 import type { Target } from "../targets/target.ts";
 import type { BuiltInTarget } from "./target-names.ts";
 
 /** Ending of the paths in imports of generated files. */
 export type ImportExtension = ".ts" | ".js" | "";
-
-/** Types of strings by their format. */
-export type Formats = Readonly<Record<string, string>>;
 
 /** What target `validators` does. */
 export interface ValidatorSettings {

@@ -62,3 +62,6 @@ export interface EmptyReply<Status extends number> {
 
 /** A handler as the core calls it; the generated `Handlers` types each for its operation. */
 export type Handler = (request: never, context: HandlerContext<never>) => HandlerReply | Promise<HandlerReply>;
+
+/** A handler that is not typed for its operation. */
+export type AnyHandler = (request: HandlerRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;

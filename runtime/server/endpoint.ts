@@ -1,7 +1,8 @@
 import { ofMediaType } from "../media-range.ts";
 import type { BodyChecks, ResponseChecks } from "../validation/operation-checks.ts";
 import type { AnyCheck } from "../validation/check.ts";
-import type { HandlerContext, HandlerReply, HandlerRequest } from "./context.ts";
+import type { AnyHandler } from "./context.ts";
+import { converting } from "./converting.ts";
 import type { RequestContent } from "./decode/reader.ts";
 import { ServerConfigError } from "./errors.ts";
 import { essenceOf } from "./negotiation.ts";
@@ -9,8 +10,6 @@ import type { ServerOperation, ServerResponse } from "./operation.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 import type { SecuritySchemes } from "./policies/security-scheme.ts";
 import type { Handlers, ServerContract } from "./server.ts";
-
-export type AnyHandler = (request: HandlerRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;
 
 /** An operation as the core serves it: what can be known of it before the first request. */
 export interface Endpoint {
@@ -34,11 +33,13 @@ export interface ResponsePlan {
 }
 
 export function createEndpoint(operation: ServerOperation, contract: ServerContract, handlers: Handlers): Endpoint {
+  const handler = handlerOf(handlers, operation.handler ?? operation.id);
+  const { conversions } = operation;
   return {
     method: operation.method,
     path: operation.path,
     operation,
-    handler: handlerOf(handlers, operation.handler ?? operation.id),
+    handler: handler && conversions ? converting(operation, conversions, handler) : handler,
     windows: operation.rateLimits ?? contract.rateLimits ?? [],
     produces: successTypes(operation),
     consumes: (operation.body?.content ?? []).map(({ type }) => type).join(", "),

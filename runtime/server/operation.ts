@@ -1,3 +1,4 @@
+import type { OperationConversions } from "../conversion.ts";
 import type { OperationInfo } from "../operation-info.ts";
 import type { OperationChecks } from "../validation/operation-checks.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
@@ -23,6 +24,8 @@ export interface ServerOperation extends OperationInfo {
   /** By `200`, `4XX` or `default`; the most exact entry decides. */
   readonly responses: { readonly [status: string]: ServerResponse };
   readonly checks?: OperationChecks;
+  /** Between the values that travel, which are checked, and those that the handler has. */
+  readonly conversions?: OperationConversions;
   /** As in OpenAPI: alternatives, each naming schemes that are needed together. Absent or empty: nobody is asked. */
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly idempotency?: IdempotencyRule;

@@ -4,6 +4,7 @@ import { renamed } from "../../print/module.ts";
 import type { Group } from "../operations/groups.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile, Target } from "../target.ts";
+import { conversionsOf } from "../conversions/plan.ts";
 import { checksOf } from "./checks.ts";
 import { credentialsFile } from "./credentials-file.ts";
 import { SERVERS_FILE, SHARED_FILE, tagFile } from "./files.ts";
@@ -57,12 +58,15 @@ function* write(context: Context, options: ClientTargetOptions): Generator<Outpu
     types.push(type);
     own.set(type.operation, types);
   }
+  const conversions = conversionsOf(context, options.formats ?? {});
+  const wire = modelTypes(context, { ...options, wire: true });
   const maker: FileMaker = {
     api,
+    conversions,
     shapes,
     checks: options.validate === true ? checksOf(api, shapes) : undefined,
     groupKeys: plan.groups.flatMap(({ key }) => key ?? []),
-    printerFor: (file) => createPrinter(file, models, shapes, plan),
+    printerFor: (file) => createPrinter(file, models, wire, shapes, plan),
     typesOf: (operation) => own.get(operation) ?? [],
   };
   for (const group of plan.groups) {

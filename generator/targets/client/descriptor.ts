@@ -7,6 +7,10 @@ import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
 import { bodyMember } from "./bodies.ts";
 import type { ChecksOf } from "./checks.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { conversionsMember, type Convertible } from "../conversions/print.ts";
+import { isReadable } from "./headers.ts";
+import type { Shapes } from "../operations/scalars.ts";
 import { isRedirect, statusText } from "../../ir/status.ts";
 import { parameterMembers } from "./parameters.ts";
 import type { Printer } from "./printer.ts";
@@ -21,6 +25,7 @@ export function descriptor(
   operation: Operation,
   file: FileScope,
   { shapes, sharing }: Pick<Printer, "shapes" | "sharing">,
+  conversions: Conversions,
   checks: ChecksOf | undefined,
 ): Code {
   const members: Code[] = [...identityMembers(operation), ...parameterMembers(file, operation, shapes)];
@@ -38,7 +43,12 @@ export function descriptor(
   const isRedirecting = operation.responses.filter(isReceivable).some(({ status }) => isRedirect(status));
   add("follow", isRedirecting ? file.runtime("redirect", "followRedirects", "value") : undefined);
   add("checks", checks?.(file, operation));
+  addAll(members, conversionsMember(file, operation, conversions, convertible(shapes)));
   return list("{", members, "}", 120);
+}
+
+export function convertible(shapes: Shapes): Convertible {
+  return { header: (header) => isReadable(header, shapes) };
 }
 
 /** What the steps around a request must know of it. */

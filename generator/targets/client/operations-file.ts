@@ -8,7 +8,9 @@ import { literal } from "../../print/literal.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import type { ChecksOf } from "./checks.ts";
 import { methodComment, operationComment } from "../operations/comments.ts";
-import { descriptor } from "./descriptor.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { hasConversions } from "../conversions/print.ts";
+import { convertible, descriptor } from "./descriptor.ts";
 import type { Group } from "../operations/groups.ts";
 import { type GroupMethod, groupMethods } from "./group-methods.ts";
 import { declareNamedType } from "./named-type-declarations.ts";
@@ -27,6 +29,7 @@ import type { MethodView, OperationsFileView, OperationView, OverloadView } from
 export interface FileMaker {
   readonly api: Api;
   readonly shapes: Shapes;
+  readonly conversions: Conversions;
   /** Names of the client's members that groups have. */
   readonly groupKeys: readonly string[];
   readonly printerFor: (file: FileScope) => Printer;
@@ -50,7 +53,7 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
       interface: file.name("group", group.at),
       bind: file.name("group-binding", group.at),
       client: file.runtime("client", "Client", "type"),
-      methods: methodViews(groupMethods(group, file, maker.groupKeys), file, printer, requests),
+      methods: methodViews(groupMethods(group, file, maker.groupKeys), file, printer, requests, maker),
     },
   };
   return file.finish(file.render("client/operations", view));
@@ -65,7 +68,7 @@ function operationView(
   operation: Operation,
   file: FileScope,
   printer: Printer,
-  { api, checks, shapes, typesOf }: FileMaker,
+  { api, checks, conversions, shapes, typesOf }: FileMaker,
   request: RequestType | undefined,
 ): OperationView {
   const { at } = operation;
@@ -77,18 +80,19 @@ function operationView(
     // Of a function with several signatures, editors show the comments of these.
     comment: overloads.length > 0 ? undefined : operationComment(operation, name.text),
     name,
+    client: clientCode(operation, file, conversions, shapes),
     parameters: parametersCode(operation, file, request, name.text.length + call.result.text.length, call),
     requestType: request && printer.declare(file.name("operation-request", at), undefined, request.node, "sent"),
     types: typesOf(operation).map((type) => declareNamedType(type, file, printer, shapes)),
     result,
     returned: call.result,
-    paged: pagedViews(operation, file, printer, (called, type) =>
+    paged: pagedViews(operation, file, printer, clientCode(operation, file, conversions, shapes), (called, type) =>
       parametersCode(operation, file, request, called.text.length + type.text.length, plainCall(file, type)),
     ),
     results: resultsCode(resultType(operation, file, printer), result),
     overloads,
     descriptor: file.name("operation-descriptor", at),
-    described: descriptor(api, operation, file, printer, checks),
+    described: descriptor(api, operation, file, printer, conversions, checks),
     operationType: file.runtime("operation", "Operation", "type"),
   };
 }
@@ -123,6 +127,14 @@ function acceptedTypes(contents: readonly Content[], used: number): Code {
     contents.map(({ mediaType }) => mediaTypeText(mediaType)),
     used,
   );
+}
+
+/** The client that an operation is called with: one that converts, where there is anything to convert. */
+function clientCode(operation: Operation, file: FileScope, conversions: Conversions, shapes: Shapes): Code {
+  const client = code`client`;
+  return hasConversions(operation, conversions, convertible(shapes))
+    ? code`${file.runtime("converting", "converting", "value")}(${client})`
+    : client;
 }
 
 /** The ways to call an operation whose request decides how it answers; none for others. */
@@ -206,6 +218,7 @@ function methodViews(
   file: FileScope,
   printer: Printer,
   requests: ReadonlyMap<Operation, RequestType | undefined>,
+  { conversions, shapes }: FileMaker,
 ): readonly MethodView[] {
   const view = (
     { called, name, operation }: GroupMethod,
@@ -236,7 +249,8 @@ function methodViews(
     const { request } = requestNames(operation, file, requests.get(operation));
     const descriptor = file.name("operation-descriptor", operation.at);
     const options = plainCall(file, EMPTY).options;
-    const bound = code`(request: ${request}, ${options}) =>\n  client.call(${descriptor}, request, options)`;
+    const client = clientCode(operation, file, conversions, shapes);
+    const bound = code`(request: ${request}, ${options}) =>\n  ${client}.call(${descriptor}, request, options)`;
     const narrowed = choices.map((choice) =>
       view(method, promised(chosenCall(choice, operation, file)), comment, choice.body),
     );

@@ -43,6 +43,7 @@ export function pagedViews(
   operation: Operation,
   file: FileScope,
   printer: Printer,
+  client: Code,
   parameters: (name: Code, result: Code) => Code,
 ): readonly PagedView[] {
   const { at, pagination } = operation;
@@ -57,6 +58,7 @@ export function pagedViews(
       parameters: parameters(name, result),
       result,
       run: file.runtime("pagination", way, "value"),
+      client,
       descriptor: file.name("operation-descriptor", at),
       pagination: paginationLiteral(pagination),
     };

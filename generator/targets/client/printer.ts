@@ -40,23 +40,31 @@ export interface Printer {
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, plan: Declared): Printer {
+/** @param wire the types of what is not converted: events, and headers of parts */
+export function createPrinter(
+  file: FileScope,
+  models: ModelTypes,
+  wire: ModelTypes,
+  shapes: Shapes,
+  plan: Declared,
+): Printer {
   const { types } = models;
-  const parts: Parts = createParts(types);
-  const events = createEventTypes(types);
+  const parts: Parts = createParts(types, wire.types);
+  const events = createEventTypes(wire.types);
   const namesFor = (direction: Direction): TypeNames => {
     const modelNames = models.in(file, direction).names;
+    const wireNames = wire.in(file, direction).names;
     const names: TypeNames = {
       ...modelNames,
       model(target) {
         if (target === "runtime:BinaryBody") return file.runtime("binary", "BinaryBody", "type");
         if (target === "runtime:ByteStream") return file.runtime("stream", "ByteStream", "type");
         const event = events.find(target);
-        if (event !== undefined) return eventTypeCode(file, event, names);
+        if (event !== undefined) return eventTypeCode(file, event, wireNames);
         const part = parts.find(target);
         if (part === undefined) return plan.isNamed(target) ? file.use("body", target) : modelNames.model(target);
         const name = file.runtime("part", "Part", "type");
-        const [value, headers] = [typeText(part.value, names), typeText(part.headers, names)];
+        const [value, headers] = [typeText(part.value, names), typeText(part.headers, wireNames)];
         return typeArguments(name, [value, headers]);
       },
     };

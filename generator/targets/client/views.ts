@@ -12,6 +12,8 @@ export interface OperationsFileView {
 export interface OperationView {
   readonly comment: Code | undefined;
   readonly name: Code;
+  /** What the operation is called with: `client`, or one that converts. */
+  readonly client: Code;
   /** `client: Client, request: ..., options?: ...`, one on a line where they are long. */
   readonly parameters: Code;
   readonly result: Code;
@@ -47,6 +49,8 @@ export interface PagedView {
   readonly result: Code;
   /** The function of the runtime that does it. */
   readonly run: Code;
+  /** As of the operation. */
+  readonly client: Code;
   readonly descriptor: Code;
   /** An object literal. */
   readonly pagination: Code;

@@ -9,7 +9,9 @@ import { warnBeyondTypes } from "./beyond.ts";
 import { enumValues, type EnumValues, printValues } from "./enum.ts";
 import { modelNames, valuesNames } from "./names.ts";
 import { sharedEnums } from "./shared-enums.ts";
-import { declareType, hasTwin, modelTypes, type TypeOptions } from "./types.ts";
+import { conversionDeclarations, conversionsFile } from "../conversions/file.ts";
+import { conversionsOf } from "../conversions/plan.ts";
+import { declareType, hasTwin, type ModelRole, modelTypes, type TypeOptions, wireRole } from "./types.ts";
 import type { ModelsFileView, ValuesView } from "./views.ts";
 
 export const MODELS_FILE = "models.ts";
@@ -19,11 +21,19 @@ export function models(options: TypeOptions = {}): Target {
   return {
     name: "models",
     needs: [],
-    declare: (api) => declarations(api),
+    *declare(api): Generator<Declaration> {
+      yield* declarations(api);
+      if (hasFormats(options)) yield* wireDeclarations(api);
+    },
     *write(context): Generator<OutputFile> {
       if (context.api.models.length + sharedEnums(context.api).size > 0) yield modelsFile(context, options);
+      if (hasFormats(options)) yield* conversionsFile(context, options.formats ?? {});
     },
   };
+}
+
+function hasFormats({ formats = {} }: TypeOptions): boolean {
+  return Object.keys(formats).length > 0;
 }
 
 /** The names of types, by the pointers of their schemas: where a schema needs a name beyond generated code, it is this one. */
@@ -62,16 +72,32 @@ function inputNames(name: string): readonly [string, ...string[]] {
   return [`${name} input`, `${name} model input`];
 }
 
+/** What models may need beside their types where formats are converted. */
+function* wireDeclarations(api: Api): Generator<Declaration> {
+  yield* conversionDeclarations(api);
+  for (const declaration of declarations(api)) {
+    const { candidates, role } = declaration;
+    if (role !== "model" && role !== "model-input") continue;
+    const { pinned = candidates[0], ...others } = declaration;
+    yield { ...others, role: wireRole(role), candidates: [`${pinned} wire`, `${pinned} wire form`] };
+  }
+}
+
 function modelsFile(context: Context, options: TypeOptions): OutputFile {
   warnBeyondTypes(
     context,
     context.api.models.map((model) => model.schema),
   );
   const file = context.file(MODELS_FILE);
-  const { types, in: printerIn } = modelTypes(context, options);
-  const declaration = (model: Model, role: "model" | "model-input"): Code => {
+  const forms = {
+    converted: modelTypes(context, options),
+    wire: modelTypes(context, { ...options, wire: true }),
+  };
+  const withWire = conversionsOf(context, options.formats ?? {}).models;
+  const declaration = (model: Model, role: ModelRole, form: keyof typeof forms = "converted"): Code => {
+    const { types, in: printerIn } = forms[form];
     const direction: Direction = role === "model-input" || model.used === "sent" ? "sent" : "received";
-    const name = file.name(role, model.at);
+    const name = file.name(form === "wire" ? wireRole(role) : role, model.at);
     const values = role === "model" ? enumValues(model.schema) : undefined;
     if (values !== undefined) {
       const comment = schemaComment(model.schema, model.name);
@@ -88,7 +114,11 @@ function modelsFile(context: Context, options: TypeOptions): OutputFile {
   };
   const view: ModelsFileView = {
     declarations: context.api.models
-      .flatMap((model) => [declaration(model, "model"), ...(hasTwin(model) ? [declaration(model, "model-input")] : [])])
+      .flatMap((model) => {
+        const roles: readonly ModelRole[] = hasTwin(model) ? ["model", "model-input"] : ["model"];
+        const wire = withWire.has(model.at) ? roles.map((role) => declaration(model, role, "wire")) : [];
+        return [...roles.map((role) => declaration(model, role)), ...wire];
+      })
       .concat(
         [...sharedEnums(context.api).values()].flatMap(({ at, schema }) => {
           const values = enumValues(schema);

@@ -1,3 +1,4 @@
+import type { Pointer } from "../../document/pointer.ts";
 import type { Docs } from "../../ir/docs.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { type Code, join } from "../../print/code.ts";
@@ -9,16 +10,16 @@ import { declarationOf } from "../../print/type/declaration.ts";
 import type { Direction, TypeNode } from "../../print/type/node.ts";
 import { isAlternatives, memberCode, typeText, type TypeNames } from "../../print/type/text.ts";
 import { createTypes, type Types } from "../../print/type/types.ts";
+import { conversionsOf, type Formats } from "../conversions/plan.ts";
 import type { Context, FileScope } from "../target.ts";
 import { enumKey, sharedEnums } from "./shared-enums.ts";
 import type { AliasView, InterfaceView } from "./views.ts";
 
-/** Formats of strings to types, `{ "date-time": "Date" }`. What is sent and received stays as it is: see docs/models.md. */
-export type Formats = Readonly<Record<string, string>>;
-
 /** How a document's types are written. */
 export interface TypeOptions {
   readonly formats?: Formats;
+  /** Types of values as they travel, before `formats` are converted: for code that does not convert. */
+  readonly wire?: boolean;
   /** Whether all members, arrays and tuples are `readonly`. Default: only the members that the document calls so. */
   readonly readonly?: boolean;
 }
@@ -40,14 +41,23 @@ export interface TypePrinter {
 /** The TypeScript types of a document's schemas, the same for every target. */
 export interface ModelTypes {
   readonly types: Types;
+  /** The identifier of a model's type. */
+  model(file: FileScope, role: ModelRole, at: Pointer): Code;
   in(file: FileScope, direction: Direction): TypePrinter;
+}
+
+export type ModelRole = "model" | "model-input";
+
+/** The role of a model's type as values travel, where they are converted. */
+export function wireRole(role: ModelRole): string {
+  return `${role}-wire`;
 }
 
 const known = new WeakMap<Context, Map<string, ModelTypes>>();
 
 /** @throws TypeError when a format's type is no type name such as `Date` or `Temporal.Instant` */
 export function modelTypes(context: Context, options: TypeOptions = {}): ModelTypes {
-  const key = JSON.stringify([options.formats, options.readonly]);
+  const key = JSON.stringify([options.formats, options.readonly, options.wire]);
   const made = known.get(context) ?? new Map<string, ModelTypes>();
   known.set(context, made);
   const found = made.get(key) ?? createModelTypes(context, options);
@@ -55,8 +65,12 @@ export function modelTypes(context: Context, options: TypeOptions = {}): ModelTy
   return found;
 }
 
-function createModelTypes(context: Context, { formats = {}, readonly = false }: TypeOptions): ModelTypes {
-  const codes = new Map(Object.entries(formats).map(([format, type]) => [format, typeName(type)]));
+function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
+  const { formats = {}, readonly = false, wire = false } = options;
+  const codes = new Map(wire ? [] : Object.entries(formats).map(([format, type]) => [format, typeName(type)]));
+  const apart = wire ? conversionsOf(context, formats).models : new Set<Pointer>();
+  const model = (file: FileScope, role: ModelRole, at: Pointer): Code =>
+    file.use(apart.has(at) ? wireRole(role) : role, at);
   const types = createTypes(context.api.models, {
     formats: new Set(codes.keys()),
     conflict: (name, at) =>
@@ -69,9 +83,10 @@ function createModelTypes(context: Context, { formats = {}, readonly = false }: 
   const twins = new Set(context.api.models.filter(hasTwin).map((model) => model.at));
   return {
     types,
+    model,
     in(file, direction): TypePrinter {
       const names: TypeNames = {
-        model: (at) => file.use(direction === "sent" && twins.has(at) ? "model-input" : "model", at),
+        model: (at) => model(file, direction === "sent" && twins.has(at) ? "model-input" : "model", at),
         values: (values) => {
           const shared = sharedEnums(context.api).get(enumKey(values) ?? "");
           return shared && file.use("shared-enum", shared.at);

@@ -33,7 +33,8 @@ export function partHeaders({ headers }: PropertyEncoding): readonly Header[] {
 /** References and alternatives to look through; documents have three or four. */
 const DEEPEST = 20;
 
-export function createParts(types: Types): Parts {
+/** @param wire the types of headers */
+export function createParts(types: Types, wire: Types = types): Parts {
   const known = new Map<string, PartType>();
 
   const partOf = (value: TypeNode, headers: ObjectNode): TypeNode => {
@@ -58,7 +59,7 @@ export function createParts(types: Types): Parts {
       const encoding = encodings.get(name);
       return encoding === undefined
         ? one
-        : { name, optional, schema, type: propertyOf(one.type, encoding, headersType(encoding, types)) };
+        : { name, optional, schema, type: propertyOf(one.type, encoding, headersType(encoding, wire)) };
     };
     if (depth > DEEPEST) return node;
     switch (node.kind) {

@@ -71,7 +71,8 @@ function isLines(codec: CodecName): boolean {
   return codec === "lines" || codec === "jsonSequence";
 }
 
-function eventSchema({ itemSchema }: Content, shapes: Shapes): Schema | undefined {
+/** The schema of one event of a stream, where values of it are what goes over the wire. */
+export function eventSchema({ itemSchema }: Content, shapes: Shapes): Schema | undefined {
   return itemSchema !== undefined && describesEvents(itemSchema, shapes) ? itemSchema : undefined;
 }
 

@@ -12,7 +12,9 @@ import { isStructuredParameter } from "../operations/encodings.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
 import { type Checkable, operationChecks } from "../validators/operation-checks.ts";
-import { replyCodec, requestCodec } from "./bodies.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { conversionsMember } from "../conversions/print.ts";
+import { eventSchema, replyCodec, requestCodec } from "./bodies.ts";
 import { isStructuredHeader } from "./headers.ts";
 import { parameterMembers } from "./parameters.ts";
 import type { ServerPlan } from "./plan.ts";
@@ -25,6 +27,7 @@ export interface OperationWorld {
   readonly api: Api;
   readonly plan: ServerPlan;
   readonly shapes: Shapes;
+  readonly conversions: Conversions;
   readonly models: ReadonlyMap<Pointer, Model>;
 }
 
@@ -49,6 +52,10 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
     ...bodyMember(file, operation, world),
     responsesMember(file, operation, world),
     ...(checks === undefined ? [] : [member("checks", checks)]),
+    ...conversionsMember(file, operation, world.conversions, {
+      header: isStructuredHeader,
+      event: (content) => eventSchema(content, shapes),
+    }),
     ...(security.length === 0 ? [] : [member("security", securityCode(security))]),
     ...(isTokenOperation(world.api, operation) ? [member("noStore", literal(true))] : []),
     ...(idempotency === undefined ? [] : [member("idempotency", idempotencyCode(idempotency))]),

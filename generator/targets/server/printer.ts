@@ -25,23 +25,31 @@ export interface Printer {
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-export function createPrinter(file: FileScope, models: ModelTypes, shapes: Shapes, plan: ServerPlan): Printer {
+/** @param wire the types of what is not converted: events of replies, and headers of parts */
+export function createPrinter(
+  file: FileScope,
+  models: ModelTypes,
+  wire: ModelTypes,
+  shapes: Shapes,
+  plan: ServerPlan,
+): Printer {
   const { types } = models;
-  const parts = createParts(types);
-  const events = createEventTypes(types);
+  const parts = createParts(types, wire.types);
+  const events = createEventTypes(wire.types);
   const namesFor = (direction: Direction): TypeNames => {
     const own = models.in(file, direction).names;
+    const wireNames = wire.in(file, direction).names;
     const all: TypeNames = {
       ...own,
       model(target) {
         const known = RUNTIME_TYPES.get(target);
         if (known !== undefined) return file.runtime(known.module, known.name, "type");
         const event = events.find(target);
-        if (event !== undefined) return eventTypeCode(file, event, all);
+        if (event !== undefined) return eventTypeCode(file, event, wireNames);
         const part = parts.find(target);
         if (part !== undefined) {
           const name = file.runtime("part", "Part", "type");
-          return code`${name}<${typeText(part.value, all)}, ${typeText(part.headers, all)}>`;
+          return code`${name}<${typeText(part.value, all)}, ${typeText(part.headers, wireNames)}>`;
         }
         return plan.isNamed(target) ? file.use("served-body", target) : own.model(target);
       },

@@ -7,6 +7,7 @@ import type { NamedType } from "../operations/named-types.ts";
 import { shapesOf } from "../operations/scalars.ts";
 import { modelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile, Target } from "../target.ts";
+import { conversionsOf } from "../conversions/plan.ts";
 import { reportUnclearCodes } from "./errors.ts";
 import { indexFile } from "./index-file.ts";
 import { callerParameter, type FileMaker, operationsFile, sharedFile } from "./operations-file.ts";
@@ -44,6 +45,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   if (plan.groups.length === 0) return;
 
   const models = modelTypes(context, options);
+  const wire = modelTypes(context, { ...options, wire: true });
   const own = Map.groupBy(
     plan.types.filter(({ operation }) => operation !== undefined),
     ({ operation }) => operation,
@@ -52,8 +54,9 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
     api,
     plan,
     shapes,
+    conversions: conversionsOf(context, options.formats ?? {}),
     models: new Map(api.models.map((model) => [model.at, model])),
-    printerFor: (file) => createPrinter(file, models, shapes, plan),
+    printerFor: (file) => createPrinter(file, models, wire, shapes, plan),
     typesOf: (operation: Operation): readonly NamedType[] => own.get(operation) ?? [],
   };
   for (const group of plan.groups) yield operationsFile(context, group, maker);

@@ -73,7 +73,7 @@ function* write(context: Context, options: TypeOptions): Generator<OutputFile> {
   const shapes = shapesOf(api);
   for (const group of plan.groups) {
     const file = context.file(fileOf(group));
-    const printer = createPrinter(file, models, shapes, plan);
+    const printer = createPrinter(file, models, models, shapes, plan);
     const typeOf = (operation: Operation): RequestType | undefined => requestType(operation, printer);
     yield file.finish(file.render("tanstack-query/operations", fileView(group, api, file, typeOf)));
   }

@@ -122,7 +122,8 @@ function declaredType(types: ModelTypes, file: FileScope, subject: Subject): rea
 
 /** The type that a subject's values have. */
 export function subjectType(types: ModelTypes, file: FileScope, subject: Subject): Code {
-  if (subject.model !== undefined) return file.use(subject.role, subject.of);
+  const { model, of, role } = subject;
+  if (model !== undefined) return types.model(file, role === "model-input" ? role : "model", of);
   if (subject.typeNames !== undefined) return file.use(typeRole(subject.role), subject.of);
   return types.in(file, subject.direction).type(subject.schema);
 }

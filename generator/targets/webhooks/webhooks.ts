@@ -148,7 +148,8 @@ function webhooksFile(context: Context, plan: Plan, options: WebhooksOptions): O
 }
 
 function typesView(context: Context, file: FileScope, plan: Plan, options: WebhooksOptions): TypesView {
-  const printer = modelTypes(context, options).in(file, "received");
+  const models = modelTypes(context, options);
+  const printer = models.in(file, "received");
   const interfaces: Code[] = [];
   const typeOf = ({ webhook, content }: Candidate): Code => {
     if (content.schema.shape.kind === "ref") return printer.type(content.schema);
@@ -178,7 +179,7 @@ function typesView(context: Context, file: FileScope, plan: Plan, options: Webho
       "]",
       "export const EVENT_TYPES =  as const;".length,
     ),
-    sharedTypes: union === undefined ? undefined : file.use("model", union),
+    sharedTypes: union === undefined ? undefined : models.model(file, "model", union),
     sharedValues: types === undefined ? undefined : file.use("model-values", types),
   };
 }

@@ -1,0 +1,178 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { Content, Header, Operation, Response } from "../../ir/api.ts";
+import type { Schema } from "../../ir/schema.ts";
+import { statusText } from "../../ir/status.ts";
+import { type Code, code } from "../../print/code.ts";
+import { member } from "../../print/key.ts";
+import { list } from "../../print/layout.ts";
+import { literal } from "../../print/literal.ts";
+import { regex } from "../../print/regex.ts";
+import type { Direction } from "../../print/type/node.ts";
+import { isStructuredParameter } from "../operations/encodings.ts";
+import { parameterGroups } from "../operations/request-members.ts";
+import { lineSchema } from "../operations/streams.ts";
+import { isReceivable, isStructured } from "../operations/supported.ts";
+import type { FileScope } from "../target.ts";
+import type { Conversions, ObjectPlan, Plan } from "./plan.ts";
+
+/** The role of a model's conversion among declarations. */
+export const CONVERSION = "conversion";
+
+/** @param isLater whether the conversion of a model is declared below, or is this one */
+export function planCode(file: FileScope, plan: Plan, isLater: (at: Pointer) => boolean = () => false): Code {
+  const inner = (one: Plan): Code => planCode(file, one, isLater);
+  const orNothing = (one: Plan | undefined): Code => (one === undefined ? code`undefined` : inner(one));
+  switch (plan.kind) {
+    case "value":
+      return file.runtime("conversion", plan.isText ? "dateTimeOrText" : "dateTime", "value");
+    case "model": {
+      const name = file.use(CONVERSION, plan.at);
+      return isLater(plan.at) ? code`{ of: () => ${name} }` : name;
+    }
+    case "each":
+      return list("{", [member("each", inner(plan.items))], "}", 20);
+    case "all":
+      return list("{", [member("all", list("[", plan.plans.map(inner), "]", 20))], "}", 20);
+    case "array": {
+      const first = plan.first.length === 0 ? [] : [member("first", list("[", plan.first.map(orNothing), "]", 20))];
+      return list("{", [member("items", orNothing(plan.items)), ...first], "}", 20);
+    }
+    case "tag": {
+      const cases = [...plan.cases].map(([value, one]) => member(value, inner(one)));
+      const otherwise = plan.otherwise === undefined ? [] : [member("otherwise", inner(plan.otherwise))];
+      const members = [member("tag", literal(plan.property)), member("cases", list("{", cases, "}", 20)), ...otherwise];
+      return list("{", members, "}", 20);
+    }
+    case "object": {
+      const patterns = plan.patterns.map(({ pattern, plan: one }) =>
+        list(
+          "{",
+          [
+            member("pattern", regex(pattern.pattern, pattern.flags)),
+            ...(one === undefined ? [] : [member("value", inner(one))]),
+          ],
+          "}",
+          20,
+        ),
+      );
+      const members = [
+        member(
+          "members",
+          list(
+            "{",
+            plan.members.map(([name, one]) => member(name, orNothing(one))),
+            "}",
+            20,
+          ),
+        ),
+        ...(patterns.length === 0 ? [] : [member("patterns", list("[", patterns, "]", 20))]),
+        ...(plan.rest === undefined ? [] : [member("rest", inner(plan.rest))]),
+      ];
+      return list("{", members, "}", 20);
+    }
+  }
+}
+
+/** What of an operation is a value of its schema; the rest is text or bytes, whatever the schema says. */
+export interface Convertible {
+  readonly header: (header: Header) => boolean;
+  /** The schema of each event of a request. */
+  readonly event?: (content: Content) => Schema | undefined;
+}
+
+/** Of the descriptor: `conversions: { request: ..., responses: { 200: ... } }`; nothing where there is nothing to convert. */
+export function conversionsMember(
+  file: FileScope,
+  operation: Operation,
+  conversions: Conversions,
+  convertible: Convertible,
+): readonly Code[] {
+  const request = requestPlan(operation, conversions, convertible);
+  const responses = operation.responses.filter(isReceivable).flatMap((response) => {
+    const plan = responsePlan(response, conversions, convertible);
+    return plan === undefined ? [] : [member(statusText(response.status), planCode(file, plan))];
+  });
+  if (request === undefined && responses.length === 0) return [];
+  const members = [
+    ...(request === undefined ? [] : [member("request", planCode(file, request))]),
+    ...(responses.length === 0 ? [] : [member("responses", list("{", responses, "}", 14))]),
+  ];
+  return [member("conversions", list("{", members, "}", 16))];
+}
+
+export function hasConversions(operation: Operation, conversions: Conversions, convertible: Convertible): boolean {
+  return (
+    requestPlan(operation, conversions, convertible) !== undefined ||
+    operation.responses.some(
+      (response) => isReceivable(response) && responsePlan(response, conversions, convertible) !== undefined,
+    )
+  );
+}
+
+function requestPlan(operation: Operation, conversions: Conversions, convertible: Convertible): Plan | undefined {
+  const groups = parameterGroups(operation).map(({ name, parameters }) => {
+    const typed = parameters.filter(isStructuredParameter);
+    return [name, objectPlan(typed.map((one) => [one.name, conversions.of(one.schema)]))] as const;
+  });
+  const whole = operation.parameters
+    .filter((parameter) => parameter.in === "querystring" && isStructuredParameter(parameter))
+    .map(({ schema }) => ["query", conversions.of(schema)] as const);
+  const body = bodyPlan(operation.body?.contents ?? [], "sent", conversions, convertible);
+  return objectPlan([...groups, ...whole, ["body", body]]);
+}
+
+function responsePlan(
+  { contents, headers }: Response,
+  conversions: Conversions,
+  convertible: Convertible,
+): Plan | undefined {
+  const typed = headers.filter(convertible.header);
+  return objectPlan([
+    ["body", bodyPlan(contents, "received", conversions, convertible)],
+    ["headers", objectPlan(typed.map(({ name, schema }) => [name, conversions.of(schema)]))],
+  ]);
+}
+
+function objectPlan(members: ObjectPlan["members"]): Plan | undefined {
+  const own = members.filter(([, plan]) => plan !== undefined);
+  return own.length === 0 ? undefined : { kind: "object", members: own, patterns: [], rest: undefined };
+}
+
+function bodyPlan(
+  contents: readonly Content[],
+  direction: Direction,
+  conversions: Conversions,
+  convertible: Convertible,
+): Plan | undefined {
+  const whole = contents.flatMap((content) => wholeSchema(content, direction, conversions) ?? []);
+  const plans = [
+    ofAlternatives(whole, conversions),
+    ...contents.map((content) => streamPlan(content, direction, conversions, convertible)),
+  ].filter((plan) => plan !== undefined);
+  const [first, ...others] = plans;
+  return first === undefined || others.length === 0 ? first : { kind: "all", plans: [first, ...others] };
+}
+
+/** Media types are alternatives like any others. */
+function ofAlternatives(schemas: readonly Schema[], conversions: Conversions): Plan | undefined {
+  const [first, ...others] = schemas;
+  if (first === undefined || others.length === 0) return first && conversions.of(first);
+  return conversions.of({ ...first, shape: { kind: "union", mode: "anyOf", members: schemas } });
+}
+
+function wholeSchema(content: Content, direction: Direction, conversions: Conversions): Schema | undefined {
+  if (isStructured(content, direction)) return content.schema;
+  return content.codec === "text" && conversions.of(content.schema)?.kind === "value" ? content.schema : undefined;
+}
+
+function streamPlan(
+  content: Content,
+  direction: Direction,
+  conversions: Conversions,
+  { event }: Convertible,
+): Plan | undefined {
+  const events = direction === "sent" ? event?.(content) : undefined;
+  const item = content.codec === "lines" ? lineSchema(content) : events;
+  const items = item && conversions.of(item);
+  return items && { kind: "each", items };
+}

@@ -1,0 +1,161 @@
+import { isPart, mapPart } from "./part.ts";
+import { isDateTimeFormat } from "./validation/formats.ts";
+
+/** A value as it travels, and as applications have it. */
+export interface ValueConversion {
+  /** @throws TypeError for text that cannot be read */
+  readonly decode: (value: unknown) => unknown;
+  readonly encode: (value: unknown) => unknown;
+}
+
+/** Where in a value something is converted. Plain data, so that a bundle has those of the operations in use. */
+export type Conversion =
+  | ValueConversion
+  | ObjectConversion
+  | { readonly items: Conversion | undefined; readonly first?: readonly (Conversion | undefined)[] }
+  /** Each value of a stream. */
+  | { readonly each: Conversion }
+  | { readonly all: readonly Conversion[] }
+  /** Alternatives that a member tells apart. */
+  | {
+      readonly tag: string;
+      readonly cases: { readonly [value: string]: Conversion };
+      readonly otherwise?: Conversion;
+    }
+  | { readonly of: () => Conversion };
+
+export interface ObjectConversion {
+  readonly members: { readonly [name: string]: Conversion | undefined };
+  readonly patterns?: readonly { readonly pattern: RegExp; readonly value?: Conversion }[];
+  /** Of members that neither `members` nor `patterns` names. */
+  readonly rest?: Conversion;
+}
+
+/** What is converted in the calls of an operation; the others are passed on as they are. */
+export interface OperationConversions {
+  /** Of `{ path, query, headers, cookies, body }`. */
+  readonly request?: Conversion;
+  /** By `200`, `4XX` or `default`: of `{ body, headers }`. */
+  readonly responses?: { readonly [status: string]: Conversion };
+}
+
+export type Way = keyof ValueConversion;
+
+/** `format: date-time` as a `Date`. */
+export const dateTime: ValueConversion = {
+  decode(value) {
+    if (typeof value !== "string") return value;
+    if (!isDateTimeFormat(value)) throw new TypeError("not a date-time");
+    return toDate(value);
+  },
+  encode: (value) => (value instanceof Date ? value.toISOString() : value),
+};
+
+/** The same where other texts are documented, too, which stay texts. */
+export const dateTimeOrText: ValueConversion = {
+  decode: (value) => (typeof value === "string" && isDateTimeFormat(value) ? toDate(value) : value),
+  encode: (value) => dateTime.encode(value),
+};
+
+/** RFC 3339 allows lower case and leap seconds, which `Date` does not have. */
+function toDate(text: string): Date {
+  const usual = text.toUpperCase();
+  const known = usual.replace(/:60(?=[.Z+-])/, ":59");
+  const date = new Date(known);
+  return known === usual ? date : new Date(date.getTime() + 1000);
+}
+
+/**
+ * The value with everything converted; the same one where there is nothing to convert. Never changes what it is given.
+ *
+ * @throws TypeError, RangeError for a value that cannot be converted
+ */
+export function convert(conversion: Conversion, value: unknown, way: Way): unknown {
+  if ("decode" in conversion) return isPart(value) ? mapPart(value, conversion[way]) : conversion[way](value);
+  if ("of" in conversion) return convert(conversion.of(), value, way);
+  if ("all" in conversion) return conversion.all.reduce((given, one) => convert(one, given, way), value);
+  if (typeof value !== "object" || value === null) return value;
+  if (isPart(value)) return mapPart(value, (inner) => convert(conversion, inner, way));
+  if ("each" in conversion) return converted(value, (item) => convert(conversion.each, item, way));
+  if ("items" in conversion) {
+    const { first = [], items } = conversion;
+    if (!Array.isArray(value)) return value;
+    return value.map((item: unknown, index) => {
+      const own = index < first.length ? first[index] : items;
+      return own === undefined ? item : convert(own, item, way);
+    });
+  }
+  if ("tag" in conversion) {
+    const found = tagged(conversion.cases, Object.getOwnPropertyDescriptor(value, conversion.tag)?.value);
+    const chosen = found ?? conversion.otherwise;
+    return chosen === undefined ? value : convert(chosen, value, way);
+  }
+  return convertMembers(conversion, value, way);
+}
+
+function tagged(cases: { readonly [value: string]: Conversion }, value: unknown): Conversion | undefined {
+  const name = String(value);
+  return Object.hasOwn(cases, name) ? cases[name] : undefined;
+}
+
+function convertMembers(conversion: ObjectConversion, value: object, way: Way): unknown {
+  // `JSON.stringify` asks such values for their JSON, in which every date is text.
+  if (Array.isArray(value) || ("toJSON" in value && typeof value.toJSON === "function")) return value;
+  const isWhole = conversion.patterns !== undefined || conversion.rest !== undefined;
+  const names = Object.keys(isWhole ? value : conversion.members);
+  let copy: object | undefined;
+  for (const name of names) {
+    const own: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    if (own === undefined) continue;
+    let result: unknown = own;
+    for (const one of conversionsOf(conversion, name)) result = convert(one, result, way);
+    if (result === own) continue;
+    copy ??= { ...value };
+    Object.defineProperty(copy, name, { value: result, enumerable: true, writable: true, configurable: true });
+  }
+  return copy ?? value;
+}
+
+function conversionsOf({ members, patterns = [], rest }: ObjectConversion, name: string): readonly Conversion[] {
+  const isNamed = Object.hasOwn(members, name);
+  const matching = patterns.filter(({ pattern }) => pattern.test(name));
+  const found = [isNamed ? members[name] : undefined, ...matching.map(({ value }) => value)];
+  if (!isNamed && matching.length === 0) found.push(rest);
+  return found.filter((one) => one !== undefined);
+}
+
+function converted(values: object, change: (item: unknown) => unknown): object {
+  if (Array.isArray(values)) return values.map(change);
+  if (isAsyncIterable(values)) return changedLater(values, change);
+  return isIterable(values) ? changed(values, change) : values;
+}
+
+async function* changedLater(
+  values: AsyncIterable<unknown>,
+  change: (item: unknown) => unknown,
+): AsyncGenerator<unknown, void, void> {
+  for await (const value of values) yield change(value);
+}
+
+function* changed(values: Iterable<unknown>, change: (item: unknown) => unknown): Generator<unknown, void, void> {
+  for (const value of values) yield change(value);
+}
+
+function isAsyncIterable(value: object): value is AsyncIterable<unknown> {
+  return Symbol.asyncIterator in value;
+}
+
+function isIterable(value: object): value is Iterable<unknown> {
+  return Symbol.iterator in value;
+}
+
+/** What is converted in a response of this status. @param responses the documented ones */
+export function responseConversion(
+  { responses = {} }: OperationConversions,
+  documented: { readonly [status: string]: unknown },
+  status: number,
+): Conversion | undefined {
+  const names = [String(status), `${Math.trunc(status / 100)}XX`, "default"];
+  const name = names.find((one) => Object.hasOwn(documented, one));
+  return name === undefined || !Object.hasOwn(responses, name) ? undefined : responses[name];
+}
