@@ -21,6 +21,8 @@ export interface TypeNames {
   /** The identifier of a model, for the direction at hand. */
   model(target: Pointer): Code;
   format(name: string): Code;
+  /** Whether the document has a type of this name, which hides the platform's own (`File`). */
+  isDeclared(name: string): boolean;
   /** The identifier of an enum that is declared once for all its places. */
   values?(values: readonly unknown[]): Code | undefined;
   /** Whether members, arrays and tuples are `readonly`, not only the members that the document calls so. */
@@ -66,7 +68,7 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
     case "anyString":
       return { text: "(string & {})", level: PRIMARY };
     case "global":
-      return { text: node.name, level: PRIMARY };
+      return { text: platformType(node.name, names), level: PRIMARY };
     case "format":
       return { text: names.format(node.format).text, level: PRIMARY };
     case "named": {
@@ -210,4 +212,9 @@ export function memberCode(node: ObjectNode, names: TypeNames): readonly Code[] 
 /** Whether a type is laid out with one alternative a line, so that it has to begin on a line of its own. */
 export function isAlternatives(type: Code): boolean {
   return type.text.startsWith("| ");
+}
+
+function platformType(name: string, names: TypeNames): string {
+  const [identifier = name] = name.split("<", 1);
+  return names.isDeclared(identifier) ? `globalThis.${name}` : name;
 }

@@ -91,6 +91,7 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
           const shared = sharedEnums(context.api).get(enumKey(values) ?? "");
           return shared && file.use("shared-enum", shared.at);
         },
+        isDeclared: (name) => file.isDeclared(name),
         format: (format) => codes.get(format) ?? typeName("string"),
         allReadonly: readonly,
         spelledOut: (node) => spelledOut(node, types.world(direction)),

@@ -47,6 +47,7 @@ export function printed(of: Schema, direction: Direction = "received", conflicts
   const names = {
     model: (at: string) => identifier(at.slice(pointer("").length)),
     format: () => identifier("Date"),
+    isDeclared: () => false,
     allReadonly: false,
   };
   return typeText(known.of(of, direction), names).text;

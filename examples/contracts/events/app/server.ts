@@ -8,11 +8,6 @@ interface SubscriptionRow extends Subscription {
   secret: string;
 }
 
-/** Without the secret: `validateReplies: "enforce"` would reject a reply that has it. */
-function shown({ id, url, topics, active = true }: SubscriptionRow): Subscription {
-  return { id, url, topics, active };
-}
-
 /** A hub with one topic, `orders`, that delivers what is published at once. */
 export function createHub(): Server {
   const events: Event[] = [];
@@ -42,15 +37,15 @@ export function createHub(): Server {
         known(path.topic);
         return { status: 200, body: events.filter(({ offset }) => offset > (query.after ?? -1)) };
       },
-      followTopic({ path }) {
+      followTopic({ path }, { lastEventId }) {
         known(path.topic);
-        return { status: 200, body: live(events) };
+        return { status: 200, body: live(events, Number(lastEventId ?? -1)) };
       },
-      listSubscriptions: () => ({ status: 200, body: [...subscriptions.values()].map(shown) }),
+      listSubscriptions: () => ({ status: 200, body: [...subscriptions.values()].map(visible) }),
       createSubscription({ body }) {
         const row: SubscriptionRow = { active: true, ...body, id: randomUUID() };
         subscriptions.set(row.id, row);
-        return { status: 201, body: shown(row) };
+        return { status: 201, body: visible(row) };
       },
       deleteSubscription({ path }) {
         if (!subscriptions.delete(path.subscriptionId)) throw new Problem("not-found");
@@ -62,7 +57,13 @@ export function createHub(): Server {
 
 type Live = { event: "published"; id: string; data: Event } | { event: "heartbeat"; data: { at: string } };
 
-function* live(events: readonly Event[]): Generator<Live> {
-  for (const event of events) yield { event: "published", id: String(event.offset), data: event };
+/** What callers may see. */
+function visible({ secret: _secret, ...subscription }: SubscriptionRow): Subscription {
+  return subscription;
+}
+
+/** @param after the offset of the last event that the caller has */
+function* live(events: readonly Event[], after: number): Generator<Live> {
+  for (const event of events.slice(after + 1)) yield { event: "published", id: String(event.offset), data: event };
   yield { event: "heartbeat", data: { at: "2026-11-22T10:00:00Z" } };
 }

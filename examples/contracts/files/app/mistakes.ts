@@ -8,6 +8,6 @@ export async function mistakes(): Promise<void> {
   // @ts-expect-error -- ids of exports are numbers
   await files.exports.get({ path: { exportId: "1" } });
   const download = await files.files.download({ path: { fileId: "1" } });
-  // @ts-expect-error -- only the 302 says where the bytes are
-  if (download.status === 200) console.log(download.headers.Location);
+  // @ts-expect-error -- the 302 has no bytes, only says where they are
+  if (download.status === 302) console.log(download.data.size);
 }

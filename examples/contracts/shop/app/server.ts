@@ -7,10 +7,6 @@ interface CustomerRow extends Customer {
   password: string;
 }
 
-function publicCustomer({ id, created_at, email, name, newsletter = false }: CustomerRow): Customer {
-  return { id, created_at, email, name, newsletter };
-}
-
 const PRODUCTS: readonly Product[] = [
   { sku: "BOK-0001", name: "Contracts", price: 2900, currency: "EUR", category: "books", description: null },
   { sku: "GAM-0001", name: "Go board", price: 8900, currency: "EUR", category: "games" },
@@ -50,19 +46,19 @@ export function createShop(onImage: (sku: string, bytes: number, position: numbe
         if ([...customers.values()].some(({ email }) => email === body.email)) throw new Problem("conflict");
         const row: CustomerRow = { newsletter: false, ...body, id: randomUUID(), created_at: new Date().toISOString() };
         customers.set(row.id, row);
-        return { status: 201, headers: { Location: `/v2/customers/${row.id}` }, body: publicCustomer(row) };
+        return { status: 201, headers: { Location: `/v2/customers/${row.id}` }, body: visible(row) };
       },
       getCustomer({ path }) {
         const row = customers.get(path.customerId);
         if (row === undefined) throw new Problem("not-found");
-        return { status: 200, body: publicCustomer(row) };
+        return { status: 200, body: visible(row) };
       },
       updateCustomer({ path, body }) {
         const row = customers.get(path.customerId);
         if (row === undefined) throw new Problem("not-found");
         const changed: CustomerRow = { ...row, ...body };
         customers.set(changed.id, changed);
-        return { status: 200, body: publicCustomer(changed) };
+        return { status: 200, body: visible(changed) };
       },
       placeOrder({ body }) {
         const unknown = body.lines.flatMap(({ sku }, index) =>
@@ -89,4 +85,9 @@ export function createShop(onImage: (sku: string, bytes: number, position: numbe
       },
     },
   });
+}
+
+/** What callers may see. Under `enforce` a reply with the password would be an internal error; otherwise it is removed. */
+function visible({ password: _password, ...customer }: CustomerRow): Customer {
+  return customer;
 }
