@@ -110,12 +110,15 @@ function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation:
   );
 }
 
-/** Statuses whose codes stand for others of their class: `x00` (RFC 9110, 15), or else the next most general ones. */
-const GENERAL = { client: [400, 422], server: [500, 503, 502] } as const;
+/** Statuses whose codes stand for others of their class: `x00` (RFC 9110, 15), and what comes nearest where that has none. */
+function generalOf(status: number): readonly number[] {
+  if (status < 500) return [400, 422];
+  return status === 500 ? [503, 502] : [500];
+}
 
 /** The contract's code for a status, or a general one of its class: a code that it does not list would make the body invalid. */
 function codeFor(status: number, codes: ErrorCatalogue["codes"]): string | undefined {
-  return [status, ...(status < 500 ? GENERAL.client : GENERAL.server)]
+  return [status, ...generalOf(status)]
     .map((one) => codes.find(([documented]) => documented === one)?.[1])
     .find(Boolean);
 }

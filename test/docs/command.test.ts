@@ -166,7 +166,7 @@ test("`generate`, `bundle` and help load nothing of what lint and docs need", as
     // Ends the process when a module of Redocly's, or of ours that leads there, is loaded.
     "guard.mjs": `import { registerHooks } from "node:module";
 registerHooks({ load(url, context, next) {
-  if (/@redocly|\\/generator\\/(?:lint|docs|redocly)\\//.test(url)) { console.error("loaded " + url); process.exit(9); }
+  if (/@redocly|\\/docs-page\\/|\\/lint\\/redocly\\//.test(url)) { console.error("loaded " + url); process.exit(9); }
   return next(url, context);
 } });\n`,
   });

@@ -11,7 +11,8 @@ import { buildFiles, buildOperation, only } from "./support/build.ts";
 function documentWith(name: string, value: Json, key = name): Json {
   const parameter = { name: "X-A", in: "header", schema: { type: "string" } };
   const on = (place: string): object => (PLACES[name] === place ? { [key]: value } : {});
-  const operation = { responses: { 200: { description: "OK", ...on("response") } } };
+  const content = { "text/event-stream": { schema: { type: "string" }, ...on("media type") } };
+  const operation = { responses: { 200: { description: "OK", content, ...on("response") } } };
   return {
     openapi: "3.1.1",
     info: { title: "T", version: "1" },
@@ -42,6 +43,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "x-rate-limits": "server",
   "x-retry": "response",
   "x-signature": "scheme",
+  "x-stream": "media type",
   "x-token": "flow",
 };
 

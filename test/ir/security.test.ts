@@ -158,6 +158,7 @@ ${schemes("a: { type: http, scheme: bearer }\nb: { type: http, scheme: basic }")
     undefined,
   ]);
   expect(said).toEqual([
+    "!authorization-twice #/security/1",
     "unknown-security-scheme #/paths/~1unknown/get/security/0/c",
     "unknown-security-scheme #/paths/~1unknown/get/security/1/d",
     "!invalid-field-type #/paths/~1wrong/get/security/0",

@@ -167,7 +167,7 @@ describe("GitHub's description, 13 MB", () => {
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 
-  test("an application whose client validates costs the compiler less than 2,000 instantiations", async () => {
+  test("an application whose client validates costs the compiler less than 3,000 instantiations", async () => {
     const app = `import { createGitHubClient } from "./client/index.ts";
 const client = createGitHubClient({ validate: "all" });
 export async function main(): Promise<string> {
@@ -181,7 +181,7 @@ export async function main(): Promise<string> {
     const { errors, figures } = await compile(folder.path, "7");
     expect(errors).toEqual([]);
     expect(Number(figures.get("Instantiations"))).toBeGreaterThan(0);
-    expect(Number(figures.get("Instantiations"))).toBeLessThan(2_000);
+    expect(Number(figures.get("Instantiations"))).toBeLessThan(3_000);
   });
 
   test("all of its checks compile under the strictest flags where the compiler looks into them", async () => {

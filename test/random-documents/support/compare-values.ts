@@ -84,7 +84,7 @@ export async function compareValues(path: string, folder: string): Promise<Compa
 }
 
 /** The same with discriminators as annotations: bases are not their children's union, and their values are not asked for. */
-function withoutTags(api: Api): Api {
+export function withoutTags(api: Api): Api {
   const known = new WeakMap<object, unknown>();
   const copy = (node: unknown): unknown => {
     if (typeof node !== "object" || node === null) return node;
