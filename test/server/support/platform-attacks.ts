@@ -194,13 +194,13 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     [
       "two keys",
       () => `${post("{}", "content-length: 2", "idempotency-key: a", "idempotency-key: b")}${END}`,
-      "202",
+      "400",
       "404",
     ],
     [
       "a key of every object",
       () => `${post("{}", "content-length: 2", "idempotency-key: __proto__")}${END}`,
-      "202",
+      "400",
       "404",
     ],
     ["nothing that it accepts", () => `${me("accept: ,;q=,*/*;q=0")}${END}`, "406", "404"],
