@@ -21,7 +21,7 @@ export async function generatedCalls(output: string): Promise<readonly Generated
   // In `tags/` are the same functions by short names.
   const others = new Set(["index.ts", "servers.ts", "shared.ts", "credentials.ts"]);
   const names = readdirSync(join(output, "client"), { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".ts") && !name.startsWith("tags") && !others.has(name),
+    (name) => name.endsWith(".ts") && !/^tags[\\/]/.test(name) && !others.has(name),
   );
   for (const name of names) {
     const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(output, "client", name)).href);
