@@ -6,6 +6,7 @@ const config: Config = {
   output: "generated",
   targets: ["models", "client", "webhooks", "server", "validators", "openapi-fetch", "contract"],
   runtime: "./runtime",
+  lint: "strict",
 };
 
 export default config;

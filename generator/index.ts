@@ -287,7 +287,7 @@ export async function docs(
 
 const NOWHERE = { file: "", line: 1, column: 1 };
 
-/** Judges a document, as `countersign lint` does; it needs `@redocly/cli`. */
+/** Checks a document, as `countersign lint` does; it needs `@redocly/cli`. */
 export async function lint(
   config: DocumentConfig,
   options: { readonly folder?: string } = {},
@@ -300,7 +300,7 @@ export async function lint(
   const document = await loadDocument(settings.document, settings, diagnostics);
   if (document === undefined || diagnostics.failed) return { kind: "invalid", diagnostics: diagnostics.list() };
   const { lint: judge } = await import("../lint/lint.ts");
-  return judge({ document: settings.document, allowFolders: settings.allowFolders });
+  return judge({ document: settings.document, allowFolders: settings.allowFolders, preset: settings.lint });
 }
 
 /** The settings that a config comes to, or a result that says what is wrong with it. */

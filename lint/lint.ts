@@ -6,14 +6,16 @@ import { quote } from "../generator/diagnostics/text.ts";
 import { plainPath } from "./redocly/plain-path.ts";
 import { endlessChain, INSTALL, type RedoclyRun, runRedocly } from "./redocly/run.ts";
 import type { Finding } from "./finding.ts";
-import { OPEN_QUESTIONS, PLUGIN } from "./plugin.ts";
+import { OPEN_QUESTIONS, PLUGIN, type Preset, REDOCLY_RULESETS } from "./plugin.ts";
 
 export interface LintRequest {
   /** Absolute path of the document. */
   readonly document: string;
   /** Absolute: other folders that its references may lead into. */
   readonly allowFolders?: readonly string[];
-  /** A `redocly.yaml` to go by instead of our rules, absolute. It may load plugins: it is trusted as code is. */
+  /** Default: `correctness`. */
+  readonly preset?: Preset;
+  /** A `redocly.yaml` to go by instead of a preset, absolute. It may load plugins: it is trusted as code is. */
   readonly config?: string;
   /** Characters of the document's files; how long it may take depends on it. Default: those of the largest real document. */
   readonly size?: number;
@@ -34,17 +36,18 @@ const MOST_FINDINGS = 100_000;
 /** The path of a file as Redocly tells it: from its own working folder. */
 type Absolute = (file: string) => string;
 
-/** Judges a document by `recommended-strict` of Redocly and by our rules. Nothing is fetched. */
+/** Checks a document by rules of Redocly and ours. Nothing is fetched. */
 export async function lint({
   allowFolders = [],
   config,
   document,
+  preset = "correctness",
   size = MOST_SIZE,
 }: LintRequest): Promise<LintResult> {
   const folder = await mkdtemp(join(tmpdir(), "countersign-lint-"));
   try {
     const own = join(folder, "redocly.yaml");
-    await writeFile(own, ownConfig());
+    await writeFile(own, ownConfig(preset));
     const plain = await plainPath(folder, document, allowFolders);
     if (plain === undefined) return { kind: "failed", message: unreadable(document) };
     const run = await runRedocly({
@@ -64,12 +67,12 @@ const SOURCES: readonly string[] = ["../lint/", "../generator/", "../chunks/"].m
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 
-function ownConfig(): string {
+function ownConfig(preset: Preset): string {
   const plugin = import.meta.url.endsWith(".ts") ? "redocly-plugin.ts" : "redocly-plugin.js";
   return JSON.stringify({
     telemetry: "off",
     plugins: [fileURLToPath(new URL(plugin, import.meta.url))],
-    extends: ["recommended-strict", `${PLUGIN}/recommended`],
+    extends: [REDOCLY_RULESETS[preset], `${PLUGIN}/${preset}`],
   });
 }
 

@@ -1,9 +1,10 @@
-import type { Plugin, Rule } from "./redocly.ts";
+import type { NodeTypes, Plugin, Rule } from "./redocly.ts";
 import { errorEnvelope } from "./rules/error-envelope.ts";
 import { idempotency } from "./rules/idempotency.ts";
 import { names } from "./rules/names.ts";
 import { openQuestions } from "./rules/open-questions.ts";
 import { rateLimitHeaders } from "./rules/rate-limit-headers.ts";
+import { requiredProperties } from "./rules/required-properties.ts";
 import { foreignExtension, vocabulary } from "./rules/vocabulary.ts";
 import { webhookDelivery, webhookIdentity, webhookSignature } from "./rules/webhooks.ts";
 
@@ -23,28 +24,70 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "webhook-signature": webhookSignature,
   "webhook-delivery": webhookDelivery,
   "webhook-identity": webhookIdentity,
+  "required-properties": requiredProperties,
   names,
   "open-questions": openQuestions,
 };
+
+/** What `countersign lint` looks for. */
+export type Preset = "correctness" | "recommended" | "strict";
+
+/** The ruleset of Redocly that each preset begins with. */
+export const REDOCLY_RULESETS: Readonly<Record<Preset, string>> = {
+  correctness: "spec",
+  recommended: "recommended",
+  strict: "recommended-strict",
+};
+
+type Severity = "error" | "warn" | "off";
 
 /** Redocly's own rules about examples: readers copy them. */
 const EXAMPLES = ["no-invalid-media-type-examples", "no-invalid-parameter-examples", "no-invalid-schema-examples"];
 
 export function createPlugin(): Plugin {
   const own = Object.keys(RULES).map((name) => `${PLUGIN}/${name}`);
+  const all = (names: readonly string[], severity: Severity): Readonly<Record<string, Severity>> =>
+    Object.fromEntries(names.map((name) => [name, severity]));
+  const always: Readonly<Record<string, Severity>> = {
+    [`${PLUGIN}/vocabulary`]: "error",
+    // It takes `then: { required }` beside `properties` for a fault: `required-properties` instead.
+    "no-required-schema-properties-undefined": "off",
+  };
+  const milder: Readonly<Record<string, Severity>> = {
+    [`${PLUGIN}/foreign-extension`]: "warn",
+    [`${PLUGIN}/names`]: "warn",
+    // The weakest that Redocly has, and no error.
+    [OPEN_QUESTIONS]: "warn",
+  };
   return {
     id: PLUGIN,
     rules: { oas3: RULES },
+    typeExtension: { oas3: withCookieStyle },
     configs: {
-      recommended: {
+      correctness: {
         rules: {
-          ...Object.fromEntries([...EXAMPLES, ...own].map((name) => [name, "error"] as const)),
-          [`${PLUGIN}/foreign-extension`]: "warn",
-          [`${PLUGIN}/names`]: "warn",
-          // The weakest that Redocly has, and no error.
-          [OPEN_QUESTIONS]: "warn",
+          ...always,
+          ...CORRECTNESS,
+          [`${PLUGIN}/required-properties`]: "warn",
         },
       },
+      recommended: { rules: { ...all([...EXAMPLES, ...own], "warn"), ...milder, ...always } },
+      strict: { rules: { ...all([...EXAMPLES, ...own], "error"), ...milder, ...always } },
     },
   };
+}
+
+/** What Redocly's `spec` says otherwise, and rules beyond it that find contradictions. */
+const CORRECTNESS: Readonly<Record<string, Severity>> = {
+  "no-enum-type-mismatch": "error",
+  "no-schema-type-mismatch": "error",
+  "no-unresolved-refs": "error",
+};
+
+/** OpenAPI 3.2 has `style: cookie`. */
+function withCookieStyle(types: NodeTypes, version: string): NodeTypes {
+  const style = types["Parameter"]?.properties["style"];
+  if (version !== "oas3_2" || types["Parameter"] === undefined || style?.enum === undefined) return types;
+  const properties = { ...types["Parameter"].properties, style: { ...style, enum: [...style.enum, "cookie"] } };
+  return { ...types, Parameter: { ...types["Parameter"], properties } };
 }

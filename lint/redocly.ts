@@ -33,8 +33,15 @@ export interface Visitor {
 /** Makes the visitor of a rule; `options` is what `redocly.yaml` says of it, beside its severity. */
 export type Rule = (options: Readonly<Record<string, unknown>>) => Visitor;
 
+/** What Redocly's rule `struct` goes by: the members that each object of OpenAPI may have. */
+export type NodeTypes = Readonly<
+  Record<string, { readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] } | undefined>> }>
+>;
+
 export interface Plugin {
   readonly id: string;
   readonly rules: { readonly oas3: Readonly<Record<string, Rule>> };
+  /** `version`: `oas3_2`, for example. */
+  readonly typeExtension: { oas3(types: NodeTypes, version: string): NodeTypes };
   readonly configs: Readonly<Record<string, { readonly rules: Readonly<Record<string, "error" | "warn" | "off">> }>>;
 }

@@ -25,9 +25,9 @@ const MOST_RECONNECTIONS = 10;
 const LINE_END = /\r\n|\r|\n/;
 
 /**
- * The events of a response, and of those that follow it. A stream that ends or breaks off is asked for again, with
- * `Last-Event-ID`, where the server has shown that it can be: by an `id` or a `retry` in an answer to `GET`. Else its end
- * is the end, and a break an error.
+ * The events of a response, and of those that follow it. A response to `GET` that breaks off is requested again, with
+ * `Last-Event-ID`, if the server has sent an `id` or a `retry`. One that ends as it should is the end, unless the server
+ * has sent `retry`: then it wants its clients back.
  *
  * @throws NetworkError (from the iteration) when it breaks off and cannot be resumed
  */
@@ -57,7 +57,8 @@ export async function* eventStream(
       if (!(failure instanceof NetworkError)) throw failure;
     }
     response = undefined;
-    const resumable = operation.method === "GET" && (parser.lastId !== "" || parser.retry !== undefined);
+    const isWanted = parser.retry !== undefined || (failure !== undefined && parser.lastId !== "");
+    const resumable = operation.method === "GET" && isWanted;
     if (failure !== undefined && (!resumable || idle >= MOST_RECONNECTIONS)) throw failure;
     if (!resumable) return;
     const delay = parser.retry ?? FIRST_DELAY;

@@ -15,13 +15,22 @@ export interface HeaderParameter {
 
 /** `style: simple` of arrays and objects: `blue,black`, `R,100,G,200`, or exploded `R=100,G=200`. */
 export function structured(text: string, { explode, value = anything }: HeaderParameter): unknown {
-  if (text === "" && value.scalar === undefined && admitsArray(value)) return [];
   try {
-    const read = fromList(value, text, ",", explode === true ? "=" : undefined, trim);
+    const read = simpleValue(text, value, explode);
     return isRead(value, read) ? read : undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The same with what does not fit left as text.
+ *
+ * @throws TypeError for a member without a value, or one that is there twice
+ */
+export function simpleValue(text: string, value: Structure, explode = false): unknown {
+  if (text === "" && value.scalar === undefined && admitsArray(value)) return [];
+  return fromList(value, text, ",", explode ? "=" : undefined, trim);
 }
 
 /** Whether no text was left that should have been something else. */

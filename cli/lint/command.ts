@@ -4,7 +4,7 @@ import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
 import { printable } from "../../generator/diagnostics/text.ts";
 import { loadDocument } from "../../generator/document/load.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
-import type { Settings } from "../../generator/generate/settings.ts";
+import { LINT_PRESETS, type Settings } from "../../generator/generate/settings.ts";
 import type { Finding } from "../../lint/finding.ts";
 import { redoclyLimits } from "../redocly-limits.ts";
 import { parse } from "../arguments.ts";
@@ -23,6 +23,7 @@ const OPTIONS = {
   ...READING_OPTIONS,
   format: { type: "string" },
   output: { type: "string", short: "o" },
+  preset: { type: "string" },
   rules: { type: "string" },
   verbose: { type: "boolean", short: "v" },
   help: { type: "boolean", short: "h" },
@@ -43,6 +44,11 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
   if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
   const format = FORMATS.find((known) => known === (values.format ?? "text"));
   if (format === undefined) throw new UsageError(`--format takes ${FORMATS.join(", ")}.`, COMMAND);
+  const preset = LINT_PRESETS.find((known) => known === values.preset);
+  if (values.preset !== undefined && preset === undefined)
+    throw new UsageError(`--preset takes ${LINT_PRESETS.join(", ")}.`, COMMAND);
+  if (preset !== undefined && values.rules !== undefined)
+    throw new UsageError("--preset and --rules exclude each other.", COMMAND);
   const rules = values.rules === undefined ? undefined : resolve(values.rules);
   if (rules !== undefined && !existsSync(rules)) throw new UsageError(`There is no file ${values.rules}.`, COMMAND);
 
@@ -55,6 +61,7 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
   const result = await lint({
     document: settings.document,
     size,
+    preset: preset ?? settings.lint,
     allowFolders: settings.allowFolders,
     ...(rules !== undefined && { config: rules }),
   });

@@ -1,15 +1,20 @@
 export const LINT_HELP = `countersign lint [DOCUMENT] [options]
 
-Checks a document against the strictest rules of Redocly and our rules about behaviour: extensions fit the vocabulary, errors
-share one envelope, writes are idempotent, every 429 has Retry-After, every webhook is signed, redelivered and has an id.
-Rules about behaviour apply only to documents that describe it. Open questions are listed and are not errors. Without
-DOCUMENT, it uses the document of countersign.config.ts.
+Checks a document by rules of Redocly and rules about behavior. Without DOCUMENT, it checks the document of
+countersign.config.ts.
+
+Presets
+  correctness   what is wrong by OpenAPI, or contradicts itself (default)
+  recommended   also style, and behavior: errors share one envelope, writes are idempotent, every 429 has Retry-After,
+                every webhook is signed, redelivered and has an id; open questions are listed
+  strict        the same; all of it is an error
 
 It needs the package @redocly/cli: npm install --save-dev @redocly/cli@2
 
 Options
       --format FORMAT    text (default), json, github (annotations of GitHub Actions) or sarif
   -o, --output FILE      where to write it (default: standard output)
+      --preset NAME      correctness, recommended or strict (default: that of the config)
       --rules FILE       a redocly.yaml to use instead; plugins: [countersign/redocly-plugin] adds our rules
   -c, --config FILE      the config to read
       --allow-folder DIR another folder that references may point to (repeatable)
@@ -22,6 +27,7 @@ Exit codes
 
 Examples
   countersign lint openapi.yaml
+  countersign lint openapi.yaml --preset strict
   countersign lint --format github             in CI
   countersign lint --format sarif -o lint.sarif
 `;

@@ -1,5 +1,5 @@
 import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
-import type { ImportExtension, ValidatorSettings } from "../generate/settings.ts";
+import type { ImportExtension, LintPreset, ValidatorSettings } from "../generate/settings.ts";
 import type { Formats } from "../targets/conversions/plan.ts";
 import type { BuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
@@ -33,6 +33,8 @@ export interface DocumentConfig {
   readonly client?: ClientConfig;
   /** What target `validators` does. */
   readonly validators?: ValidatorsConfig;
+  /** What `countersign lint` looks for. Default: `correctness`. */
+  readonly lint?: LintPreset;
   /**
    * A file with a first version of every handler of target `server`, to start from: `src/handlers.ts`. Written where there
    * is none, and never again. Default: none.

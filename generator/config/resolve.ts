@@ -45,6 +45,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     readonly,
     client,
     validators,
+    lint: config.lint ?? "correctness",
     runtime,
     importExtension,
     ...(config.scaffold !== undefined && { scaffold: resolve(folder, config.scaffold) }),

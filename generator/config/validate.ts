@@ -3,7 +3,7 @@ import { CATALOGUE, isDiagnosticCode } from "../diagnostics/catalogue.ts";
 import { mayOverride } from "../diagnostics/diagnostics.ts";
 import { didYouMean } from "../diagnostics/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
-import type { ImportExtension } from "../generate/settings.ts";
+import { type ImportExtension, LINT_PRESETS, type LintPreset } from "../generate/settings.ts";
 import type { Formats } from "../targets/conversions/plan.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
@@ -81,6 +81,7 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
     readonly: read("readonly", flag),
     client: read("client", client),
     validators: read("validators", validators),
+    lint: read("lint", lint),
     scaffold: read("scaffold", path),
     templates: read("templates", path),
     severity: read("severity", severity),
@@ -111,6 +112,7 @@ const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
   "readonly",
   "client",
   "validators",
+  "lint",
   "scaffold",
   "templates",
   "severity",
@@ -175,6 +177,12 @@ function isTarget(value: unknown): value is Target {
 function importExtension(value: unknown, key: string, fault: Fault): ImportExtension | undefined {
   if (value === ".ts" || value === ".js" || value === "") return value;
   return fault(`\`${key}\` is ${nameOf(value)}; it has to be ".ts", ".js" or "".`, key);
+}
+
+function lint(value: unknown, key: string, fault: Fault): LintPreset | undefined {
+  const found = LINT_PRESETS.find((preset) => preset === value);
+  const known = LINT_PRESETS.map((preset) => quote(preset)).join(", ");
+  return found ?? fault(`\`${key}\` is ${nameOf(value)}; it has to be one of ${known}.`, key);
 }
 
 function formats(value: unknown, key: string, fault: Fault): Formats | undefined {

@@ -7,6 +7,10 @@ import type { BuiltInTarget } from "./target-names.ts";
 /** Ending of the paths in imports of generated files. */
 export type ImportExtension = ".ts" | ".js" | "";
 
+/** What `countersign lint` looks for. */
+export const LINT_PRESETS = ["correctness", "recommended", "strict"] as const;
+export type LintPreset = (typeof LINT_PRESETS)[number];
+
 /** What target `validators` does. */
 export interface ValidatorSettings {
   /** Whether a discriminator rules values out; by JSON Schema it only says what is meant. */
@@ -38,6 +42,7 @@ export interface Settings {
   readonly readonly: boolean;
   readonly client: ClientSettings;
   readonly validators: ValidatorSettings;
+  readonly lint: LintPreset;
   /**
    * Where generated files import the runtime from: `copy` puts it beside them, a folder (absolute) or a package
    * (`countersign/runtime`) is one shared copy.

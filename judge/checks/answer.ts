@@ -4,7 +4,6 @@ import { essence } from "../../runtime/content.ts";
 import { misplacedCode } from "../../generator/targets/operations/error-codes.ts";
 import { hiddenPaths } from "../../generator/targets/server/hidden.ts";
 import { withoutHidden } from "../../runtime/server/hidden.ts";
-import { lineSchema } from "../../generator/targets/operations/streams.ts";
 import { type Answer, headerOf, headersOf, jsonOf, textOf } from "../http/message.ts";
 import { isBodiless } from "../http/send.ts";
 import { repeatedName } from "../http/repeated-name.ts";
@@ -17,6 +16,7 @@ import { contentOf, responseOf } from "./documented.ts";
 import { judgeErrorFields, judgeErrorType } from "./error-fields.ts";
 import { cookieFault, headerFault } from "./header-values.ts";
 import { isSetCookie } from "../../generator/targets/operations/encodings.ts";
+import { streamItems } from "./stream-items.ts";
 
 /** Holds one answer to what its operation documents, or, of an error that none documents, to what all errors share. */
 export function judgeAnswer(
@@ -152,12 +152,16 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
   const check = answer.status >= 400 && run.envelope !== undefined ? "error-envelope" : "body-schema";
   run.tally.check(check, subject.operation);
   const report = (message: string, at: string): readonly Finding[] => finding(run, check, subject, message, at, answer);
-  const judge = (value: Json, schema = content.schema): readonly Finding[] => {
+  const judge = (
+    value: Json,
+    schema = content.schema,
+    what = `The body of its answer ${answer.status}`,
+  ): readonly Finding[] => {
     const faults = innermost(run.evaluator.faults(value, schema, "received"));
     const [first] = faults;
     if (first === undefined) return [];
     const told = faults.slice(0, 3).map(faultText).join("; ");
-    return report(`The body of its answer ${answer.status} does not fit its schema: ${told}.`, first.at);
+    return report(`${what} does not fit its schema: ${told}.`, first.at);
   };
   switch (content.codec) {
     case "json": {
@@ -192,17 +196,12 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
       const kind = run.shapes.of(content.schema).kind;
       return kind === "string" || kind === "enum" || kind === "literal" ? judge(textOf(answer.body)) : [];
     }
+    case "events":
     case "lines": {
-      const schema = lineSchema(content);
-      const lines = textOf(answer.body)
-        .split("\n")
-        .map((line) => line.replace("\u001e", ""))
-        .filter((line) => line.trim() !== "");
-      for (const line of lines.slice(0, 100)) {
-        const value = jsonOf(new TextEncoder().encode(line));
-        if (value === undefined) return report(`A line of its answer ${answer.status} is no JSON.`, content.at);
-        // As above.
-        const found = schema === undefined ? [] : judge(value.value as Json, schema);
+      for (const item of streamItems(content, textOf(answer.body), answer.isCut === true, run.shapes)) {
+        const what = `${item.name} of its answer ${answer.status}`;
+        if (item.value === undefined) return report(`${what} is not JSON.`, content.at);
+        const found = item.schema === undefined ? [] : judge(item.value, item.schema, what);
         if (found.length > 0) return found;
       }
       return [];

@@ -17,6 +17,8 @@ export interface Answer {
   readonly milliseconds: number;
   /** Whether bytes came after the head of an answer that ends with it. */
   readonly surplus?: boolean;
+  /** Whether the body is the beginning of a stream that went on. */
+  readonly isCut?: boolean;
 }
 
 /** Why there is no answer. */

@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import { essence } from "../../runtime/content.ts";
 import { decoded } from "./content-coding.ts";
 import { connectionFailure } from "./failure.ts";
 import type { Answer, Outcome, WireRequest } from "./message.ts";
@@ -11,6 +12,10 @@ export interface SendOptions {
   readonly largest: number;
   readonly signal?: AbortSignal;
 }
+
+/** Media types of bodies that may go on for ever, and how many milliseconds of them are read. */
+const STREAM = /^text\/event-stream$|[/+.-](?:jsonl|jsonlines|ndjson|json-seq)$/;
+const STREAM_MS = 1000;
 
 /** Sends requests as they are: nothing is added but what HTTP demands, and no redirect is followed. */
 export interface Sender extends Disposable {
@@ -46,8 +51,10 @@ function exchange(
   const started = performance.now();
   return new Promise((resolve) => {
     let status: number | undefined;
+    let streamTimer: ReturnType<typeof setTimeout> | undefined;
     const end = (outcome: Outcome): void => {
       clearTimeout(timer);
+      clearTimeout(streamTimer);
       signal?.removeEventListener("abort", abort);
       resolve(outcome);
       if ("failure" in outcome) outgoing.destroy();
@@ -102,7 +109,7 @@ function exchange(
         if (size > largest) failed("endless", `the body is larger than ${largest} bytes`);
         else chunks.push(chunk);
       });
-      incoming.on("end", () => {
+      const complete = (isCut: boolean): void => {
         const encoding = incoming.headers["content-encoding"];
         const raw = Buffer.concat(chunks);
         // Encodings that nobody refused may be used (RFC 9110, 12.5.3).
@@ -112,8 +119,17 @@ function exchange(
           return failed("endless", `the body is larger than ${largest} bytes when it is decoded`);
         if (body === "wrong") return failed("broken", `its Content-Encoding is ${encoding}, and its body is not`);
         const milliseconds = performance.now() - started;
-        end({ status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body, milliseconds });
-      });
+        const answer = { status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body, milliseconds };
+        end(isCut ? { ...answer, isCut } : answer);
+      };
+      if (STREAM.test(essence(incoming.headers["content-type"] ?? null))) {
+        // It may go on for ever: its beginning is enough.
+        streamTimer = setTimeout(() => {
+          complete(true);
+          outgoing.destroy();
+        }, STREAM_MS);
+      }
+      incoming.on("end", () => complete(false));
       incoming.on("error", (error) => failed("broken", error.message));
       incoming.on("aborted", () => failed("broken", "the answer broke off"));
     });

@@ -13,12 +13,16 @@ import type { Rule, RuleContext } from "../redocly.ts";
 import { extension } from "../vocabulary.ts";
 import { type Contract, contractRule } from "./behaviour.ts";
 
-const ABOUT_WEBHOOKS: ReadonlySet<string> = new Set(["x-signature", "x-delivery", "x-mirrors"]);
+/** What makes a contract one that says how webhooks are repeated; a signature alone says nothing of that. */
+const ABOUT_DELIVERY = ["x-delivery", "x-mirrors"];
 
 const DEEPEST = 30;
 
-function webhookRule(check: (webhook: Exchange, contract: Contract) => void): ReturnType<Rule> {
-  return contractRule(ABOUT_WEBHOOKS, (contract) => {
+function webhookRule(
+  check: (webhook: Exchange, contract: Contract) => void,
+  uses: readonly string[] = ABOUT_DELIVERY,
+): ReturnType<Rule> {
+  return contractRule(new Set(uses), (contract) => {
     for (const webhook of contract.webhooks) check(webhook, contract);
   });
 }
@@ -31,7 +35,7 @@ export const webhookSignature: Rule = () =>
       `${nameOf(webhook)} is not signed: its \`security\` names no scheme with x-signature, so that no receiver can trust it.`,
       webhook.place.key(),
     );
-  });
+  }, ["x-signature", ...ABOUT_DELIVERY]);
 
 /** Every webhook says until when it must be answered, and what happens otherwise. */
 export const webhookDelivery: Rule = () =>

@@ -248,6 +248,8 @@ function writeHeaders(
     if (!isHeaderName(lower) || !texts.every(isHeaderValue)) {
       throw new InvalidReplyError(operation, status, "a header has an illegal character");
     }
+    if (headers[lower] !== undefined)
+      throw new InvalidReplyError(operation, status, `header "${lower}" is given twice, in different spellings`);
     headers[lower] = text;
   }
   return headers;
@@ -306,7 +308,7 @@ function validate(
   return new InvalidReplyError(operation, status, "the body is invalid", issuesOf(check, body));
 }
 
-/** With what the server itself will say, where the contract has it, so that the handler need not. */
+/** By the contract's names, with what the server itself will say where the contract has it, so that the handler need not. */
 function withOwn(
   { headers = [] }: ServerResponse,
   given: object,
@@ -318,5 +320,11 @@ function withOwn(
     const lower = name.toLowerCase();
     return Object.hasOwn(own, lower) && !Object.hasOwn(given, name) ? [[name, as(own[lower])] as const] : [];
   });
-  return told.length === 0 ? given : { ...Object.fromEntries(told), ...given };
+  const isSpelled = Object.keys(given).every((name) => names.includes(name));
+  if (told.length === 0 && isSpelled) return given;
+  const spelled = Object.entries(given).map(([name, value]): [string, unknown] => {
+    const lower = name.toLowerCase();
+    return [names.find((one) => one.toLowerCase() === lower) ?? name, value];
+  });
+  return Object.fromEntries([...told, ...spelled]);
 }

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDER = `${ROOT}test/lint/documents/`;
 
 async function findings(document: string): Promise<readonly Finding[]> {
-  const result = await lint({ document });
+  const result = await lint({ document, preset: "strict" });
   if (result.kind !== "done") throw new Error(result.message);
   return result.findings;
 }

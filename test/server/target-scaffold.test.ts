@@ -103,11 +103,13 @@ describe("what it holds", () => {
     const path = join(generated.path, "src/handlers.ts");
     const text = await readFile(path, "utf8");
     // Replies are named, so that TypeScript sees what the contract does not have, a member too many included.
-    expect(text).toContain("  async listPets(): Promise<ListPetsReply> {");
+    expect(text).toContain(
+      "  async listPets(_request: object, _context: HandlerContext<Caller>): Promise<ListPetsReply> {",
+    );
     const fill = (reply: string): string => text.replace(/throw new Problem\("not-implemented"\)/, `return ${reply}`);
     await generated.expectCompiles({
-      "src/good.ts": fill("{ status: 204 }").replace("Problem, ", ""),
-      "src/bad.ts": fill("{\n// @ts-expect-error\nstatus: 204, header: {} }").replace("Problem, ", ""),
+      "src/good.ts": fill("{ status: 204 }").replace(/  Problem,\n/, ""),
+      "src/bad.ts": fill("{\n// @ts-expect-error\nstatus: 204, header: {} }").replace(/  Problem,\n/, ""),
     });
     // Whoever knows nobody lets nobody in.
     await writeFile(

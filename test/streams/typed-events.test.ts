@@ -137,6 +137,13 @@ console.log(unwrap(await client.chat({ body: { text: "a", stream: false } })).al
 declare const stream: boolean;
 const either = await client.chat({ body: { text: "a", stream } });
 if (either.ok && either.contentType === "application/json") console.log(either.data.all);
+// What a call accepts decides before its body does, also where it is not known until run time.
+declare const options: { accept: "application/json" | "text/event-stream"; timeout: number };
+const accepted = await client.chat({ body: { text: "a", stream: true } }, options);
+if (accepted.ok && accepted.contentType === "application/json") console.log(accepted.data.all);
+console.log(unwrap(await client.chat({ body: { text: "a", stream: true } }, { accept: "application/json" })).all);
+const both = await client.chat({ body: { text: "a", stream: true } }, { accept: "text/event-stream" });
+for await (const { data } of unwrap(both)) console.log(data.delta);
 // @ts-expect-error there is no such member
 await client.chat({ body: { text: "a", stream: true, streem: 1 } });
 // @ts-expect-error a text is needed

@@ -13,7 +13,7 @@ import { valueCode } from "../operations/text-values.ts";
 import { isStructured, type Wanted, wantedOf } from "../operations/wanted.ts";
 
 /** How the text of a header becomes a value: `text` stays as it is, `undefined` cannot be read as documented. */
-function readerOf({ encoding, schema }: Header, shapes: Shapes): Wanted | "json" | "text" | undefined {
+export function readerOf({ encoding, schema }: Header, shapes: Shapes): Wanted | "json" | "text" | undefined {
   if (encoding.kind === "content") return isJson(encoding.mediaType) ? "json" : "text";
   if (!shapes.isFlat(schema)) return undefined;
   const { scalars, ...wanted } = wantedOf(schema, shapes);

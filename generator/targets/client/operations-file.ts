@@ -158,11 +158,19 @@ function overloadViews(
   return [...choices.map((choice) => view(chosenCall(choice, operation, file), choice.body)), view(call)];
 }
 
-/** A call that says in its request how it wants to be answered. */
+/** A call that says in its request how it wants to be answered. It may accept that, too, and nothing else. */
 function chosenCall({ contents }: StreamChoice, operation: Operation, file: FileScope): CallType {
   const result = file.name("operation-result", operation.at);
   const accepted = file.runtime("result", "Accepted", "type");
-  return plainCall(file, code`${accepted}<${result},${acceptedTypes(contents, 80)}>`);
+  const types = join(
+    contents.map(({ mediaType }) => mediaTypeText(mediaType)),
+    " | ",
+  );
+  return {
+    typeParameters: EMPTY,
+    options: code`options?: ${file.runtime("client", "AcceptOptions", "type")}<${types}>`,
+    result: code`${accepted}<${result},${acceptedTypes(contents, 80)}>`,
+  };
 }
 
 function parametersCode(

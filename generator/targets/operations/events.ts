@@ -7,6 +7,7 @@ import { list, typeArguments } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
+import type { EventFormat } from "../../../runtime/event-format.ts";
 import type { FileScope } from "../target.ts";
 import type { Shapes } from "./scalars.ts";
 import { jsonInside } from "./streams.ts";
@@ -258,14 +259,22 @@ export function eventTypeCode(file: FileScope, { data, type }: EventType, names:
   return items.length === 0 ? name : typeArguments(name, items);
 }
 
-/** Of the runtime's `EventFormat`: what differs from events of text. */
-export function formatMembers({ end, json }: EventStream): readonly Code[] {
+/** How the runtime reads the events. */
+export function formatOf({ end, json }: EventStream): EventFormat {
+  return {
+    ...(json !== "none" && { json: typeof json === "object" && "only" in json ? json.only : true }),
+    ...(typeof json === "object" && "except" in json && { text: json.except }),
+    ...(end !== undefined && { end }),
+  };
+}
+
+/** The same printed: what differs from events of text. */
+export function formatMembers(stream: EventStream): readonly Code[] {
+  const { end, json, text } = formatOf(stream);
   const texts = (names: readonly string[]): Code => list("[", names.map(literal), "]", 40);
   return [
-    ...(json === "none"
-      ? []
-      : [member("json", typeof json === "object" && "only" in json ? texts(json.only) : literal(true))]),
-    ...(typeof json === "object" && "except" in json ? [member("text", texts(json.except))] : []),
+    ...(json === undefined ? [] : [member("json", json === true ? literal(true) : texts(json))]),
+    ...(text === undefined ? [] : [member("text", texts(text))]),
     ...(end === undefined ? [] : [member("end", literal(end))]),
   ];
 }

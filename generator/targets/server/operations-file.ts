@@ -56,7 +56,7 @@ function operationView(operation: Operation, file: FileScope, printer: Printer, 
   const result = code`${reply} | Promise<${reply}>`;
   const call =
     request === undefined ? file.runtime("server/context", "EmptyCall", "type") : file.name("served-call", at);
-  const parameters = [code`request: ${call}`, code`context: ${contextType(operation, file)}`];
+  const parameters = [code`request: ${call}`, code`context: ${contextType(operation, file.runtime("server/context", "HandlerContext", "type"))}`];
   return {
     comment: operationComment(operation, handler),
     key,
@@ -75,9 +75,9 @@ function repliesCode(file: FileScope, replies: readonly Code[], used: number): C
   return alternatives(types, used + "export type  =".length);
 }
 
-function contextType(operation: Operation, file: FileScope): Code {
+/** @param type the name of `HandlerContext` */
+export function contextType(operation: Operation, type: Code): Code {
   const { security } = operation;
-  const type = file.runtime("server/context", "HandlerContext", "type");
   if (!isSecured(operation)) return code`${type}<${typeName("undefined")}>`;
   const mayBeAnybody = security.some((requirement) => requirement.length === 0);
   return mayBeAnybody ? code`${type}<${CALLER} | ${typeName("undefined")}>` : code`${type}<${CALLER}>`;

@@ -12,6 +12,7 @@ import { isReceivable } from "../operations/supported.ts";
 import type { Context } from "../target.ts";
 import { INDEX_FILE, planOf, SERVER } from "./plan.ts";
 import { requestContents } from "./request-type.ts";
+import { contextType } from "./operations-file.ts";
 import { usedSchemes } from "./security.ts";
 import { isSecured } from "./served.ts";
 import type { ScaffoldView } from "./views.ts";
@@ -37,7 +38,7 @@ export function scaffold(context: Context, { document, importPath }: ScaffoldPla
   const handlers = file.use("handlers", SERVER);
   const create = file.name("create-server", SERVER);
   const secured = operations.some(isSecured);
-  const imported = [create, code`type ${handlers}`, PROBLEM, code`type ${SERVER_TYPE}`];
+  const imported = [create, code`type ${CONTEXT}`, code`type ${handlers}`, PROBLEM, code`type ${SERVER_TYPE}`];
   const view: ScaffoldView = {
     head: lineComment(`A start, written once by countersign from ${document}. It is yours: nothing overwrites it.`),
     import: code`import ${list("{", imported, "}", 60)} from ${literal(importPath(INDEX_FILE))};`,
@@ -71,6 +72,7 @@ export function scaffold(context: Context, { document, importPath }: ScaffoldPla
 }
 
 // The index exports them by these names whatever the document has.
+const CONTEXT = typeName("HandlerContext");
 const PROBLEM = typeName("Problem");
 const SERVER_TYPE = typeName("Server");
 const PROMISE = typeName("Promise");
@@ -91,9 +93,15 @@ function memberCode(operation: Operation, handler: string, reply: Code, call: Co
     code`throw new ${PROBLEM}(${literal("not-implemented")});`,
   ]);
   const result = code`${PROMISE}<${reply}>`;
+  const parameters = [
+    code`_request: ${call ?? typeName("object")}`,
+    code`_context: ${contextType(operation, CONTEXT)}`,
+  ];
+  const key = objectKey(handler);
+  const used = key.text.length + result.text.length + "  async :  {".length;
   return lines([
     comment,
-    code`async ${objectKey(handler)}(${call === undefined ? EMPTY : code`_request: ${call}`}): ${result} {`,
+    code`async ${key}${list("(", parameters, ")", used)}: ${result} {`,
     indent(body),
     code`},`,
   ]);
@@ -104,10 +112,16 @@ function byText(a: Code, b: Code): number {
 }
 
 /** What the handler gets, and may give back. */
-function hintsFor({ responses }: Operation): readonly string[] {
+function hintsFor(operation: Operation): readonly string[] {
+  const { responses } = operation;
+  const members = [
+    ...parameterGroups(operation).map(({ name }) => name),
+    ...(requestContents(operation).length > 0 ? ["body"] : []),
+  ];
+  const request = members.length === 0 ? "" : `The request has { ${members.join(", ")} }. `;
   const statuses = successesFirst(responses.filter(isReceivable)).map(({ status }) => statusText(status));
   return [
-    "Takes (request, context); returns { status, body } or throws a Problem.",
+    `${request}Return { status, body }, or throw a Problem.`,
     ...(statuses.length === 0 ? [] : [`The status is one of ${statuses.join(", ")}.`]),
   ];
 }

@@ -50,8 +50,9 @@ export async function authenticate<Caller>(
   let missing: readonly string[] | undefined;
   let anything = false;
   const size = (requirement: object): number => Object.keys(requirement).length;
+  const verify = onceEach(schemes, verifiers, request);
   for (const requirement of [...requirements].sort((one, other) => size(other) - size(one))) {
-    const attempt = await tryRequirement(requirement, request, schemes, verifiers);
+    const attempt = await tryRequirement(requirement, verify);
     if (attempt.kind === "verified") return attempt.verified;
     if (attempt.kind === "insufficient") missing ??= attempt.scopes;
     anything ||= attempt.kind !== "absent";
@@ -71,24 +72,42 @@ type Attempt<Caller> =
   | { readonly kind: "invalid" }
   | { readonly kind: "absent" };
 
-async function tryRequirement<Caller>(
-  requirement: { readonly [scheme: string]: readonly string[] },
-  request: ServerRequest,
+/** What a verifier said; `absent` where the request has no credentials for the scheme. */
+type Verify<Caller> = (scheme: string) => Promise<Verified<Caller> | "absent" | undefined>;
+
+/** Asks each verifier once, however many alternatives have its scheme. */
+function onceEach<Caller>(
   schemes: SecuritySchemes,
   verifiers: Authentication<Caller>["verifiers"],
+  request: ServerRequest,
+): Verify<Caller> {
+  const known = new Map<string, ReturnType<Verify<Caller>>>();
+  const verify: Verify<Caller> = async (name) => {
+    const scheme = own(schemes, name);
+    const found = scheme === undefined ? undefined : presented(scheme, request);
+    return found === undefined ? "absent" : own(verifiers, name)?.(found, request);
+  };
+  return (name) => {
+    const verified = known.get(name) ?? verify(name);
+    known.set(name, verified);
+    return verified;
+  };
+}
+
+async function tryRequirement<Caller>(
+  requirement: { readonly [scheme: string]: readonly string[] },
+  verify: Verify<Caller>,
 ): Promise<Attempt<Caller>> {
   let first: Verified<Caller> | undefined;
   let insufficient: readonly string[] | undefined;
   let isAbsent = false;
   let isInvalid = false;
   for (const [name, scopes] of Object.entries(requirement)) {
-    const scheme = own(schemes, name);
-    const found = scheme === undefined ? undefined : presented(scheme, request);
-    if (found === undefined) {
+    const verified = await verify(name);
+    if (verified === "absent") {
       isAbsent = true;
       continue;
     }
-    const verified = await own(verifiers, name)?.(found, request);
     if (verified === undefined) isInvalid = true;
     else if (scopes.some((scope) => verified.scopes?.includes(scope) === false)) insufficient = scopes;
     first ??= verified;

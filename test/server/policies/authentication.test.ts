@@ -71,6 +71,24 @@ describe("who is let in", () => {
   });
 });
 
+it("each verifier is asked once for a request, however many alternatives have its scheme", async () => {
+  const asked: string[] = [];
+  const counted = Object.fromEntries(
+    Object.keys(SCHEMES).map((name): [string, Verifier<string>] => [
+      name,
+      (presented, sent) => {
+        asked.push(name);
+        return verify(presented, sent);
+      },
+    ]),
+  );
+  const requirements = [{ bearer: ["read"] }, { bearer: ["write"], header: [] }, { bearer: [], query: [] }];
+  const sent = request({ authorization: "Bearer good", "x-key": "k 1" });
+  const verified = await authenticate(requirements, sent, { schemes: SCHEMES, verifiers: counted });
+  expect(verified?.caller).toBe("token");
+  expect(asked.toSorted()).toEqual(["bearer", "header"]);
+});
+
 describe("who is not", () => {
   it.each<[string, SecurityRequirements, ServerRequest, string, string]>([
     ["nothing presented", [{ bearer: [] }], request(), "unauthorized", "Bearer"],

@@ -31,9 +31,10 @@ export function createChat(): Server {
           },
         };
       },
-      streamRunEvents({ path }) {
+      streamRunEvents({ path }, { lastEventId }) {
         if (path.runId !== "run_1") throw new Problem("not-found");
-        return { status: 200, body: RUN.map((data) => ({ data })) };
+        const events = RUN.map((data, index) => ({ id: String(index + 1), data }));
+        return { status: 200, body: events.slice(Number(lastEventId) || 0) };
       },
     },
   });

@@ -1,0 +1,81 @@
+import type { Json } from "../../generator/document/json.ts";
+import type { Content } from "../../generator/ir/api.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import { eventStreamOf, formatOf } from "../../generator/targets/operations/events.ts";
+import type { Shapes } from "../../generator/targets/operations/scalars.ts";
+import { lineSchema } from "../../generator/targets/operations/streams.ts";
+import { hasJsonData, namesMessage } from "../../runtime/event-format.ts";
+import { eventParser, type ServerSentEvent } from "../../runtime/event-parser.ts";
+
+/** One item of a stream, as its schema describes it. */
+export interface StreamItem {
+  /** What to call it at the beginning of a sentence: `Event 2`. */
+  readonly name: string;
+  /** Absent: it is not JSON although the contract says so. */
+  readonly value?: Json;
+  /** Absent: the contract says nothing more of it. */
+  readonly schema?: Schema;
+}
+
+/**
+ * The items of a body of JSON lines or server-sent events.
+ *
+ * @param isCut whether the text ends within the stream: what is not complete is left out
+ */
+export function streamItems(content: Content, text: string, isCut: boolean, shapes: Shapes): readonly StreamItem[] {
+  return content.codec === "events" ? eventItems(content, text, shapes) : lineItems(content, text, isCut);
+}
+
+function lineItems(content: Content, text: string, isCut: boolean): readonly StreamItem[] {
+  const schema = lineSchema(content);
+  const lines = text.split("\n");
+  if (isCut) lines.pop();
+  return lines.flatMap((line, index) => {
+    const json = line.replace("\u001e", "");
+    if (json.trim() === "") return [];
+    return { name: `Line ${index + 1}`, ...parsed(json), ...(schema !== undefined && { schema }) };
+  });
+}
+
+function eventItems(content: Content, text: string, shapes: Shapes): readonly StreamItem[] {
+  const stream = eventStreamOf(content, shapes);
+  const format = formatOf(stream);
+  const parser = eventParser();
+  const items: StreamItem[] = [];
+  const lines = text.split(/\r\n|\r|\n/);
+  for (const line of lines) {
+    const event = parser.line(line);
+    if (event === undefined) continue;
+    if (event.data === format.end) break;
+    const name = `Event ${items.length + 1}`;
+    const json = hasJsonData(format, event.event) ? parsed(event.data) : { value: event.data };
+    if (stream.item === undefined || json.value === undefined) {
+      items.push({ name, ...json });
+      continue;
+    }
+    const { describes, schema } = stream.item;
+    const whole = eventValue(event, namesMessage(format));
+    const value = describes === "data" ? json.value : describes === "text" ? whole : { ...whole, data: json.value };
+    items.push({ name, value, schema });
+  }
+  return items;
+}
+
+function eventValue({ data, event, id, retry }: ServerSentEvent, isNamed: boolean): { readonly [name: string]: Json } {
+  const type = event ?? (isNamed ? "message" : undefined);
+  return {
+    data,
+    ...(type !== undefined && { event: type }),
+    ...(id !== undefined && { id }),
+    ...(retry !== undefined && { retry }),
+  };
+}
+
+function parsed(text: string): { readonly value?: Json } {
+  try {
+    // What JSON.parse gives is JSON.
+    return { value: JSON.parse(text) as Json };
+  } catch {
+    return {};
+  }
+}
