@@ -82,6 +82,10 @@ const CORRECTNESS: Readonly<Record<string, Severity>> = {
   "no-enum-type-mismatch": "error",
   "no-schema-type-mismatch": "error",
   "no-unresolved-refs": "error",
+  // A description beside `$ref` in 3.0, `nullable` without a type, `$ref` where an object is: without effect, or understood.
+  "spec-ref-siblings": "off",
+  "nullable-type-sibling": "off",
+  "spec-strict-refs": "off",
 };
 
 /** OpenAPI 3.2 has `style: cookie`. */

@@ -2,9 +2,9 @@ import { type Json } from "../../generator/document/json.ts";
 import type { Header } from "../../generator/ir/api.ts";
 import { readerOf } from "../../generator/targets/client/headers.ts";
 import type { Shapes } from "../../generator/targets/operations/scalars.ts";
-import { valueOf } from "../../generator/targets/operations/text-values.ts";
 import { simpleValue } from "../../runtime/header-values.ts";
 import type { Evaluator } from "../schema/evaluator.ts";
+import { textValue } from "./text-value.ts";
 
 /**
  * Why the text of a header is not as documented. It is read as the generated client reads it; where a single text fits,
@@ -17,14 +17,16 @@ export function headerFault(text: string, header: Header, evaluator: Evaluator, 
   try {
     if (reader === "json") value = JSON.parse(text) as Json;
     else if (reader !== "text") {
-      const wanted = valueOf(reader);
+      const wanted = textValue(reader);
       const explode = header.encoding.kind === "style" && header.encoding.explode;
       const read = typeof wanted === "function" ? wanted(text) : simpleValue(text, wanted, explode);
       // Texts become JSON values.
       value = (read ?? text) as Json;
     }
   } catch (error) {
-    return reader === "json" ? "is not JSON" : `cannot be read: ${error instanceof Error ? error.message : "it is malformed"}`;
+    return reader === "json"
+      ? "is not JSON"
+      : `cannot be read: ${error instanceof Error ? error.message : "it is malformed"}`;
   }
   const fits = (one: Json): boolean => evaluator.verdict(one, header.schema, "received") !== "misfit";
   return fits(value) || (reader !== "json" && fits(text)) ? undefined : schemaFault(value, header, evaluator);

@@ -32,7 +32,10 @@ export const requiredProperties: Rule = () => ({
         for (const [index, name] of (isArray(required) ? required : []).entries()) {
           if (typeof name !== "string" || names.has(name)) continue;
           const place = part.place.child(["required", index]);
-          context.report({ message: `${JSON.stringify(name)} is required and not among the properties.`, location: place });
+          context.report({
+            message: `${JSON.stringify(name)} is required and not among the properties.`,
+            location: place,
+          });
         }
       }
     },

@@ -29,13 +29,16 @@ function webhookRule(
 
 /** Every webhook can be verified. */
 export const webhookSignature: Rule = () =>
-  webhookRule((webhook, contract) => {
-    if (signaturesOf(webhook, contract).length > 0) return;
-    contract.report(
-      `${nameOf(webhook)} is not signed: its \`security\` names no scheme with x-signature, so that no receiver can trust it.`,
-      webhook.place.key(),
-    );
-  }, ["x-signature", ...ABOUT_DELIVERY]);
+  webhookRule(
+    (webhook, contract) => {
+      if (signaturesOf(webhook, contract).length > 0) return;
+      contract.report(
+        `${nameOf(webhook)} is not signed: its \`security\` names no scheme with x-signature, so that no receiver can trust it.`,
+        webhook.place.key(),
+      );
+    },
+    ["x-signature", ...ABOUT_DELIVERY],
+  );
 
 /** Every webhook says until when it must be answered, and what happens otherwise. */
 export const webhookDelivery: Rule = () =>

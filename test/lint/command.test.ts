@@ -20,7 +20,7 @@ async function shop(name: string): ReturnType<typeof temporaryFolder> {
 describe("the command", () => {
   test("shows findings for people, and ends with 1", async () => {
     await using folder = await shop("idempotency");
-    const { code, stderr, stdout } = await countersign(folder.path, ["lint", "shop.yaml"]);
+    const { code, stderr, stdout } = await countersign(folder.path, ["lint", "shop.yaml", "--preset", "strict"]);
     expect(stderr).toBe("");
     expect(stdout).toContain(
       "shop.yaml:19:5 error[countersign/idempotency] POST /carts (createCart) changes something",
@@ -40,7 +40,7 @@ describe("the command", () => {
 
   test("ends with 0 when nothing is wrong, and lists what is open", async () => {
     await using folder = await shop("open-questions");
-    const { code, stdout } = await countersign(folder.path, ["lint", "shop.yaml"]);
+    const { code, stdout } = await countersign(folder.path, ["lint", "shop.yaml", "--preset", "strict"]);
     expect(stdout).toContain(
       "shop.yaml:10:20 open[countersign/open-questions] Left open: The order of them is not shown.",
     );
@@ -50,7 +50,14 @@ describe("the command", () => {
 
   test("as JSON", async () => {
     await using folder = await shop("idempotency");
-    const { code, stdout } = await countersign(folder.path, ["lint", "shop.yaml", "--format", "json"]);
+    const { code, stdout } = await countersign(folder.path, [
+      "lint",
+      "shop.yaml",
+      "--preset",
+      "strict",
+      "--format",
+      "json",
+    ]);
     const report: unknown = JSON.parse(stdout);
     expect(report).toMatchObject({ errors: 1, warnings: 0, openQuestions: [] });
     expect(Object(report)["findings"][0]).toEqual({
@@ -71,7 +78,14 @@ describe("the command", () => {
   test("as annotations of GitHub Actions, which a document cannot forge", async () => {
     const description = "To be decided.%0A\n::error::forged, file=a:b";
     await using folder = await temporaryFolder({ "a.json": petDocument({ tags: [{ name: "pets", description }] }) });
-    const { stdout } = await countersign(folder.path, ["lint", "a.json", "--format", "github"]);
+    const { stdout } = await countersign(folder.path, [
+      "lint",
+      "a.json",
+      "--preset",
+      "recommended",
+      "--format",
+      "github",
+    ]);
     const lines = stdout.trimEnd().split("\n");
     expect(
       lines.every((line) => /^::(?:error|warning|notice) file=a\.json,line=\d+,col=\d+,title=[\w/-]+::/.test(line)),
@@ -84,6 +98,8 @@ describe("the command", () => {
     const { code, stdout } = await countersign(folder.path, [
       "lint",
       "shop.yaml",
+      "--preset",
+      "strict",
       "--format",
       "sarif",
       "-o",
@@ -117,6 +133,8 @@ describe("the command", () => {
     [["lint", "bomb.yaml"], "yaml-expansion"],
     [["lint", "a.yaml", "b.yaml"], "One document at a time; b.yaml is too much."],
     [["lint", "broken.yaml", "--format", "xml"], "--format takes text, json, github, sarif."],
+    [["lint", "broken.yaml", "--preset", "loose"], "--preset takes correctness, recommended, strict."],
+    [["lint", "broken.yaml", "--preset", "strict", "--rules", "none.yaml"], "--preset and --rules exclude each other."],
     [["lint", "broken.yaml", "--rules", "none.yaml"], "There is no file none.yaml."],
     [["lint", "--nope"], "Unknown option --nope."],
     [["lint"], "Name a document (`countersign lint openapi.yaml`)"],
@@ -191,7 +209,7 @@ describe("the plugin, in Redocly's own command line", () => {
   const config = (rules: object): string =>
     JSON.stringify({
       plugins: [`${ROOT}lint/redocly-plugin.ts`],
-      extends: ["recommended-strict", "countersign/recommended"],
+      extends: ["recommended-strict", "countersign/strict"],
       rules,
     });
 

@@ -12,7 +12,7 @@ test("what the commands do, for scripts", async () => {
   const one = await bundle(config, options);
   expect(one.document).toMatchObject({ openapi: "3.1.1", webhooks: { "wallet.created": { post: {} } } });
   expect(one.diagnostics).toEqual([]);
-  const judged = await lint(config, options);
+  const judged = await lint({ ...config, lint: "strict" }, options);
   expect(judged.kind === "done" && judged.findings.every(({ severity }) => severity === "open")).toBe(true);
   const page = await docs(config, options);
   expect(page.kind === "done" && page.html.startsWith("<!DOCTYPE html>")).toBe(true);
@@ -41,7 +41,11 @@ test("a folder may be called what Redocly takes for a pattern or a fragment", as
       [`${name}/spec/parts/pets.json`]: JSON.stringify(pets),
       [`${name}/shared/pet.json`]: '{ "type": "object", "description": 5 }',
     });
-    const config = { document: `${name}/spec/openapi.json`, allowFolders: [`${name}/shared`] };
+    const config = {
+      document: `${name}/spec/openapi.json`,
+      allowFolders: [`${name}/shared`],
+      lint: "recommended" as const,
+    };
     const judged = await lint(config, { folder: folder.path });
     const found = judged.kind === "done" ? judged.findings : [];
     const places = found.map(({ rule, position }) => [rule, position.file.slice(position.file.indexOf(`/${name}/`))]);

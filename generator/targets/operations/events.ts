@@ -7,7 +7,6 @@ import { list, typeArguments } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
 import type { Types } from "../../print/type/types.ts";
-import type { EventFormat } from "../../../runtime/event-format.ts";
 import type { FileScope } from "../target.ts";
 import type { Shapes } from "./scalars.ts";
 import { jsonInside } from "./streams.ts";
@@ -257,6 +256,13 @@ export function eventTypeCode(file: FileScope, { data, type }: EventType, names:
   const name = file.runtime("event-parser", type === undefined ? "ServerSentEvent" : "NamedEvent", "type");
   const items = [...(type === undefined ? [] : [typeText(type, names)]), ...(isText ? [] : [typeText(data, names)])];
   return items.length === 0 ? name : typeArguments(name, items);
+}
+
+/** The runtime's `EventFormat`. */
+interface EventFormat {
+  readonly json?: true | readonly string[];
+  readonly text?: readonly string[];
+  readonly end?: string;
 }
 
 /** How the runtime reads the events. */

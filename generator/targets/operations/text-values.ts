@@ -4,39 +4,7 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { regex } from "../../print/regex.ts";
 import type { FileScope } from "../target.ts";
-import {
-  anything,
-  anyText,
-  boolean,
-  integer,
-  nothing,
-  number,
-  oneOf,
-  type Scalar,
-  type Value,
-} from "../../../runtime/scalars.ts";
 import { isStructured, type ScalarName, SCALARS, type Wanted, type WantedPattern } from "./wanted.ts";
-
-const RUNTIME_SCALARS: Readonly<Record<ScalarName, Scalar>> = { nothing, boolean, integer, number, text: anyText };
-
-/** What the printed code evaluates to, for tools that read texts without generating anything. */
-export function valueOf(wanted: Wanted): Value {
-  const { items, patterns, prefix, properties, rest } = wanted;
-  if (wanted.anything === true) return anything;
-  const names = named(wanted);
-  const scalar = names.length === 0 ? undefined : oneOf(...names.map((name) => RUNTIME_SCALARS[name]));
-  if (!isStructured(wanted)) return scalar ?? anyText;
-  return {
-    ...(scalar !== undefined && { scalar }),
-    ...(prefix !== undefined && { prefix: prefix.map(valueOf) }),
-    ...(items !== undefined && { items: valueOf(items) }),
-    ...(properties !== undefined && { properties: [...properties].map(([name, one]) => [name, valueOf(one)] as const) }),
-    ...(patterns !== undefined && {
-      patterns: patterns.map((one) => [new RegExp(one.pattern, one.flags), valueOf(one.value)] as const),
-    }),
-    ...(rest !== undefined && { rest: valueOf(rest) }),
-  };
-}
 
 /** What the runtime reads a text as (`Value`); `undefined` for plain text, which it is unless told otherwise. */
 export function valueCode(file: FileScope, wanted: Wanted): Code | undefined {
@@ -51,7 +19,7 @@ export function anyValueCode(file: FileScope, wanted: Wanted): Code {
 function structureCode(file: FileScope, wanted: Wanted): Code {
   const { items, patterns, prefix, properties, rest } = wanted;
   if (wanted.anything === true) return file.runtime("scalars", "anything", "value");
-  const single = choice(file, named(wanted));
+  const single = choice(file, scalarNames(wanted));
   const members = [
     ...(single === undefined ? [] : [member("scalar", single)]),
     ...(prefix === undefined
@@ -91,12 +59,12 @@ export function patternsCode(file: FileScope, patterns: readonly WantedPattern[]
 
 /** Of several types the first that fits. */
 function scalarCode(file: FileScope, wanted: Wanted): Code | undefined {
-  const names = named(wanted);
+  const names = scalarNames(wanted);
   return names.every((name) => name === "text") ? undefined : choice(file, names);
 }
 
 /** Null is never wrong where it is admitted; the empty text comes before it where it is surely not wrong either. */
-function named({ emptyText, scalars }: Wanted): readonly ScalarName[] {
+export function scalarNames({ emptyText, scalars }: Wanted): readonly ScalarName[] {
   return ordered(scalars).filter((name) => !(name === "nothing" && scalars.has("text") && emptyText === true));
 }
 

@@ -56,7 +56,10 @@ function operationView(operation: Operation, file: FileScope, printer: Printer, 
   const result = code`${reply} | Promise<${reply}>`;
   const call =
     request === undefined ? file.runtime("server/context", "EmptyCall", "type") : file.name("served-call", at);
-  const parameters = [code`request: ${call}`, code`context: ${contextType(operation, file.runtime("server/context", "HandlerContext", "type"))}`];
+  const parameters = [
+    code`request: ${call}`,
+    code`context: ${contextType(operation, file.runtime("server/context", "HandlerContext", "type"))}`,
+  ];
   return {
     comment: operationComment(operation, handler),
     key,

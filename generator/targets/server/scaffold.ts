@@ -99,12 +99,7 @@ function memberCode(operation: Operation, handler: string, reply: Code, call: Co
   ];
   const key = objectKey(handler);
   const used = key.text.length + result.text.length + "  async :  {".length;
-  return lines([
-    comment,
-    code`async ${key}${list("(", parameters, ")", used)}: ${result} {`,
-    indent(body),
-    code`},`,
-  ]);
+  return lines([comment, code`async ${key}${list("(", parameters, ")", used)}: ${result} {`, indent(body), code`},`]);
 }
 
 function byText(a: Code, b: Code): number {

@@ -1,0 +1,36 @@
+import { scalarNames } from "../../generator/targets/operations/text-values.ts";
+import { isStructured, type ScalarName, type Wanted } from "../../generator/targets/operations/wanted.ts";
+import {
+  anything,
+  anyText,
+  boolean,
+  integer,
+  nothing,
+  number,
+  oneOf,
+  type Scalar,
+  type Value,
+} from "../../runtime/scalars.ts";
+
+const SCALARS: Readonly<Record<ScalarName, Scalar>> = { nothing, boolean, integer, number, text: anyText };
+
+/** What the runtime reads a text as: the value of the code that the generator prints (`valueCode`). */
+export function textValue(wanted: Wanted): Value {
+  const { items, patterns, prefix, properties, rest } = wanted;
+  if (wanted.anything === true) return anything;
+  const names = scalarNames(wanted);
+  const scalar = names.length === 0 ? undefined : oneOf(...names.map((name) => SCALARS[name]));
+  if (!isStructured(wanted)) return scalar ?? anyText;
+  return {
+    ...(scalar !== undefined && { scalar }),
+    ...(prefix !== undefined && { prefix: prefix.map(textValue) }),
+    ...(items !== undefined && { items: textValue(items) }),
+    ...(properties !== undefined && {
+      properties: [...properties].map(([name, one]) => [name, textValue(one)] as const),
+    }),
+    ...(patterns !== undefined && {
+      patterns: patterns.map((one) => [new RegExp(one.pattern, one.flags), textValue(one.value)] as const),
+    }),
+    ...(rest !== undefined && { rest: textValue(rest) }),
+  };
+}

@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lint } from "../../lint/lint.ts";
+import { LINT_PRESETS } from "../../generator/generate/settings.ts";
+import { countersign } from "../cli/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// What each preset says of documents that `generate` takes.
+
+/** Valid, and plain: no license, no summaries, no security, no 4xx, behavior half described. */
+const PLAIN = `openapi: 3.2.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      parameters:
+        - { name: theme, in: cookie, style: cookie, schema: { type: string } }
+      responses: { "200": { description: Done. } }
+    post:
+      operationId: createOrder
+      responses: { "200": { description: Done. }, "429": { description: Later., x-retry: { statuses: [] } } }
+webhooks:
+  created:
+    post:
+      security: [{ signature: [] }]
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
+      responses: { "204": { description: Taken. } }
+components:
+  schemas:
+    Order:
+      type: object
+      properties: { pay: { type: string }, iban: { type: string } }
+      if: { properties: { pay: { const: transfer } }, required: [pay] }
+      then: { required: [iban] }
+  securitySchemes:
+    signature:
+      type: apiKey
+      in: header
+      name: X-Signature
+      x-signature: { format: "t={t},v1={digest}", payload: "{t}.{body}", algorithm: hmac-sha256, encoding: hex }
+`;
+
+const WRONG: readonly (readonly [what: string, given: string, wanted: string, rule: string])[] = [
+  ["a member that OpenAPI does not have", "info: {", "info: { titel: Shop,", "struct"],
+  ["a reference that leads nowhere", "schemas/Order", "schemas/Ordr", "no-unresolved-refs"],
+  ["a name twice", "operationId: createOrder", "operationId: listOrders", "operation-operationId-unique"],
+  ["a name that is misspelt", "required: [iban]", "required: [ibann]", "countersign/required-properties"],
+  ["a constant of another type", "const: transfer", "type: integer, const: transfer", "no-enum-type-mismatch"],
+  ["a fault of the vocabulary", "operationId: listOrders", "x-countersign-nmae: list", "countersign/vocabulary"],
+  ["a parameter that is not there", "/orders:", "/orders/{id}:", "path-parameters-defined"],
+];
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder({ "plain.yaml": PLAIN });
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+async function rulesFor(text: string, preset?: "correctness" | "recommended" | "strict"): Promise<readonly string[]> {
+  const document = join(folder.path, "tried.yaml");
+  writeFileSync(document, text);
+  const result = await lint({ document, ...(preset !== undefined && { preset }) });
+  if (result.kind !== "done") throw new Error(result.message);
+  return [...new Set(result.findings.map(({ rule, severity }) => `${severity} ${rule}`))];
+}
+
+describe("correctness, the default", () => {
+  test("has nothing to say of a valid document, whatever its style", async () => {
+    expect(await rulesFor(PLAIN)).toEqual([]);
+  });
+
+  test.each(WRONG)("finds %s", async (_what, given, wanted, rule) => {
+    const found = await rulesFor(PLAIN.replace(given, wanted));
+    expect(found.map((each) => each.split(" ")[1])).toContain(rule);
+  });
+});
+
+test("recommended has style and behavior, and the same are errors under strict", async () => {
+  const recommended = await rulesFor(PLAIN, "recommended");
+  expect(recommended).toContain("warning operation-4xx-response");
+  expect(recommended).not.toContain("error struct");
+  expect(recommended.join()).not.toMatch(/required-properties|no-required-schema/);
+  expect(await rulesFor(PLAIN, "strict")).toContain("error operation-4xx-response");
+});
+
+test("the command takes the preset of the config, and its own first", async () => {
+  const code = async (...args: readonly string[]): Promise<number | null> =>
+    (await countersign(folder.path, ["lint", ...args])).code;
+  expect(await code("plain.yaml")).toBe(0);
+  expect(await code("plain.yaml", "--preset", "strict")).toBe(1);
+  const config = { document: "plain.yaml", lint: "strict" };
+  writeFileSync(join(folder.path, "countersign.config.json"), JSON.stringify(config));
+  expect(await code()).toBe(1);
+  expect(await code("--preset", "correctness")).toBe(0);
+});
+
+test("the page names every preset, and this repository uses the strictest", () => {
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const page = readFileSync(`${root}docs/lint.md`, "utf8");
+  for (const preset of LINT_PRESETS) expect(page).toContain(`| \`${preset}\``);
+  expect(readFileSync(`${root}countersign.config.ts`, "utf8")).toContain('lint: "strict"');
+});
