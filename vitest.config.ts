@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { ViteUserConfig } from "vitest/config";
+import type { ConfigEnv, ViteUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Those that take longest: what is begun last should not be waited for alone. */
+/** The slowest files start first, so that nothing waits for one that started last. */
 const FIRST: readonly string[] = [
   "verify/verify",
   "server/target-documents",
@@ -37,19 +37,25 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Files that put other modules in place of ours, which only Vite's own loader can. */
+/** Files that replace modules of ours, which only Vite's own loader can do. */
 const REPLACING = ["test/hostile/printers.test.ts"];
 const ELSEWHERE = ["**/node_modules/**", "test/fixtures/**"];
+/** Only in `npm run test:all`, which is `vitest run --mode all`. */
+const LONG = "test/**/*.long.test.ts";
 
-const config: ViteUserConfig = {
+const config = ({ mode }: Pick<ConfigEnv, "mode">): ViteUserConfig => ({
   test: {
     // A test that hangs ends; one that has little of a busy machine does not. No test is about how long it takes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
-    // The command line starts some hundred times: what Node compiles of it is kept.
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)) },
+    env: {
+      // The command line starts some hundred times: what Node compiles of it is kept.
+      NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node-compile", import.meta.url)),
+      // test/support/scale.ts reads it.
+      TESTS: mode === "all" ? "all" : "sample",
+    },
     // One more than there are processors, as many files wait for servers, browsers and clocks.
     maxWorkers: availableParallelism() + 1,
     projects: [
@@ -58,7 +64,7 @@ const config: ViteUserConfig = {
         test: {
           name: "all",
           include: ["test/**/*.test.ts"],
-          exclude: [...ELSEWHERE, ...REPLACING],
+          exclude: [...ELSEWHERE, ...REPLACING, ...(mode === "all" ? [] : [LONG])],
           // Node loads the modules, as for everybody who uses them, and does so once for many files, which keep nothing in them.
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -67,6 +73,6 @@ const config: ViteUserConfig = {
       { extends: true, test: { name: "replacing", include: REPLACING } },
     ],
   },
-};
+});
 
 export default config;

@@ -16,8 +16,7 @@ import type { StartMockOptions } from "../mock/start.ts";
 import type { JudgeOptions } from "../judge/options.ts";
 import type { TestReport } from "../judge/test.ts";
 import type { LintResult } from "../lint/lint.ts";
-import type { Artifact, Effort } from "../verify/artifacts.ts";
-import type { Bounds } from "../verify/bounds.ts";
+import type { Artifact } from "../verify/verdict.ts";
 import type { VerifyResult } from "../verify/verify.ts";
 
 export { type Config, defineConfig, defineTarget, type DocumentConfig } from "./config/config.ts";
@@ -60,7 +59,7 @@ export { identifier, memberAccess, objectKey, propertyKey } from "./print/key.ts
 export { literal } from "./print/literal.ts";
 export type { Context, Declaration, FileScope, OutputFile, Role, Target } from "./targets/target.ts";
 export type { Verdict } from "../verify/verdict.ts";
-export type { Artifact } from "../verify/artifacts.ts";
+export type { Artifact } from "../verify/verdict.ts";
 export type { VerifyResult } from "../verify/verify.ts";
 
 export interface GenerateOptions extends RunOptions {
@@ -210,7 +209,11 @@ export async function testContract(options: Omit<TestOptions, "url">): Promise<T
   return judgeContract(settings, collectDiagnostics(settings.severity), process.env, rest);
 }
 
-export interface VerifyOptions extends Partial<Pick<Effort, "runs" | "seed">>, Partial<Bounds> {
+export interface VerifyOptions {
+  /** The same seed makes the same requests and values. Default: 1. */
+  readonly seed?: number;
+  /** Generated requests for each operation, valid and invalid ones each. Default: 20. */
+  readonly runs?: number;
   /** Some of the artifacts. Default: all. */
   readonly only?: readonly Artifact[];
   /** What paths in the config are relative to. Default: the current folder. */
@@ -218,21 +221,20 @@ export interface VerifyOptions extends Partial<Pick<Effort, "runs" | "seed">>, P
 }
 
 /**
- * Holds everything that is made of a document to it, as `countersign verify` does:
+ * Checks everything that is made from a document against it, as `countersign verify` does:
  *
  *     const { verdicts } = await verify({ document: "openapi.yaml", output: "src/api" });
  *     expect(verdicts.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
  *
- * What needs a package that is not installed is `skipped`. What would take longer than `limit` milliseconds, or more than `memory`
- * megabytes, is `wrong`, and says so; both come of the size of the document unless they are given.
+ * What needs a package that is not installed is `skipped`.
  */
 export async function verify(config: DocumentConfig, options: VerifyOptions = {}): Promise<VerifyResult> {
   const settings = await settled(config, options.folder);
   if ("status" in settings) return { verdicts: [], diagnostics: settings.diagnostics };
-  const { verifyWhole } = await import("../verify/verify.ts");
+  const { verifyDocument } = await import("../verify/verify.ts");
   const { folder = "", runs = 20, seed = 1, ...rest } = options;
   const configured = config.output !== undefined;
-  return verifyWhole(settings, { ...rest, runs, seed, configured, folder: resolve(folder) });
+  return verifyDocument(settings, { ...rest, runs, seed, configured, folder: resolve(folder) });
 }
 
 export interface BundleResult {

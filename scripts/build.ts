@@ -35,8 +35,6 @@ async function joinModules(): Promise<void> {
     "lint/redocly/no-network",
     "lint/redocly/loopback-only",
     "generator/targets/openapi-fetch/worker",
-    "verify/type-check-worker",
-    "verify/child",
     "mock/prism-child",
   ];
   const { output } = await build({

@@ -1,23 +1,27 @@
 import { printable } from "../generator/diagnostics/text.ts";
+import type { Json } from "../generator/document/json.ts";
+import type { Pointer } from "../generator/document/pointer.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
-import { createEvaluator } from "../judge/schema/evaluator.ts";
+import { visitInner } from "../generator/ir/analysis/walk.ts";
+import type { Api, Content, Exchange, Header, Operation, Parameter, Webhook } from "../generator/ir/api.ts";
+import type { Schema } from "../generator/ir/schema.ts";
+import type { SubjectRole } from "../generator/targets/validators/subjects.ts";
+import { createEvaluator, type Direction } from "../judge/schema/evaluator.ts";
 import { faultText, innermost } from "../judge/schema/fault.ts";
-import { LABELS } from "./artifacts.ts";
-import { exampleCases } from "./example-cases.ts";
-import { type Checks } from "./load-checks.ts";
-import { count, skipped, verdict, type Verdict } from "./verdict.ts";
+import { type Generated, importChecks } from "./generated-code.ts";
+import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
 
-const ARTIFACT = LABELS.examples;
+const ARTIFACT = ARTIFACTS.examples;
 
 /**
  * Judges every example of the document twice: by the checks that are generated of it, and by the judge's own evaluator,
  * which has nothing in common with them. Where the two disagree, one of them is wrong.
  */
-export function verifyExamples(read: ReadDocument, settings: Settings, checks: Checks | string): Verdict {
+export async function verifyExamples(read: ReadDocument, settings: Settings, generated: Generated): Promise<Verdict> {
   const cases = exampleCases(read.api);
   if (cases.length === 0) return skipped(ARTIFACT, "the document has none");
-  if (typeof checks === "string") return verdict(ARTIFACT, "the checks cannot be generated", [checks]);
+  const checks = await importChecks(await generated.code());
   const evaluator = createEvaluator(read.api, settings.validators);
   const details: string[] = [];
   let twice = 0;
@@ -43,4 +47,73 @@ export function verifyExamples(read: ReadDocument, settings: Settings, checks: C
   }
   const about = `${count(cases.length, "example")} by the evaluator, ${twice} of them by generated checks too${untold === 0 ? "" : `; of ${untold} it cannot be told in a reasonable time`}`;
   return verdict(ARTIFACT, about, [...new Set(details)]);
+}
+
+/** An example of the document, and what it is one of. */
+interface ExampleCase {
+  readonly at: Pointer;
+  readonly value: Json;
+  readonly schema: Schema;
+  readonly direction?: Direction;
+  /** Whose generated check judges it, where it has one: with `of`. */
+  readonly role?: SubjectRole;
+  readonly of?: Pointer;
+}
+
+/** Every example whose value is known: of JSON bodies, of parameters and headers, and of schemas. */
+function exampleCases(api: Api): readonly ExampleCase[] {
+  const cases: ExampleCase[] = [];
+  const seen = new Set<object>();
+  const isNew = (one: object): boolean => seen.size < seen.add(one).size;
+
+  function schemas(schema: Schema): void {
+    if (!isNew(schema)) return;
+    for (const value of schema.docs.examples ?? []) cases.push({ at: schema.at, value, schema });
+    visitInner(schema, schemas);
+  }
+
+  function parameter(one: Parameter | Header, direction: Direction): void {
+    if (!isNew(one)) return;
+    schemas(one.schema);
+    if (one.encoding.kind !== "style") return;
+    for (const { at, value } of one.examples) cases.push({ at, value, schema: one.schema, direction });
+  }
+
+  function content(one: Content, direction: Direction): void {
+    if (!isNew(one)) return;
+    schemas(one.schema);
+    if (one.itemSchema !== undefined) schemas(one.itemSchema);
+    // Elsewhere an example may be the text that is sent rather than the value.
+    if (one.codec !== "json") return;
+    for (const { at, value } of one.examples) {
+      cases.push({ at, value, schema: one.schema, direction, role: direction, of: one.at });
+    }
+  }
+
+  function exchange(one: Exchange, request: Direction, response: Direction): void {
+    for (const each of one.parameters) parameter(each, request);
+    for (const each of one.body?.contents ?? []) content(each, request);
+    for (const { headers, contents } of one.responses) {
+      for (const each of headers) parameter(each, response);
+      for (const each of contents) content(each, response);
+    }
+  }
+
+  const visit = (one: Operation | Webhook): void => {
+    if (one.kind === "webhook") return exchange(one, "received", "sent");
+    exchange(one, "sent", "received");
+    one.callbacks.forEach(visit);
+  };
+
+  for (const { at, schema, used } of api.models) {
+    const [direction, role] = [used === "sent" ? "sent" : "received", "model"] as const;
+    if (isNew(schema)) {
+      // Which way it goes is not said: a type of two forms is judged as a whole.
+      for (const value of schema.docs.examples ?? []) cases.push({ at, value, schema, direction, role, of: at });
+      visitInner(schema, schemas);
+    }
+  }
+  api.operations.forEach(visit);
+  api.webhooks.forEach(visit);
+  return cases;
 }

@@ -1,9 +1,8 @@
 import { run } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";
-import { LABELS } from "./artifacts.ts";
-import { count, skipped, verdict, type Verdict } from "./verdict.ts";
+import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
 
-const ARTIFACT = LABELS.generated;
+const ARTIFACT = ARTIFACTS.generated;
 
 /** Whether what is in the output folder is what the document gives today. */
 export async function verifyGenerated(settings: Settings, isConfigured: boolean): Promise<Verdict> {
@@ -11,7 +10,11 @@ export async function verifyGenerated(settings: Settings, isConfigured: boolean)
     return skipped(ARTIFACT, "no config says what is generated of this document; `countersign init` writes one");
   }
   const { changes, contents } = await run(settings, { mode: "compare", overwrite: true, incremental: false });
-  const words = { create: "is missing", update: "is out of date, or edited", remove: "is generated no more" } as const;
+  const words = {
+    create: "is missing",
+    update: "is out of date, or edited",
+    remove: "is no longer generated",
+  } as const;
   const details = changes.map(({ kind, path }) => `${settings.outputLabel}/${path} ${words[kind]}`);
   const help = details.length === 0 ? [] : ["`countersign generate --check` shows the difference"];
   const about =

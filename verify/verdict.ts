@@ -1,3 +1,20 @@
+/** What can be verified, by the names that `--only` takes, with the title of its verdict. */
+export const ARTIFACTS = {
+  generated: "generated files",
+  examples: "examples",
+  server: "server and mock",
+  client: "client",
+  webhooks: "webhooks",
+  docs: "docs page",
+  workflows: "workflows",
+} as const;
+
+export type Artifact = keyof typeof ARTIFACTS;
+
+export const ARTIFACT_NAMES: readonly Artifact[] = Object.keys(ARTIFACTS).filter(
+  (name): name is Artifact => name in ARTIFACTS,
+);
+
 /** What became of one artifact. */
 export interface Verdict {
   /** `generated files`, `examples` ... */

@@ -1,20 +1,26 @@
+import { collectDiagnostics } from "../generator/diagnostics/diagnostics.ts";
 import type { Diagnostic } from "../generator/diagnostics/diagnostic.ts";
+import { printable } from "../generator/diagnostics/text.ts";
+import { readDocument, type ReadDocument } from "../generator/generate/render.ts";
 import type { Settings } from "../generator/generate/settings.ts";
-import { type Ended, type Said, verifyApart } from "./apart.ts";
-import { type Artifact, ARTIFACTS, type Effort, LABELS } from "./artifacts.ts";
-import { type Bounds, boundsOf, NOT_VERIFIED, overMemory, overTime } from "./bounds.ts";
-import { verdict, type Verdict } from "./verdict.ts";
-import { verdictsOrWhyNot } from "./verify-artifact.ts";
+import { createGenerated, type Generated } from "./generated-code.ts";
+import { type Artifact, ARTIFACT_NAMES, ARTIFACTS, verdict, type Verdict } from "./verdict.ts";
 
-/** Bounds that are not given come of the size of the document. */
-export interface VerifyOptions extends Effort, Partial<Bounds> {
+export interface VerifyOptions {
+  /** The same seed makes the same requests and values. */
+  readonly seed: number;
+  /** Generated requests for each operation, valid and invalid ones each. */
+  readonly runs: number;
+  /** Whether a config says what is generated from the document, and where to. */
+  readonly configured: boolean;
+  /** Absolute; where `countersign docs` is called. */
+  readonly folder: string;
   /** Default: all. */
   readonly only?: readonly Artifact[];
-  /** Told what was found in the document when it has been read; an error among that is the end. */
+  /** Called with the document's diagnostics once it has been read. */
   readonly onRead?: (diagnostics: readonly Diagnostic[]) => void;
-  /** Told of each verdict as soon as there is one. */
+  /** Called with each verdict as soon as there is one. */
   readonly onVerdict?: (verdict: Verdict) => void;
-  /** Told what is being done. */
   readonly onProgress?: (text: string) => void;
 }
 
@@ -24,75 +30,61 @@ export interface VerifyResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * Holds everything that is made of a document to it, one artifact after the other. A document may ask for work without end: other
- * processes do it, which have so much time and memory, and no more.
- */
-export async function verifyWhole(settings: Settings, options: VerifyOptions): Promise<VerifyResult> {
-  const { configured, folder, onProgress, onRead, onVerdict, only = ARTIFACTS, runs, seed, ...given } = options;
-  const effort: Effort = { configured, folder, runs, seed };
+/** Checks everything that is made from a document against it, one artifact after the other. */
+export async function verifyDocument(settings: Settings, options: VerifyOptions): Promise<VerifyResult> {
+  const collected = collectDiagnostics(settings.severity);
+  const read = await readDocument(settings, collected);
+  const nowhere = { file: settings.documentLabel, line: 1, column: 1 };
+  const diagnostics = collected.list((at) => read?.document.locate(at) ?? nowhere);
+  options.onRead?.(diagnostics);
+  if (read === undefined || collected.failed) return { verdicts: [], diagnostics };
+  const generated = createGenerated(read, settings);
   const verdicts: Verdict[] = [];
-  const tell = (one: Verdict): void => {
-    verdicts.push(one);
-    onVerdict?.(one);
-  };
-  const isOwn = settings.targets.some((target) => typeof target !== "string");
-  const apart = isOwn ? { ...settings, targets: [] } : settings;
-  let left = ARTIFACTS.filter((name) => only.includes(name) && !(isOwn && name === "generated"));
-  let diagnostics: readonly Diagnostic[] | undefined;
-  let bounds = boundsOf(0, given);
-  const take = (said: Said): void => {
-    switch (said.kind) {
-      case "read":
-        bounds = boundsOf(said.characters, given);
-        if (diagnostics === undefined) onRead?.(said.diagnostics);
-        diagnostics ??= said.diagnostics;
-        break;
-      case "verified":
-        left = left.filter((name) => name !== said.artifact);
-        for (const one of said.verdicts) tell(one);
-        break;
-      case "progress":
-        onProgress?.(said.text);
-        break;
+  for (const artifact of ARTIFACT_NAMES.filter((name) => options.only?.includes(name) ?? true)) {
+    for (const one of await verdictsOrReason(artifact, { read, settings, options, generated })) {
+      verdicts.push(one);
+      options.onVerdict?.(one);
     }
-  };
-  // Once at least: whether it can be read at all.
-  do {
-    const [first] = left;
-    const { memory } = bounds;
-    const ended = await verifyApart(
-      { settings: apart, artifacts: left, effort, given, memory },
-      () => bounds.limit,
-      take,
-    );
-    if (diagnostics === undefined) {
-      tell(verdict("document", "not read", [whyNot(ended, bounds)]));
-      return { verdicts, diagnostics: [] };
-    }
-    if (diagnostics.some(({ severity }) => severity === "error")) return { verdicts, diagnostics };
-    // Either it has done something, or a larger one is to go on.
-    if (ended === "done" && (left[0] !== first || bounds.memory > memory)) continue;
-    const [artifact] = left;
-    if (artifact === undefined) break;
-    tell(verdict(LABELS[artifact], NOT_VERIFIED, [whyNot(ended, { ...bounds, memory })]));
-    left = left.slice(1);
-  } while (left.length > 0);
-  if (isOwn && only.includes("generated")) {
-    // Targets of one's own are code, which no other process can be told: they run here, as they do to generate.
-    const { verifyGenerated } = await import("./generated.ts");
-    for (const one of await verdictsOrWhyNot("generated", async () => [await verifyGenerated(settings, configured)]))
-      tell(one);
   }
   return { verdicts, diagnostics };
 }
 
-function whyNot(ended: Ended, { limit, memory }: Bounds): string {
-  switch (ended) {
-    case "over":
-      return overTime(limit);
-    case "done":
-    case "died":
-      return `its process has ended, as a rule because ${overMemory(memory)}`;
+interface Subject {
+  readonly read: ReadDocument;
+  readonly settings: Settings;
+  readonly options: VerifyOptions;
+  readonly generated: Generated;
+}
+
+/** One artifact that cannot be judged does not keep the others from being judged. */
+async function verdictsOrReason(artifact: Artifact, subject: Subject): Promise<readonly Verdict[]> {
+  try {
+    return await verdictsOf(artifact, subject);
+  } catch (error) {
+    const [message = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    return [verdict(ARTIFACTS[artifact], "cannot be judged", [printable(message)])];
+  }
+}
+
+/** Modules are imported when they are needed, because each of them loads much. */
+async function verdictsOf(
+  artifact: Artifact,
+  { generated, options, read, settings }: Subject,
+): Promise<readonly Verdict[]> {
+  switch (artifact) {
+    case "generated":
+      return [await (await import("./generated.ts")).verifyGenerated(settings, options.configured)];
+    case "examples":
+      return [await (await import("./examples.ts")).verifyExamples(read, settings, generated)];
+    case "server":
+      return [await (await import("./server.ts")).verifyServer(read, settings, options)];
+    case "client":
+      return [await (await import("./client.ts")).verifyClient(read, settings, generated, options.seed)];
+    case "webhooks":
+      return [await (await import("./webhooks.ts")).verifyWebhooks(read, generated)];
+    case "docs":
+      return [await (await import("./docs.ts")).verifyDocs(read, options.folder)];
+    case "workflows":
+      return (await import("./workflows.ts")).verifyWorkflows(read, settings);
   }
 }

@@ -8,7 +8,7 @@ import { fastify } from "fastify";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunResult } from "../../generator/index.ts";
-import { compile, COMPILERS } from "../support/compile.ts";
+import { BOTH_COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { type Contract, CONTRACTS, generateContracts, load } from "./contracts.ts";
 
@@ -111,12 +111,15 @@ test.for(CONTRACTS)("$name is generated without a warning", ({ name }) => {
   expect(result?.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
 });
 
-test.for(COMPILERS)("all applications compile under TypeScript %s, and their mistakes do not", async (compiler) => {
-  const paths = { countersign: [join(folder.path, "countersign.d.ts")] };
-  await writeFile(join(folder.path, "countersign.d.ts"), COUNTERSIGN);
-  const result = await compile(folder.path, compiler, { paths, types: ["node"], isolatedDeclarations: false });
-  expect(result.errors).toEqual([]);
-});
+test.for(BOTH_COMPILERS)(
+  "all applications compile under TypeScript %s, and their mistakes do not",
+  async (compiler) => {
+    const paths = { countersign: [join(folder.path, "countersign.d.ts")] };
+    await writeFile(join(folder.path, "countersign.d.ts"), COUNTERSIGN);
+    const result = await compile(folder.path, compiler, { paths, types: ["node"], isolatedDeclarations: false });
+    expect(result.errors).toEqual([]);
+  },
+);
 
 describe.for(CONTRACTS)("$name", (contract) => {
   test.for(Object.keys(MOUNTS))("the generated client uses its server in %s", async (mount) => {

@@ -9,6 +9,7 @@ import { isObject, type Json, type JsonObject } from "../../generator/document/j
 import { loadDocument } from "../../generator/document/load.ts";
 import { readApi } from "../../generator/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { sampleOf } from "../support/scale.ts";
 import { bundledDocument, type Tree } from "./support/code-of.ts";
 import { difference, EDITS } from "./support/edits.ts";
 import { split } from "./support/split.ts";
@@ -45,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("a change of one thing in docs and bundles", () => {
-  test.concurrent.each(EDITS)("$name", { timeout: 60_000 }, async ({ name, edit }) => {
+  test.concurrent.each(sampleOf(EDITS, 3))("$name", { timeout: 60_000 }, async ({ name, edit }) => {
     const changed = structuredClone(document);
     edit(changed);
     const source = difference(textOf(document), textOf(changed));

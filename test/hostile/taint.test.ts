@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import { bundledDocument } from "../determinism/support/code-of.ts";
 import { HOSTILE } from "../print/hostile.ts";
+import { ALL } from "../support/scale.ts";
 import { sharedFolder } from "../support/shared.ts";
 import { generateAll } from "./generate-all.ts";
 import { faultsOf, textsOf } from "./oracle.ts";
@@ -11,7 +12,7 @@ import { faultsOf, textsOf } from "./oracle.ts";
 // Hostile texts at places that nobody thought of: any value and any name of whole documents, extensions included, one at a time.
 // `TAINT=5000 SEED=7 npx vitest run test/hostile/taint.test.ts` tries more, and others.
 
-const TRIES = Number(process.env["TAINT"] ?? 60);
+const TRIES = Number(process.env["TAINT"] ?? (ALL ? 60 : 10));
 const SEED = Number(process.env["SEED"] ?? 20_261_121);
 
 /** Not those of which the word alone is left where a name is made of them: it would be a name like others. */

@@ -9,75 +9,76 @@ import { temporaryFolder } from "../support/folder.ts";
 import { CLIENT, startPlatform } from "./support/platform-server.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const SPEC = join(ROOT, "spec/openapi.yaml");
 
-/** A repository of somebody's with the generated tests, run by their own vitest. */
-async function runTests(url: string): Promise<{
+interface Outcome {
   readonly passed: number;
   readonly failed: readonly string[];
   readonly message: string;
   readonly titles: readonly string[];
-}> {
+}
+
+/** Somebody's repository with the generated tests, run by their own vitest: once for each name, with its `CONTRACT_URL`. */
+async function runTests(urls: Readonly<Record<string, string>>): Promise<Readonly<Record<string, Outcome>>> {
   await using folder = await temporaryFolder();
   await symlink(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-  const result = await generate({
-    document: join(ROOT, "spec/openapi.yaml"),
-    output: join(folder.path, "generated"),
-    targets: ["contract"],
-  });
-  expect(result.status).toBe("done");
+  const projects: object[] = [];
+  for (const [name, url] of Object.entries(urls)) {
+    const output = join(folder.path, name);
+    expect(await generate({ document: SPEC, output, targets: ["contract"] })).toMatchObject({ status: "done" });
+    const env = { CONTRACT_URL: url, CONTRACT_AUTH_ENV: "ID,SECRET", ID: CLIENT.id, SECRET: CLIENT.secret };
+    projects.push({ extends: true, test: { name, include: [`${name}/**`], env } });
+  }
   const alias = { countersign: join(ROOT, "generator/index.ts") };
-  await writeFile(join(folder.path, "vitest.config.ts"), `export default ${JSON.stringify({ resolve: { alias } })};`);
-  const env = {
-    PATH: process.env["PATH"],
-    CONTRACT_URL: url,
-    CONTRACT_AUTH_ENV: "ID,SECRET",
-    ID: CLIENT.id,
-    SECRET: CLIENT.secret,
-  };
+  const config = `export default ${JSON.stringify({ resolve: { alias }, test: { projects } })};`;
+  await writeFile(join(folder.path, "vitest.config.ts"), config);
   const output = join(folder.path, "report.json");
   await new Promise<void>((resolve) => {
     const args = ["run", "--root", folder.path, "--reporter=json", `--outputFile=${output}`];
-    const options = { env, cwd: folder.path, maxBuffer: 1 << 26 };
+    const options = { cwd: folder.path, maxBuffer: 1 << 26 };
     execFile(process.execPath, [join(ROOT, "node_modules/vitest/vitest.mjs"), ...args], options, () => resolve());
   });
   // What vitest's JSON reporter writes.
-  const report = JSON.parse(await readFile(output, "utf8")) as {
-    readonly numPassedTests: number;
+  const { testResults } = JSON.parse(await readFile(output, "utf8")) as {
     readonly testResults: readonly {
+      readonly name: string;
       readonly message: string;
       readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
     }[];
   };
-  const failed = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === "failed"),
+  return Object.fromEntries(
+    Object.keys(urls).map((name): [string, Outcome] => {
+      const results = testResults.filter((one) => one.name.includes(`/${name}/`));
+      const all = results.flatMap(({ assertionResults }) => assertionResults);
+      return [
+        name,
+        {
+          passed: all.filter(({ status }) => status === "passed").length,
+          failed: all.filter(({ status }) => status === "failed").map(({ title }) => title),
+          message: results.map(({ message }) => message).join("\n"),
+          titles: all.map(({ title }) => title),
+        },
+      ];
+    }),
   );
-  const message = report.testResults.map((one) => one.message).join("\n");
-  const titles = report.testResults.flatMap(({ assertionResults }) => assertionResults.map(({ title }) => title));
-  return { passed: report.numPassedTests, failed: failed.map(({ title }) => title), message, titles };
 }
 
-test("contract.test.ts passes for a server that keeps the contract", async () => {
-  await using server = await startPlatform();
-  const { failed, passed, titles } = await runTests(server.url);
-  expect(failed).toEqual([]);
-  expect(titles).toContainEqual(expect.stringMatching(/^getCurrentUser \(GET \/.+\): body-schema$/));
-  expect(passed).toBeGreaterThan(20);
-});
-
-test("contract.test.ts passes for a mock of the document, where no server is named", async () => {
-  const { failed, passed } = await runTests("");
-  expect(failed).toEqual([]);
-  expect(passed).toBeGreaterThan(20);
-});
-
-test("contract.test.ts names the check that a fault breaks", async () => {
-  await using server = await startPlatform({ reply: (reply) => void delete reply.headers["allow"] });
-  expect((await runTests(server.url)).failed).toEqual(["unsupported-method"]);
-});
-
-test("contract.test.ts says how to start when there is no server", async () => {
-  const { message } = await runTests("http://127.0.0.1:9");
-  expect(message).toContain(
+test("contract.test.ts judges the server of CONTRACT_URL, or a mock of the document", async () => {
+  await using good = await startPlatform();
+  await using faulty = await startPlatform({ reply: (reply) => void delete reply.headers["allow"] });
+  const outcomes = await runTests({
+    good: good.url,
+    faulty: faulty.url,
+    mocked: "",
+    missing: "http://127.0.0.1:9",
+  });
+  expect(outcomes["good"]?.failed).toEqual([]);
+  expect(outcomes["good"]?.titles).toContainEqual(expect.stringMatching(/^getCurrentUser \(GET \/.+\): body-schema$/));
+  expect(outcomes["good"]?.passed).toBeGreaterThan(20);
+  expect(outcomes["faulty"]?.failed).toEqual(["unsupported-method"]);
+  expect(outcomes["mocked"]?.failed).toEqual([]);
+  expect(outcomes["mocked"]?.passed).toBeGreaterThan(20);
+  expect(outcomes["missing"]?.message).toContain(
     "http://127.0.0.1:9/ cannot be reached: connect ECONNREFUSED 127.0.0.1:9. Is the server running?\n" +
       "Start the server that CONTRACT_URL names, or unset CONTRACT_URL to test a mock of the document.",
   );
@@ -86,7 +87,7 @@ test("contract.test.ts says how to start when there is no server", async () => {
 test.for(COMPILERS)("contract.test.ts compiles with TypeScript %s", async (compiler) => {
   await using folder = await temporaryFolder();
   await generate({
-    document: join(ROOT, "spec/openapi.yaml"),
+    document: SPEC,
     output: join(folder.path, "generated"),
     targets: ["contract"],
   });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { bundle, docs, lint } from "../../generator/index.ts";
 import { petDocument } from "../cli/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { sampleOf } from "../support/scale.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -35,7 +36,7 @@ test("a folder may be called what Redocly takes for a pattern or a fragment", as
     components: { schemas: { Pet: { $ref: "../shared/pet.json" } } },
   });
   const pets = { pets: { get: { operationId: "listPets", responses: { "200": { description: "", content: {} } } } } };
-  for (const name of ["c#", "x#y", "what?", "a*b", "plain"]) {
+  for (const name of sampleOf(["c#", "what?", "a*b", "x#y", "plain"], 2)) {
     await using folder = await temporaryFolder({
       [`${name}/spec/openapi.json`]: document,
       [`${name}/spec/parts/pets.json`]: JSON.stringify(pets),

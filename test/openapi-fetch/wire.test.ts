@@ -1,8 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compile, COMPILERS } from "../support/compile.ts";
+import { expectCompiles } from "../support/expect-compiles.ts";
 import { type Handler, listen, type Listening, type Wire, wireOf } from "../wire/support/wire.ts";
 import { type Project, project } from "./support/project.ts";
 
@@ -144,11 +143,7 @@ test("multipart, with a file", async () => {
 
 test("nothing is left to the caller, and all compiles", async () => {
   expect(folder.result.diagnostics.map(({ code }) => code)).not.toContain("openapi-fetch-differs");
-  await writeFile(
-    join(folder.path, "use.ts"),
-    `import { createFetchClient } from "./api/openapi-fetch/client.ts";
-     void createFetchClient().GET("/deep", { params: { query: { q: { min: 1 } } } });`,
-  );
-  for (const compiler of COMPILERS)
-    expect([compiler, (await compile(folder.path, compiler)).errors]).toEqual([compiler, []]);
+  const use = `import { createFetchClient } from "./api/openapi-fetch/client.ts";
+void createFetchClient().GET("/deep", { params: { query: { q: { min: 1 } } } });`;
+  await expectCompiles(folder.path, { "use.ts": use });
 });

@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../support/folder.ts";
+import { sampleOf } from "../support/scale.ts";
 import { put, stateOf, tree } from "./support.ts";
 
 const SEED = new URL("seed.ts", import.meta.url).href;
@@ -86,11 +87,12 @@ async function reference(files: Readonly<Record<string, string>>): Promise<Recor
 }
 
 describe("kill -9 at every call that changes the file system", () => {
-  for (const [name, start, mixed] of [
+  const STARTS: readonly (readonly [string, Readonly<Record<string, string>> | undefined, number])[] = [
     ["over an older tree, of which two files are replaced", OLD, 1],
     ["over one of which one file is", { ...OLD, "models.ts": NEW["models.ts"] }, 0],
     ["into a new folder", undefined, 0],
-  ] as const) {
+  ];
+  for (const [name, start, mixed] of sampleOf(STARTS, 1)) {
     test(name, async () => {
       const want = await reference(NEW);
       const seen = { old: 0, new: 0, mixed: 0 };
@@ -160,23 +162,28 @@ function sorted(files: Readonly<Record<string, string>>): string {
   return JSON.stringify(Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-test.each([
+const FAULTS: readonly (readonly [string, string, number])[] = [
   ["a full disk", "ENOSPC", 2],
   ["permissions lost", "EACCES", 3],
   ["a file system that becomes read-only", "EROFS", 5],
   ["a device that fails", "EIO", 5],
-])("%s at any call: an error, and the old tree or one that the next run finishes", async (_, code, stride) => {
-  const want = await reference(NEW);
-  await atEveryCall(code, stride, OLD, async (folder, ended, at) => {
-    const found = JSON.stringify(generated(folder));
-    const unfinished = existsSync(join(folder, ".countersign"));
-    if (!unfinished && found === JSON.stringify(OLD)) expect(ended.codes, `call ${at}`).toEqual(["output-unwritable"]);
-    else if (unfinished) expect(ended.codes, `call ${at}`).toEqual(["output-unfinished"]);
-    const next = await put(folder, NEW);
-    expect(next.codes, `call ${at}`).toEqual([]);
-    expect(tree(folder), `call ${at}`).toEqual(want);
-  });
-});
+];
+test.each(sampleOf(FAULTS, 1))(
+  "%s at any call: an error, and the old tree or one that the next run finishes",
+  async (_, code, stride) => {
+    const want = await reference(NEW);
+    await atEveryCall(code, stride, OLD, async (folder, ended, at) => {
+      const found = JSON.stringify(generated(folder));
+      const unfinished = existsSync(join(folder, ".countersign"));
+      if (!unfinished && found === JSON.stringify(OLD))
+        expect(ended.codes, `call ${at}`).toEqual(["output-unwritable"]);
+      else if (unfinished) expect(ended.codes, `call ${at}`).toEqual(["output-unfinished"]);
+      const next = await put(folder, NEW);
+      expect(next.codes, `call ${at}`).toEqual([]);
+      expect(tree(folder), `call ${at}`).toEqual(want);
+    });
+  },
+);
 
 test("a lock for whose text there is no room is not left behind", async () => {
   await using base = await temporaryFolder();

@@ -2,7 +2,7 @@ import { cp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { compile, COMPILERS } from "../support/compile.ts";
+import { compile, BOTH_COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
 const RUNTIME = fileURLToPath(new URL("../../runtime", import.meta.url));
@@ -19,7 +19,7 @@ const PROJECTS = {
   "a bundler": { module: "esnext", moduleResolution: "bundler" },
 } as const;
 
-describe.each(COMPILERS)("TypeScript %s", (compiler) => {
+describe.each(BOTH_COMPILERS)("TypeScript %s", (compiler) => {
   it.each(Object.entries(PROJECTS))("%s", async (_, flags) => {
     await using folder = await temporaryFolder();
     // What is in folders of its own (validation, webhooks) may ask for more, but for what the client knows of it.

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DocumentConfig } from "../../generator/config/config.ts";
+import { ALL } from "./scale.ts";
 import { sharedFolder } from "./shared.ts";
 
 /** A document that others wrote for their own use. */
@@ -29,9 +30,38 @@ const FOLDERS_ABOVE: Readonly<Record<string, readonly string[]>> = {
   "camara/quality-on-demand/API_definitions/quality-on-demand.yaml": ["camara/quality-on-demand"],
 };
 
-/** Every real document there is here: GitHub's, and those of the corpus where it stands beside the repository. */
+/** Small documents of every version, in one file and in many, with webhooks and callbacks, and two that are refused. */
+const SAMPLE: ReadonlySet<string> = new Set([
+  "adyen-transfer-notification-v4",
+  "camara-quality-on-demand-API_definitions-quality-on-demand",
+  "coinbase-mesh-mesh-api",
+  "ga4gh-drs-drs-data_repository_service.openapi",
+  "interledger-rafiki-webhooks",
+  "libopenapi-burgershop-all-the-components",
+  "libopenapi-burgershop-burgershop",
+  "oai-learn-3.2-tags-example",
+  "oai-learn-link-example",
+  "oai-learn-tictactoe",
+  "oai-learn-webhook-example",
+  "paypal-payments_payment_v2",
+  "realworld-realworld",
+  "redocly-cafe-cafe",
+  "redocly-cafe-cafe-split-cafe",
+  "redocly-museum-museum",
+  "resend-resend",
+  "scalar-galaxy-galaxy",
+  "speakeasy-testdata-additionaloperations-3.2",
+  "speakeasy-testdata-test-3.2",
+  "svix-svix-server",
+  "swagger-petstore-petstore",
+]);
+
+/**
+ * GitHub's document, and those of the corpus where it stands beside the repository. `npm test` has a sample of small ones,
+ * `npm run test:all` and the benchmarks have all.
+ */
 export function realDocuments(): readonly RealDocument[] {
-  return [GITHUB, ...corpusDocuments()];
+  return ALL ? [GITHUB, ...corpusDocuments()] : corpusDocuments().filter(({ name }) => SAMPLE.has(name));
 }
 
 function corpusDocuments(): readonly RealDocument[] {

@@ -1,22 +1,15 @@
-import { globSync } from "node:fs";
-import { readFile, symlink, writeFile } from "node:fs/promises";
+import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
-import { generate } from "../../generator/index.ts";
 import { UNCHECKED } from "../../generator/print/module.ts";
 import { compile, COMPILERS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { generateInto } from "./support/generate.ts";
-import { LENIENT } from "./support/lenient.ts";
 
 // Documents with many checks: a file of them for each tag, and a client of which a compiler reads what it needs.
-
-const GITHUB = fileURLToPath(
-  new URL("../../node_modules/@octokit/openapi/generated/api.github.com.json", import.meta.url),
-);
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json): Json => ({ content: { "application/json": { schema } } });
@@ -150,48 +143,5 @@ describe("a document with many checks", () => {
     const { files } = await generateInto(small.path, large(20), { zod: "none" });
     expect(files.map(({ path }) => path).sort()).toEqual(["checks.ts", "models.ts"]);
     expect(files.filter(({ text }) => text.includes(UNCHECKED))).toEqual([]);
-  });
-});
-
-describe("GitHub's description, 13 MB", () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    await generate({
-      document: GITHUB,
-      output: folder.path,
-      targets: ["client"],
-      client: { validate: true },
-      severity: LENIENT,
-    });
-  });
-  afterAll(() => folder[Symbol.asyncDispose]());
-
-  test("an application whose client validates costs the compiler less than 3,000 instantiations", async () => {
-    const app = `import { createGitHubClient } from "./client/index.ts";
-const client = createGitHubClient({ validate: "all" });
-export async function main(): Promise<string> {
-  const repo = await client.repos.get({ path: { owner: "octo", repo: "cat" } });
-  const me = await client.users.getAuthenticated();
-  const issue = await client.issues.create({ path: { owner: "octo", repo: "cat" }, body: { title: "Hi" } });
-  return [repo.ok && repo.data.full_name, me.ok && me.data.login, issue.ok && issue.data.number].join(" ");
-}
-`;
-    await writeFile(join(folder.path, "app.ts"), app);
-    const { errors, figures } = await compile(folder.path, "7");
-    expect(errors).toEqual([]);
-    expect(Number(figures.get("Instantiations"))).toBeGreaterThan(0);
-    expect(Number(figures.get("Instantiations"))).toBeLessThan(3_000);
-  });
-
-  test("all of its checks compile under the strictest flags where the compiler looks into them", async () => {
-    const unchecked = globSync("checks/*.ts", { cwd: folder.path });
-    expect(unchecked.length).toBeGreaterThan(40);
-    for (const path of unchecked) {
-      const text = await readFile(join(folder.path, path), "utf8");
-      expect(text).toContain(UNCHECKED);
-      await writeFile(join(folder.path, path), text.replace(UNCHECKED, ""));
-    }
-    expect((await compile(folder.path, "7")).errors).toEqual([]);
   });
 });

@@ -3,19 +3,17 @@ import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
 import type { DocumentConfig } from "../../../generator/index.ts";
 import { project } from "../../openapi-fetch/support/project.ts";
-import { compile, COMPILERS } from "../../support/compile.ts";
+import { expectCompiles as expectCompiled } from "../../support/expect-compiles.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 
-/** Generates a document into `api/`, and compiles the application around it with both compilers. */
+/** Generates a document into `api/`, and compiles the application around it. */
 export async function expectCompiles(
   document: object,
   files: Readonly<Record<string, string>>,
   config: Partial<DocumentConfig> = {},
 ): Promise<void> {
   await using application = await buildApplication(document, files, config);
-  for (const compiler of COMPILERS) {
-    expect([compiler, (await compile(application.path, compiler)).errors]).toEqual([compiler, []]);
-  }
+  await expectCompiled(application.path);
 }
 
 export interface Application extends AsyncDisposable {

@@ -4,7 +4,7 @@ import { generate } from "../../../generator/index.ts";
 import { unmark } from "../../../generator/targets/openapi-fetch/mark.ts";
 import { prepareDocument } from "../../../generator/targets/openapi-fetch/prepare.ts";
 import type { Context, OutputFile, Target } from "../../../generator/targets/target.ts";
-import { type Claim, CLAIMS_FILE, claimsTarget, inDirection, lineOfFirstClaim } from "../../../verify/model-claims.ts";
+import { type Claim, CLAIMS_FILE, claimsTarget, inDirection, lineOfFirstClaim } from "./model-claims.ts";
 import { compile } from "../../support/compile.ts";
 import type { RealDocument } from "../../support/documents.ts";
 import { printInOneThread } from "./print.ts";

@@ -10,7 +10,7 @@ import type { RequestParts } from "../../../runtime/operation.ts";
 import type { Result } from "../../../runtime/response.ts";
 import type { HandlerContext, HandlerReply, HandlerRequest } from "../../../runtime/server/context.ts";
 import type { ServerOptions } from "../../../runtime/server/options.ts";
-import { compile, COMPILERS } from "../../support/compile.ts";
+import { expectCompiles } from "../../support/expect-compiles.ts";
 import { temporaryFolder } from "../../support/folder.ts";
 
 type Call = (request?: RequestParts, options?: AcceptOptions) => Promise<Result>;
@@ -25,7 +25,7 @@ export interface Wire extends AsyncDisposable {
   /** A listener for `node:http`. */
   server(handlers: Readonly<Record<string, Handler>>, options?: ServerOptions): RequestListener;
   load(file: string): Promise<Readonly<Record<string, unknown>>>;
-  /** Both compilers agree that all is well, `extra` files beside the output included. */
+  /** Fails unless the output compiles, with `extra` files beside it. */
   expectCompiles(extra?: Readonly<Record<string, string>>): Promise<void>;
 }
 
@@ -61,11 +61,7 @@ export async function wireOf(paths: object, more: object = {}, config: Partial<D
     client: createWireClient,
     server: (handlers, options) => serverOf({ ...options, handlers }).node,
     load,
-    async expectCompiles(extra = {}): Promise<void> {
-      for (const [name, text] of Object.entries(extra)) await writeFile(join(path, name), text);
-      for (const compiler of COMPILERS)
-        expect([compiler, (await compile(path, compiler)).errors]).toEqual([compiler, []]);
-    },
+    expectCompiles: (extra) => expectCompiles(path, extra),
     [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
   };
 }

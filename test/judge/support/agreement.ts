@@ -1,21 +1,16 @@
-import { printable } from "../generator/diagnostics/text.ts";
-import type { Json } from "../generator/document/json.ts";
-import type { ReadDocument } from "../generator/generate/render.ts";
-import type { Settings } from "../generator/generate/settings.ts";
-import { visitInner } from "../generator/ir/analysis/walk.ts";
-import type { Api } from "../generator/ir/api.ts";
-import type { Schema } from "../generator/ir/schema.ts";
-import { createEvaluator, type Evaluator } from "../judge/schema/evaluator.ts";
-import { type Breaker, createBreaker } from "../judge/values/break.ts";
-import { Impossible } from "../judge/values/impossible.ts";
-import { createMaker, type Maker } from "../judge/values/make.ts";
-import { type Random, seededRandom } from "../judge/values/random.ts";
-import { type Subject, subjectsOf } from "../generator/targets/validators/subjects.ts";
-import { LABELS } from "./artifacts.ts";
-import type { Check, Checks } from "./load-checks.ts";
-import { count, skipped, verdict, type Verdict } from "./verdict.ts";
-
-const ARTIFACT = LABELS.validators;
+import type { Json } from "../../../generator/document/json.ts";
+import type { ReadDocument } from "../../../generator/generate/render.ts";
+import type { Settings } from "../../../generator/generate/settings.ts";
+import { visitInner } from "../../../generator/ir/analysis/walk.ts";
+import type { Api } from "../../../generator/ir/api.ts";
+import type { Schema } from "../../../generator/ir/schema.ts";
+import { createEvaluator, type Evaluator } from "../../../judge/schema/evaluator.ts";
+import { type Breaker, createBreaker } from "../../../judge/values/break.ts";
+import { Impossible } from "../../../judge/values/impossible.ts";
+import { createMaker, type Maker } from "../../../judge/values/make.ts";
+import { type Random, seededRandom } from "../../../judge/values/random.ts";
+import { type Subject, subjectsOf } from "../../../generator/targets/validators/subjects.ts";
+import { type Check, type GeneratedCode, importChecks } from "../../../verify/generated-code.ts";
 
 /** Values that fit, of one schema; each is then broken. */
 const VALID = 2;
@@ -24,74 +19,53 @@ const BROKEN = 6;
 /** Rounds for schemas of which not every keyword was broken then, and keywords in each. */
 const ROUNDS = 12;
 const MORE_BROKEN = 24;
-/** Seconds of the processor; a document of thousands of schemas is judged in part, and the line says so. */
-const LONGEST = 20;
-/** Seconds after which nothing is begun but what was not judged at all. */
-const LONG = 8;
 const MOST_SHOWN = 200;
 
+export interface Agreement {
+  readonly schemas: number;
+  readonly fit: number;
+  readonly broken: number;
+  /** Schemas of which the check and the evaluator judged a value differently. */
+  readonly disagreements: readonly string[];
+}
+
 /**
- * Has the generated checks judge values that are made for them, such that fit and such that break one keyword each. The
- * judge's own evaluator, which shares no code with them, says which is which.
+ * Has generated checks judge values that are made to fit their schema, and to break one keyword each. The judge's evaluator,
+ * which shares no code with the checks, says which is which.
  */
-export function verifyValidators(
-  read: ReadDocument,
+export async function compareChecks(
+  { api }: ReadDocument,
   settings: Settings,
-  checks: Checks | string,
-  seed: number,
-): Verdict {
-  const { api } = read;
-  const subjects = subjectsOf(api);
-  if (subjects.length === 0) return skipped(ARTIFACT, "the document has no schemas");
-  if (typeof checks === "string") return verdict(ARTIFACT, "the checks cannot be generated", [checks]);
+  generated: GeneratedCode,
+): Promise<Agreement> {
+  const checks = await importChecks(generated);
   const maker = createMaker(api);
   const tools: Tools = {
     maker,
     breaker: createBreaker(api, maker),
     evaluator: createEvaluator(api, settings.validators),
   };
-  const started = process.cpuUsage();
-  const spent = (): number => {
-    const { system, user } = process.cpuUsage(started);
-    return (user + system) / 1e6;
-  };
-  const details: string[] = [];
-  const made = { schemas: 0, fit: 0, broken: 0 };
-  let left = 0;
+  const made = { fit: 0, broken: 0 };
+  const disagreements: string[] = [];
   const isJson = createJsonOnly(api);
-  let judged: readonly Judged[] = subjects.flatMap((subject) => {
+  const all: readonly Judged[] = subjectsOf(api).flatMap((subject) => {
     const check = checks(subject);
     if (check === undefined || !isJson(subject.schema)) return [];
-    return [{ subject, check, random: seededRandom(seed), done: new Set<string>() }];
+    return [{ subject, check, random: seededRandom(1), done: new Set<string>() }];
   });
-  // First something of every schema, then what is left of each.
+  let judged = all;
   for (let round = 0; round < ROUNDS && judged.length > 0; round++) {
     const again: Judged[] = [];
     for (const one of judged) {
-      if (spent() > (round === 0 ? LONGEST : LONG)) {
-        if (round === 0) left++;
-        continue;
-      }
-      if (round === 0) made.schemas++;
       const broken = one.done.size;
-      const wrong = judgeSubject(
-        one,
-        tools,
-        made,
-        round === 0 ? { valid: VALID, most: BROKEN } : { valid: 1, most: MORE_BROKEN },
-      );
-      if (wrong === undefined) {
-        if (one.done.size > broken) again.push(one);
-        continue;
-      }
-      const { file, line, column } = read.document.locate(one.subject.schema.at);
-      details.push(`${file}:${line}:${column} ${printable(one.subject.title)}: ${wrong}`);
+      const most = round === 0 ? { valid: VALID, most: BROKEN } : { valid: 1, most: MORE_BROKEN };
+      const wrong = judgeSubject(one, tools, made, most);
+      if (wrong !== undefined) disagreements.push(`${one.subject.title}: ${wrong}`);
+      else if (one.done.size > broken) again.push(one);
     }
     judged = again;
   }
-  const more = left === 0 ? "" : `; ${count(left, "schema")} left when the time was over`;
-  const about = `${made.fit} values that fit and ${made.broken} that break a keyword, of ${count(made.schemas, "schema")}${more}`;
-  return verdict(ARTIFACT, about, details);
+  return { schemas: all.length, ...made, disagreements };
 }
 
 /** Whether there are no files in it: checks take these as they are in the program, the evaluator as JSON has them. */
@@ -141,7 +115,7 @@ function judgeSubject(
     if (found === "unknown") return undefined;
     made[found === "fits" ? "fit" : "broken"]++;
     if (check(value) === (found === "fits")) return undefined;
-    const text = printable(JSON.stringify(value).slice(0, MOST_SHOWN));
+    const text = JSON.stringify(value).slice(0, MOST_SHOWN);
     return found === "fits"
       ? `the generated check refuses a value that fits its schema: ${text}`
       : `the generated check takes a value that does not fit its schema (${why}): ${text}`;
@@ -160,7 +134,7 @@ function judgeSubject(
     }
     for (const broken of breaker.break(value, schema, random, { most, direction, done })) {
       done.add(broken.key);
-      const accepted = judge(broken.value, printable(broken.text));
+      const accepted = judge(broken.value, broken.text);
       if (accepted !== undefined) return accepted;
     }
   }

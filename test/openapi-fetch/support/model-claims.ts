@@ -1,10 +1,10 @@
-import { isArray, isObject, type Json, type JsonObject, member } from "../generator/document/json.ts";
-import { type Code, code, join } from "../generator/print/code.ts";
-import { indexedAccess } from "../generator/print/key.ts";
-import { literal } from "../generator/print/literal.ts";
-import { hasTwin } from "../generator/targets/models/types.ts";
-import { resolveComponent } from "../generator/targets/openapi-fetch/resolve.ts";
-import type { OutputFile, Target } from "../generator/targets/target.ts";
+import { isArray, isObject, type Json, type JsonObject, member } from "../../../generator/document/json.ts";
+import { type Code, code, join } from "../../../generator/print/code.ts";
+import { indexedAccess } from "../../../generator/print/key.ts";
+import { literal } from "../../../generator/print/literal.ts";
+import { hasTwin } from "../../../generator/targets/models/types.ts";
+import { resolveComponent } from "../../../generator/targets/openapi-fetch/resolve.ts";
+import type { OutputFile, Target } from "../../../generator/targets/target.ts";
 
 /** Beside `models.ts`, `sent.ts` and `received.ts`, which are openapi-typescript's types of each direction. */
 export const CLAIMS_FILE = "claims.ts";

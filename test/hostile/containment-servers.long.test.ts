@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import http from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { CHROMIUM } from "../support/chromium.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { listener, STRACE, tempting } from "./containment-support.ts";
 
@@ -105,20 +104,12 @@ interface Traced {
 async function traced(
   { folder }: Scene,
   args: readonly string[],
-  {
-    input = "",
-    use,
-    chromium,
-  }: {
-    readonly input?: string;
-    readonly use?: (url: string) => Promise<unknown>;
-    readonly chromium?: string;
-  } = {},
+  { input = "", use }: { readonly input?: string; readonly use?: (url: string) => Promise<unknown> } = {},
 ): Promise<Traced> {
   const log = join(folder, "..", "log");
   // Failed calls are shown of files alone: nobody may even try to open them.
   const trace = ["-f", "-qq", "-s", "4096", "-e", "trace=?open,openat,?openat2,%network", "-o", log];
-  const env = { ...process.env, NO_COLOR: "1", SECRET, CHROMIUM: chromium ?? "/nowhere" };
+  const env = { ...process.env, NO_COLOR: "1", SECRET };
   const child = spawn("strace", [...trace, process.execPath, MAIN, ...args], { cwd: folder, env });
   // It may end before it has read all of it.
   child.stdin.on("error", () => {});
@@ -242,23 +233,4 @@ describe.skipIf(!STRACE)("what a document names is neither read nor called by", 
     expect([run.code, run.output]).toEqual([1, expect.stringContaining("cannot be run")]);
     expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
   });
-
-  test.skipIf(CHROMIUM === "" || !canIsolate())("verify, with a browser", async () => {
-    await using given = await scene();
-    const run = await traced(given, ["verify", "openapi.json", "--only", "docs"], { chromium: CHROMIUM });
-    expect([run.code, run.output]).toEqual([0, expect.stringContaining("Chromium")]);
-    expect([opened(run.lines), sent(run.lines), given.strangers()]).toEqual([[], [], 0]);
-  });
 });
-
-/** Whether processes may have a network of their own here. */
-function canIsolate(): boolean {
-  try {
-    const user = process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"];
-    execFileSync("unshare", [...user, "--net", "--", "true"], { stdio: "ignore" });
-    return true;
-  } catch {
-    console.warn("skipped: the network of the browser; processes may not have one of their own here");
-    return false;
-  }
-}

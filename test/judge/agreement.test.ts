@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { settle } from "../../generator/config/resolve.ts";
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import { readDocument } from "../../generator/generate/render.ts";
+import { createGenerated, type GeneratedCode } from "../../verify/generated-code.ts";
+import { realDocuments } from "../support/documents.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { type Agreement, compareChecks } from "./support/agreement.ts";
+
+// Generated checks and the judge's evaluator share no code: they must judge every value alike.
+
+async function compared(
+  document: string,
+  change: (code: GeneratedCode) => GeneratedCode = (code) => code,
+): Promise<Agreement> {
+  const diagnostics = collectDiagnostics();
+  const settings = settle({ document, output: "generated" }, process.cwd(), diagnostics);
+  const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
+  if (settings === undefined || read === undefined) throw new Error(`${document} cannot be read`);
+  return compareChecks(read, settings, change(await createGenerated(read, settings).code()));
+}
+
+const NAMES = /museum|galaxy|tictactoe|burgershop-burgershop|petstore|paypal-payments|svix|figma/;
+const DOCUMENTS = realDocuments().filter(({ name }) => NAMES.test(name));
+
+test.each([["spec/openapi.yaml"], ...DOCUMENTS.map(({ path }) => [path])])("%s", async (path) => {
+  const { broken, disagreements, fit, schemas } = await compared(path);
+  expect(disagreements).toEqual([]);
+  expect(Math.min(schemas, fit)).toBeGreaterThan(0);
+  expect(broken).toBeGreaterThan(fit / 2);
+});
+
+const BOX = {
+  type: "object",
+  required: ["a", "c", "g"],
+  properties: {
+    a: { type: "integer", minimum: 3, maximum: 9 },
+    c: { type: "string", minLength: 2, maxLength: 6 },
+    g: { enum: ["x", "y"] },
+  },
+};
+
+test.each([
+  ["a < 3 ", "a <= 3 ", "refuses a value"],
+  ["a > 9 ", "a > 10 ", "takes a value"],
+  ["isLonger(c, 6)", "isLonger(c, 5)", "refuses a value"],
+  ["isShorter(c, 2)", "isShorter(c, 1)", "takes a value"],
+  ['g !== "x" && g !== "y"', 'g !== "x"', "refuses a value"],
+  ["isInteger(a)", 'typeof a === "number"', "takes a value"],
+])("%s as %s is noticed", async (text, replacement, told) => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Boxes", version: "1" },
+    paths: {},
+    components: { schemas: { Box: BOX } },
+  };
+  await using folder = await temporaryFolder({ "boxes.json": JSON.stringify(document) });
+  const { disagreements } = await compared(`${folder.path}/boxes.json`, (code) => ({
+    ...code,
+    files: code.files.map((file) => {
+      if (file.path !== "checks.ts") return file;
+      expect(file.text).toContain(text);
+      return { ...file, text: file.text.replaceAll(text, () => replacement) };
+    }),
+  }));
+  expect(disagreements).toEqual([expect.stringMatching(new RegExp(`^Box: the generated check ${told} `))]);
+});

@@ -1,0 +1,53 @@
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generate } from "../../generator/index.ts";
+import { UNCHECKED } from "../../generator/print/module.ts";
+import { compile } from "../support/compile.ts";
+import { GITHUB } from "../support/documents.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { LENIENT } from "./support/lenient.ts";
+
+describe("GitHub's description, 13 MB", () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    await generate({
+      document: GITHUB.path,
+      output: folder.path,
+      targets: ["client"],
+      client: { validate: true },
+      severity: LENIENT,
+    });
+  });
+  afterAll(() => folder[Symbol.asyncDispose]());
+
+  test("an application whose client validates costs the compiler less than 3,000 instantiations", async () => {
+    const app = `import { createGitHubClient } from "./client/index.ts";
+const client = createGitHubClient({ validate: "all" });
+export async function main(): Promise<string> {
+  const repo = await client.repos.get({ path: { owner: "octo", repo: "cat" } });
+  const me = await client.users.getAuthenticated();
+  const issue = await client.issues.create({ path: { owner: "octo", repo: "cat" }, body: { title: "Hi" } });
+  return [repo.ok && repo.data.full_name, me.ok && me.data.login, issue.ok && issue.data.number].join(" ");
+}
+`;
+    await writeFile(join(folder.path, "app.ts"), app);
+    const { errors, figures } = await compile(folder.path, "7");
+    expect(errors).toEqual([]);
+    expect(Number(figures.get("Instantiations"))).toBeGreaterThan(0);
+    expect(Number(figures.get("Instantiations"))).toBeLessThan(3_000);
+  });
+
+  test("all of its checks compile under the strictest flags where the compiler looks into them", async () => {
+    const unchecked = globSync("checks/*.ts", { cwd: folder.path });
+    expect(unchecked.length).toBeGreaterThan(40);
+    for (const path of unchecked) {
+      const text = await readFile(join(folder.path, path), "utf8");
+      expect(text).toContain(UNCHECKED);
+      await writeFile(join(folder.path, path), text.replace(UNCHECKED, ""));
+    }
+    expect((await compile(folder.path, "7")).errors).toEqual([]);
+  });
+});
