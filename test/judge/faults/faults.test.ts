@@ -70,11 +70,7 @@ describe("the check that finds it", () => {
     for (let time = 0; time < MOST_TIMES && !checks.has(check); time++) {
       // That there is no answer takes as long as it is waited for.
       const timeout = check === "answers-in-time" ? { timeout: 1000 } : {};
-      const { coverage, findings } = await judged(fault, {
-        ...until(check),
-        ...timeout,
-        checks: [check, ...(fault.asks ?? [])],
-      });
+      const { coverage, findings } = await judged(fault, { ...until(fault.check, fault.asks), ...timeout });
       for (const finding of findings) checks.add(finding.check);
       // On a busy machine a window may be over before all that it admits was sent: the judge says so, and nothing else.
       if (!coverage.notExercised.some((text) => text.startsWith(TOOK_TOO_LONG))) break;

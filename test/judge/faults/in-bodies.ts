@@ -281,6 +281,7 @@ const frail: readonly SeededFault[] = [
   {
     name: "a key in capital letters is refused",
     check: "valid-request-accepted",
+    asks: ["idempotent-replay"],
     between: whenHeader("idempotency-key", (key) => /[A-F]/.test(key ?? ""), refusal(400, "bad_request"), TRANSACTIONS),
   },
   {

@@ -133,6 +133,7 @@ export const FAULTS_IN_KEYS: readonly SeededFault[] = [
   {
     name: "who has no token gets what the key got",
     check: "authentication-required",
+    asks: ["idempotent-replay"],
     between: stored(
       (reply) => reply.status < 300,
       (code) => code === 401,

@@ -68,7 +68,7 @@ describe.skipIf(documents.length === 0)("servers of other documents", () => {
       "%s: %s",
       async (check, _name, { fault }) => {
         if (stub === undefined) throw new Error("nothing is served");
-        const { findings } = await judged(stub, fault(stub.api), { ...until(check), checks: [check] });
+        const { findings } = await judged(stub, fault(stub.api), until(check));
         expect([...new Set(findings.map((one) => one.check))]).toContain(check);
       },
     );

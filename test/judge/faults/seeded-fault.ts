@@ -4,7 +4,7 @@ import type { Fault } from "./faulty-server.ts";
 /** A fault, and the check that has to find it. */
 export interface SeededFault extends Fault {
   readonly check: CheckName;
-  /** Beside the usual checks. */
+  /** Checks that it also needs. */
   readonly asks?: readonly CheckName[];
   /** It is found by the clock: what the judge mostly does is to wait. */
   readonly waits?: true;

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { settle } from "../../../../generator/config/resolve.ts";
 import { collectDiagnostics } from "../../../../generator/diagnostics/diagnostics.ts";
 import type { Json } from "../../../../generator/document/json.ts";
@@ -13,6 +14,9 @@ import type { HandlerContext, HandlerReply } from "../../../../runtime/server/co
 import type { Answer } from "../../../../runtime/server/server.ts";
 import { temporaryFolder } from "../../../support/folder.ts";
 import { type Between, type FaultyServer, serveFaulty } from "../faulty-server.ts";
+
+/** All servers share it, so that Node loads it once. */
+const RUNTIME = fileURLToPath(new URL("../../../../runtime", import.meta.url));
 
 /** Who may call: what they present, and who they are. */
 export const TOKENS = { ann: "token-of-ann", bob: "token-of-bob" } as const;
@@ -43,7 +47,7 @@ async function generate(text: string): Promise<Generated> {
   const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
   if (settings === undefined || read === undefined) throw new Error(JSON.stringify(diagnostics.list()));
   const targets = [models(), validators({ zod: "none" }), serverTarget()];
-  const own = { ...settings, targets, runtime: { kind: "copy" }, importExtension: ".ts" } as const;
+  const own = { ...settings, targets, runtime: { kind: "package", at: RUNTIME }, importExtension: ".ts" } as const;
   const [module] = await importFiles(await printApi(read, own, diagnostics), ["server/index.ts"]);
   // The module was generated a moment ago, and has functions of these names.
   const { createServer: create, Problem } = module as {
