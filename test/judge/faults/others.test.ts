@@ -3,6 +3,7 @@ import { judge } from "../../../judge/judge.ts";
 import type { JudgeOptions } from "../../../judge/options.ts";
 import type { Report } from "../../../judge/report.ts";
 import { realDocuments } from "../../support/documents.ts";
+import { sampleOf } from "../../support/scale.ts";
 import { startStub, type Stub, TOKEN, USER } from "../support/stub.ts";
 import { until } from "../support/until.ts";
 import { type HttpFault, startBetween } from "./others/between-http.ts";
@@ -18,7 +19,10 @@ const NAMES: ReadonlySet<string> = new Set([
   "libopenapi-burgershop-burgershop",
   "redocly-museum-museum",
 ]);
-const documents = realDocuments().filter(({ name }) => NAMES.has(name));
+const documents = sampleOf(
+  realDocuments().filter(({ name }) => NAMES.has(name)),
+  2,
+);
 if (documents.length === 0) console.warn("The real documents are not here: faults of their servers are not tried.");
 
 async function judged(

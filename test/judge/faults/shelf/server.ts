@@ -1,4 +1,6 @@
+import { realpathSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { settle } from "../../../../generator/config/resolve.ts";
@@ -17,6 +19,8 @@ import { type Between, type FaultyServer, serveFaulty } from "../faulty-server.t
 
 /** All servers share it, so that Node loads it once. */
 const RUNTIME = fileURLToPath(new URL("../../../../runtime", import.meta.url));
+/** A neighbour of the folders that files are imported from: the way to the runtime is the same. */
+const IMPORTED = join(realpathSync(tmpdir()), "imported");
 
 /** Who may call: what they present, and who they are. */
 export const TOKENS = { ann: "token-of-ann", bob: "token-of-bob" } as const;
@@ -47,7 +51,8 @@ async function generate(text: string): Promise<Generated> {
   const read = settings === undefined ? undefined : await readDocument(settings, diagnostics);
   if (settings === undefined || read === undefined) throw new Error(JSON.stringify(diagnostics.list()));
   const targets = [models(), validators({ zod: "none" }), serverTarget()];
-  const own = { ...settings, targets, runtime: { kind: "package", at: RUNTIME }, importExtension: ".ts" } as const;
+  const runtime = { kind: "folder", at: RUNTIME } as const;
+  const own = { ...settings, output: IMPORTED, targets, runtime, importExtension: ".ts" } as const;
   const [module] = await importFiles(await printApi(read, own, diagnostics), ["server/index.ts"]);
   // The module was generated a moment ago, and has functions of these names.
   const { createServer: create, Problem } = module as {
