@@ -20,7 +20,8 @@ let original: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   original = await temporaryFolder({ "countersign.config.json": JSON.stringify(DOCUMENT) });
   await cp(SPEC, join(original.path, "spec"), { recursive: true });
-  expect(await generate(DOCUMENT, { folder: original.path })).toMatchObject({ status: "done" });
+  const { diagnostics, status } = await generate(DOCUMENT, { folder: original.path });
+  if (status !== "done") throw new Error(JSON.stringify(diagnostics));
 });
 afterAll(() => original[Symbol.asyncDispose]());
 
