@@ -11,7 +11,8 @@ export const CHECKS = {
   "error-envelope": "Every error has the members that all documented errors have in common, and a code of its status.",
   "no-server-error": "No request is answered with a status of 5xx.",
   "answers-in-time": "Every request is answered, in full, within the time there is.",
-  "valid-request-accepted": "A request as documented is not refused as wrong, nor are valid credentials.",
+  "valid-request-accepted":
+    "A documented request with valid credentials is not rejected as invalid. A documented code such as `out_of_stock` beside `validation_failed` is no finding: it names a rule that a schema cannot express.",
   "invalid-request-rejected": "A request that breaks one keyword of a schema is refused with a status of 4xx.",
   "invalid-format-rejected": "A request that breaks a `format` is refused with a status of 4xx.",
   "missing-parameter-rejected": "A request without a required parameter is refused with a status of 4xx.",
@@ -41,7 +42,8 @@ export const CHECKS = {
   "rate-limit-headers": "A 429 says when to come back, and what it says of limits is consistent.",
   "rate-limit-exhaustion": "As many requests as the contract allows are admitted, and not one more.",
   "link-followed": "Where a link of an answer leads, there is something.",
-  "created-readable": "What was created can be read.",
+  "created-readable":
+    "A resource that POST or PUT created can be read: at its `Location`, by its id, or at the path of the PUT.",
   "deleted-gone": "What was deleted is not there as if nothing had happened.",
   concealment: "What is not there and what may not be seen cannot be told apart.",
   "webhook-delivery": "Webhooks arrive where they are received.",

@@ -72,7 +72,10 @@ function isAllowed(point: string, index: number, points: readonly string[]): boo
     case "\u200d":
       return VIRAMA.test(before);
     case "\u200c":
-      return VIRAMA.test(before) || (joins(points.slice(0, index).toReversed()) && joins(points.slice(index + 1)));
+      return (
+        VIRAMA.test(before) ||
+        (joins(letters(points.slice(0, index)).at(-1)) && joins(letters(points.slice(index + 1))[0]))
+      );
     default:
   }
   if (ARABIC_DIGIT.test(point)) return !points.some((other) => EXTENDED_ARABIC_DIGIT.test(other));
@@ -84,9 +87,14 @@ function isAllowed(point: string, index: number, points: readonly string[]): boo
   return folded === point && /^[\p{L}\p{Nd}\p{Mn}\p{Mc}]$/u.test(point);
 }
 
-/** Whether the nearest of these that is no mark joins its neighbours in writing. */
-function joins(points: readonly string[]): boolean {
-  return JOINING.test(points.find((point) => !/\p{Mn}/u.test(point)) ?? "");
+/** Those that are no marks. */
+function letters(points: readonly string[]): readonly string[] {
+  return points.filter((point) => !/\p{Mn}/u.test(point));
+}
+
+/** Whether a letter joins its neighbours in writing. */
+function joins(letter = ""): boolean {
+  return JOINING.test(letter);
 }
 
 /** RFC 5893 section 2. */
@@ -95,7 +103,7 @@ function isDirected(label: string): boolean {
   const isRight = (point: string): boolean => RIGHT_TO_LEFT.test(point) && !ARABIC_DIGIT.test(point);
   const isLeft = (point: string): boolean => /\p{L}/u.test(point) && !RIGHT_TO_LEFT.test(point);
   const [first = ""] = points;
-  const last = points.findLast((point) => !/\p{Mn}/u.test(point)) ?? "";
+  const last = letters(points).at(-1) ?? "";
   if (isLeft(first)) return !points.some((point) => isRight(point) || ARABIC_DIGIT.test(point));
   const hasMixedDigits = /[0-9\u06f0-\u06f9]/.test(label) && ARABIC_DIGIT.test(label);
   return isRight(first) && !points.some(isLeft) && !hasMixedDigits && (isRight(last) || /\p{Nd}/u.test(last));
