@@ -28,7 +28,7 @@ export interface NodeResponse {
   flushHeaders?(): void;
   write(chunk: Uint8Array): boolean;
   end(body?: string | Uint8Array): unknown;
-  end(body: string, encoding: "latin1" | "utf8"): unknown;
+  end(body: string, encoding: "latin1"): unknown;
   on(event: "close" | "drain" | "error", listener: () => void): unknown;
   off(event: "close" | "drain", listener: () => void): unknown;
   destroy(): unknown;
@@ -137,11 +137,14 @@ class NodeServerRequest implements ServerRequest, Asker {
 function write(response: NodeResponse, { status, headers, body }: ServerReply): Promise<void> | undefined {
   response.writeHead(status, isSimple(headers) ? headers : withArrays(headers));
   // Head and text go out in one write. ASCII, which is as many bytes as characters, needs no encoding.
-  if (typeof body === "string")
-    response.end(body, Number(headers["content-length"]) === body.length ? "latin1" : "utf8");
-  else if (body instanceof ReadableStream) {
+  if (typeof body === "string") {
+    const isPlain = Number(headers["content-length"]) === body.length;
+    // Node writes the head in the encoding of a text; everyone reads it as latin1.
+    if (isPlain) response.end(body, "latin1");
+    else response.end(isAscii(headers) ? body : new TextEncoder().encode(body));
+  } else if (body instanceof ReadableStream) {
     // Whoever waits for events learns that there is something to wait for.
-    response.flushHeaders?.();
+    if (isAscii(headers)) response.flushHeaders?.();
     return pump(body, response);
   } else if (body === null) response.end();
   else response.end(body);
@@ -161,6 +164,10 @@ function isGone({ destroyed, stream }: NodeResponse): boolean {
 function isSimple(headers: ReplyHeaders): headers is Record<string, string> {
   for (const name in headers) if (typeof headers[name] !== "string") return false;
   return true;
+}
+
+function isAscii(headers: ReplyHeaders): boolean {
+  return !/[\x80-\xff]/.test(Object.values(headers).join());
 }
 
 function withArrays(headers: ReplyHeaders): Record<string, string | string[]> {

@@ -61,10 +61,13 @@ export function createProblemWriter(
     documented.has("400") || documented.has("422") ? documented : new Set(codes.map(([status]) => `${status}`));
   return (problem, id, endpoint) => {
     const mapped = mapProblem?.(problem);
-    const status = mapped?.status ?? statusOf(problem.kind, known, endpoint?.operation);
-    const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[problem.kind]);
-    const code = mapped?.code ?? codeFor(status, codes) ?? problem.kind.replaceAll("-", "_");
-    const title = MESSAGES[problem.kind].slice(0, -1);
+    const kind = leadsNowhere(problem, endpoint?.operation) ? "not-found" : problem.kind;
+    const status = mapped?.status ?? statusOf(kind, known, endpoint?.operation);
+    const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[kind]);
+    // Without an envelope, an error that lists its codes has one from the generator where this is none of them.
+    const listed = envelope === undefined ? codes.find(([one]) => one === status)?.[1] : codeFor(status, codes);
+    const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
+    const title = MESSAGES[kind].slice(0, -1);
     const told = { status, code, title, message, id, issues: problem.issues.slice(0, ISSUE_LIMIT) };
     const general = envelope === undefined ? details(problem, told) : enveloped(problem, told, envelope);
     const own = endpoint && documentedBody(endpoint, told, general);
@@ -108,6 +111,13 @@ function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation:
     (own.includes("4XX") ? undefined : alternatives.find((status) => documented.has(String(status)))) ??
     PROBLEM_STATUS[kind]
   );
+}
+
+/** Whether a value in the path is invalid, and the operation has no other status for that than 404. */
+function leadsNowhere({ issues, kind }: Problem, operation: ServerOperation | undefined): boolean {
+  if (kind !== "invalid-parameter" || issues.length === 0 || issues.some((issue) => issue.in !== "path")) return false;
+  const own = Object.keys(operation?.responses ?? {});
+  return own.includes("404") && !own.some((status) => ["400", "422", "4XX", "default"].includes(status));
 }
 
 /** Statuses whose codes stand for others of their class: `x00` (RFC 9110, 15), and what comes nearest where that has none. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { HandlerContext } from "../../runtime/server/context.ts";
+import type { HandlerContext, HandlerReply } from "../../runtime/server/context.ts";
 import { listen, petServer } from "./support/pets.ts";
 import { raw } from "./support/raw.ts";
 
@@ -93,6 +93,21 @@ describe.each(DOORS)("through %s", (_name, open) => {
       petServer({ deletePet: () => ({ status: 204, headers: { "Set-Cookie": ["a=1", "b=2; Path=/"] } }) }),
     );
     expect((await door.call("/pets/1", { method: "DELETE" })).headers.getSetCookie()).toEqual(["a=1", "b=2; Path=/"]);
+  });
+
+  const streamOf = (text: string): ReadableStream => new Response(text).body ?? new ReadableStream();
+  test.each<readonly [what: string, target: string, method: string, reply: HandlerReply]>([
+    ["text in ASCII", "/pets/1", "GET", { status: 200, body: { id: "Zoe" } }],
+    ["other text", "/pets/1", "GET", { status: 200, body: { id: "Zoë" } }],
+    ["bytes", "/files/a", "GET", { status: 200, body: bytesOf("Zoë") }],
+    ["a stream", "/files/a", "GET", { status: 200, body: streamOf("Zoë") }],
+    ["nothing", "/pets/1", "DELETE", { status: 204 }],
+  ])("a header that is not ASCII arrives beside %s", async (_what, target, method, reply) => {
+    const handler = (): HandlerReply => ({ ...reply, headers: { "Content-Disposition": 'inline; filename="Zoë"' } });
+    await using door = await open(petServer({ getPet: handler, download: handler, deletePet: handler }));
+    const response = await door.call(target, { method });
+    expect(response.headers.get("content-disposition")).toBe('inline; filename="Zoë"');
+    expect(await response.text()).toContain(method === "GET" ? "Zo" : "");
   });
 
   test("takes in a stream as it comes, and sends one as it goes", async () => {

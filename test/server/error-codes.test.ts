@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { saysStatus, statusesOf } from "../../generator/targets/operations/status-names.ts";
+import { codeForStatus, saysStatus, statusesOf } from "../../generator/targets/operations/status-names.ts";
 import type { Server } from "../../runtime/server/create-server.ts";
 import { documentOf } from "../client/support/generate.ts";
 import { generateServer } from "./support/generate.ts";
@@ -198,6 +198,36 @@ describe("the code of an error", () => {
       { body: [422, "b2"], warnings: [] },
     ],
     [
+      "is one that suggests its status, where no name says it",
+      {
+        schema: coded("unauthenticated", "ticket_not_found", "stale_version", "file_too_large", "invalid"),
+        statuses: ["401", "404", "409", "422"],
+      },
+      { credentials: [401, "unauthenticated"], body: [422, "invalid"], lost: [404, "ticket_not_found"], warnings: [] },
+    ],
+    [
+      "is invalid_client of OAuth for 401",
+      { schema: coded("invalid_request", "invalid_client", "invalid_grant"), statuses: ["400", "401"] },
+      { credentials: [401, "invalid_client"], body: [400, "invalid_request"], warnings: [] },
+    ],
+    [
+      "is none of another status, where nothing tells",
+      { schema: coded("unauthorized", "not_found", "out_of_stock"), statuses: ["401", "404", "422"] },
+      {
+        body: [422, "out_of_stock"],
+        warnings: ["None of its codes (unauthorized, not_found, out_of_stock) is known to be for 422."],
+      },
+    ],
+    [
+      "is not that of another status, where any text will do",
+      {
+        schema: { type: "object", required: ["error"], properties: { error: { type: "object", required: ["message"], properties: { code: text, message: text } } } },
+        statuses: ["404", "422"],
+        others: { 400: { description: "Bad", content: { "application/json": { schema: nested("invalid_request") } } } },
+      },
+      { lost: [404, "not_found"], body: [422, "invalid_body"] },
+    ],
+    [
       "that nothing tells is reported",
       { schema: coded("a1", "b2"), statuses: ["422"] },
       { body: [422, "a1"], warnings: ["None of its codes (a1, b2) is known to be for 422."] },
@@ -241,6 +271,44 @@ describe("a body that does not fit is answered by", () => {
   });
 });
 
+describe("an invalid value in the path is answered by", () => {
+  const failure = { description: "Failure", content: { "application/json": { schema: coded("not_found", "bad_request") } } };
+  test.each<readonly [statuses: readonly string[], want: readonly [number, unknown]]>([
+    [["404"], [404, "not_found"]],
+    [["401", "404"], [404, "not_found"]],
+    [["400", "404"], [400, "bad_request"]],
+    [["404", "4XX"], [400, "bad_request"]],
+    [["404", "default"], [400, "bad_request"]],
+    [["404", "422"], [422, "bad_request"]],
+    [["401"], [400, "bad_request"]],
+  ])("where %j are documented: %j", async (statuses, want) => {
+    const get = {
+      operationId: "getThing",
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+      responses: { 204: { description: "Done" }, ...Object.fromEntries(statuses.map((status) => [status, failure])) },
+    };
+    await using generated = await generateServer(documentOf({ "/things/{id}": { get } }));
+    const { createServer } = await generated.load<ServerModule>("generated/server/index.ts");
+    const server = createServer({ handlers: { getThing: () => ({ status: 204 }) }, onError: () => {} });
+    const response = await server.fetch(new Request("https://api.test/things/first"));
+    const body = (await response.json()) as { code?: unknown };
+    expect([response.status, body.code]).toEqual(want);
+  });
+});
+
+test.each<readonly [status: number, codes: readonly string[], want: string | undefined]>([
+  [409, ["BAD_REQUEST", "NOT_FOUND", "SERIAL_TAKEN"], "SERIAL_TAKEN"],
+  [422, ["email_taken", "validation_failed"], "validation_failed"],
+  [422, ["email_taken", "out_of_stock"], undefined],
+  [412, ["not_found", "stale_version"], "stale_version"],
+  [413, ["invalid", "file_too_large"], "file_too_large"],
+  [429, ["quota_exceeded", "invalid_key"], "quota_exceeded"],
+  [401, ["invalid_field", "session_expired"], "session_expired"],
+  [422, ["unauthorized", "not_found"], undefined],
+])("the code for %d among %j", (status, codes, want) => {
+  expect(codeForStatus(codes, status)).toBe(want);
+});
+
 test.each<readonly [code: string, statuses: readonly number[]]>([
   ["NOT_FOUND", [404]],
   ["NotFoundError", [404]],
@@ -274,6 +342,9 @@ test.each<readonly [code: string, statuses: readonly number[]]>([
   ["upstream_error", [502]],
   ["not_implemented", [501]],
   ["payload_too_large", [413]],
+  ["invalid_client", [400, 401]],
+  ["email_taken", []],
+  ["invalid", []],
   ["card_declined", []],
   ["error", []],
 ])("%s names %j", (code, want) => {

@@ -168,7 +168,7 @@ function texts(format: string | undefined, assertions: readonly Assertion[]): re
   if (known !== undefined) return [known];
   const plain = length === 0 ? [""] : ["-".repeat(length), "x".repeat(length), "0".repeat(length)];
   return assertions.some(({ kind }) => kind === "pattern")
-    ? [...plain, "/", "#/", "x", "X", "0", "error", "ERROR", "E0", "a-0", "0-0", "0.0", "00000"]
+    ? [...plain, "400", "/", "#/", "x", "X", "0", "error", "ERROR", "E0", "a-0", "0-0", "0.0", "00000"]
     : plain;
 }
 

@@ -81,9 +81,10 @@ export function misplacedCode(error: Json, schema: Schema, status: number, shape
  */
 export function saysOwnRule(error: Json, schema: Schema, status: number, shapes: Shapes): boolean {
   const codes = codeTexts(schema, shapes) ?? [];
-  if (codeForStatus(codes, status) === undefined) return false;
+  const general = codeForStatus(codes, status);
   const [sent] = sentCodes(error, codes);
-  return sent !== undefined && codes.includes(sent.code) && statusesOf(sent.code).length === 0;
+  if (general === undefined || sent === undefined || sent.code === general) return false;
+  return codes.includes(sent.code) && statusesOf(sent.code).length === 0;
 }
 
 function* sentCodes(

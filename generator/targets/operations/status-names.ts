@@ -26,6 +26,7 @@ const NAMES: ReadonlyMap<number, readonly string[]> = new Map([
       "invalidjson",
       "invalidbody",
       "parse",
+      "invalidclient",
     ],
   ],
   [
@@ -48,6 +49,7 @@ const NAMES: ReadonlyMap<number, readonly string[]> = new Map([
       "missingapikey",
       "loginrequired",
       "notauthorized",
+      "invalidclient",
     ],
   ],
   [402, ["paymentrequired"]],
@@ -113,6 +115,25 @@ const ENDINGS: ReadonlyMap<number, RegExp> = new Map([
   [409, /(?:alreadyexists|conflict)$/],
 ]);
 
+/**
+ * Words that suggest a status where no code has a usual name: `SERIAL_TAKEN` for 409, `invalid` for 422. The first that occurs
+ * counts. A contract may mean something else by them, so a code with such a word belongs to no status.
+ */
+const HINTS: readonly (readonly [word: RegExp, ...statuses: number[]])[] = [
+  [/ratelimit|throttl|quota|^toomany|slowdown/, 429],
+  [/^(?:login|signin|auth)|credentials|apikey|session/, 401],
+  [/payment|card|funds/, 402],
+  [/denied|forbidden|permission|permitted/, 403],
+  [/^(?:nosuch|unknown)|notexist/, 404],
+  [/(?:taken|exists|duplicate|conflict|inuse)$|^(?:already|duplicate|conflict)/, 409],
+  [/stale|outdated|precondition|mismatch/, 412, 409],
+  [/too(?:large|big)$/, 413],
+  [/(?:media|content)type/, 415],
+  [/unavailable|overload|maintenance/, 503],
+  [/internal|server|unexpected/, 500],
+  [/invalid|malformed|validation|missing|required|^bad/, 422, 400],
+];
+
 /** `ERR_NOT_FOUND`, `NotFoundError` and `not-found` are one name. */
 function nameOf(code: string): string {
   const plain = words(code).join("").toLowerCase();
@@ -146,8 +167,15 @@ export function statusOf(code: string): number | undefined {
   return statusesOf(code).toSorted((one, other) => rankOf(code, one) - rankOf(code, other))[0];
 }
 
-/** Of several error codes the one that names a status best. */
+/** Of several error codes the one that names a status best, or else suggests it. */
 export function codeForStatus(codes: readonly string[], status: number): string | undefined {
   const own = codes.filter((code) => saysStatus(code, status));
-  return own.toSorted((one, other) => rankOf(one, status) - rankOf(other, status))[0];
+  const [best] = own.toSorted((one, other) => rankOf(one, status) - rankOf(other, status));
+  return best ?? codes.find((code) => statusesOf(code).length === 0 && suggestsStatus(code, status));
+}
+
+function suggestsStatus(code: string, status: number): boolean {
+  const name = nameOf(code);
+  const [, ...statuses] = HINTS.find(([word]) => word.test(name)) ?? [];
+  return statuses.includes(status);
 }

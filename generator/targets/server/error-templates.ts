@@ -10,7 +10,7 @@ import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { type Shapes, shapesOf } from "../operations/scalars.ts";
-import { codeForStatus } from "../operations/status-names.ts";
+import { codeForStatus, isFree } from "../operations/status-names.ts";
 import { codesByStatus, type ErrorBody } from "./error-codes.ts";
 import { type Envelope, envelopeOf, errorBodies, errorKey } from "./errors.ts";
 import { servedOperations } from "./served.ts";
@@ -150,7 +150,9 @@ function wishesFor(
     if (status.kind !== "exact" || fixedCode) return undefined;
     const { code } = status;
     const texts = values.filter((value) => typeof value === "string");
-    return values.includes(code) ? code : codeForStatus(texts, code);
+    if (values.includes(code)) return code;
+    // Where none is known, at least none that belongs to another status.
+    return codeForStatus(texts, code) ?? texts.find((text) => isFree(text, code));
   };
   const isWrapper = (name: string, schema: Schema): boolean => WRAPPERS.test(name) && tells(schema);
   return [
