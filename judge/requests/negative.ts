@@ -7,7 +7,7 @@ import { createEvaluator } from "../schema/evaluator.ts";
 import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
 import { shapesOf } from "../../generator/targets/operations/scalars.ts";
-import { isCredential } from "./parameter-values.ts";
+import { isCredential, isOfUserAgents } from "./parameter-values.ts";
 import { areToldApart } from "./path-texts.ts";
 import { isSendable } from "./sendable.ts";
 import { isWritable, readings } from "./readings.ts";
@@ -29,7 +29,9 @@ export function createCaseBreaker(
 ): CaseBreaker {
   const done = new Set<string>();
   const shapes = shapesOf(api);
-  const parameters = operation.parameters.filter((parameter) => !isCredential(api, operation, parameter));
+  const parameters = operation.parameters.filter(
+    (parameter) => !isCredential(api, operation, parameter) && !isOfUserAgents(parameter),
+  );
   const lenient = createEvaluator(api, { assertFormats: false });
   /** What a text in place of another type breaks may be its format alone. */
   const isFormatOnly = (value: Json, schema: Schema): boolean =>

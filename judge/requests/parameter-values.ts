@@ -25,6 +25,13 @@ export function describedParameters({ parameters }: Operation): readonly Paramet
   return parameters.filter((one) => !(one.in === "header" && OF_PROTOCOL.has(one.name.toLowerCase())));
 }
 
+/** Sent by browsers and `fetch` on their own, whatever a document says: a server may ignore values that it does not know. */
+const OF_USER_AGENTS: ReadonlySet<string> = new Set(["accept-encoding", "accept-language", "user-agent"]);
+
+export function isOfUserAgents({ in: place, name, required }: Parameter): boolean {
+  return place === "header" && !required && OF_USER_AGENTS.has(name.toLowerCase());
+}
+
 /** Whether a parameter is a key of the operation's security that is described again: whoever has the key sends just that. */
 export function isCredential(
   { securitySchemes }: Api,

@@ -89,6 +89,11 @@ export function checkedParameters(
     if (own === undefined) return;
     if (typeof own === "object" && own !== null) values[group] = validReading(check, own, () => asText()[group]);
     if (check === undefined || check(values[group])) return;
+    const rest = group === "headers" && withoutAutomatic(values.headers);
+    if (rest !== false && check(rest)) {
+      values.headers = rest;
+      return;
+    }
     for (const issue of issuesOf(check, values[group], ISSUE_LIMIT)) issues.push({ ...told(issue), in: place });
   };
   checked("path", checks.path, "path");
@@ -99,6 +104,14 @@ export function checkedParameters(
   if (first === undefined) return values;
   const params = { field: firstName(first.pointer) };
   throw new Problem("invalid-parameter", { issues: issues.slice(0, ISSUE_LIMIT), params });
+}
+
+/** Browsers and `fetch` send these on their own: Node's sends `Accept-Language: *`, a browser a list of languages. */
+const AUTOMATIC = new Set(["accept-encoding", "accept-language", "user-agent"]);
+
+/** Headers without those that the caller may know nothing of. */
+function withoutAutomatic(headers: object | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !AUTOMATIC.has(name.toLowerCase())));
 }
 
 function told({ keyword, message, pointer }: CheckIssue): ProblemIssue {

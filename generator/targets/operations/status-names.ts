@@ -176,6 +176,6 @@ export function codeForStatus(codes: readonly string[], status: number): string 
 
 function suggestsStatus(code: string, status: number): boolean {
   const name = nameOf(code);
-  const [, ...statuses] = HINTS.find(([word]) => word.test(name)) ?? [];
-  return statuses.includes(status);
+  const hint: readonly unknown[] = HINTS.find(([word]) => word.test(name)) ?? [];
+  return hint.includes(status);
 }
