@@ -221,7 +221,11 @@ describe("the code of an error", () => {
     [
       "is not that of another status, where any text will do",
       {
-        schema: { type: "object", required: ["error"], properties: { error: { type: "object", required: ["message"], properties: { code: text, message: text } } } },
+        schema: {
+          type: "object",
+          required: ["error"],
+          properties: { error: { type: "object", required: ["message"], properties: { code: text, message: text } } },
+        },
         statuses: ["404", "422"],
         others: { 400: { description: "Bad", content: { "application/json": { schema: nested("invalid_request") } } } },
       },
@@ -272,14 +276,32 @@ describe("a body that does not fit is answered by", () => {
 });
 
 describe("an invalid value in the path is answered by", () => {
-  const failure = { description: "Failure", content: { "application/json": { schema: coded("not_found", "bad_request") } } };
+  const failure = {
+    description: "Failure",
+    content: { "application/json": { schema: coded("not_found", "bad_request") } },
+  };
   test.each<readonly [statuses: readonly string[], want: readonly [number, unknown]]>([
     [["404"], [404, "not_found"]],
-    [["401", "404"], [404, "not_found"]],
-    [["400", "404"], [400, "bad_request"]],
-    [["404", "4XX"], [400, "bad_request"]],
-    [["404", "default"], [400, "bad_request"]],
-    [["404", "422"], [422, "bad_request"]],
+    [
+      ["401", "404"],
+      [404, "not_found"],
+    ],
+    [
+      ["400", "404"],
+      [400, "bad_request"],
+    ],
+    [
+      ["404", "4XX"],
+      [400, "bad_request"],
+    ],
+    [
+      ["404", "default"],
+      [400, "bad_request"],
+    ],
+    [
+      ["404", "422"],
+      [422, "bad_request"],
+    ],
     [["401"], [400, "bad_request"]],
   ])("where %j are documented: %j", async (statuses, want) => {
     const get = {

@@ -74,7 +74,8 @@ export function inDirection(bundle: JsonObject, direction: "sent" | "received"):
     const hidden = new Set(Object.keys(properties).filter((name) => isHidden(properties[name] ?? null)));
     if (hidden.size === 0) return copied;
     // An empty object has a type of its own: `Record<string, never>`.
-    if (hidden.size === Object.keys(properties).length && member(value, "additionalProperties") === undefined) return {};
+    if (hidden.size === Object.keys(properties).length && member(value, "additionalProperties") === undefined)
+      return {};
     const required = member(value, "required");
     return {
       ...copied,
