@@ -20,6 +20,8 @@ export interface EncodedBody {
 export interface PropertyEncoding {
   readonly name: string;
   readonly contentType?: string;
+  /** How JSON in it is written, where not as `JSON` does. */
+  readonly numbers?: Pick<JSON, "stringify">;
   /** Of its part in a multipart body; what is given beside these is left out. */
   readonly headers?: readonly (string | PartHeader)[];
   readonly style?: Style;

@@ -6,6 +6,8 @@ export interface ValueConversion {
   /** @throws TypeError for text that cannot be read */
   readonly decode: (value: unknown) => unknown;
   readonly encode: (value: unknown) => unknown;
+  /** What JSON would round, before it travels on: see `exactJson`. */
+  readonly exact?: (value: unknown) => unknown;
 }
 
 /** Where in a value something is converted. Plain data, so that a bundle has those of the operations in use. */
@@ -41,6 +43,27 @@ export interface OperationConversions {
 
 export type Way = keyof ValueConversion;
 
+/** A value that cannot be converted. */
+export class ConversionError extends TypeError {
+  /** JSON Pointer of the value inside the whole. */
+  readonly pointer: string;
+
+  constructor(pointer: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.pointer = pointer;
+  }
+}
+
+/** The result of a conversion inside a value. */
+function within(step: string | number, change: () => unknown): unknown {
+  try {
+    return change();
+  } catch (cause) {
+    const [pointer, reason] = cause instanceof ConversionError ? [cause.pointer, cause.cause] : ["", cause];
+    throw new ConversionError(`/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}${pointer}`, reason);
+  }
+}
+
 /** `format: date-time` as a `Date`. */
 export const dateTime: ValueConversion = {
   decode(value) {
@@ -51,11 +74,52 @@ export const dateTime: ValueConversion = {
   encode: (value) => (value instanceof Date ? value.toISOString() : value),
 };
 
-/** The same where other texts are documented, too, which stay texts. */
-export const dateTimeOrText: ValueConversion = {
-  decode: (value) => (typeof value === "string" && isDateTimeFormat(value) ? toDate(value) : value),
-  encode: (value) => dateTime.encode(value),
-};
+/** The same where other values are documented, too, which stay as they are. */
+export function orOther(conversion: ValueConversion): ValueConversion {
+  return {
+    ...conversion,
+    decode(value) {
+      try {
+        return conversion.decode(value);
+      } catch {
+        return value;
+      }
+    },
+  };
+}
+
+/**
+ * Texts as values of `Temporal`.
+ *
+ * @param type asked for when the first value comes, so that programs may load a polyfill before
+ */
+export function temporal(
+  type: () => { from(text: string): { toString(): string } },
+  isFormat: (text: string) => boolean,
+): ValueConversion {
+  return {
+    decode(value) {
+      if (typeof value !== "string") return value;
+      if (!isFormat(value)) throw new TypeError("not in its format");
+      return type().from(value);
+    },
+    encode: (value) => (typeof value === "object" && value !== null && isTemporal(value) ? value.toString() : value),
+  };
+}
+
+/** Every class of `Temporal` says its name. */
+function isTemporal(value: object): boolean {
+  return Symbol.toStringTag in value && String(value[Symbol.toStringTag]).startsWith("Temporal.");
+}
+
+/** Texts as values that a program's own functions read and write. */
+export function textFormat<Value>(read: (text: string) => Value, write: (value: Value) => string): ValueConversion {
+  return {
+    decode: (value) => (typeof value === "string" ? read(value) : value),
+    // What is a text or null already is no value of the program's own.
+    encode: (value) => (typeof value === "string" || value === null || value === undefined ? value : write(value as Value)),
+  };
+}
 
 /** RFC 3339 allows lower case and leap seconds, which `Date` does not have. */
 function toDate(text: string): Date {
@@ -68,10 +132,14 @@ function toDate(text: string): Date {
 /**
  * The value with everything converted; the same one where there is nothing to convert. Never changes what it is given.
  *
- * @throws TypeError, RangeError for a value that cannot be converted
+ * @throws ConversionError for a value inside that cannot be converted; of the value itself, what its conversion throws
  */
 export function convert(conversion: Conversion, value: unknown, way: Way): unknown {
-  if ("decode" in conversion) return isPart(value) ? mapPart(value, conversion[way]) : conversion[way](value);
+  if ("decode" in conversion) {
+    const change = conversion[way];
+    if (change === undefined) return value;
+    return isPart(value) ? mapPart(value, change) : change(value);
+  }
   if ("of" in conversion) return convert(conversion.of(), value, way);
   if ("all" in conversion) return conversion.all.reduce((given, one) => convert(one, given, way), value);
   if (typeof value !== "object" || value === null) return value;
@@ -82,7 +150,7 @@ export function convert(conversion: Conversion, value: unknown, way: Way): unkno
     if (!Array.isArray(value)) return value;
     return value.map((item: unknown, index) => {
       const own = index < first.length ? first[index] : items;
-      return own === undefined ? item : convert(own, item, way);
+      return own === undefined ? item : within(index, () => convert(own, item, way));
     });
   }
   if ("tag" in conversion) {
@@ -107,8 +175,9 @@ function convertMembers(conversion: ObjectConversion, value: object, way: Way): 
   for (const name of names) {
     const own: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     if (own === undefined) continue;
-    let result: unknown = own;
-    for (const one of conversionsOf(conversion, name)) result = convert(one, result, way);
+    const result = within(name, () =>
+      conversionsOf(conversion, name).reduce<unknown>((given, one) => convert(one, given, way), own),
+    );
     if (result === own) continue;
     copy ??= { ...value };
     Object.defineProperty(copy, name, { value: result, enumerable: true, writable: true, configurable: true });

@@ -1,5 +1,5 @@
 import type { Client } from "./client.ts";
-import { convert, responseConversion } from "./conversion.ts";
+import { ConversionError, convert, responseConversion } from "./conversion.ts";
 import { DecodeError, RequestError } from "./errors.ts";
 import type { Operation, RequestParts } from "./operation.ts";
 import { messageOf } from "./parameters.ts";
@@ -22,7 +22,7 @@ function encode(operation: Operation, parts: RequestParts): RequestParts {
   try {
     return { ...parts, ...Object(convert(request, parts, "encode")) };
   } catch (cause) {
-    throw new RequestError(operation, messageOf(cause), { cause });
+    throw new RequestError(operation, `the request has a value that is wrong${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -34,6 +34,10 @@ function decode(operation: Operation, result: Result): Result {
     const { body, headers }: typeof given = { ...given, ...Object(convert(conversion, given, "decode")) };
     return result.ok ? { ...result, data: body, headers } : { ...result, error: body, headers };
   } catch (cause) {
-    throw new DecodeError(operation, `the response has a value that is ${messageOf(cause)}`, result.response, "");
+    throw new DecodeError(operation, `the response has a value that is wrong${reasonOf(cause)}`, result.response, "");
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return `${cause instanceof ConversionError ? ` (${cause.pointer})` : ""}: ${messageOf(cause)}`;
 }

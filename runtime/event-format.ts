@@ -6,6 +6,8 @@ export interface EventFormat {
   readonly text?: readonly string[];
   /** Data that end the stream; an event of its own, which readers are not given. */
   readonly end?: string;
+  /** How JSON is read and written, where not as `JSON` does. */
+  readonly numbers?: Pick<JSON, "parse" | "stringify">;
 }
 
 /** @param type of the event; `message` when it says none (HTML standard, 9.2.6) */

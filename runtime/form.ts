@@ -49,8 +49,8 @@ export function singles(value: unknown, encoding: PropertyEncoding | undefined):
 
 /** Objects are JSON (OpenAPI 3.1, Encoding Object); all else is plain text. */
 export function partText(value: unknown, encoding: PropertyEncoding | undefined): string {
-  if (encoding?.contentType !== undefined && isJson(essence(encoding.contentType))) return JSON.stringify(value);
-  return isComposite(value) ? JSON.stringify(value) : scalar(value);
+  const isWhole = encoding?.contentType !== undefined && isJson(essence(encoding.contentType));
+  return isWhole || isComposite(value) ? (encoding?.numbers ?? JSON).stringify(value) : scalar(value);
 }
 
 export function isComposite(value: unknown): boolean {

@@ -9,6 +9,8 @@ export interface HeaderParameter {
   readonly name: string;
   readonly read: HeaderReader;
   readonly explode?: boolean;
+  /** Of JSON whose integers may be beyond 2^53. */
+  readonly numbers?: Pick<JSON, "parse">;
   /** What `structured` reads. */
   readonly value?: Structure;
 }
@@ -49,9 +51,9 @@ function trim(text: string): string {
 }
 
 /** A header with `content: application/json`. */
-export function jsonHeader(text: string): unknown {
+export function jsonHeader(text: string, { numbers = JSON }: Pick<HeaderParameter, "numbers"> = {}): unknown {
   try {
-    return JSON.parse(text);
+    return numbers.parse(text);
   } catch {
     return undefined;
   }

@@ -39,7 +39,7 @@ async function* decoded(
     }
     let data: unknown;
     try {
-      data = JSON.parse(event.data);
+      data = (format.numbers ?? JSON).parse(event.data);
     } catch {
       // The engine's own error may quote the text: it is not passed on.
       const { event: type = "message", id } = event;

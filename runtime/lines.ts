@@ -8,22 +8,32 @@ import { LineTooLongError, textLines } from "./text-lines.ts";
  * JSON values one after another, one a line: `application/jsonl`, `application/x-ndjson` and their like. What is sent is
  * an array or anything else that can be iterated, what is received an async iterable: values come as their lines do.
  */
-export const lines: RequestCodec & ResponseCodec = values("application/jsonl", /json/, "\n", "");
+export const lines: RequestCodec & ResponseCodec = /* @__PURE__ */ linesAs(JSON);
+
+/** The same by another reader and writer of JSON. */
+export function linesAs(format: Pick<JSON, "parse" | "stringify">): RequestCodec & ResponseCodec {
+  return values("application/jsonl", /json/, "\n", "", format);
+}
 
 /** The same with a record separator before each value (RFC 7464), which may then have several lines. */
-export const jsonSequence: RequestCodec & ResponseCodec = values(
-  "application/json-seq",
-  /json-seq$/,
-  "\u001e",
-  "\u001e",
-);
+export const jsonSequence: RequestCodec & ResponseCodec = /* @__PURE__ */ jsonSequenceAs(JSON);
 
-function values(type: string, types: RegExp, end: string, prefix: string): RequestCodec & ResponseCodec {
+export function jsonSequenceAs(format: Pick<JSON, "parse" | "stringify">): RequestCodec & ResponseCodec {
+  return values("application/json-seq", /json-seq$/, "\u001e", "\u001e", format);
+}
+
+function values(
+  type: string,
+  types: RegExp,
+  end: string,
+  prefix: string,
+  format: Pick<JSON, "parse" | "stringify">,
+): RequestCodec & ResponseCodec {
   return {
     type,
     accepts: (actual) => types.test(actual),
     write(value): EncodedBody {
-      const write = (item: unknown): string => `${prefix}${JSON.stringify(item)}\n`;
+      const write = (item: unknown): string => `${prefix}${format.stringify(item)}\n`;
       if (Array.isArray(value)) return { body: value.map(write).join("") };
       return { body: itemStream(value, write, "JSON lines") };
     },
@@ -38,7 +48,7 @@ function values(type: string, types: RegExp, end: string, prefix: string): Reque
             if (text.trim() === "") continue;
             let value: unknown;
             try {
-              value = JSON.parse(text);
+              value = format.parse(text);
             } catch {
               const error = new StreamItemError(operation, { number: line }, response, text);
               if (onInvalidItem === undefined) throw error;

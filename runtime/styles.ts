@@ -1,4 +1,4 @@
-import type { Encode } from "./style.ts";
+import type { Encode, Style } from "./style.ts";
 import { cookieName, cookieText, encodeName, encodeNothing, scalar } from "./style.ts";
 
 // Arrays and objects as parameters: Style Values and Style Examples of the OpenAPI Specification (3.2, 4.12.2). One
@@ -86,13 +86,26 @@ export function jsonContent(name: string, value: unknown, _explode: boolean, enc
 
 /** The same where the name is no part of the text: in paths, headers and `querystring`. */
 export function jsonValue(_name: string, value: unknown, _explode: boolean, encode: Encode): string {
-  const text = JSON.stringify(value);
+  return jsonText(JSON.stringify(value), encode);
+}
+
+function jsonText(text: string, encode: Encode): string {
   return encode === encodeNothing ? text.replace(/[\x7f-\uffff]/g, escaped) : encode(text);
 }
 
 /** In headers, ASCII is all there is (RFC 9110, 5.5), and JSON needs no more. */
 function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** {@link jsonContent} by another writer of JSON. */
+export function jsonContentAs(format: Pick<JSON, "stringify">): Style {
+  return (name, value, _explode, encode) => `${encodeName(name, encode)}=${encode(format.stringify(value))}`;
+}
+
+/** {@link jsonValue} by another writer of JSON. */
+export function jsonValueAs(format: Pick<JSON, "stringify">): Style {
+  return (_name, value, _explode, encode) => jsonText(format.stringify(value), encode);
 }
 
 /**

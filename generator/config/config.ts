@@ -1,6 +1,6 @@
 import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
 import type { ImportExtension, LintPreset, ValidatorSettings } from "../generate/settings.ts";
-import type { Formats } from "../targets/conversions/plan.ts";
+import type { Formats } from "../targets/conversions/formats.ts";
 import type { BuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
 
@@ -25,7 +25,10 @@ export interface DocumentConfig {
    * a dot is a folder that holds a copy already; anything else is a package: `countersign/runtime`.
    */
   readonly runtime?: string;
-  /** Formats whose strings are converted, both ways: `{ "date-time": "Date" }`. Default: none; all stay `string`. */
+  /**
+   * Formats whose values are converted, both ways: `{ "date-time": "Temporal.Instant", int64: "bigint" }`, or to types of your
+   * own: `{ decimal: { import: "./decimal.ts", type: "Decimal", read: "parseDecimal", write: "formatDecimal" } }`. Default: none.
+   */
   readonly formats?: Formats;
   /** Makes all members, arrays and tuples of types `readonly`. Default: `false`; only `readOnly` members are. */
   readonly readonly?: boolean;

@@ -7,6 +7,7 @@ import { quote } from "../diagnostics/text.ts";
 import { findSyntaxProblem } from "../document/json-syntax.ts";
 import { withoutMark } from "./byte-order-mark.ts";
 import type { DocumentConfig } from "./config.ts";
+import { moduleFaults } from "./formats.ts";
 import { importModule } from "./modules.ts";
 import { validateConfig } from "./validate.ts";
 
@@ -67,7 +68,8 @@ export async function loadConfig(
   const text = withoutMark(readFileSync(file, "utf8"));
   const value = await evaluate(file, text, shown, diagnostics, reading);
   if (value === undefined) return undefined;
-  const { documents, faults } = validateConfig(value.config);
+  const { documents, faults: own } = validateConfig(value.config);
+  const faults = own.length > 0 ? own : documents.flatMap((document) => moduleFaults(document, dirname(file)));
   for (const { code, message, word } of faults) {
     diagnostics.report(code, message, { position: { file: shown, ...placeOf(text, word) } });
   }

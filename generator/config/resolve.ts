@@ -3,6 +3,8 @@ import type { Diagnostics } from "../diagnostics/diagnostics.ts";
 import type { Settings } from "../generate/settings.ts";
 import { DEFAULT_TARGETS } from "../generate/target-names.ts";
 import { DEFAULT_OUTPUT, type DocumentConfig } from "./config.ts";
+import type { Formats, FormatType } from "../targets/conversions/formats.ts";
+import { isPath, moduleFaults } from "./formats.ts";
 import { validateConfig } from "./validate.ts";
 
 /**
@@ -11,7 +13,8 @@ import { validateConfig } from "./validate.ts";
  * @returns `undefined` when it cannot be used; why is in `diagnostics`
  */
 export function settle(config: DocumentConfig, folder: string, diagnostics: Diagnostics): Settings | undefined {
-  const { documents, faults } = validateConfig(config);
+  const { documents, faults: own } = validateConfig(config);
+  const faults = own.length > 0 ? own : documents.flatMap((one) => moduleFaults(one, folder));
   for (const { code, message } of faults) diagnostics.report(code, message);
   const [document] = documents;
   return faults.length > 0 || document === undefined ? undefined : resolveConfig(document, folder);
@@ -23,7 +26,7 @@ export function settle(config: DocumentConfig, folder: string, diagnostics: Diag
  * @param folder absolute, what paths in the config are relative to
  */
 export function resolveConfig(config: DocumentConfig, folder: string): Settings {
-  const { targets = DEFAULT_TARGETS, importExtension = ".ts", formats = {}, readonly = false, severity = {} } = config;
+  const { targets = DEFAULT_TARGETS, importExtension = ".ts", readonly = false, severity = {} } = config;
   const validators = {
     assertTags: config.validators?.discriminators !== "annotate",
     assertFormats: config.validators?.formats !== "annotate",
@@ -32,6 +35,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
   const client = { validate: config.client?.validate ?? false };
   const document = resolve(folder, config.document);
   const output = resolve(folder, config.output ?? DEFAULT_OUTPUT);
+  const formats = resolveFormats(config.formats ?? {}, folder, output);
   const allowFolders = (config.allowFolders ?? []).map((path) => resolve(folder, path));
   const allowUrls = config.allowUrls ?? [];
   const runtime = resolveRuntime(config.runtime, folder);
@@ -69,6 +73,16 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
     },
     repeatable: targets.every((target) => typeof target === "string"),
   };
+}
+
+/** With modules as files of the output folder see them. */
+function resolveFormats(formats: Formats, folder: string, output: string): Formats {
+  const entries = Object.entries(formats).map(([format, type]): [string, FormatType] => {
+    if (typeof type !== "object" || !isPath(type.import)) return [format, type];
+    const path = portable(relative(output, resolve(folder, type.import)));
+    return [format, { ...type, import: path.startsWith(".") ? path : `./${path}` }];
+  });
+  return Object.fromEntries(entries);
 }
 
 function resolveRuntime(runtime: string | undefined, folder: string): Settings["runtime"] {

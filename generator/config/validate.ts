@@ -4,7 +4,6 @@ import { mayOverride } from "../diagnostics/diagnostics.ts";
 import { didYouMean } from "../diagnostics/suggest.ts";
 import { quote } from "../diagnostics/text.ts";
 import { type ImportExtension, LINT_PRESETS, type LintPreset } from "../generate/settings.ts";
-import type { Formats } from "../targets/conversions/plan.ts";
 import { BUILT_IN_TARGETS, type BuiltInTarget, isBuiltInTarget } from "../generate/target-names.ts";
 import type { Target } from "../targets/target.ts";
 import {
@@ -14,15 +13,8 @@ import {
   type LimitsConfig,
   type ValidatorsConfig,
 } from "./config.ts";
-
-/** Something wrong with a config; `word` is what to look for in its text to tell the place. */
-export interface ConfigFault {
-  readonly code: "config-invalid" | "target-unknown" | "target-invalid";
-  readonly message: string;
-  readonly word?: string;
-}
-
-type Fault = (message: string, word?: string, code?: ConfigFault["code"]) => undefined;
+import { formats } from "./formats.ts";
+import { type ConfigFault, type Fault, nameOf } from "./fault.ts";
 
 /**
  * Judges what a config file holds, whatever it is.
@@ -185,20 +177,6 @@ function lint(value: unknown, key: string, fault: Fault): LintPreset | undefined
   return found ?? fault(`\`${key}\` is ${nameOf(value)}; it has to be one of ${known}.`, key);
 }
 
-function formats(value: unknown, key: string, fault: Fault): Formats | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { "date-time": "Date" }.`, key);
-  }
-  for (const [format, type] of Object.entries(value)) {
-    if (format === "date-time" && type === "Date") continue;
-    fault(
-      `\`${key}\` maps ${quote(format)} to ${nameOf(type)}, which values cannot be converted to; only "date-time" can be converted, to "Date". Leave it out, and convert such values in your own code.`,
-      format,
-    );
-  }
-  return "date-time" in value ? { "date-time": "Date" } : {};
-}
-
 function flag(value: unknown, key: string, fault: Fault): boolean | undefined {
   return typeof value === "boolean" ? value : fault(`\`${key}\` is ${nameOf(value)}; it has to be true or false.`, key);
 }
@@ -288,13 +266,4 @@ function limits(value: unknown, key: string, fault: Fault): LimitsConfig | undef
     } else found.push([name, limit]);
   }
   return Object.fromEntries(found);
-}
-
-/** A value as a message calls it. */
-function nameOf(value: unknown): string {
-  if (value === null) return "null";
-  if (value === undefined) return "undefined";
-  if (typeof value === "string") return quote(value);
-  if (Array.isArray(value)) return "an array";
-  return typeof value === "object" ? "an object" : typeof value === "function" ? "a function" : String(value);
 }

@@ -8,7 +8,7 @@ import { tanstackQuery } from "../targets/tanstack-query/tanstack-query.ts";
 import type { Target } from "../targets/target.ts";
 import { validators } from "../targets/validators/validators.ts";
 import { webhooks } from "../targets/webhooks/webhooks.ts";
-import type { Formats } from "../targets/conversions/plan.ts";
+import type { Formats } from "../targets/conversions/formats.ts";
 import type { ClientSettings, ValidatorSettings } from "./settings.ts";
 import type { BuiltInTarget } from "./target-names.ts";
 

@@ -12,6 +12,7 @@ import { assignNames } from "../names/assign.ts";
 import type { TextFile } from "../output/plan.ts";
 import { loadTemplates, type Templates } from "../print/templates/load.ts";
 import { TemplateError } from "../print/templates/parse.ts";
+import { bigintFormats } from "../targets/conversions/formats.ts";
 import { createContext } from "../targets/context.ts";
 import { OutputTooLarge } from "../targets/file-scope.ts";
 import type { Context, Declaration, Target } from "../targets/target.ts";
@@ -48,7 +49,7 @@ export async function readDocument(
   const document = await loadDocument(settings.documentLabel, options, diagnostics);
   if (document === undefined) return undefined;
   onStage?.("analysing");
-  return { document, api: buildApi(document, diagnostics) };
+  return { document, api: buildApi(document, diagnostics, bigintFormats(settings.formats)) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SeverityOverrides } from "../diagnostics/diagnostics.ts";
 import type { Limits } from "../document/limits.ts";
-import type { Formats } from "../targets/conversions/plan.ts";
+import type { Formats } from "../targets/conversions/formats.ts";
 import type { Target } from "../targets/target.ts";
 import type { BuiltInTarget } from "./target-names.ts";
 

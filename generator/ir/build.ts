@@ -54,9 +54,15 @@ const COMPONENTS = fieldTable("components", {
  * Reads what a document of any version says into one representation. Whatever is wrong with it is reported; what comes
  * out is complete all the same, with the wrong parts left out or repaired, so that one run finds as much as possible.
  * When an error was reported, nothing may be written from it.
+ *
+ * @param wideFormats of integers that programs have as bigints
  */
-export function buildApi(document: Document, diagnostics: Diagnostics): Api {
-  const reader = createReader(document, diagnostics);
+export function buildApi(
+  document: Document,
+  diagnostics: Diagnostics,
+  wideFormats: ReadonlySet<string> = new Set(),
+): Api {
+  const reader = createReader(document, diagnostics, wideFormats);
   const { at, value } = document.root;
   const root: JsonObject = isObject(value) ? value : {};
   const extensions = checkFields(reader, at, root, ROOT);
@@ -103,7 +109,7 @@ export function buildApi(document: Document, diagnostics: Diagnostics): Api {
 /** Of the discriminators of a document together; the largest real documents have hundreds. */
 const MOST_CASES = 10_000;
 
-function createReader(document: Document, diagnostics: Diagnostics): Reader {
+function createReader(document: Document, diagnostics: Diagnostics, wideFormats: ReadonlySet<string>): Reader {
   const childrenOf = extensionIndex(document);
   const reader: Reader = {
     document,
@@ -115,6 +121,7 @@ function createReader(document: Document, diagnostics: Diagnostics): Reader {
     patterns: new Map(),
     caseBudget: { left: MOST_CASES },
     repeats: { left: document.limits.repeats, weights: new WeakMap() },
+    wideFormats,
     unknownFormats: new Set(),
     schema: (at, value, frame) => readSchema(reader, at, value, frame),
     baseDiscriminator: (at, value) => readBaseDiscriminator(reader, childrenOf, at, value),

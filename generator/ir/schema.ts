@@ -33,7 +33,8 @@ export type Shape =
   | { readonly kind: "never" }
   | { readonly kind: "null" }
   | { readonly kind: "boolean" }
-  | { readonly kind: "number"; readonly integer: boolean; readonly format?: string }
+  /** `wide`: an integer that programs have as a bigint, because the config says so of its format. */
+  | { readonly kind: "number"; readonly integer: boolean; readonly format?: string; readonly wide?: true }
   | { readonly kind: "string"; readonly format?: string; readonly content?: EncodedContent }
   /** Raw bytes: the whole of a non-text body or part, never inside JSON. */
   | { readonly kind: "binary" }

@@ -98,6 +98,19 @@ export function createFile(options: FileOptions, path: string, runtimeModules: S
     foreign(to, name, space): Code {
       return importName(identifier(name), { from: specifier(path, to, options.extension), name, space });
     },
+    external(from, exported, space): Code {
+      const module = from.startsWith(".") ? specifierOf(from) : from;
+      const isTaken = (name: string): boolean =>
+        names.has(name) || imported.some(({ code, import: one }) => code.text === name && one.from !== module);
+      let local = exported;
+      while (isTaken(local)) local += "Format";
+      return importName(identifier(local), {
+        from: module,
+        name: exported,
+        space,
+        ...(local !== exported && { as: local }),
+      });
+    },
     render: (template, view) => options.templates.render(template, view),
     finish(body, checked): OutputFile {
       // Of the runtime a target may ask for what it then leaves out, as a part of a check that turns out to say nothing.

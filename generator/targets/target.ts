@@ -74,6 +74,12 @@ export interface FileScope {
   from(file: string): Code;
   /** An export of a file that a tool writes, relative to the output folder; nobody declares those. */
   foreign(file: string, name: string, space: "type" | "value"): Code;
+  /**
+   * An export of a module of the user's, imported into this file; under another name where that is taken.
+   *
+   * @param from a package, or a path relative to the output folder that begins with a dot
+   */
+  external(from: string, name: string, space: "type" | "value"): Code;
   /** Fills a template of `templates/`; `npm run check` has compared the template with the type of its view. */
   render(template: string, view: object): Code;
   /**

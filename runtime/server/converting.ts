@@ -1,4 +1,4 @@
-import { convert, type OperationConversions, responseConversion } from "../conversion.ts";
+import { ConversionError, convert, type OperationConversions, responseConversion } from "../conversion.ts";
 import type { AnyHandler, HandlerReply, HandlerRequest } from "./context.ts";
 import { Problem } from "./problem.ts";
 import type { ServerOperation } from "./operation.ts";
@@ -21,12 +21,23 @@ export function converting(
   };
 }
 
-/** @throws Problem where formats are not validated, and a text has not the one that it should */
+/** @throws Problem for a text that cannot be converted, with its place */
 function decode({ request: conversion }: OperationConversions, request: HandlerRequest): HandlerRequest {
   if (conversion === undefined) return request;
   try {
     return { ...request, ...Object(convert(conversion, request, "decode")) };
   } catch (cause) {
-    throw new Problem("invalid-body", { cause });
+    throw problemOf(cause);
   }
+}
+
+const PLACES = { path: "path", query: "query", headers: "header", cookies: "cookie" } as const;
+
+function problemOf(cause: unknown): Problem {
+  if (!(cause instanceof ConversionError)) return new Problem("invalid-body", { cause });
+  const [, group = "", rest = ""] = /^\/([^/]*)(.*)$/s.exec(cause.pointer) ?? [];
+  const place = Object.entries(PLACES).find(([name]) => name === group)?.[1];
+  const issue = { pointer: rest, keyword: "format", message: cause.message, ...(place && { in: place }) };
+  const params = { field: place === undefined ? rest : (rest.split("/")[1] ?? "") };
+  return new Problem(place === undefined ? "invalid-body" : "invalid-parameter", { issues: [issue], params, cause });
 }

@@ -104,7 +104,7 @@ export function isUnique(items: readonly unknown[]): boolean {
 function ordered(value: unknown, depth: number): string {
   if (depth > DEEPEST) return "...";
   if (isArray(value)) return `[${value.map((item) => ordered(item, depth + 1)).join()}]`;
-  if (!isObject(value)) return Object.is(value, -0) ? "0" : (JSON.stringify(value) ?? "null");
+  if (!isObject(value)) return typeof value === "string" ? JSON.stringify(value) : String(value ?? null);
   const members = Object.keys(value).sort();
   return `{${members.map((key) => `${JSON.stringify(key)}:${ordered(value[key], depth + 1)}`).join()}}`;
 }

@@ -106,6 +106,8 @@ export interface Reader {
   /** How many cases of discriminators may still be listed; bases and children multiply in a hostile document. */
   readonly caseBudget: { left: number };
   readonly repeats: Repeats;
+  /** Formats of integers that programs have as bigints. */
+  readonly wideFormats: ReadonlySet<string>;
   /** Unknown formats that were reported. */
   readonly unknownFormats: Set<string>;
   /** Reads a Schema Object or a boolean. Given as a function so that the files of schema keywords need not import each other. */

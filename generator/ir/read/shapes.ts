@@ -91,6 +91,7 @@ function typedShape(node: Node, type: TypeName): Shape {
       const format = (groups & GROUP.format) === 0 ? undefined : stringOf(value, "format");
       if (format === undefined) return { kind: "number", integer: type === "integer" };
       checkFormat(reader, at, format);
+      if (reader.wideFormats.has(format)) return { kind: "number", integer: true, format, wide: true };
       return { kind: "number", integer: type === "integer", format };
     }
     case "string":

@@ -5,6 +5,7 @@ import { intersectionOf, indexFor, type IntersectionWorld } from "./intersection
 import { DEEPEST, literalsOf } from "./facts.ts";
 import { disjoint, isEmptied, objectFacts } from "./members.ts";
 import {
+  BIGINT,
   BOOLEAN,
   type Direction,
   isKeyword,
@@ -50,6 +51,9 @@ export interface Spine {
 
 const ANY_STRING: TypeNode = { kind: "anyString" };
 const BLOB: TypeNode = { kind: "global", name: "Blob" };
+/** An integer as it travels, which may be one that a number would round. */
+const WIDE: TypeNode = unionOf([NUMBER, BIGINT]);
+
 const BYTES: TypeNode = unionOf([
   BLOB,
   { kind: "global", name: "Uint8Array<ArrayBuffer>" },
@@ -69,10 +73,11 @@ export function buildType(schema: Schema, world: BuildWorld, spine?: Spine): Typ
     case "boolean":
       return BOOLEAN;
     case "number":
-      return NUMBER;
+      if (shape.wide !== true || shape.format === undefined) return NUMBER;
+      return world.formats.has(shape.format) ? { kind: "format", format: shape.format, of: "number" } : WIDE;
     case "string":
       return shape.format !== undefined && world.formats.has(shape.format)
-        ? { kind: "format", format: shape.format }
+        ? { kind: "format", format: shape.format, of: "string" }
         : STRING;
     case "binary":
       return world.direction === "sent" ? BYTES : BLOB;

@@ -36,8 +36,9 @@ export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
     case "literal":
       return KIND[typeof node.value === "string" ? "string" : typeof node.value === "number" ? "number" : "boolean"];
     case "anyString":
-    case "format":
       return KIND.string;
+    case "format":
+      return KIND[node.of];
     case "global":
       return KIND.bytes;
     case "iterable":
@@ -58,7 +59,7 @@ export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
 
 function keywordKinds(name: Keyword): number {
   if (name === "unknown") return KIND.all;
-  return name === "never" || name === "undefined" ? 0 : KIND[name];
+  return name === "never" || name === "undefined" ? 0 : KIND[name === "bigint" ? "number" : name];
 }
 
 /** The literals that a type consists of, by their keys; `undefined` when it has other values too. */

@@ -18,8 +18,8 @@ export type TypeNode =
       readonly kind: "global";
       readonly name: "Blob" | "File" | "Uint8Array<ArrayBuffer>" | "ReadableStream<Uint8Array>";
     }
-  /** A string whose `format` the user wants as another type. */
-  | { readonly kind: "format"; readonly format: string }
+  /** A string or number whose `format` the user wants as another type. */
+  | { readonly kind: "format"; readonly format: string; readonly of: "string" | "number" }
   | NamedNode
   | ArrayNode
   /** Values that come, or are sent, one after the other. */
@@ -29,7 +29,7 @@ export type TypeNode =
   | { readonly kind: "union"; readonly members: readonly TypeNode[] }
   | { readonly kind: "intersection"; readonly members: readonly TypeNode[] };
 
-export type Keyword = "unknown" | "never" | "null" | "undefined" | "boolean" | "number" | "string";
+export type Keyword = "unknown" | "never" | "null" | "undefined" | "boolean" | "number" | "bigint" | "string";
 
 /** A model, by reference; `omit` are members of it that something else overrides. */
 export interface NamedNode {
@@ -74,6 +74,7 @@ export const NULL: TypeNode = { kind: "keyword", name: "null" };
 export const UNDEFINED: TypeNode = { kind: "keyword", name: "undefined" };
 export const BOOLEAN: TypeNode = { kind: "keyword", name: "boolean" };
 export const NUMBER: TypeNode = { kind: "keyword", name: "number" };
+export const BIGINT: TypeNode = { kind: "keyword", name: "bigint" };
 export const STRING: TypeNode = { kind: "keyword", name: "string" };
 
 /** An object about whose members nothing is said. */
@@ -207,7 +208,7 @@ function makeKey(node: TypeNode): string {
     case "global":
       return `global:${node.name}`;
     case "format":
-      return `format:${node.format}`;
+      return `format:${node.of}:${node.format}`;
     case "named":
       return `<${node.target}>${node.omit.map((name) => `-${JSON.stringify(name)}`).join("")}`;
     case "array":

@@ -4,6 +4,8 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
 import type { FileScope } from "../target.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { numbersCode, propertyNumbers } from "../conversions/print.ts";
 import { codecCode, isUsualType, requestCodec } from "./codecs.ts";
 import { isRange, rangesLast } from "../operations/media-types.ts";
 import { describe } from "./parameters.ts";
@@ -19,21 +21,26 @@ export function requestContents(body: Body): readonly Content[] {
 }
 
 /** Of the descriptor: `body: json`. */
-export function bodyMember(file: FileScope, operation: Operation, shapes: Shapes): Code | undefined {
+export function bodyMember(
+  file: FileScope,
+  operation: Operation,
+  shapes: Shapes,
+  conversions?: Conversions,
+): Code | undefined {
   const contents = operation.body === undefined ? [] : requestContents(operation.body);
   const [only, ...others] = contents;
   if (only === undefined) return undefined;
   const codec = requestCodec(only);
-  if (others.length === 0 && isUsualType(only, codec) && propertyCodes(file, only, shapes).length === 0) {
-    return member("body", codecCode(file, codec));
+  if (others.length === 0 && isUsualType(only, codec) && propertyCodes(file, only, shapes, conversions).length === 0) {
+    return member("body", codecCode(file, codec, conversions && numbersCode(file, conversions, only)));
   }
   const items = contents.map((content) => {
-    const properties = propertyCodes(file, content, shapes);
+    const properties = propertyCodes(file, content, shapes, conversions);
     return list(
       "{",
       [
         member("type", literal(content.mediaType)),
-        member("codec", codecCode(file, requestCodec(content))),
+        member("codec", codecCode(file, requestCodec(content), conversions && numbersCode(file, conversions, content))),
         ...(properties.length === 0 ? [] : [member("properties", list("[", properties, "]", 20))]),
       ],
       "}",
@@ -44,10 +51,22 @@ export function bodyMember(file: FileScope, operation: Operation, shapes: Shapes
   return member("body", list("{", [encode, member("content", list("[", items, "]", 40))], "}", 12));
 }
 
-function propertyCodes(file: FileScope, content: Content, shapes: Shapes): readonly Code[] {
-  return content.encodings.flatMap((encoding) => {
-    const members = encodingMembers(file, content, encoding, shapes);
-    return members.length === 0 ? [] : [list("{", [member("name", literal(encoding.property)), ...members], "}", 10)];
+function propertyCodes(
+  file: FileScope,
+  content: Content,
+  shapes: Shapes,
+  conversions: Conversions | undefined,
+): readonly Code[] {
+  const encodings = new Map(content.encodings.map((encoding) => [encoding.property, encoding]));
+  const numbers = conversions === undefined ? new Map<string, Code>() : propertyNumbers(file, content, conversions);
+  return [...new Set([...encodings.keys(), ...numbers.keys()])].flatMap((name) => {
+    const encoding = encodings.get(name);
+    const own = numbers.get(name);
+    const members = [
+      ...(encoding === undefined ? [] : encodingMembers(file, content, encoding, shapes)),
+      ...(own === undefined ? [] : [member("numbers", own)]),
+    ];
+    return members.length === 0 ? [] : [list("{", [member("name", literal(name)), ...members], "}", 10)];
   });
 }
 

@@ -98,7 +98,7 @@ function sharedFile(
   file: FileScope,
   types: readonly NamedType[],
   sharing: Sharing,
-  { printerFor, shapes }: FileMaker,
+  { conversions, printerFor, shapes }: FileMaker,
 ): OutputFile {
   const printer: Printer = printerFor(file);
   const view: SharedFileView = {
@@ -106,13 +106,13 @@ function sharedFile(
     headerLists: sharing.headerSets.map(({ response }) => ({
       name: file.name("header-list", response.at),
       type: file.runtime("header-values", "HeaderParameter", "type"),
-      value: headerList(file, response, shapes),
+      value: headerList(file, response, { conversions, shapes }),
     })),
     responses: sharing.responses.map((response) => {
       const name = file.name("response", response.at);
       const used = name.text.length + "export const : DocumentedResponse = ;".length;
       const type = file.runtime("operation", "DocumentedResponse", "type");
-      return { name, type, value: responseLiteral(file, response, shapes, sharing, used) };
+      return { name, type, value: responseLiteral(file, response, { conversions, shapes, sharing }, used) };
     }),
   };
   return file.finish(file.render("client/shared", view));

@@ -1,5 +1,5 @@
 import type { Content, Response } from "../../ir/api.ts";
-import type { Code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import type { FileScope } from "../target.ts";
 import { isRange, sameSchema } from "../operations/media-types.ts";
 import { isSequence, lineSchema } from "../operations/streams.ts";
@@ -68,8 +68,11 @@ function linesCodec(content: Content): CodecName {
   return isSequence(content) ? "jsonSequence" : "lines";
 }
 
-export function codecCode(file: FileScope, codec: CodecName): Code {
+/** @param numbers how JSON is read and written, where `JSON` would round */
+export function codecCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
   const module = codec === "jsonSequence" ? "lines" : codec;
+  if (numbers !== undefined && (codec === "json" || codec === "lines" || codec === "jsonSequence"))
+    return code`/* @__PURE__ */ ${file.runtime(module, `${codec}As`, "value")}(${numbers})`;
   return file.runtime(module, codec === "form" ? "urlEncoded" : codec, "value");
 }
 

@@ -28,13 +28,13 @@ export function descriptor(
   conversions: Conversions,
   checks: ChecksOf | undefined,
 ): Code {
-  const members: Code[] = [...identityMembers(operation), ...parameterMembers(file, operation, shapes)];
+  const members: Code[] = [...identityMembers(operation), ...parameterMembers(file, operation, shapes, conversions)];
   const add = (name: string, value: Code | undefined): void => {
     if (value !== undefined) members.push(member(name, value));
   };
-  const body = bodyMember(file, operation, shapes);
+  const body = bodyMember(file, operation, shapes, conversions);
   if (body !== undefined) members.push(body);
-  members.push(responsesMember(file, operation, shapes, sharing));
+  members.push(responsesMember(file, operation, { conversions, shapes, sharing }));
   const accept = acceptedTypes(operation);
   add("accept", accept === undefined ? undefined : literal(accept));
   addAll(members, behaviourMembers(api, operation));

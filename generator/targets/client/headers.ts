@@ -5,6 +5,8 @@ import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
 import { type MemberNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import type { Types } from "../../print/type/types.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { isJson, isSetCookie } from "../operations/encodings.ts";
 import type { Shapes } from "../operations/scalars.ts";
@@ -30,7 +32,7 @@ export function isReadable(header: Header, shapes: Shapes): boolean {
 }
 
 /** Of the descriptor: `"Link"` or `{ name: "X-Count", read: integer }`. */
-export function headerMember(file: FileScope, header: Header, shapes: Shapes): Code {
+export function headerMember(file: FileScope, header: Header, shapes: Shapes, conversions: Conversions): Code {
   const name = literal(header.name);
   if (isSetCookie(header)) {
     const read = file.runtime("header-values", "setCookies", "value");
@@ -39,7 +41,11 @@ export function headerMember(file: FileScope, header: Header, shapes: Shapes): C
   const reader = readerOf(header, shapes) ?? "text";
   if (reader === "text") return name;
   const read = (which: "jsonHeader" | "structured"): Code => file.runtime("header-values", which, "value");
-  if (reader === "json") return list("{", [member("name", name), member("read", read("jsonHeader"))], "}", 8);
+  if (reader === "json") {
+    const numbers = exactCode(file, conversions, header.schema);
+    const members = [member("name", name), member("read", read("jsonHeader"))];
+    return list("{", [...members, ...(numbers === undefined ? [] : [member("numbers", numbers)])], "}", 8);
+  }
   const value = valueCode(file, reader);
   if (value === undefined) return name;
   if (!isStructured(reader)) return list("{", [member("name", name), member("read", value)], "}", 8);

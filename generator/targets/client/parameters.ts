@@ -1,9 +1,11 @@
 import type { Operation, Parameter, ParameterStyle } from "../../ir/api.ts";
-import type { Code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member } from "../../print/key.ts";
 import { isForm, isJson, isStructuredParameter } from "../operations/encodings.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import type { Shapes } from "../operations/scalars.ts";
 
@@ -13,7 +15,13 @@ type Place = Parameter["in"];
 type Written = Pick<Parameter, "name" | "in" | "schema" | "encoding">;
 
 /** Of the descriptor: `query: { write: writeQuery, parameters: ["limit", { name: "filter", style: deepObject }] }`. */
-export function parameterMembers(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
+export function parameterMembers(
+  file: FileScope,
+  operation: Operation,
+  shapes: Shapes,
+  conversions?: Conversions,
+): readonly Code[] {
+  const described = (parameter: Parameter): Code => describe(file, parameter, shapes, conversions);
   const inPlace = (place: Place): readonly Parameter[] =>
     operation.parameters.filter((parameter) => parameter.in === place);
   const members: Code[] = [];
@@ -25,25 +33,21 @@ export function parameterMembers(file: FileScope, operation: Operation, shapes: 
   };
   const styled = inPlace("path").filter((parameter) => !isDefault(parameter, shapes));
   if (styled.length > 0) {
-    const items = styled.map((parameter) => describe(file, parameter, shapes));
+    const items = styled.map(described);
     members.push(member("pathStyles", list("[", items, "]", "pathStyles".length + 4)));
   }
   add("query", "writeQuery", [
-    ...inPlace("query").map((parameter) => describe(file, parameter, shapes)),
-    ...inPlace("querystring").map((parameter) => describeWhole(file, parameter)),
+    ...inPlace("query").map(described),
+    ...inPlace("querystring").map((parameter) => describeWhole(file, parameter, conversions)),
   ]);
   add(
     "headers",
     "writeHeaders",
     inPlace("header").map((parameter) =>
-      isKey(operation, parameter) ? describeKey(file, parameter) : describe(file, parameter, shapes),
+      isKey(operation, parameter) ? describeKey(file, parameter) : described(parameter),
     ),
   );
-  add(
-    "cookies",
-    "writeCookies",
-    inPlace("cookie").map((parameter) => describe(file, parameter, shapes)),
-  );
+  add("cookies", "writeCookies", inPlace("cookie").map(described));
   return members;
 }
 
@@ -57,24 +61,36 @@ function describeKey(file: FileScope, { name }: Parameter): Code {
 }
 
 /** `in: querystring` */
-function describeWhole(file: FileScope, { encoding, name }: Parameter): Code {
-  const style = querystringStyle(file, encoding.kind === "content" ? encoding.mediaType : "");
+function describeWhole(
+  file: FileScope,
+  { encoding, name, schema }: Parameter,
+  conversions: Conversions | undefined,
+): Code {
+  const numbers = conversions && exactCode(file, conversions, schema);
+  const style = querystringStyle(file, encoding.kind === "content" ? encoding.mediaType : "", numbers);
   return list("{", [member("name", literal(name)), member("style", style), member("whole", literal(true))], "}");
 }
 
-function querystringStyle(file: FileScope, mediaType: string): Code {
+function querystringStyle(file: FileScope, mediaType: string, numbers: Code | undefined): Code {
   if (isForm(mediaType)) return file.runtime("form", "formContent", "value");
-  return isJson(mediaType) ? file.runtime("styles", "jsonValue", "value") : file.runtime("style", "plain", "value");
+  return isJson(mediaType) ? jsonStyle(file, "jsonValue", numbers) : file.runtime("style", "plain", "value");
+}
+
+function jsonStyle(file: FileScope, style: string, numbers: Code | undefined): Code {
+  if (numbers === undefined) return file.runtime("styles", style, "value");
+  return code`/* @__PURE__ */ ${file.runtime("styles", `${style}As`, "value")}(${numbers})`;
 }
 
 /** `"limit"` or `{ name: "filter", style: deepObject }`. */
-export function describe(file: FileScope, parameter: Written, shapes: Shapes): Code {
+export function describe(file: FileScope, parameter: Written, shapes: Shapes, conversions?: Conversions): Code {
   const name = literal(parameter.name);
   if (isDefault(parameter, shapes)) return name;
   const { encoding } = parameter;
   const members = [member("name", name)];
   const style = styleName(parameter, shapes);
-  if (style !== undefined) members.push(member("style", file.runtime("styles", style, "value")));
+  const isContent = encoding.kind === "content";
+  const numbers = isContent && conversions ? exactCode(file, conversions, parameter.schema) : undefined;
+  if (style !== undefined) members.push(member("style", jsonStyle(file, style, numbers)));
   if (encoding.kind === "style") {
     const usual = parameter.in === "query" || parameter.in === "cookie";
     const matters = encoding.style !== "deepObject" && !shapes.isScalar(parameter.schema);

@@ -40,7 +40,7 @@ export interface Printer {
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-/** @param wire the types of what is not converted: events, and headers of parts */
+/** @param wire the types of what is not converted: headers of parts */
 export function createPrinter(
   file: FileScope,
   models: ModelTypes,
@@ -50,7 +50,7 @@ export function createPrinter(
 ): Printer {
   const { types } = models;
   const parts: Parts = createParts(types, wire.types);
-  const events = createEventTypes(wire.types);
+  const events = createEventTypes(types);
   const namesFor = (direction: Direction): TypeNames => {
     const modelNames = models.in(file, direction).names;
     const wireNames = wire.in(file, direction).names;
@@ -60,7 +60,7 @@ export function createPrinter(
         if (target === "runtime:BinaryBody") return file.runtime("binary", "BinaryBody", "type");
         if (target === "runtime:ByteStream") return file.runtime("stream", "ByteStream", "type");
         const event = events.find(target);
-        if (event !== undefined) return eventTypeCode(file, event, wireNames);
+        if (event !== undefined) return eventTypeCode(file, event, names);
         const part = parts.find(target);
         if (part === undefined) return plan.isNamed(target) ? file.use("body", target) : modelNames.model(target);
         const name = file.runtime("part", "Part", "type");

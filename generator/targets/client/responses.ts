@@ -3,6 +3,8 @@ import { type Code, code } from "../../print/code.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { member, objectKey } from "../../print/key.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { numbersCode } from "../conversions/print.ts";
 import type { FileScope } from "../target.ts";
 import { codecCode, type CodecName, isPlain, plainCodec, responseCodec, USUAL_TYPES } from "./codecs.ts";
 import { rangesLast } from "../operations/media-types.ts";
@@ -14,12 +16,20 @@ import type { Sharing } from "../operations/sharing.ts";
 import { eventStreamOf, formatMembers } from "../operations/events.ts";
 import { isReceivable } from "../operations/supported.ts";
 
+/** What responses are described with. */
+export interface ResponseMaker {
+  readonly conversions: Conversions;
+  readonly shapes: Shapes;
+  readonly sharing: Sharing;
+}
+
 /** Of the descriptor: `responses: { 200: json, 204: empty }`. */
-export function responsesMember(file: FileScope, operation: Operation, shapes: Shapes, sharing: Sharing): Code {
+export function responsesMember(file: FileScope, operation: Operation, maker: ResponseMaker): Code {
+  const { sharing } = maker;
   const items = successesFirst(operation.responses.filter(isReceivable)).map((response) => {
     const value = sharing.isShared(response)
       ? file.use("response", response.at)
-      : responseLiteral(file, response, shapes, sharing);
+      : responseLiteral(file, response, maker);
     return code`${statusKey(response.status)}: ${value}`;
   });
   return member("responses", list("{", items, "}", 14));
@@ -31,53 +41,62 @@ function statusKey(status: ResponseStatus): Code {
 }
 
 /** `json`, or an object that says more. @param used columns of its line that are taken */
-export function responseLiteral(
-  file: FileScope,
-  response: Response,
-  shapes: Shapes,
-  sharing: Sharing,
-  used = 12,
-): Code {
+export function responseLiteral(file: FileScope, response: Response, maker: ResponseMaker, used = 12): Code {
+  const { sharing } = maker;
   const { contents, headers } = response;
   const plain = plainCodec(contents);
-  const content = plain === undefined ? undefined : readerCode(file, plain, contents, shapes);
+  const content = plain === undefined ? undefined : readerCode(file, plain, contents, maker);
   if (isPlain(response)) return content ?? file.runtime("empty", "empty", "value");
   const several = contents.length > 0 && content === undefined;
   const decode = several ? "negotiated" : "documented";
   const members = [member("decode", file.runtime(decode, decode, "value"))];
   if (content !== undefined) members.push(member("content", content));
-  if (several) members.push(member("mediaTypes", mediaTypesCode(file, contents, shapes)));
+  if (several) members.push(member("mediaTypes", mediaTypesCode(file, contents, maker)));
   if (headers.length > 0) {
     const set = sharing.headersOf(response);
-    const names = set.shared ? file.use("header-list", set.response.at) : headerList(file, response, shapes);
+    const names = set.shared ? file.use("header-list", set.response.at) : headerList(file, response, maker);
     members.push(member("headers", names));
   }
   return list("{", members, "}", used);
 }
 
 /** `["Link", { name: "X-Count", read: integer }]` */
-export function headerList(file: FileScope, { headers }: Response, shapes: Shapes): Code {
+export function headerList(
+  file: FileScope,
+  { headers }: Response,
+  { conversions, shapes }: Pick<ResponseMaker, "conversions" | "shapes">,
+): Code {
   return list(
     "[",
-    headers.map((header) => headerMember(file, header, shapes)),
+    headers.map((header) => headerMember(file, header, shapes, conversions)),
     "]",
     15,
   );
 }
 
-function readerCode(file: FileScope, codec: CodecName, [content]: readonly Content[], shapes: Shapes): Code {
-  const format = codec === "events" && content !== undefined ? formatMembers(eventStreamOf(content, shapes)) : [];
+function readerCode(
+  file: FileScope,
+  codec: CodecName,
+  [content]: readonly Content[],
+  { conversions, shapes }: ResponseMaker,
+): Code {
+  const numbers = content && numbersCode(file, conversions, content);
+  if (codec !== "events" || content === undefined) return codecCode(file, codec, numbers);
+  const format = [
+    ...formatMembers(eventStreamOf(content, shapes)),
+    ...(numbers === undefined ? [] : [member("numbers", numbers)]),
+  ];
   if (format.length === 0) return codecCode(file, codec);
   if (format.length === 1 && format[0]?.text === "json: true")
     return file.runtime("json-events", "jsonEvents", "value");
   return code`/* @__PURE__ */ ${file.runtime("json-events", "eventsAs", "value")}(${list("{", format, "}", 60)})`;
 }
 
-function mediaTypesCode(file: FileScope, contents: readonly Content[], shapes: Shapes): Code {
+function mediaTypesCode(file: FileScope, contents: readonly Content[], maker: ResponseMaker): Code {
   const items = rangesLast(contents).map((content) => {
     const members = [
       member("type", literal(content.mediaType)),
-      member("codec", readerCode(file, responseCodec(content), [content], shapes)),
+      member("codec", readerCode(file, responseCodec(content), [content], maker)),
     ];
     return list("{", members, "}", 8);
   });

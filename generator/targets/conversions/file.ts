@@ -3,15 +3,21 @@ import { docComment } from "../../print/comment.ts";
 import { lines, paragraphs } from "../../print/layout.ts";
 import type { Api } from "../../ir/api.ts";
 import type { Context, Declaration, OutputFile } from "../target.ts";
+import { declaredFormats, FORMAT, formatDeclaration, formatPlace, type Formats } from "./formats.ts";
 import { CONVERSION, planCode } from "./print.ts";
-import { conversionsOf, type Formats } from "./plan.ts";
+import { conversionsOf } from "./plan.ts";
 
 export const CONVERSIONS_FILE = "conversions.ts";
 
-export function* conversionDeclarations(api: Api): Generator<Declaration> {
+export function* conversionDeclarations(api: Api, formats: Formats): Generator<Declaration> {
+  const common = { file: CONVERSIONS_FILE, space: "value", casing: "camel" } as const;
   for (const { at, name } of api.models) {
     const candidates = [`${name} conversion`, `${name} model conversion`] as const;
-    yield { role: CONVERSION, of: at, file: CONVERSIONS_FILE, space: "value", casing: "camel", candidates };
+    yield { ...common, role: CONVERSION, of: at, candidates };
+  }
+  for (const format of declaredFormats(formats)) {
+    const candidates = [`${format} format`, `${format} text format`] as const;
+    yield { ...common, role: FORMAT, of: formatPlace(format), candidates };
   }
 }
 
@@ -20,11 +26,11 @@ export function* conversionsFile(context: Context, formats: Formats): Generator<
   const conversions = conversionsOf(context, formats);
   const file = context.file(CONVERSIONS_FILE);
   const written = new Set<string>();
-  const declarations: Code[] = [];
+  const declarations: Code[] = declaredFormats(formats).map((format) => formatDeclaration(file, formats, format));
   for (const { at, name, schema } of context.api.models) {
     const plan = conversions.models.has(at) ? conversions.of(schema) : undefined;
     if (plan === undefined) continue;
-    const value = planCode(file, plan, (other) => !written.has(other));
+    const value = planCode(file, formats, plan, (other) => !written.has(other));
     written.add(at);
     const comment = docComment([`What is converted in \`${name.replaceAll("`", "'")}\`.`]);
     const type = file.runtime("conversion", "Conversion", "type");

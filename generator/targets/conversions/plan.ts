@@ -5,16 +5,11 @@ import type { Discriminator, ObjectShape, PatternProperty, Schema, Shape, UnionS
 import type { Context } from "../target.ts";
 import { type Shapes, shapesOf } from "../operations/scalars.ts";
 import { createWorld, type World } from "../validators/schema-facts.ts";
-
-/** What strings of a format are for applications. A closed set: the runtime converts each of them, both ways. */
-export interface Formats {
-  readonly "date-time"?: "Date";
-}
+import { conversionKey, type Formats, isForeign } from "./formats.ts";
 
 /** Where in the values of a schema something is converted. Absent: nowhere. */
 export type Plan =
-  /** `isText`: other texts are documented here, too. */
-  | { readonly kind: "value"; readonly isText: boolean }
+  | ValuePlan
   | { readonly kind: "model"; readonly at: Pointer }
   | ObjectPlan
   | { readonly kind: "array"; readonly items: Plan | undefined; readonly first: readonly (Plan | undefined)[] }
@@ -27,6 +22,15 @@ export type Plan =
       readonly otherwise: Plan | undefined;
     };
 
+export interface ValuePlan {
+  readonly kind: "value";
+  readonly format: string;
+  /** What travels. */
+  readonly of: "text" | "number";
+  /** Whether others of the kind are documented here, too, which stay as they are. */
+  readonly hasOthers: boolean;
+}
+
 export interface ObjectPlan {
   readonly kind: "object";
   readonly members: readonly (readonly [name: string, plan: Plan | undefined])[];
@@ -38,7 +42,11 @@ export interface ObjectPlan {
 export interface Conversions {
   /** Models whose values hold something that is converted. */
   readonly models: ReadonlySet<Pointer>;
+  readonly formats: Formats;
+  readonly shapes: Shapes;
   of(schema: Schema): Plan | undefined;
+  /** The same where the values hold integers that `JSON` may round. */
+  ofRounded(schema: Schema): Plan | undefined;
 }
 
 const known = new WeakMap<Context, Map<string, Conversions>>();
@@ -59,22 +67,28 @@ const SCALARS: ReadonlySet<Shape["kind"]> = new Set(["null", "boolean", "number"
 
 function createConversions(context: Context, formats: Formats): Conversions {
   const { api } = context;
-  const isConverted = ({ shape }: Schema): boolean =>
-    shape.kind === "string" && shape.format !== undefined && Object.hasOwn(formats, shape.format);
-  const models = modelsWith(api, isConverted);
+  const keyOf = (schema: Schema): string | undefined => conversionKey(schema, formats);
+  const models = modelsWith(api, (schema) => keyOf(schema) !== undefined);
+  const roundedModels = modelsWith(api, isWide);
   const shapes = shapesOf(api);
   const reported = new Set<Pointer>();
   let world: World | undefined;
 
-  const of = (schema: Schema, isText = false): Plan | undefined => {
+  const valuePlan = (schema: Schema, hasOthers: boolean): ValuePlan | undefined => {
+    const { shape } = schema;
+    if (keyOf(schema) === undefined || !("format" in shape)) return undefined;
+    return { kind: "value", format: shape.format ?? "", of: shape.kind === "number" ? "number" : "text", hasOthers };
+  };
+
+  const of = (schema: Schema, hasOthers = false): Plan | undefined => {
     const { shape } = schema;
     switch (shape.kind) {
       case "string":
-        return isConverted(schema) ? { kind: "value", isText } : undefined;
+      case "number":
+        return valuePlan(schema, hasOthers);
       case "ref": {
         if (!models.has(shape.target)) return undefined;
-        const target = shapes.resolve(schema);
-        return isConverted(target) ? { kind: "value", isText } : { kind: "model", at: shape.target };
+        return valuePlan(shapes.resolve(schema), hasOthers) ?? { kind: "model", at: shape.target };
       }
       case "array": {
         const items = of(shape.items);
@@ -87,9 +101,9 @@ function createConversions(context: Context, formats: Formats): Conversions {
       case "object":
         return ofObject(shape);
       case "union":
-        return ofUnion(schema, shape, isText);
+        return ofUnion(schema, shape, hasOthers);
       case "intersection":
-        return all(shape.members.map((member) => of(member, isText)));
+        return all(shape.members.map((member) => of(member, hasOthers)));
       default:
         return undefined;
     }
@@ -110,24 +124,46 @@ function createConversions(context: Context, formats: Formats): Conversions {
     };
   };
 
-  const ofUnion = (schema: Schema, shape: UnionShape, isText: boolean): Plan | undefined => {
+  const ofUnion = (schema: Schema, shape: UnionShape, hasOthers: boolean): Plan | undefined => {
     const { members } = shape;
-    const isTextHere = isText || members.some((member) => admitsText(member, isConverted, shapes));
-    const plans = members.map((member) => of(member, isTextHere));
-    if (plans.every((plan) => plan === undefined)) return undefined;
+    const scalars = members.flatMap((member) => scalarsOf(member, keyOf, shapes));
+    const isMixed = hasOthers || scalars.some((one) => scalars.some((other) => one !== other && isAlike(one, other)));
+    const found = members.map((member) => of(member, isMixed));
+    if (found.every((plan) => plan === undefined)) return undefined;
+    const foreign = found.filter((plan) => plan?.kind === "value" && isForeign(formats, plan.format));
+    if (foreign.length > 0 && !areTexts(members, found)) {
+      report(schema, "Only texts and null can stand beside values that functions of the config read and write.");
+      return undefined;
+    }
+    // What a function of the user's takes is for it to say: it comes when the others have had their turn.
+    const order = found.map((_, index) => index).toSorted((a, b) => foreign.indexOf(found[a]) - foreign.indexOf(found[b]));
+    const plans = order.map((index) => found[index]);
     const structured = members.filter((member) => !SCALARS.has(shapes.of(member).kind));
-    const scalars = plans.filter((_, index) => !structured.includes(members[index] ?? schema));
+    const single = plans.filter((_, index) => !structured.includes(members[order[index] ?? 0] ?? schema));
     const clash = members.some((one) => members.some((other) => one !== other && clashes(one, other)));
     const tag = byDiscriminator(shape.discriminator, structured) ?? (clash ? byConstant(structured) : undefined);
-    if (tag !== undefined) return all([...scalars, tag]);
+    if (tag !== undefined) return all([...single, tag]);
     if (!clash) return all(plans);
-    if (!reported.has(schema.at)) {
-      reported.add(schema.at);
-      const message =
-        "One alternative has a converted text where another has any text, and no member tells them apart.";
-      context.warn("conversion-ambiguous", message, schema.at);
-    }
+    report(schema, "One alternative has a converted text where another has any text, and no member tells them apart.");
     return undefined;
+  };
+
+  const report = (schema: Schema, message: string): void => {
+    if (reported.has(schema.at)) return;
+    reported.add(schema.at);
+    context.warn("conversion-ambiguous", message, schema.at);
+  };
+
+  /** Whether all alternatives are texts or null, and one of them at most is for a function of the user's. */
+  const areTexts = (members: readonly Schema[], plans: readonly (Plan | undefined)[]): boolean => {
+    const foreign = plans.flatMap((plan) => (plan?.kind === "value" && isForeign(formats, plan.format) ? plan.format : []));
+    return (
+      new Set(foreign).size === 1 &&
+      members.every((member) => {
+        const { shape } = shapes.resolve(member);
+        return shape.kind === "null" || scalarsOf(member, keyOf, shapes).some((one) => one.startsWith("text"));
+      })
+    );
   };
 
   const byDiscriminator = (discriminator: Discriminator | undefined, members: readonly Schema[]): Plan | undefined => {
@@ -162,16 +198,18 @@ function createConversions(context: Context, formats: Formats): Conversions {
 
   /** Whether what is converted for values of one schema stands where another has text that is not converted. */
   const clashes = (one: Schema, other: Schema, isInside = false, seen = new Set<string>()): boolean => {
-    const key = `${one.at} ${other.at}`;
-    if (seen.has(key) || seen.size > 10_000) return seen.size > 10_000;
-    seen.add(key);
+    const pair = `${one.at} ${other.at}`;
+    if (seen.has(pair) || seen.size > 10_000) return seen.size > 10_000;
+    seen.add(pair);
     const [a, b] = [shapes.resolve(one), shapes.resolve(other)];
     const inner = (x: Schema, y: Schema): boolean => clashes(x, y, true, seen);
     if (a.shape.kind === "union" || a.shape.kind === "intersection")
       return a.shape.members.some((member) => clashes(member, other, isInside, seen));
     if (b.shape.kind === "union" || b.shape.kind === "intersection")
       return b.shape.members.some((member) => clashes(one, member, isInside, seen));
-    if (isConverted(a)) return isInside && !isConverted(b) && admitsText(b, isConverted, shapes);
+    const key = keyOf(a);
+    if (key !== undefined)
+      return isInside && scalarsOf(b, keyOf, shapes).some((one) => one !== key && isAlike(one, key));
     if (a.shape.kind === "object" && b.shape.kind === "object") {
       const [own, its] = [a.shape, b.shape];
       return (
@@ -184,16 +222,35 @@ function createConversions(context: Context, formats: Formats): Conversions {
     return false;
   };
 
-  return { models, of: (schema) => of(schema) };
+  const isRounded = (schema: Schema): boolean => {
+    const open = [schema];
+    for (let part = open.pop(); part !== undefined; part = open.pop()) {
+      if (isWide(part) || (part.shape.kind === "ref" && roundedModels.has(part.shape.target))) return true;
+      addParts(part.shape, open);
+    }
+    return false;
+  };
+
+  return {
+    models,
+    formats,
+    shapes,
+    of: (schema) => of(schema),
+    ofRounded: (schema) => (isRounded(schema) ? of(schema) : undefined),
+  };
 }
 
-function modelsWith({ models }: Api, isConverted: (schema: Schema) => boolean): ReadonlySet<Pointer> {
+function isWide({ shape }: Schema): boolean {
+  return shape.kind === "number" && shape.wide === true;
+}
+
+function modelsWith({ models }: Api, isWanted: (schema: Schema) => boolean): ReadonlySet<Pointer> {
   const users = new Map<Pointer, Pointer[]>();
   const found = new Set<Pointer>();
   for (const { at, schema } of models) {
     const open = [schema];
     for (let part = open.pop(); part !== undefined; part = open.pop()) {
-      if (isConverted(part)) found.add(at);
+      if (isWanted(part)) found.add(at);
       if (part.shape.kind === "ref") users.set(part.shape.target, [...(users.get(part.shape.target) ?? []), at]);
       addParts(part.shape, open);
     }
@@ -209,28 +266,51 @@ function all(given: readonly (Plan | undefined)[]): Plan | undefined {
       plan.kind !== "model" || plans.findIndex((one) => one.kind === "model" && one.at === plan.at) === index,
   );
   if (first === undefined || others.length === 0) return first;
-  if (first.kind === "value" && others.every(({ kind }) => kind === "value")) return first;
-  return { kind: "all", plans: [first, ...others] };
+  const isSame = (plan: Plan): boolean =>
+    first.kind === "value" && plan.kind === "value" && plan.format === first.format && plan.of === first.of;
+  return others.every(isSame) ? first : { kind: "all", plans: [first, ...others] };
 }
 
-function admitsText(schema: Schema, isConverted: (schema: Schema) => boolean, shapes: Shapes, depth = 0): boolean {
+/** The sorts of texts and numbers that a schema admits: `text`, `text:date-time`, `number`, `number:int64`. */
+function scalarsOf(
+  schema: Schema,
+  keyOf: (schema: Schema) => string | undefined,
+  shapes: Shapes,
+  depth = 0,
+): readonly string[] {
   const target = shapes.resolve(schema);
   const { shape } = target;
-  const inner = (member: Schema): boolean => admitsText(member, isConverted, shapes, depth + 1);
+  const inner = (member: Schema): readonly string[] => scalarsOf(member, keyOf, shapes, depth + 1);
   switch (shape.kind) {
     case "string":
-      return !isConverted(target);
+      return [keyOf(target) ?? "text"];
+    case "number":
+      return [keyOf(target) ?? "number"];
     case "literal":
-      return typeof shape.value === "string";
+      return sortOf(shape.value);
     case "enum":
-      return shape.values.some(({ value }) => typeof value === "string");
+      return shape.values.flatMap(({ value }) => sortOf(value));
     case "union":
-      return depth > DEEPEST || shape.members.some(inner);
-    case "intersection":
-      return depth > DEEPEST || shape.members.every(inner);
+      return depth > DEEPEST ? ["text", "number"] : shape.members.flatMap(inner);
+    case "intersection": {
+      if (depth > DEEPEST) return ["text", "number"];
+      const sorts = shape.members.map(inner);
+      const converted = sorts.flat().filter((sort) => sort.includes(":"));
+      if (sorts.some((own) => own.length === 0)) return [];
+      return converted.length > 0 ? converted : sorts.flat();
+    }
     default:
-      return false;
+      return [];
   }
+}
+
+function sortOf(value: unknown): readonly string[] {
+  return typeof value === "string" ? ["text"] : typeof value === "number" ? ["number"] : [];
+}
+
+/** Whether both are texts, or both numbers. */
+function isAlike(one: string, other: string): boolean {
+  return one.split(":", 1)[0] === other.split(":", 1)[0];
 }
 
 function memberSchemas(shape: ObjectShape, name: string): readonly Schema[] {

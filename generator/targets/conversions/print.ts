@@ -12,19 +12,27 @@ import { isStructuredParameter } from "../operations/encodings.ts";
 import { parameterGroups } from "../operations/request-members.ts";
 import { lineSchema } from "../operations/streams.ts";
 import { isReceivable, isStructured } from "../operations/supported.ts";
+import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
-import type { Conversions, ObjectPlan, Plan } from "./plan.ts";
+import { eventDataPlan, eventPlan } from "./events.ts";
+import { formatCode, type Formats } from "./formats.ts";
+import type { Conversions, ObjectPlan, Plan, ValuePlan } from "./plan.ts";
 
 /** The role of a model's conversion among declarations. */
 export const CONVERSION = "conversion";
 
 /** @param isLater whether the conversion of a model is declared below, or is this one */
-export function planCode(file: FileScope, plan: Plan, isLater: (at: Pointer) => boolean = () => false): Code {
-  const inner = (one: Plan): Code => planCode(file, one, isLater);
+export function planCode(
+  file: FileScope,
+  formats: Formats,
+  plan: Plan,
+  isLater: (at: Pointer) => boolean = () => false,
+): Code {
+  const inner = (one: Plan): Code => planCode(file, formats, one, isLater);
   const orNothing = (one: Plan | undefined): Code => (one === undefined ? code`undefined` : inner(one));
   switch (plan.kind) {
     case "value":
-      return file.runtime("conversion", plan.isText ? "dateTimeOrText" : "dateTime", "value");
+      return valueCode(file, formats, plan);
     case "model": {
       const name = file.use(CONVERSION, plan.at);
       return isLater(plan.at) ? code`{ of: () => ${name} }` : name;
@@ -73,6 +81,56 @@ export function planCode(file: FileScope, plan: Plan, isLater: (at: Pointer) => 
   }
 }
 
+function valueCode(file: FileScope, formats: Formats, { format, hasOthers, of }: ValuePlan): Code {
+  const conversion = formatCode(file, formats, format, of);
+  return hasOthers
+    ? code`/* @__PURE__ */ ${file.runtime("conversion", "orOther", "value")}(${conversion})`
+    : conversion;
+}
+
+/** How the JSON of a body is read and written where `JSON` would round its integers. */
+export function numbersCode(file: FileScope, conversions: Conversions, content: Content): Code | undefined {
+  if (content.codec !== "events") {
+    const item = content.codec === "lines" ? lineSchema(content) : undefined;
+    return exactCode(file, conversions, item ?? content.schema);
+  }
+  return exactPlanCode(file, conversions, eventDataPlan(content, (one) => conversions.ofRounded(one), conversions.shapes));
+}
+
+/** How the properties of a form that are JSON are read and written, where `JSON` would round their integers. */
+export function propertyNumbers(
+  file: FileScope,
+  { codec, schema }: Content,
+  conversions: Conversions,
+): ReadonlyMap<string, Code> {
+  const { shapes } = conversions;
+  const shape = codec === "form" || codec === "multipart" ? shapes.of(schema) : undefined;
+  if (shape?.kind !== "object") return new Map();
+  return new Map(
+    shape.properties.flatMap(({ name, schema: property }) => {
+      const isJson = !shapes.isScalar(property) && !isListOfScalars(property, shapes);
+      const code = isJson ? exactCode(file, conversions, property) : undefined;
+      return code === undefined ? [] : [[name, code] as const];
+    }),
+  );
+}
+
+function isListOfScalars(schema: Schema, shapes: Shapes): boolean {
+  const shape = shapes.of(schema);
+  return shape.kind === "array" && shapes.isScalar(shape.items);
+}
+
+/** `exactJson(orderConversion)`; nothing where no integer of the schema is a bigint. */
+export function exactCode(file: FileScope, conversions: Conversions, schema: Schema): Code | undefined {
+  return exactPlanCode(file, conversions, conversions.ofRounded(schema));
+}
+
+function exactPlanCode(file: FileScope, conversions: Conversions, plan: Plan | undefined): Code | undefined {
+  if (plan === undefined) return undefined;
+  const exact = file.runtime("exact-json", "exactJson", "value");
+  return code`/* @__PURE__ */ ${exact}(${planCode(file, conversions.formats, plan)})`;
+}
+
 /** What of an operation is a value of its schema; the rest is text or bytes, whatever the schema says. */
 export interface Convertible {
   readonly header: (header: Header) => boolean;
@@ -90,11 +148,11 @@ export function conversionsMember(
   const request = requestPlan(operation, conversions, convertible);
   const responses = operation.responses.filter(isReceivable).flatMap((response) => {
     const plan = responsePlan(response, conversions, convertible);
-    return plan === undefined ? [] : [member(statusText(response.status), planCode(file, plan))];
+    return plan === undefined ? [] : [member(statusText(response.status), planCode(file, conversions.formats, plan))];
   });
   if (request === undefined && responses.length === 0) return [];
   const members = [
-    ...(request === undefined ? [] : [member("request", planCode(file, request))]),
+    ...(request === undefined ? [] : [member("request", planCode(file, conversions.formats, request))]),
     ...(responses.length === 0 ? [] : [member("responses", list("{", responses, "}", 14))]),
   ];
   return [member("conversions", list("{", members, "}", 16))];
@@ -173,6 +231,9 @@ function streamPlan(
 ): Plan | undefined {
   const events = direction === "sent" ? event?.(content) : undefined;
   const item = content.codec === "lines" ? lineSchema(content) : events;
-  const items = item && conversions.of(item);
+  const isReceived = content.codec === "events" && direction === "received";
+  const items = isReceived
+    ? eventPlan(content, (schema) => conversions.of(schema), conversions.shapes)
+    : item && conversions.of(item);
   return items && { kind: "each", items };
 }

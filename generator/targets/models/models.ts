@@ -10,6 +10,7 @@ import { enumValues, type EnumValues, printValues } from "./enum.ts";
 import { modelNames, valuesNames } from "./names.ts";
 import { sharedEnums } from "./shared-enums.ts";
 import { conversionDeclarations, conversionsFile } from "../conversions/file.ts";
+import type { Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { declareType, hasTwin, type ModelRole, modelTypes, type TypeOptions, wireRole } from "./types.ts";
 import type { ModelsFileView, ValuesView } from "./views.ts";
@@ -23,7 +24,7 @@ export function models(options: TypeOptions = {}): Target {
     needs: [],
     *declare(api): Generator<Declaration> {
       yield* declarations(api);
-      if (hasFormats(options)) yield* wireDeclarations(api);
+      if (hasFormats(options)) yield* wireDeclarations(api, options.formats ?? {});
     },
     *write(context): Generator<OutputFile> {
       if (context.api.models.length + sharedEnums(context.api).size > 0) yield modelsFile(context, options);
@@ -73,8 +74,8 @@ function inputNames(name: string): readonly [string, ...string[]] {
 }
 
 /** What models may need beside their types where formats are converted. */
-function* wireDeclarations(api: Api): Generator<Declaration> {
-  yield* conversionDeclarations(api);
+function* wireDeclarations(api: Api, formats: Formats): Generator<Declaration> {
+  yield* conversionDeclarations(api, formats);
   for (const declaration of declarations(api)) {
     const { candidates, role } = declaration;
     if (role !== "model" && role !== "model-input") continue;

@@ -4,13 +4,13 @@ import type { Schema } from "../../ir/schema.ts";
 import { type Code, join } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { schemaComment, docParagraphs } from "../../print/docs.ts";
-import { typeName } from "../../print/key.ts";
 import { spelledOut } from "../../print/type/circular.ts";
 import { declarationOf } from "../../print/type/declaration.ts";
 import type { Direction, TypeNode } from "../../print/type/node.ts";
 import { isAlternatives, memberCode, typeText, type TypeNames } from "../../print/type/text.ts";
 import { createTypes, type Types } from "../../print/type/types.ts";
-import { conversionsOf, type Formats } from "../conversions/plan.ts";
+import { formatTypeCode, type Formats } from "../conversions/formats.ts";
+import { conversionsOf } from "../conversions/plan.ts";
 import type { Context, FileScope } from "../target.ts";
 import { enumKey, sharedEnums } from "./shared-enums.ts";
 import type { AliasView, InterfaceView } from "./views.ts";
@@ -55,7 +55,6 @@ export function wireRole(role: ModelRole): string {
 
 const known = new WeakMap<Context, Map<string, ModelTypes>>();
 
-/** @throws TypeError when a format's type is no type name such as `Date` or `Temporal.Instant` */
 export function modelTypes(context: Context, options: TypeOptions = {}): ModelTypes {
   const key = JSON.stringify([options.formats, options.readonly, options.wire]);
   const made = known.get(context) ?? new Map<string, ModelTypes>();
@@ -67,12 +66,11 @@ export function modelTypes(context: Context, options: TypeOptions = {}): ModelTy
 
 function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
   const { formats = {}, readonly = false, wire = false } = options;
-  const codes = new Map(wire ? [] : Object.entries(formats).map(([format, type]) => [format, typeName(type)]));
   const apart = wire ? conversionsOf(context, formats).models : new Set<Pointer>();
   const model = (file: FileScope, role: ModelRole, at: Pointer): Code =>
     file.use(apart.has(at) ? wireRole(role) : role, at);
   const types = createTypes(context.api.models, {
-    formats: new Set(codes.keys()),
+    formats: new Set(wire ? [] : Object.keys(formats)),
     conflict: (name, at) =>
       context.warn(
         "members-contradict",
@@ -92,7 +90,7 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
           return shared && file.use("shared-enum", shared.at);
         },
         isDeclared: (name) => file.isDeclared(name),
-        format: (format) => codes.get(format) ?? typeName("string"),
+        format: (format) => formatTypeCode(file, formats, format),
         allReadonly: readonly,
         spelledOut: (node) => spelledOut(node, types.world(direction)),
       };

@@ -80,10 +80,13 @@ function choice(file: FileScope, names: readonly ScalarName[]): Code | undefined
 }
 
 function ordered(scalars: ReadonlySet<ScalarName>): readonly ScalarName[] {
-  // A number can be an integer.
-  return SCALARS.filter((name) => scalars.has(name) && !(name === "integer" && scalars.has("number")));
+  // A number can be an integer, and an integer a wide one.
+  const isCovered = (name: ScalarName): boolean =>
+    name === "integer" && (scalars.has("number") || scalars.has("wide"));
+  return SCALARS.filter((name) => scalars.has(name) && !isCovered(name));
 }
 
 function scalarName(file: FileScope, name: ScalarName): Code {
+  if (name === "wide") return file.runtime("exact-json", "wideInteger", "value");
   return file.runtime("scalars", name === "text" ? "anyText" : name, "value");
 }

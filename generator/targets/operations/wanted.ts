@@ -3,7 +3,7 @@ import type { Assertion, PatternProperty, Schema } from "../../ir/schema.ts";
 import type { Shapes } from "./scalars.ts";
 
 /** Single values, in the order in which a text is tried to be one. */
-export const SCALARS = ["nothing", "boolean", "integer", "number", "text"] as const;
+export const SCALARS = ["nothing", "boolean", "wide", "integer", "number", "text"] as const;
 
 export type ScalarName = (typeof SCALARS)[number];
 
@@ -122,7 +122,7 @@ function describeShape(schema: Schema, inner: Describe): Wanted {
     case "boolean":
       return scalar("boolean");
     case "number":
-      return scalar(shape.integer ? "integer" : "number");
+      return scalar(shape.wide === true ? "wide" : shape.integer ? "integer" : "number");
     case "string":
       return { ...scalar("text"), ...(mayBeEmpty(schema) && { emptyText: true }) };
     case "binary":
@@ -247,13 +247,16 @@ function either(one: Wanted, other: Wanted): Wanted {
   return merged(one, other, new Set([...one.scalars, ...other.scalars]), either);
 }
 
+/** From the one that rules out most, and keeps most of the digits. */
+const NUMBERS = ["wide", "integer", "number"] as const;
+
 function both(one: Wanted, other: Wanted): Wanted {
   if (one.anything === true) return other;
   if (other.anything === true) return one;
   const scalars = new Set([...one.scalars].filter((name) => other.scalars.has(name)));
-  const numbers = [one, other].map(({ scalars: own }) => own.has("integer") || own.has("number"));
-  if (numbers.every(Boolean))
-    scalars.add([one, other].some(({ scalars: own }) => own.has("integer")) ? "integer" : "number");
+  const numbers = [one, other].map(({ scalars: own }) => NUMBERS.find((name) => own.has(name)));
+  const narrowest = NUMBERS.find((name) => numbers.includes(name));
+  if (narrowest !== undefined && !numbers.includes(undefined)) scalars.add(narrowest);
   return merged(one, other, scalars, both);
 }
 

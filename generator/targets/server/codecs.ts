@@ -1,4 +1,4 @@
-import type { Code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import type { FileScope } from "../target.ts";
 import type { CodecName } from "./bodies.ts";
 
@@ -15,12 +15,26 @@ const CODECS: Readonly<Record<CodecName, { readonly module: string; readonly cal
   jsonSequence: { module: "lines", called: "JsonSequence" },
 };
 
-export function readerCode(file: FileScope, codec: CodecName): Code {
+/** @param numbers how JSON is read, where `JSON` would round */
+export function readerCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
   const { called, module } = CODECS[codec];
+  if (numbers !== undefined && isJsonCodec(codec)) {
+    const made = file.runtime(`server/decode/${module}`, `${codec}As`, "value", `read${called}As`);
+    return code`/* @__PURE__ */ ${made}(${numbers})`;
+  }
   return file.runtime(`server/decode/${module}`, codec, "value", `read${called}`);
 }
 
-export function writerCode(file: FileScope, codec: CodecName): Code {
+/** @param numbers how JSON is written, where `JSON` takes no bigint */
+export function writerCode(file: FileScope, codec: CodecName, numbers?: Code): Code {
   const { called, module } = CODECS[codec];
+  if (numbers !== undefined && isJsonCodec(codec)) {
+    const made = file.runtime(`server/encode/${module}`, `${codec}As`, "value", `write${called}As`);
+    return code`/* @__PURE__ */ ${made}(${numbers})`;
+  }
   return file.runtime(`server/encode/${module}`, codec, "value", `write${called}`);
+}
+
+function isJsonCodec(codec: CodecName): boolean {
+  return codec === "json" || codec === "lines" || codec === "jsonSequence";
 }

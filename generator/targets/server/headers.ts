@@ -1,5 +1,5 @@
 import type { Header } from "../../ir/api.ts";
-import type { Code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
@@ -7,6 +7,8 @@ import { NULL, type ObjectNode, objectNode, STRING, type TypeNode } from "../../
 import { describedBy } from "../operations/described.ts";
 import { isJson, isSetCookie } from "../operations/encodings.ts";
 import type { Shapes } from "../operations/scalars.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { exactCode } from "../conversions/print.ts";
 import type { FileScope } from "../target.ts";
 import type { ServerPlan } from "./plan.ts";
 import type { Printer } from "./printer.ts";
@@ -49,10 +51,15 @@ function withoutNull(type: TypeNode): TypeNode {
 }
 
 /** Of a response: `headers: ["Link", { name: "X-Tags", write: writeList }]`. */
-export function headersMember(file: FileScope, headers: readonly Header[], shapes: Shapes): readonly Code[] {
+export function headersMember(
+  file: FileScope,
+  headers: readonly Header[],
+  shapes: Shapes,
+  conversions: Conversions,
+): readonly Code[] {
   if (headers.length === 0) return [];
   const items = headers.map((header) => {
-    const write = writeCode(file, header, shapes);
+    const write = writeCode(file, header, shapes, conversions);
     const name = literal(header.name);
     return write === undefined ? name : list("{", [member("name", name), member("write", write)], "}", 10);
   });
@@ -60,11 +67,16 @@ export function headersMember(file: FileScope, headers: readonly Header[], shape
 }
 
 /** What is a single value needs none. */
-function writeCode(file: FileScope, header: Header, shapes: Shapes): Code | undefined {
+function writeCode(file: FileScope, header: Header, shapes: Shapes, conversions: Conversions): Code | undefined {
   const { encoding, schema } = header;
   if (isSetCookie(header)) return undefined;
   const writer = (name: string, called: string): Code => file.runtime("server/encode/headers", name, "value", called);
-  if (encoding.kind === "content") return isJson(encoding.mediaType) ? writer("json", "writeJsonHeader") : undefined;
+  if (encoding.kind === "content") {
+    if (!isJson(encoding.mediaType)) return undefined;
+    const numbers = exactCode(file, conversions, schema);
+    if (numbers === undefined) return writer("json", "writeJsonHeader");
+    return code`/* @__PURE__ */ ${writer("jsonAs", "writeJsonHeaderAs")}(${numbers})`;
+  }
   if (shapes.isScalar(schema)) return undefined;
   return encoding.explode ? writer("exploded", "writeExploded") : writer("list", "writeList");
 }

@@ -48,7 +48,7 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
   const members = [
     ...identityMembers(operation),
     ...(handler === operationId(operation) ? [] : [member("handler", literal(handler))]),
-    ...parameterMembers(file, operation, shapes),
+    ...parameterMembers(file, operation, shapes, world.conversions),
     ...bodyMember(file, operation, world),
     responsesMember(file, operation, world),
     ...(checks === undefined ? [] : [member("checks", checks)]),

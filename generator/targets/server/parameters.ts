@@ -5,6 +5,8 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import type { Shapes } from "../operations/scalars.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { exactCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { servedOperations } from "./served.ts";
 import { valueCode } from "../operations/text-values.ts";
@@ -16,7 +18,12 @@ type Place = Parameter["in"];
 export type Read = Pick<Parameter, "name" | "in" | "schema" | "encoding" | "required">;
 
 /** Of the operation: `query: ["after", { name: "limit", value: integer }]`. */
-export function parameterMembers(file: FileScope, operation: Operation, shapes: Shapes): readonly Code[] {
+export function parameterMembers(
+  file: FileScope,
+  operation: Operation,
+  shapes: Shapes,
+  conversions: Conversions,
+): readonly Code[] {
   const { parameters, segments } = operation;
   const named = new Map(parameters.flatMap((one) => (one.in === "path" ? [[one.name, one] as const] : [])));
   const path = segments.flatMap((segment) => (typeof segment === "string" ? [] : [named.get(segment.parameter) ?? []]));
@@ -24,14 +31,14 @@ export function parameterMembers(file: FileScope, operation: Operation, shapes: 
   const group = (name: string, own: readonly Parameter[]): readonly Code[] => {
     if (own.length === 0) return [];
     const isChecked = own.every(isStructuredParameter);
-    const items = own.map((parameter) => readerCode(file, parameter, shapes, isChecked));
+    const items = own.map((parameter) => readerCode(file, parameter, shapes, isChecked, conversions));
     return [member(name, list("[", items, "]", name.length + 4))];
   };
   return [
     ...group("pathParameters", path.flat()),
     ...group("query", inPlace("query")),
     ...inPlace("querystring").map((parameter) =>
-      member("querystring", list("{", readerMembers(file, parameter, shapes, false), "}", 16)),
+      member("querystring", list("{", readerMembers(file, parameter, shapes, false, conversions), "}", 16)),
     ),
     ...group("headers", inPlace("header")),
     ...group("cookies", inPlace("cookie")),
@@ -39,12 +46,24 @@ export function parameterMembers(file: FileScope, operation: Operation, shapes: 
 }
 
 /** `"limit"` or `{ name: "filter", style: deepObject, value: ... }`. */
-export function readerCode(file: FileScope, parameter: Read, shapes: Shapes, isChecked: boolean): Code {
-  const members = readerMembers(file, parameter, shapes, isChecked);
+export function readerCode(
+  file: FileScope,
+  parameter: Read,
+  shapes: Shapes,
+  isChecked: boolean,
+  conversions: Conversions,
+): Code {
+  const members = readerMembers(file, parameter, shapes, isChecked, conversions);
   return members.length === 1 ? literal(parameter.name) : list("{", members, "}", 6);
 }
 
-function readerMembers(file: FileScope, parameter: Read, shapes: Shapes, isChecked: boolean): readonly Code[] {
+function readerMembers(
+  file: FileScope,
+  parameter: Read,
+  shapes: Shapes,
+  isChecked: boolean,
+  conversions: Conversions,
+): readonly Code[] {
   const { encoding, in: place, name, required, schema } = parameter;
   const members = [member("name", literal(name))];
   // Who checks the values of a group sees what is missing.
@@ -55,7 +74,11 @@ function readerMembers(file: FileScope, parameter: Read, shapes: Shapes, isCheck
     if (encoding.kind !== "content") return [];
     if (isJson(encoding.mediaType)) {
       const style = place === "query" || place === "cookie" ? "jsonContent" : "jsonValue";
-      return [member("style", styleCode(file, style))];
+      const numbers = exactCode(file, conversions, schema);
+      return [
+        member("style", styleCode(file, style)),
+        ...(numbers === undefined ? [] : [member("numbers", numbers)]),
+      ];
     }
     const isForm = place === "querystring" && isStructuredParameter(parameter);
     return isForm

@@ -25,7 +25,7 @@ export interface Printer {
   declare(name: Code, comment: Code | undefined, node: TypeNode, direction: Direction): Code;
 }
 
-/** @param wire the types of what is not converted: events of replies, and headers of parts */
+/** @param wire the types of what is not converted: headers of parts */
 export function createPrinter(
   file: FileScope,
   models: ModelTypes,
@@ -35,7 +35,7 @@ export function createPrinter(
 ): Printer {
   const { types } = models;
   const parts = createParts(types, wire.types);
-  const events = createEventTypes(wire.types);
+  const events = createEventTypes(types);
   const namesFor = (direction: Direction): TypeNames => {
     const own = models.in(file, direction).names;
     const wireNames = wire.in(file, direction).names;
@@ -45,7 +45,7 @@ export function createPrinter(
         const known = RUNTIME_TYPES.get(target);
         if (known !== undefined) return file.runtime(known.module, known.name, "type");
         const event = events.find(target);
-        if (event !== undefined) return eventTypeCode(file, event, wireNames);
+        if (event !== undefined) return eventTypeCode(file, event, all);
         const part = parts.find(target);
         if (part !== undefined) {
           const name = file.runtime("part", "Part", "type");

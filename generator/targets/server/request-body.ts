@@ -9,6 +9,8 @@ import { literal } from "../../print/literal.ts";
 import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import { partHeaders } from "../operations/parts.ts";
 import type { Shapes } from "../operations/scalars.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { numbersCode, propertyNumbers } from "../conversions/print.ts";
 import type { FileScope } from "../target.ts";
 import { checkRole } from "../validators/checks.ts";
 import { itemCheck } from "../validators/operation-checks.ts";
@@ -35,14 +37,16 @@ export function bodyMember(file: FileScope, operation: Operation, world: BodyMak
 
 /** What bodies are described with. */
 export interface BodyMaker {
+  readonly conversions: Conversions;
   readonly shapes: Shapes;
   readonly models: ReadonlyMap<Pointer, Model>;
 }
 
-function contentCode(file: FileScope, content: Content, { models, shapes }: BodyMaker): Code {
+function contentCode(file: FileScope, content: Content, { conversions, models, shapes }: BodyMaker): Code {
   const codec = requestCodec(content);
-  const members = [member("type", literal(content.mediaType)), member("codec", codecCode(file, codec))];
-  if (codec === "urlEncoded" || codec === "multipart") addAll(members, formMembers(file, content, shapes));
+  const reader = codecCode(file, codec, numbersCode(file, conversions, content));
+  const members = [member("type", literal(content.mediaType)), member("codec", reader)];
+  if (codec === "urlEncoded" || codec === "multipart") addAll(members, formMembers(file, content, shapes, conversions));
   if (codec === "json" || codec === "urlEncoded" || codec === "multipart") {
     const hidden = hiddenPaths(content.schema, models, "sent");
     addAll(members, hiddenMember(hidden));
@@ -70,7 +74,13 @@ function pathCode(path: HiddenPath): Code {
   return list("[", path.map(literal), "]", 20);
 }
 
-function formMembers(file: FileScope, content: Content, shapes: Shapes): readonly Code[] {
+function formMembers(
+  file: FileScope,
+  content: Content,
+  shapes: Shapes,
+  conversions: Conversions,
+): readonly Code[] {
+  const numbers = propertyNumbers(file, content, conversions);
   const { patterns = [], properties = new Map<string, Wanted>(), rest } = wantedOf(content.schema, shapes);
   const encodings = new Map(content.encodings.map((encoding) => [encoding.property, encoding]));
   const names = new Set([...properties.keys(), ...encodings.keys()]);
@@ -79,7 +89,11 @@ function formMembers(file: FileScope, content: Content, shapes: Shapes): readonl
     patterns.length === 0 &&
     !content.encodings.some((one) => takesTheRest(one, properties.get(one.property)));
   const items = [...names].flatMap((name) => {
-    const members = propertyMembers(file, content, properties.get(name), encodings.get(name), shapes);
+    const own = numbers.get(name);
+    const members = [
+      ...propertyMembers(file, content, properties.get(name), encodings.get(name), shapes, conversions),
+      ...(own === undefined ? [] : [member("numbers", own)]),
+    ];
     // What is not named is text, unless there is something to be said of it.
     if (members.length === 0 && isPlain) return [];
     return members.length === 0 ? [objectOf(name, [])] : [objectOf(name, members)];
@@ -114,6 +128,7 @@ function propertyMembers(
   wanted: Wanted | undefined,
   encoding: PropertyEncoding | undefined,
   shapes: Shapes,
+  conversions: Conversions,
 ): readonly Code[] {
   const { codec, schema } = content;
   const { allowReserved, style } = encoding ?? {};
@@ -127,7 +142,7 @@ function propertyMembers(
       ...said,
       ...(isWhole(encoding) ? [member("json", literal(true))] : []),
       ...(isFile(wanted) ? [member("file", literal(true))] : []),
-      ...(encoding === undefined ? [] : partHeaderMembers(file, content, encoding, shapes)),
+      ...(encoding === undefined ? [] : partHeaderMembers(file, content, encoding, shapes, conversions)),
     ];
   }
   if (encoding === undefined || !isStyled(encoding) || wanted === undefined || !isStructured(wanted)) {
@@ -148,11 +163,12 @@ function partHeaderMembers(
   content: Content,
   encoding: PropertyEncoding,
   shapes: Shapes,
+  conversions: Conversions,
 ): readonly Code[] {
   const headers = partHeaders(encoding).map((header) => ({ ...header, in: "header" as const }));
   if (headers.length === 0) return [];
   const isChecked = headers.every(isStructuredParameter);
-  const readers = headers.map((header) => readerCode(file, header, shapes, isChecked));
+  const readers = headers.map((header) => readerCode(file, header, shapes, isChecked, conversions));
   return [
     member("headers", list("[", readers, "]", 20)),
     ...(isChecked

@@ -11,6 +11,8 @@ import { successesFirst } from "../operations/operation-names.ts";
 import type { Shapes } from "../operations/scalars.ts";
 import type { Sharing } from "../operations/sharing.ts";
 import { isReceivable } from "../operations/supported.ts";
+import type { Conversions } from "../conversions/plan.ts";
+import { numbersCode } from "../conversions/print.ts";
 import type { Context, FileScope } from "../target.ts";
 import { itemCheck } from "../validators/operation-checks.ts";
 import { replyCodec, streamedItem } from "./bodies.ts";
@@ -41,6 +43,7 @@ export function responsesMember(file: FileScope, operation: Operation, maker: Re
 export interface ResponseMaker {
   readonly plan: { readonly sharing: Sharing; readonly templates: ErrorTemplates };
   readonly shapes: Shapes;
+  readonly conversions: Conversions;
   readonly models: ReadonlyMap<Pointer, Model>;
 }
 
@@ -48,7 +51,7 @@ export interface ResponseMaker {
 export function responseCode(
   file: FileScope,
   response: Response,
-  { models, plan: { templates }, shapes }: ResponseMaker,
+  { conversions, models, plan: { templates }, shapes }: ResponseMaker,
   used = 25,
 ): Code {
   const { contents, headers } = response;
@@ -60,7 +63,7 @@ export function responseCode(
     return schema === undefined ? [] : hiddenPaths(schema, models, "received");
   };
   const isJson = headers.length === 0 && others.length === 0 && only?.mediaType === "application/json";
-  if (isJson && hiddenIn(only).length === 0) {
+  if (isJson && hiddenIn(only).length === 0 && conversions.ofRounded(only.schema) === undefined) {
     const error = templates.of(response, only);
     if (error === undefined) return file.runtime("server/responses", "jsonResponse", "value");
     return code`${file.runtime("server/responses", "jsonFailure", "value")}(${templateCode(error, used + 15)})`;
@@ -68,11 +71,12 @@ export function responseCode(
   const items = rangesLast(contents).map((content) => {
     const error = templates.of(response, content);
     const codec = replyCodec(content);
+    const numbers = numbersCode(file, conversions, content);
     const stream = codec === "events" ? eventStreamOf(content, shapes) : undefined;
     const item = stream === undefined ? streamedItem(content, codec, shapes) : stream.item?.schema;
     const members = [
       member("type", literal(content.mediaType)),
-      member("codec", stream === undefined ? writerCode(file, codec) : eventsCode(file, stream)),
+      member("codec", stream === undefined ? writerCode(file, codec, numbers) : eventsCode(file, stream, numbers)),
       ...(item === undefined ? [] : [member("itemCheck", itemCheck(file, content, item, "received", models))]),
       ...hiddenMember(hiddenIn(content)),
       ...(error === undefined ? [] : [member("error", templateCode(error, 20))]),
@@ -81,17 +85,21 @@ export function responseCode(
   });
   const members = [
     ...(items.length === 0 ? [] : [member("content", list("[", items, "]", 15))]),
-    ...headersMember(file, headers, shapes),
+    ...headersMember(file, headers, shapes, conversions),
   ];
   return list("{", members, "}", 12);
 }
 
 /** The writer of a `text/event-stream`. */
-function eventsCode(file: FileScope, stream: EventStream): Code {
+function eventsCode(file: FileScope, stream: EventStream, numbers: Code | undefined): Code {
   const { item } = stream;
   const describes =
     item === undefined || item.describes === "event" ? [] : [member("describes", literal(item.describes))];
-  const format = [...formatMembers(stream), ...describes];
+  const format = [
+    ...formatMembers(stream),
+    ...describes,
+    ...(numbers === undefined ? [] : [member("numbers", numbers)]),
+  ];
   if (format.length === 0) return writerCode(file, "events");
   const writer = file.runtime("server/encode/events", "eventsAs", "value", "writeEventsAs");
   return code`/* @__PURE__ */ ${writer}(${list("{", format, "}", 40)})`;

@@ -3,6 +3,7 @@ import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
+import { bigintFormats } from "../conversions/formats.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { createChecksFile } from "./checks/file.ts";
@@ -50,6 +51,7 @@ function checksFile(context: Context, path: string, subjects: readonly Subject[]
     likeness,
     sharing,
     assertFormats: maker.assertFormats,
+    hasWide: bigintFormats(maker.formats ?? {}).size > 0,
     checkOf: (target, direction) => modelCheck(file, world.models.get(target), target, direction),
   });
   const exported = subjects.flatMap((subject) => [

@@ -58,7 +58,7 @@ export function createLikeness(isSeen: (format: string, type?: "number" | "strin
       case "unknown":
         return `${shape.unsaid}`;
       case "number":
-        return `${shape.integer} ${ofText(shape.format !== undefined && isSeen(shape.format, "number") ? shape.format : undefined)}`;
+        return `${shape.wide === true ? "wide" : shape.integer} ${ofText(shape.format !== undefined && isSeen(shape.format, "number") ? shape.format : undefined)}`;
       case "string":
         return shape.format === undefined || !isSeen(shape.format, "string") ? "" : `${ofText(shape.format)}`;
       case "literal":

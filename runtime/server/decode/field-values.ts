@@ -1,4 +1,5 @@
 import { readJson } from "./json.ts";
+import type { Refine } from "./json-text.ts";
 import type { Structure, Value } from "../../scalars.ts";
 import { admitsArray, admitsObject, fitsScalar, single } from "../../text-values.ts";
 
@@ -12,23 +13,23 @@ export function isList(value: Value | undefined, texts: readonly string[]): valu
 }
 
 /** The text of a property that is no array. */
-export function singleValue(value: Value | undefined, text: string, what: string): unknown {
+export function singleValue(value: Value | undefined, text: string, what: string, numbers?: Refine): unknown {
   return typeof value === "object" && admitsObject(value) && begins(text, "{")
-    ? composite(value, text, what)
+    ? composite(value, text, what, numbers)
     : single(value, text);
 }
 
-export function itemValue(value: Value | undefined, text: string, what: string): unknown {
+export function itemValue(value: Value | undefined, text: string, what: string, numbers?: Refine): unknown {
   return typeof value === "object" && admitsArray(value) && begins(text, "[")
-    ? composite(value, text, what)
-    : singleValue(value, text, what);
+    ? composite(value, text, what, numbers)
+    : singleValue(value, text, what, numbers);
 }
 
 /** JSON; where a single value may stand, too, what is none is that. */
-function composite(value: Structure, text: string, what: string): unknown {
-  if (value.scalar === undefined) return readJson(text, what);
+function composite(value: Structure, text: string, what: string, numbers: Refine | undefined): unknown {
+  if (value.scalar === undefined) return readJson(text, what, numbers);
   try {
-    return readJson(text, what);
+    return readJson(text, what, numbers);
   } catch {
     return single(value, text);
   }

@@ -95,11 +95,15 @@ function isPartOf({ name, style, explode, value }: PropertyReader, field: string
   return hasProperty(value, field) || (value.rest !== undefined && admitsObject(value) && owner(field) === undefined);
 }
 
-function fieldValue(texts: readonly string[], { name, value, json }: PropertyReader): unknown {
+function fieldValue(texts: readonly string[], { name, numbers, value, json }: PropertyReader): unknown {
   const what = `the field ${JSON.stringify(name)}`;
   const [first = ""] = texts;
-  if (json === true) return texts.length === 1 ? readJson(first, what) : texts.map((text) => readJson(text, what));
-  if (isList(value, texts)) return texts.map((text, index) => itemValue(itemOf(value, index), text, what));
+  if (json === true) {
+    const read = (text: string): unknown => readJson(text, what, numbers);
+    return texts.length === 1 ? read(first) : texts.map(read);
+  }
+  if (isList(value, texts)) return texts.map((text, index) => itemValue(itemOf(value, index), text, what, numbers));
+  const read = (text: string): unknown => singleValue(value, text, what, numbers);
   // Several values for one: the checks say that it is no array.
-  return texts.length === 1 ? singleValue(value, first, what) : texts.map((text) => singleValue(value, text, what));
+  return texts.length === 1 ? read(first) : texts.map(read);
 }

@@ -3,12 +3,17 @@ import { jsonErrorAt } from "./json-error.ts";
 /** Levels of arrays and objects inside one another: more than anyone means, fewer than the stack of a check has room for. */
 const DEEPEST = 512;
 
+/** Changes numbers of a value that was read from a text. */
+export interface Refine {
+  refine(text: string, parsed: unknown): unknown;
+}
+
 /**
  * A JSON text (RFC 8259) of bounded depth, all of whose numbers there are. A name that is there twice counts the last time.
  *
  * @throws TypeError that says what is wrong, and where
  */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, numbers?: Refine): unknown {
   if (isDeep(text)) throw new TypeError(`it is nested deeper than ${DEEPEST} levels`);
   let value: unknown;
   try {
@@ -18,7 +23,7 @@ export function parseJson(text: string): unknown {
     throw new TypeError(`it is not valid JSON${describePlace(text, jsonErrorAt(text))}`);
   }
   if (mayOverflow(text) && isInfinite(value)) throw new TypeError("it has a number that is too large");
-  return value;
+  return numbers === undefined ? value : numbers.refine(text, value);
 }
 
 /** What is beyond all numbers (10^308.25) has an exponent of three digits, or 210 before that; few texts look as if. */

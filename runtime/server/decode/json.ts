@@ -1,28 +1,31 @@
 import { messageOf } from "../../parameters.ts";
 import { Problem } from "../problem.ts";
-import { parseJson } from "./json-text.ts";
+import { parseJson, type Refine } from "./json-text.ts";
 import type { RequestReader } from "./reader.ts";
 import { utf8 } from "./utf8.ts";
 
 /** `application/json` and every `+json` type: UTF-8, 512 levels deep at most. */
-export const json: RequestReader = {
-  async read(body, { limit }): Promise<unknown> {
-    return parse(await body.bytes(limit));
-  },
-  parse,
-};
+export const json: RequestReader = /* @__PURE__ */ jsonAs();
 
-function parse(bytes: Uint8Array): unknown {
-  return bytes.byteLength === 0 ? undefined : readJson(utf8(bytes, "the body"), "the body");
+/** The same with what another reader of JSON makes of its numbers. */
+export function jsonAs(numbers?: Refine): RequestReader {
+  const parse = (bytes: Uint8Array): unknown =>
+    bytes.byteLength === 0 ? undefined : readJson(utf8(bytes, "the body"), "the body", numbers);
+  return {
+    async read(body, { limit }): Promise<unknown> {
+      return parse(await body.bytes(limit));
+    },
+    parse,
+  };
 }
 
 /**
  * @param what the text is, for the message
  * @throws Problem `malformed-body`
  */
-export function readJson(text: string, what: string): unknown {
+export function readJson(text: string, what: string, numbers?: Refine): unknown {
   try {
-    return parseJson(text);
+    return parseJson(text, numbers);
   } catch (cause) {
     throw new Problem("malformed-body", { message: `${what}: ${messageOf(cause)}`, cause });
   }

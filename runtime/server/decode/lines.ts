@@ -2,15 +2,25 @@ import { LineTooLongError, textLines } from "../../text-lines.ts";
 import { Problem } from "../problem.ts";
 import { checkedItem } from "./items.ts";
 import { readJson } from "./json.ts";
+import type { Refine } from "./json-text.ts";
 import type { RequestContent, RequestReader } from "./reader.ts";
 
 /** JSON values one a line, `application/jsonl` and its like: an async iterable that gives each as soon as it is there. */
-export const lines: RequestReader = values("\n", "line");
+export const lines: RequestReader = /* @__PURE__ */ linesAs();
+
+/** The same with what another reader of JSON makes of its numbers. */
+export function linesAs(numbers?: Refine): RequestReader {
+  return values("\n", "line", numbers);
+}
 
 /** The same with a record separator before each value (RFC 7464). */
-export const jsonSequence: RequestReader = values("\u001e", "record");
+export const jsonSequence: RequestReader = /* @__PURE__ */ jsonSequenceAs();
 
-function values(end: string, what: string): RequestReader {
+export function jsonSequenceAs(numbers?: Refine): RequestReader {
+  return values("\u001e", "record", numbers);
+}
+
+function values(end: string, what: string, numbers: Refine | undefined): RequestReader {
   return {
     streams: true,
     async read(body, { content, limit }): Promise<AsyncIterable<unknown>> {
@@ -25,7 +35,7 @@ function values(end: string, what: string): RequestReader {
       number++;
       if (text.trim() === "") continue;
       const place = `${what} ${number} of the body`;
-      yield checkedItem(readJson(text, place), content, place);
+      yield checkedItem(readJson(text, place, numbers), content, place);
     }
   }
 }

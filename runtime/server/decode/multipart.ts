@@ -129,7 +129,7 @@ function insteadOfFile({ bytes, fileName, type }: FormPart, value: Value | undef
 
 function partValue(
   part: FormPart,
-  { file, json }: PropertyReader,
+  { file, json, numbers }: PropertyReader,
   value: Value | undefined,
   isItemOfList: boolean,
 ): unknown {
@@ -140,8 +140,8 @@ function partValue(
   }
   const what = `the part ${JSON.stringify(part.name)}`;
   const text = textOf(part);
-  if (json === true || isJsonPart(part)) return readJson(text, what);
+  if (json === true || isJsonPart(part)) return readJson(text, what, numbers);
   // Of what the contract says nothing, the part itself would say that it is JSON.
   if (value === anything) return single(value, text);
-  return isItemOfList ? itemValue(value, text, what) : singleValue(value, text, what);
+  return isItemOfList ? itemValue(value, text, what, numbers) : singleValue(value, text, what, numbers);
 }

@@ -3,6 +3,7 @@ import type { Scalar, Structure, Value } from "../../scalars.ts";
 import type { AnyCheck } from "../../validation/check.ts";
 import type { HiddenPath } from "../hidden.ts";
 import type { RequestBody } from "../http.ts";
+import type { Refine } from "./json-text.ts";
 import type { Decode } from "./percent.ts";
 
 /** What stands in one place of a request. */
@@ -38,6 +39,8 @@ export interface ParameterReader {
   readonly value?: Value;
   /** `percent` for `allowReserved`: `+` is itself. Default: that of the place. */
   readonly decode?: Decode;
+  /** Of JSON whose integers may be beyond 2^53. */
+  readonly numbers?: Refine;
 }
 
 /** A property of a form that is not simply text. Without `style` arrays are one field or part an item, objects JSON. */

@@ -119,12 +119,12 @@ function delimited(parameter: ParameterReader, raw: Raw, comma: string | RegExp)
 /** A parameter with `content: application/json`. */
 export function jsonContent(parameter: ParameterReader, raw: Raw): unknown {
   const text = onlyText(parameter.name, raw.pairs);
-  return text === undefined ? undefined : parseJson((parameter.decode ?? raw.decode)(text));
+  return text === undefined ? undefined : parseJson((parameter.decode ?? raw.decode)(text), parameter.numbers);
 }
 
 /** The same where the name is no part of the text: in paths, headers and `querystring`. */
-export function jsonValue({ decode }: ParameterReader, raw: Raw): unknown {
-  return parseJson((decode ?? raw.decode)(raw.text));
+export function jsonValue({ decode, numbers }: ParameterReader, raw: Raw): unknown {
+  return parseJson((decode ?? raw.decode)(raw.text), numbers);
 }
 
 /**

@@ -35,7 +35,7 @@ export function eventsAs(format: ReplyEvents): ReplyWriter {
 function checkedPart(given: unknown, describes: "data" | "text", format: EventFormat): unknown {
   const event = fieldsOf(given);
   if (describes === "data") return event.data;
-  return isJsonEvent(event, format) ? { ...event, data: JSON.stringify(event.data) } : event;
+  return isJsonEvent(event, format) ? { ...event, data: (format.numbers ?? JSON).stringify(event.data) } : event;
 }
 
 function isJsonEvent({ event }: Fields, format: EventFormat): boolean {
@@ -54,7 +54,7 @@ function eventText(given: unknown, format: EventFormat): string {
   if (event !== undefined) parts.push(`event: ${oneLine(event, "event")}\n`);
   if (id !== undefined) parts.push(`id: ${oneLine(id, "id")}\n`);
   if (retry !== undefined) parts.push(`retry: ${milliseconds(retry)}\n`);
-  const text = data !== undefined && isJsonEvent(fields, format) ? JSON.stringify(data) : data;
+  const text = data !== undefined && isJsonEvent(fields, format) ? (format.numbers ?? JSON).stringify(data) : data;
   if (text !== undefined) for (const line of textOf(text, "data").split(/\r\n|\r|\n/)) parts.push(`data: ${line}\n`);
   return `${parts.join("")}\n`;
 }

@@ -15,8 +15,14 @@ export function exploded(value: unknown): string {
 }
 
 /** A header with `content: application/json`, in ASCII. */
-export function json(value: unknown): string {
-  const text: unknown = JSON.stringify(value);
+export const json: (value: unknown) => string = /* @__PURE__ */ jsonAs(JSON);
+
+/** The same by another writer of JSON. */
+export function jsonAs(format: Pick<JSON, "stringify">): (value: unknown) => string {
+  return (value) => asciiJson(format.stringify(value), value);
+}
+
+function asciiJson(text: unknown, value: unknown): string {
   if (typeof text !== "string") throw new TypeError(`${typeof value} is no JSON`);
   return text.replace(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -1,10 +1,15 @@
 import type { ReplyWriter, WrittenBody } from "./writer.ts";
 
 /** `application/json` and every `+json` type. */
-export const json: ReplyWriter = {
-  write(value): WrittenBody {
-    const text: unknown = JSON.stringify(value);
-    if (typeof text !== "string") throw new TypeError(`${typeof value} is no JSON`);
-    return { body: text };
-  },
-};
+export const json: ReplyWriter = /* @__PURE__ */ jsonAs(JSON);
+
+/** The same by another writer of JSON. */
+export function jsonAs(format: Pick<JSON, "stringify">): ReplyWriter {
+  return {
+    write(value): WrittenBody {
+      const text: unknown = format.stringify(value);
+      if (typeof text !== "string") throw new TypeError(`${typeof value} is no JSON`);
+      return { body: text };
+    },
+  };
+}

@@ -2,14 +2,23 @@ import { itemStream } from "../../item-stream.ts";
 import type { ReplyWriter, WrittenBody } from "./writer.ts";
 
 /** JSON values one a line, `application/jsonl` and its like: of an array, or of an iterable as it gives them. */
-export const lines: ReplyWriter = values("");
+export const lines: ReplyWriter = /* @__PURE__ */ linesAs(JSON);
+
+/** The same by another writer of JSON. */
+export function linesAs(format: Pick<JSON, "stringify">): ReplyWriter {
+  return values("", format);
+}
 
 /** The same with a record separator before each value (RFC 7464). */
-export const jsonSequence: ReplyWriter = values("\u001e");
+export const jsonSequence: ReplyWriter = /* @__PURE__ */ jsonSequenceAs(JSON);
 
-function values(prefix: string): ReplyWriter {
+export function jsonSequenceAs(format: Pick<JSON, "stringify">): ReplyWriter {
+  return values("\u001e", format);
+}
+
+function values(prefix: string, format: Pick<JSON, "stringify">): ReplyWriter {
   const write = (item: unknown): string => {
-    const text: unknown = JSON.stringify(item);
+    const text: unknown = format.stringify(item);
     if (typeof text !== "string") throw new TypeError(`${typeof item} is no JSON`);
     return `${prefix}${text}\n`;
   };

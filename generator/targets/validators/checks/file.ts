@@ -15,7 +15,7 @@ import type { Sharing } from "../sharing/sharing.ts";
 import type { World } from "../schema-facts.ts";
 import { markStatements } from "./marks.ts";
 import { HERE } from "./path.ts";
-import { typeTest } from "./scalars.ts";
+import { numberType, typeTest } from "./scalars.ts";
 import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
 import { type Bindings, type Direction, RUNTIME_MODULES, type RuntimeName, type Scope, type Value } from "./scope.ts";
 import { plain, printStatements, type Statement } from "./statement.ts";
@@ -49,6 +49,7 @@ export interface ChecksOptions {
   readonly likeness: Likeness;
   readonly sharing: Sharing;
   readonly assertFormats: boolean;
+  readonly hasWide: boolean;
   /** The check of a model. */
   checkOf(target: Pointer, direction: Direction): Code;
 }
@@ -119,6 +120,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
       subject: owner.name.replace(/^is/, ""),
       bindings: owner.bindings,
       assertFormats: options.assertFormats,
+      hasWide: options.hasWide,
       likeness: options.likeness,
       properties,
       run,
@@ -288,7 +290,7 @@ ${indent(lines(printStatements(statements)))}
     const rest: Schema = isInteger ? { ...schema, shape: { ...schema.shape, integer: false } } : schema;
     const rows: Code[] = [];
     if (type !== undefined) {
-      const test = typeTest(scope, isInteger ? "integer" : type, value.text);
+      const test = typeTest(scope, schema.shape.kind === "number" ? numberType(schema.shape) : type, value.text);
       rows.push(
         code`if (${test.not}) return ${run("noteFailure")}(report, value, "type", ${literal(isInteger ? "integer" : type)});`,
       );

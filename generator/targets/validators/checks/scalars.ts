@@ -22,7 +22,7 @@ export function note(scope: Scope, value: Value, keyword: string, expected?: Cod
 /** The condition that a value has a type, and the opposite. */
 export function typeTest(
   scope: Scope,
-  type: TypeName | "integer",
+  type: TypeName | "integer" | "wide" | "numeric",
   text: Code,
 ): { readonly is: Code; readonly not: Code } {
   switch (type) {
@@ -35,6 +35,10 @@ export function typeTest(
       return negatable(code`${scope.run("isNumber")}(${text})`);
     case "integer":
       return negatable(code`${scope.run("isInteger")}(${text})`);
+    case "wide":
+      return negatable(code`${scope.run("isWideInteger")}(${text})`);
+    case "numeric":
+      return negatable(code`${scope.run(scope.hasWide ? "isNumeric" : "isNumber")}(${text})`);
     case "array":
       return negatable(code`${scope.run("isArray")}(${text})`);
     case "object":
@@ -46,12 +50,22 @@ function negatable(is: Code): { readonly is: Code; readonly not: Code } {
   return { is, not: code`!${is}` };
 }
 
-/** Assertions about numbers, for a value that is one. */
+/** What tells that a value fits a schema of numbers. */
+export function numberType(shape: Extract<Schema["shape"], { kind: "number" }>): "number" | "integer" | "wide" {
+  return shape.wide === true ? "wide" : shape.integer ? "integer" : "number";
+}
+
+/**
+ * Assertions about numbers, for a value that is one.
+ *
+ * @param isWide whether it may be a bigint
+ */
 export function numberStatements(
   scope: Scope,
   value: Value,
   assertions: readonly Assertion[],
   format?: string,
+  isWide = false,
 ): readonly Statement[] {
   const { text } = value;
   const statements: Statement[] = [];
@@ -69,15 +83,22 @@ export function numberStatements(
       }
       case "multipleOf": {
         const step = literal(assertion.value);
-        const isWhole = Number.isInteger(assertion.value);
-        const when = isWhole ? code`${text} % ${step} !== 0` : code`!${scope.run("isMultipleOf")}(${text}, ${step})`;
+        const isWhole = Number.isInteger(assertion.value) && !isWide;
+        const isMultiple = scope.run(isWide ? "isWideMultipleOf" : "isMultipleOf");
+        const when = isWhole ? code`${text} % ${step} !== 0` : code`!${isMultiple}(${text}, ${step})`;
         statements.push(fail(when, note(scope, value, "multipleOf", step)));
         break;
       }
     }
   }
-  addAll(statements, formatStatements(scope, value, format, "number"));
+  addAll(statements, isWide ? wideStatements(scope, value, format) : formatStatements(scope, value, format, "number"));
   return statements;
+}
+
+function wideStatements(scope: Scope, value: Value, format: string | undefined): readonly Statement[] {
+  if (!scope.assertFormats || (format !== "int64" && format !== "uint64")) return [];
+  const check = scope.run(format === "int64" ? "isWideInt64" : "isWideUint64");
+  return [fail(code`!${check}(${value.text})`, note(scope, value, "format", literal(format)))];
 }
 
 const BEYOND = {

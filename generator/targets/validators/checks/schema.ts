@@ -11,6 +11,7 @@ import {
   formatStatements,
   note,
   numberStatements,
+  numberType,
   oneOf,
   stringStatements,
   typeTest,
@@ -100,7 +101,7 @@ function typedStatements(
   const isInteger = shape.kind === "number" && shape.integer;
   const inner = innerStatements(scope, schema, value, type);
   if (known === type && !isInteger) return inner;
-  const test = typeTest(scope, isInteger ? "integer" : type, value.text);
+  const test = typeTest(scope, shape.kind === "number" ? numberType(shape) : type, value.text);
   const wrongType = note(scope, value, "type", literal(isInteger ? "integer" : type));
   if (inner.length === 0) return [fail(test.not, wrongType)];
   return choose(test.is, test.not, inner, [fail(undefined, wrongType)]);
@@ -115,7 +116,7 @@ export function innerStatements(scope: Scope, schema: Schema, value: Value, type
     case "boolean":
       return [];
     case "number":
-      return numberStatements(scope, value, schema.assertions, format);
+      return numberStatements(scope, value, schema.assertions, format, isWide(scope, schema));
     case "string":
       return stringStatements(scope, value, schema.assertions, format);
     case "array":
@@ -181,8 +182,13 @@ function looseAssertions(
   return [...types].flatMap((one) => {
     const inner = [...innerStatements(scope, schema, value, one), ...looseFormats(scope, schema, value, one)];
     if (known !== undefined) return known === one ? inner : [];
-    return guard(typeTest(scope, one, value.text).is, inner);
+    return guard(typeTest(scope, one === "number" ? "numeric" : one, value.text).is, inner);
   });
+}
+
+/** Whether numbers of a schema may be bigints: its own, or those of schemas beside it that say so. */
+function isWide(scope: Scope, { shape }: Schema): boolean {
+  return shape.kind === "number" ? shape.wide === true : scope.hasWide;
 }
 
 function looseFormats(scope: Scope, schema: Schema, value: Value, type: TypeName): readonly Statement[] {
@@ -269,7 +275,7 @@ export function schemaTest(scope: Scope, schema: Schema, value: Value): Code {
         break;
       case "number":
         if (shape.format === undefined || !scope.assertFormats) {
-          return typeTest(scope, shape.integer ? "integer" : "number", value.text).is;
+          return typeTest(scope, numberType(shape), value.text).is;
         }
         break;
       case "literal":

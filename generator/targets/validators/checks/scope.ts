@@ -38,6 +38,8 @@ export interface Scope {
   readonly subject: string;
   /** Whether `format` is asserted. */
   readonly assertFormats: boolean;
+  /** Whether integers of the document may be bigints. */
+  readonly hasWide: boolean;
   readonly likeness: Likeness;
   /** What was printed in this file for properties of a name, by what is asked of them. */
   readonly properties: Map<string, Map<number, Printed>>;
@@ -90,6 +92,7 @@ export const RUNTIME_MODULES = {
     "isEqual",
     "isUnique",
   ],
+  "validation/wide": ["isNumeric", "isWideInteger", "isWideMultipleOf", "isWideInt64", "isWideUint64"],
   "validation/sharing": ["checkShared", "checkNestedShared"],
   "validation/pointers": ["pointerStep"],
   "validation/evaluated": ["EvaluatedParts"],

@@ -37,7 +37,7 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   for (const group of groups) {
     const types = namesOf(group.types);
     const body = inside(group, types.length === 1 ? types[0] : undefined);
-    const tests = types.map((type) => typeTest(scope, type, value.text));
+    const tests = types.map((type) => typeTest(scope, type === "number" ? "numeric" : type, value.text));
     if (body.length === 0)
       addAll(
         rest,

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { didYouMean } from "../diagnostics/suggest.ts";
+import { quote } from "../diagnostics/text.ts";
+import { builtInTypes, type Formats, type FormatType, type ImportedType } from "../targets/conversions/formats.ts";
+import type { DocumentConfig } from "./config.ts";
+import { type ConfigFault, type Fault, nameOf } from "./fault.ts";
+
+/** Judges `formats`. */
+export function formats(value: unknown, key: string, fault: Fault): Formats | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { "date-time": "Date" }.`, key);
+  }
+  const found: [string, FormatType][] = [];
+  for (const [format, given] of Object.entries(value)) {
+    const type: FormatType | undefined =
+      typeof given === "object" && given !== null ? imported(format, given, key, fault) : builtIn(format, given, key, fault);
+    if (type !== undefined) found.push([format, type]);
+  }
+  return Object.fromEntries(found);
+}
+
+function builtIn(format: string, given: unknown, key: string, fault: Fault): FormatType | undefined {
+  const choices = builtInTypes(format);
+  const type = choices.find((one) => one === given);
+  if (type !== undefined) return type as FormatType;
+  const maps = `\`${key}\` maps ${quote(format)} to ${nameOf(given)}`;
+  const own = '{ import: "./module.ts", type: "Type", read: "readText", write: "writeText" }';
+  if (format === "date" && given === "Date")
+    return fault(`${maps}, but a day has no time zone, and its midnight in UTC is the day before in America. Use "Temporal.PlainDate", or ${own}.`, format);
+  const usual = choices.length === 0 ? "" : `${choices.map((one) => quote(one)).join(" or ")}, or `;
+  return fault(`${maps}; it has to be ${usual}a type of your own, ${own}.`, format);
+}
+
+const FIELDS = ["import", "type", "read", "write"] as const;
+
+function imported(format: string, given: object, key: string, fault: Fault): ImportedType | undefined {
+  const place = `\`${key}\`, at ${quote(format)},`;
+  const fields = new Map<string, unknown>(Object.entries(given));
+  let isRight = true;
+  const wrong = (message: string, word: string): void => {
+    isRight = false;
+    fault(`${place} ${message}`, word);
+  };
+  for (const name of fields.keys())
+    if (!FIELDS.some((one) => one === name)) wrong(`has an unknown field ${quote(name)}.${didYouMean(name, FIELDS)}`, name);
+  const text = (name: (typeof FIELDS)[number], pattern: RegExp, what: string): string => {
+    const value = fields.get(name);
+    if (typeof value === "string" && pattern.test(value)) return value;
+    wrong(`has ${nameOf(value)} as \`${name}\`; it has to be ${what}.`, typeof value === "string" ? value : format);
+    return "";
+  };
+  const module = text("import", /^[^\0\r\n"]+$/, "a package, or a path relative to the config file");
+  const type = text("type", /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/, "the name of a type that the module exports");
+  const isTemporal = type.startsWith("Temporal.") && builtInTypes(format).includes(type);
+  if (isTemporal && !fields.has("read") && !fields.has("write"))
+    return isRight ? { import: module, type } : undefined;
+  const read = text("read", IDENTIFIER, "the name of a function that the module exports");
+  const write = text("write", IDENTIFIER, "the name of a function that the module exports");
+  return isRight ? { import: module, type, read, write } : undefined;
+}
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+/** What is wrong with the modules that the formats of a config name. @param folder absolute, of the config */
+export function moduleFaults({ formats: given = {} }: DocumentConfig, folder: string): readonly ConfigFault[] {
+  return Object.entries(given).flatMap(([format, type]) =>
+    typeof type === "object" ? faultsOf(format, type, folder) : [],
+  );
+}
+
+function faultsOf(format: string, type: ImportedType, folder: string): readonly ConfigFault[] {
+  const from = type.import;
+  const fault = (message: string, word: string): ConfigFault => ({ code: "config-invalid", message, word });
+  if (!isPath(from)) {
+    return findPackageJSON(from, pathToFileURL(join(folder, "config.ts"))) === undefined
+      ? [fault(`\`formats\`, at ${quote(format)}, imports ${quote(from)}, which is not installed.`, from)]
+      : [];
+  }
+  const file = resolve(folder, from);
+  if (!existsSync(file)) return [fault(`\`formats\`, at ${quote(format)}, imports ${quote(from)}, which is not there.`, from)];
+  const text = readFileSync(file, "utf8");
+  // What another module gives is for the compiler to find.
+  if (/^\s*export\s*\*/m.test(text)) return [];
+  const [root = ""] = type.type.split(".");
+  const names = [root, type.read, type.write].filter((name) => name !== undefined);
+  return names.flatMap((name) =>
+    isExported(text, name) ? [] : [fault(`\`formats\`, at ${quote(format)}: ${quote(from)} does not export ${quote(name)}.`, name)],
+  );
+}
+
+export function isPath(from: string): boolean {
+  return /^\.{0,2}[\\/]|^[A-Za-z]:/.test(from);
+}
+
+function isExported(text: string, name: string): boolean {
+  const escaped = name.replaceAll("$", "\\$");
+  const declared = new RegExp(
+    `\\bexport\\s+(?:declare\\s+)?(?:abstract\\s+)?(?:async\\s+)?(?:function\\*?|const|let|var|class|interface|type|enum|namespace)\\s+${escaped}(?![\\w$])`,
+  );
+  const listed = new RegExp(`\\bexport\\s+(?:type\\s+)?\\{[^}]*(?<![\\w$])${escaped}\\s*(?:,|\\})`);
+  return declared.test(text) || listed.test(text);
+}
