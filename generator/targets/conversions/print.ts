@@ -8,7 +8,7 @@ import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import { regex } from "../../print/regex.ts";
 import type { Direction } from "../../print/type/node.ts";
-import { isStructuredParameter } from "../operations/encodings.ts";
+import { isJson, isStructuredParameter } from "../operations/encodings.ts";
 import { parameterGroups } from "../operations/request-members.ts";
 import { lineSchema } from "../operations/streams.ts";
 import { isReceivable, isStructured } from "../operations/supported.ts";
@@ -100,24 +100,28 @@ export function numbersCode(file: FileScope, conversions: Conversions, content: 
 /** How the properties of a form that are JSON are read and written, where `JSON` would round their integers. */
 export function propertyNumbers(
   file: FileScope,
-  { codec, schema }: Content,
+  { codec, encodings, schema }: Content,
   conversions: Conversions,
 ): ReadonlyMap<string, Code> {
   const { shapes } = conversions;
   const shape = codec === "form" || codec === "multipart" ? shapes.of(schema) : undefined;
   if (shape?.kind !== "object") return new Map();
+  const wholes = new Set(encodings.flatMap((one) => (isJson(one.contentType ?? "") ? one.property : [])));
   return new Map(
     shape.properties.flatMap(({ name, schema: property }) => {
-      const isJson = !shapes.isScalar(property) && !isListOfScalars(property, shapes);
-      const code = isJson ? exactCode(file, conversions, property) : undefined;
-      return code === undefined ? [] : [[name, code] as const];
+      const items = itemsOf(property, shapes);
+      if (!wholes.has(name) && shapes.isScalar(items ?? property)) return [];
+      // An array is one part, or each of its items is.
+      const plans = [property, ...(items === undefined ? [] : [items])].flatMap((one) => conversions.ofRounded(one) ?? []);
+      const exact = exactPlanCode(file, conversions, plans.length < 2 ? plans[0] : { kind: "all", plans });
+      return exact === undefined ? [] : [[name, exact] as const];
     }),
   );
 }
 
-function isListOfScalars(schema: Schema, shapes: Shapes): boolean {
+function itemsOf(schema: Schema, shapes: Shapes): Schema | undefined {
   const shape = shapes.of(schema);
-  return shape.kind === "array" && shapes.isScalar(shape.items);
+  return shape.kind === "array" ? shape.items : undefined;
 }
 
 /** `exactJson(orderConversion)`; nothing where no integer of the schema is a bigint. */

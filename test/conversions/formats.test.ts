@@ -1,0 +1,524 @@
+import { symlink } from "node:fs/promises";
+import { createServer as listen } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DocumentConfig, generate } from "../../generator/index.ts";
+import type { Middleware } from "../../runtime/pipeline.ts";
+import type { Result } from "../../runtime/response.ts";
+import type { Server } from "../../runtime/server/create-server.ts";
+import { documentOf } from "../client/support/generate.ts";
+import { compile, COMPILERS } from "../support/compile.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// A client and a server over loopback that have values of Temporal, bigints and a class of their own; JSON travels between them.
+
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const format = (name: string): object => ({ type: "string", format: name });
+const text = { type: "string" };
+const int64 = { type: "integer", format: "int64" };
+const array = (items: object): object => ({ type: "array", items });
+const object = (properties: object, required: readonly string[] = []): object => ({
+  type: "object",
+  properties,
+  required,
+});
+const schemas = {
+  Id: int64,
+  Price: format("decimal"),
+  Item: object({
+    id: int64,
+    named: ref("Id"),
+    unsigned: { type: "integer", format: "uint64" },
+    nullable: { type: ["integer", "null"], format: "int64", minimum: 1 },
+    either: { oneOf: [ref("Id"), { const: "none" }] },
+    bounded: { ...int64, minimum: -9007199254740993, multipleOf: 5 },
+    limited: { allOf: [ref("Id"), { maximum: 9007199254740992 }] },
+    many: { ...array(int64), uniqueItems: true },
+    map: { type: "object", additionalProperties: int64 },
+    digits: format("int64"),
+    plain: { type: "integer" },
+    real: { type: "number" },
+    price: ref("Price"),
+    prices: { type: "object", additionalProperties: array(ref("Price")) },
+    free: { oneOf: [ref("Price"), { type: "null" }] },
+    words: { anyOf: [ref("Price"), { const: "on request" }] },
+    at: format("date-time"),
+    day: format("date"),
+    length: format("duration"),
+    moment: { oneOf: [format("date-time"), format("date")] },
+    parent: ref("Item"),
+    tagged: {
+      oneOf: [ref("Paid"), ref("Said")],
+      discriminator: { propertyName: "kind", mapping: { paid: "Paid", said: "Said" } },
+    },
+    secret: { ...int64, writeOnly: true },
+    made: { ...format("date-time"), readOnly: true },
+  }),
+  Paid: object({ kind: text, value: int64, price: ref("Price") }, ["kind", "value", "price"]),
+  Said: object({ kind: text, value: { type: "number" }, price: text }, ["kind", "value", "price"]),
+};
+const json = (schema: object): object => ({ content: { "application/json": { schema } } });
+const parameter = (place: string, name: string, schema: object): object => ({
+  in: place,
+  name,
+  schema,
+  required: place === "path",
+});
+const content = (place: string, name: string, schema: object): object => ({ in: place, name, ...json(schema) });
+const paths = {
+  "/items": {
+    post: {
+      operationId: "createItem",
+      tags: ["items"],
+      requestBody: { required: true, ...json(ref("Item")) },
+      responses: { 200: { description: "Same", ...json(ref("Item")) } },
+    },
+    patch: {
+      operationId: "updateItem",
+      tags: ["items"],
+      requestBody: { required: true, content: { "application/merge-patch+json": { schema: ref("Item") } } },
+      responses: { 200: { description: "Same", ...json(ref("Item")) } },
+    },
+  },
+  "/items/{id}": {
+    get: {
+      operationId: "getItem",
+      tags: ["items"],
+      parameters: [
+        parameter("path", "id", int64),
+        parameter("query", "ids", array(int64)),
+        parameter("query", "max", ref("Price")),
+        parameter("query", "filter", object({ id: int64, day: format("date") })),
+        content("query", "json", object({ id: int64, price: ref("Price") })),
+        parameter("header", "X-Trace", int64),
+        content("header", "X-Json", array(int64)),
+        parameter("cookie", "seen", int64),
+      ],
+      responses: {
+        200: {
+          description: "Lines",
+          headers: {
+            "X-Total": { required: true, schema: int64 },
+            "X-Ids": { required: true, schema: array(int64) },
+            "X-Json": { required: true, ...json(array(int64)) },
+          },
+          content: { "application/jsonl": { schema: array(ref("Paid")) } },
+        },
+      },
+    },
+  },
+  "/forms": {
+    post: {
+      operationId: "fillForm",
+      tags: ["items"],
+      requestBody: {
+        required: true,
+        content: {
+          "multipart/form-data": {
+            schema: object({ id: int64, ids: array(int64), price: ref("Price"), item: ref("Paid"), items: array(ref("Paid")) }),
+          },
+        },
+      },
+      responses: { 204: { description: "Filled" } },
+    },
+    put: {
+      operationId: "fillText",
+      tags: ["items"],
+      requestBody: {
+        required: true,
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: object({ id: int64, ids: array(int64), price: ref("Price"), item: ref("Paid"), day: format("date") }),
+          },
+        },
+      },
+      responses: { 204: { description: "Filled" } },
+    },
+  },
+  "/events": {
+    get: {
+      operationId: "watch",
+      tags: ["items"],
+      responses: {
+        200: {
+          description: "Events",
+          content: {
+            "text/event-stream": {
+              itemSchema: {
+                oneOf: [
+                  object({ event: { const: "paid" }, data: { type: "string", contentMediaType: "application/json", contentSchema: ref("Paid") } }, ["event", "data"]),
+                  object({ event: { const: "at" }, data: { type: "string", contentMediaType: "application/json", contentSchema: format("date-time") } }, ["event", "data"]),
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  "/pages": {
+    get: {
+      operationId: "listItems",
+      tags: ["items"],
+      parameters: [parameter("query", "cursor", text), parameter("query", "after", int64)],
+      "x-pagination": { style: "cursor", parameter: "cursor", items: "#/items", next: "#/next" },
+      responses: {
+        200: { description: "Page", ...json(object({ items: array(ref("Item")), next: text }, ["items"])) },
+      },
+    },
+  },
+};
+
+const DECIMAL = `
+/** An exact decimal number. */
+export class Decimal {
+  readonly units: bigint;
+  readonly places: number;
+  constructor(units: bigint, places: number) {
+    this.units = units;
+    this.places = places;
+  }
+}
+export function parseDecimal(text: string): Decimal {
+  const match = /^(-?\\d+)(?:\\.(\\d+))?$/.exec(text);
+  if (match === null) throw new RangeError("not a decimal number");
+  const [, whole = "", fraction = ""] = match;
+  return new Decimal(BigInt(whole + fraction), fraction.length);
+}
+export function formatDecimal({ places, units }: Decimal): string {
+  const digits = String(units).padStart(places + 1, "0");
+  return places === 0 ? digits : digits.slice(0, -places) + "." + digits.slice(-places);
+}
+`;
+
+const APP = `
+import { Temporal } from "temporal-polyfill";
+import { createTestClient } from "./generated/client/index.ts";
+import type { CreateItemResult } from "./generated/client/items.ts";
+import { createServer, type Server } from "./generated/server/index.ts";
+import { isItem, isItemInput } from "./generated/checks.ts";
+import type { Item, ItemInput, ItemWire } from "./generated/models.ts";
+import type { Middleware } from "./generated/runtime/pipeline.ts";
+import { type Decimal, parseDecimal } from "./decimal.ts";
+
+export const big = 9007199254740993n;
+export const price: Decimal = parseDecimal("12.50");
+const instant: Temporal.Instant = Temporal.Instant.from("2024-05-01T10:00:00.123456789Z");
+export const seen: unknown[] = [];
+export const server: Server = createServer({
+  validateReplies: "enforce",
+  handlers: {
+    createItem: ({ body }) => {
+      seen.push(body);
+      const id: bigint | undefined = body.id;
+      const price: Decimal | undefined = body.price;
+      const { secret, ...rest } = body;
+      const hidden: bigint | undefined = secret;
+      void hidden;
+      return { status: 200, body: { ...rest, ...(id && { id }), ...(price && { price }), made: instant } };
+    },
+    updateItem: ({ body }) => {
+      seen.push(body);
+      const { secret, ...rest } = body;
+      void secret;
+      return { status: 200, body: rest };
+    },
+    getItem: ({ path, query, headers, cookies }) => {
+      seen.push({ path, query, headers, cookies });
+      const id: bigint = path.id;
+      return {
+        status: 200,
+        headers: { "X-Total": id, "X-Ids": [id, 1n], "X-Json": [id, 2n] },
+        body: [{ kind: "paid", value: id, price }],
+      };
+    },
+    fillForm: ({ body }) => {
+      seen.push(body);
+      return { status: 204 };
+    },
+    fillText: ({ body }) => {
+      seen.push(body);
+      return { status: 204 };
+    },
+    watch: () => ({
+      status: 200,
+      body: [
+        { event: "paid", data: { kind: "paid", value: big, price } },
+        { event: "at", data: instant },
+      ],
+    }),
+    listItems: ({ query }) => ({
+      status: 200,
+      body: query.cursor === undefined ? { items: [{ id: big }], next: "1" } : { items: [{ id: big + 1n, price }] },
+    }),
+  },
+});
+
+export interface Calls {
+  item(body: ItemInput): Promise<CreateItemResult>;
+  patch(body: ItemInput): Promise<unknown>;
+  get(): Promise<unknown[]>;
+  forms(): Promise<void>;
+  events(): Promise<unknown[]>;
+  pages(): Promise<unknown[]>;
+}
+
+export function connect(baseUrl: string, middleware: Middleware): Calls {
+  const client = createTestClient({ baseUrl, use: [middleware], validate: "all" });
+  const paid = { kind: "paid", value: big, price } as const;
+  return {
+    item: (body: ItemInput) => client.items.create({ body }),
+    async patch(body: ItemInput): Promise<unknown> {
+      return await client.items.update({ body });
+    },
+    async get(): Promise<unknown[]> {
+      const result = await client.items.get({
+        path: { id: big },
+        query: { ids: [big, -1n], max: price, filter: { id: big, day: Temporal.PlainDate.from("2024-05-01") }, json: { id: big, price } },
+        headers: { "X-Trace": big, "X-Json": [big] },
+        cookies: { seen: big },
+      });
+      const total: bigint = result.headers["X-Total"];
+      const ids: bigint[] = result.headers["X-Ids"];
+      const found: unknown[] = [total, ids, result.headers["X-Json"]];
+      for await (const { price, value } of result.data) {
+        const sum: bigint = value + 1n;
+        const decimal: Decimal = price;
+        found.push(sum, decimal);
+      }
+      return found;
+    },
+    async forms(): Promise<void> {
+      await client.items.fillForm({ body: { id: big, ids: [1n, big], price, item: paid, items: [paid] } });
+      await client.items.fillText({ body: { id: big, ids: [1n, big], price, item: paid, day: Temporal.PlainDate.from("2024-05-01") } });
+    },
+    async events(): Promise<unknown[]> {
+      const result = await client.items.watch();
+      const found: unknown[] = [];
+      for await (const event of result.data) {
+        if (event.event === "paid") {
+          const value: bigint = event.data.kind === "paid" ? event.data.value : 0n;
+          found.push(value, event.data.price);
+        } else {
+          const at: Temporal.Instant = event.data;
+          found.push(at);
+        }
+      }
+      return found;
+    },
+    async pages(): Promise<unknown[]> {
+      const found: unknown[] = [];
+      for await (const item of client.items.listItems()) {
+        const id: bigint | undefined = item.id;
+        found.push(id);
+      }
+      return found;
+    },
+  };
+}
+
+export function types(value: unknown, item: Item): void {
+  if (isItem(value)) {
+    const wire: ItemWire = value;
+    const id: number | bigint | undefined = wire.id;
+    const price: string | undefined = wire.price;
+    void [id, price];
+  }
+  void isItemInput(value);
+  const plain: number | undefined = item.plain;
+  const digits: bigint | undefined = item.digits;
+  const moment: Temporal.Instant | Temporal.PlainDate | undefined = item.moment;
+  const words: Decimal | "on request" | undefined = item.words;
+  // @ts-expect-error a number is no bigint
+  item.id = 5;
+  // @ts-expect-error a text is no decimal
+  item.price = "12.50";
+  void [plain, digits, moment, words];
+}
+`;
+
+const POLYFILL = "temporal-polyfill";
+const CONFIG: DocumentConfig = {
+  document: "openapi.json",
+  output: "generated",
+  targets: ["models", "client", "server", "validators", "tanstack-query"],
+  client: { validate: true },
+  formats: {
+    int64: "bigint",
+    uint64: "bigint",
+    decimal: { import: "./decimal.ts", type: "Decimal", read: "parseDecimal", write: "formatDecimal" },
+    "date-time": { import: POLYFILL, type: "Temporal.Instant" },
+    date: { import: POLYFILL, type: "Temporal.PlainDate" },
+    duration: { import: POLYFILL, type: "Temporal.Duration" },
+  },
+};
+
+interface App {
+  readonly server: Server;
+  readonly seen: unknown[];
+  readonly big: bigint;
+  readonly price: object;
+  readonly connect: (
+    url: string,
+    middleware: Middleware,
+  ) => {
+    readonly item: (item: object) => Promise<Result>;
+    readonly patch: (item: object) => Promise<Result>;
+    readonly get: () => Promise<readonly unknown[]>;
+    readonly forms: () => Promise<void>;
+    readonly events: () => Promise<readonly unknown[]>;
+    readonly pages: () => Promise<readonly unknown[]>;
+  };
+}
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let app: App;
+let close: () => void = () => undefined;
+let url: string;
+beforeAll(async () => {
+  folder = await temporaryFolder({
+    "openapi.json": JSON.stringify(documentOf(paths, { openapi: "3.2.0", components: { schemas } })),
+    "decimal.ts": DECIMAL,
+    "app.ts": APP,
+  });
+  await symlink(resolve("node_modules"), join(folder.path, "node_modules"));
+  const result = await generate(CONFIG, { folder: folder.path });
+  expect(result.diagnostics).toEqual([]);
+  for (const compiler of COMPILERS)
+    expect([compiler, (await compile(folder.path, compiler)).errors]).toEqual([compiler, []]);
+  app = await import(/* @vite-ignore */ pathToFileURL(join(folder.path, "app.ts")).href);
+  const http = listen(app.server.node);
+  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+  close = () => http.close();
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  close();
+  await folder[Symbol.asyncDispose]();
+});
+
+const big = 9007199254740993n;
+const instant = Temporal.Instant.from("2024-05-01T10:00:00.123456789Z");
+const day = Temporal.PlainDate.from("2024-05-01");
+const cases: readonly (readonly [name: string, value: (price: object) => object, wire: string])[] = [
+  ["an integer beyond 2^53", () => ({ id: big }), `{"id":9007199254740993}`],
+  ["one below", () => ({ id: -5n }), `{"id":-5}`],
+  ["the least", () => ({ id: -(2n ** 63n) }), `{"id":-9223372036854775808}`],
+  ["the greatest", () => ({ unsigned: 2n ** 64n - 1n }), `{"unsigned":18446744073709551615}`],
+  ["a reference", () => ({ named: big }), `{"named":9007199254740993}`],
+  ["null", () => ({ nullable: null }), `{"nullable":null}`],
+  ["a nullable", () => ({ nullable: big }), `{"nullable":9007199254740993}`],
+  ["a constant beside", () => ({ either: "none" }), `{"either":"none"}`],
+  ["an integer beside a constant", () => ({ either: big }), `{"either":9007199254740993}`],
+  ["limits", () => ({ bounded: 9007199254740995n }), `{"bounded":9007199254740995}`],
+  ["a limit beside a reference", () => ({ limited: 9007199254740992n }), `{"limited":9007199254740992}`],
+  ["an array", () => ({ many: [big, 1n, big + 1n] }), `{"many":[9007199254740993,1,9007199254740994]}`],
+  ["a map", () => ({ map: { ["__proto__x"]: big } }), `{"map":{"__proto__x":9007199254740993}}`],
+  ["digits as text", () => ({ digits: big }), `{"digits":"9007199254740993"}`],
+  ["plain numbers", () => ({ id: big, plain: 5, real: 0.5 }), `{"id":9007199254740993,"plain":5,"real":0.5}`],
+  ["a type of one's own", (price) => ({ price }), `{"price":"12.50"}`],
+  ["a map of arrays of it", (price) => ({ prices: { a: [price] } }), `{"prices":{"a":["12.50"]}}`],
+  ["it or null", () => ({ free: null }), `{"free":null}`],
+  ["it beside null", (price) => ({ free: price }), `{"free":"12.50"}`],
+  ["it or a constant", () => ({ words: "on request" }), `{"words":"on request"}`],
+  ["it beside a constant", (price) => ({ words: price }), `{"words":"12.50"}`],
+  ["an instant", () => ({ at: instant }), `{"at":"2024-05-01T10:00:00.123456789Z"}`],
+  ["a day", () => ({ day }), `{"day":"2024-05-01"}`],
+  ["a duration", () => ({ length: Temporal.Duration.from("P1DT2H") }), `{"length":"P1DT2H"}`],
+  ["an instant or a day", () => ({ moment: instant }), `{"moment":"2024-05-01T10:00:00.123456789Z"}`],
+  ["a day or an instant", () => ({ moment: day }), `{"moment":"2024-05-01"}`],
+  ["itself", () => ({ parent: { parent: { id: big } } }), `{"parent":{"parent":{"id":9007199254740993}}}`],
+  [
+    "by discriminator",
+    (price) => ({ tagged: { kind: "paid", value: big, price } }),
+    `{"tagged":{"kind":"paid","value":9007199254740993,"price":"12.50"}}`,
+  ],
+  [
+    "not by discriminator",
+    () => ({ tagged: { kind: "said", value: 5, price: "12.50" } }),
+    `{"tagged":{"kind":"said","value":5,"price":"12.50"}}`,
+  ],
+];
+
+describe("bodies", () => {
+  test.each(cases)("%s", async (_name, make, wire) => {
+    const value = make(app.price);
+    const sent: string[] = [];
+    const { item, patch } = app.connect(url, (request, next) => {
+      sent.push(String(request.body));
+      return next(request);
+    });
+    const result = await item(value);
+    expect(sent).toEqual([wire]);
+    expect(app.seen.at(-1)).toEqual(value);
+    expect(result).toMatchObject({ ok: true, data: { ...value, made: instant } });
+    expect(await patch(value)).toMatchObject({ ok: true, data: value });
+  });
+
+  test("integers that are no bigints stay numbers, rounded as ever", async () => {
+    const body = `{"id":9007199254740993,"plain":9007199254740993,"real":123456789012345678901}`;
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${url}/items`, { method: "POST", headers, body });
+    expect(app.seen.at(-1)).toEqual({ id: big, plain: 9007199254740992, real: 123456789012345680000 });
+    expect(await answer.text()).toContain(`"id":9007199254740993,"plain":9007199254740992`);
+  });
+
+  test("what is only sent", async () => {
+    await app.connect(url, (request, next) => next(request)).item({ secret: big });
+    expect(app.seen.at(-1)).toEqual({ secret: big });
+  });
+
+  test("forms", async () => {
+    const paid = { kind: "paid", value: big, price: app.price };
+    await app.connect(url, (request, next) => next(request)).forms();
+    expect(app.seen.slice(-2)).toEqual([
+      { id: big, ids: [1n, big], price: app.price, item: paid, items: [paid] },
+      { id: big, ids: [1n, big], price: app.price, item: paid, day },
+    ]);
+  });
+});
+
+test("parameters, headers and lines", async () => {
+  const { get } = app.connect(url, (request, next) => next(request));
+  expect(await get()).toEqual([big, [big, 1n], [big, 2n], big + 1n, app.price]);
+  expect(app.seen.at(-1)).toMatchObject({
+    path: { id: big },
+    query: { ids: [big, -1n], max: app.price, filter: { id: big, day }, json: { id: big, price: app.price } },
+    headers: { "X-Trace": big, "X-Json": [big] },
+    cookies: { seen: big },
+  });
+});
+
+test("events and pages", async () => {
+  const { events, pages } = app.connect(url, (request, next) => next(request));
+  expect(await events()).toEqual([big, app.price, instant]);
+  expect(await pages()).toEqual([big, big + 1n]);
+});
+
+describe("what does not fit", () => {
+  const post = async (body: string): Promise<{ readonly status: number; readonly text: string }> => {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${url}/items`, { method: "POST", headers, body });
+    return { status: answer.status, text: await answer.text() };
+  };
+  test.each([
+    ["above the range", `{"id":9223372036854775808}`, "/id"],
+    ["below it", `{"unsigned":-1}`, "/unsigned"],
+    ["above that of uint64", `{"unsigned":18446744073709551616}`, "/unsigned"],
+    ["no integer", `{"id":1.5}`, "/id"],
+    ["no number", `{"id":"5"}`, "/id"],
+    ["below a minimum", `{"bounded":-9007199254740995}`, "/bounded"],
+    ["above a maximum beside a reference", `{"limited":9007199254740993}`, "/limited"],
+    ["no multiple", `{"bounded":9007199254740993}`, "/bounded"],
+    ["twice", `{"many":[9007199254740993,9007199254740993]}`, "/many"],
+    ["beside null", `{"nullable":0}`, "/nullable"],
+    ["no instant", `{"at":"soon"}`, "/at"],
+    ["refused by the program's own function", `{"parent":{"prices":{"a/b":["1","1e5"]}}}`, "/parent/prices/a~1b/1"],
+  ])("%s", async (_name, body, pointer) => {
+    const { status, text: answer } = await post(body);
+    expect([status, answer]).toEqual([422, expect.stringContaining(pointer)]);
+  });
+});
