@@ -117,7 +117,8 @@ export function textFormat<Value>(read: (text: string) => Value, write: (value: 
   return {
     decode: (value) => (typeof value === "string" ? read(value) : value),
     // What is a text or null already is no value of the program's own.
-    encode: (value) => (typeof value === "string" || value === null || value === undefined ? value : write(value as Value)),
+    encode: (value) =>
+      typeof value === "string" || value === null || value === undefined ? value : write(value as Value),
   };
 }
 
@@ -159,6 +160,15 @@ export function convert(conversion: Conversion, value: unknown, way: Way): unkno
     return chosen === undefined ? value : convert(chosen, value, way);
   }
   return convertMembers(conversion, value, way);
+}
+
+/** @throws ConversionError (from the function) for a value that cannot be converted */
+export function decoder<Wire, Value>(conversion: Conversion): (value: Wire) => Value {
+  return (value) => convert(conversion, value, "decode") as Value;
+}
+
+export function encoder<Value, Wire>(conversion: Conversion): (value: Value) => Wire {
+  return (value) => convert(conversion, value, "encode") as Wire;
 }
 
 function tagged(cases: { readonly [value: string]: Conversion }, value: unknown): Conversion | undefined {

@@ -103,7 +103,8 @@ function rounded(value: unknown): unknown {
   if (value instanceof ExactInteger) return value.toJSON();
   for (const [name, member] of Object.entries(value)) {
     const own = rounded(member);
-    if (own !== member) Object.defineProperty(value, name, { value: own, enumerable: true, writable: true, configurable: true });
+    if (own !== member)
+      Object.defineProperty(value, name, { value: own, enumerable: true, writable: true, configurable: true });
   }
   return value;
 }

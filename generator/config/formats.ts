@@ -16,7 +16,9 @@ export function formats(value: unknown, key: string, fault: Fault): Formats | un
   const found: [string, FormatType][] = [];
   for (const [format, given] of Object.entries(value)) {
     const type: FormatType | undefined =
-      typeof given === "object" && given !== null ? imported(format, given, key, fault) : builtIn(format, given, key, fault);
+      typeof given === "object" && given !== null
+        ? imported(format, given, key, fault)
+        : builtIn(format, given, key, fault);
     if (type !== undefined) found.push([format, type]);
   }
   return Object.fromEntries(found);
@@ -29,7 +31,10 @@ function builtIn(format: string, given: unknown, key: string, fault: Fault): For
   const maps = `\`${key}\` maps ${quote(format)} to ${nameOf(given)}`;
   const own = '{ import: "./module.ts", type: "Type", read: "readText", write: "writeText" }';
   if (format === "date" && given === "Date")
-    return fault(`${maps}, but a day has no time zone, and its midnight in UTC is the day before in America. Use "Temporal.PlainDate", or ${own}.`, format);
+    return fault(
+      `${maps}, but a day has no time zone, and its midnight in UTC is the day before in America. Use "Temporal.PlainDate", or ${own}.`,
+      format,
+    );
   const usual = choices.length === 0 ? "" : `${choices.map((one) => quote(one)).join(" or ")}, or `;
   return fault(`${maps}; it has to be ${usual}a type of your own, ${own}.`, format);
 }
@@ -45,7 +50,8 @@ function imported(format: string, given: object, key: string, fault: Fault): Imp
     fault(`${place} ${message}`, word);
   };
   for (const name of fields.keys())
-    if (!FIELDS.some((one) => one === name)) wrong(`has an unknown field ${quote(name)}.${didYouMean(name, FIELDS)}`, name);
+    if (!FIELDS.some((one) => one === name))
+      wrong(`has an unknown field ${quote(name)}.${didYouMean(name, FIELDS)}`, name);
   const text = (name: (typeof FIELDS)[number], pattern: RegExp, what: string): string => {
     const value = fields.get(name);
     if (typeof value === "string" && pattern.test(value)) return value;
@@ -55,8 +61,7 @@ function imported(format: string, given: object, key: string, fault: Fault): Imp
   const module = text("import", /^[^\0\r\n"]+$/, "a package, or a path relative to the config file");
   const type = text("type", /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/, "the name of a type that the module exports");
   const isTemporal = type.startsWith("Temporal.") && builtInTypes(format).includes(type);
-  if (isTemporal && !fields.has("read") && !fields.has("write"))
-    return isRight ? { import: module, type } : undefined;
+  if (isTemporal && !fields.has("read") && !fields.has("write")) return isRight ? { import: module, type } : undefined;
   const read = text("read", IDENTIFIER, "the name of a function that the module exports");
   const write = text("write", IDENTIFIER, "the name of a function that the module exports");
   return isRight ? { import: module, type, read, write } : undefined;
@@ -75,20 +80,31 @@ function faultsOf(format: string, type: ImportedType, folder: string): readonly 
   const from = type.import;
   const fault = (message: string, word: string): ConfigFault => ({ code: "config-invalid", message, word });
   if (!isPath(from)) {
-    return findPackageJSON(from, pathToFileURL(join(folder, "config.ts"))) === undefined
-      ? [fault(`\`formats\`, at ${quote(format)}, imports ${quote(from)}, which is not installed.`, from)]
-      : [];
+    return isInstalled(from, folder)
+      ? []
+      : [fault(`\`formats\`, at ${quote(format)}, imports ${quote(from)}, which is not installed.`, from)];
   }
   const file = resolve(folder, from);
-  if (!existsSync(file)) return [fault(`\`formats\`, at ${quote(format)}, imports ${quote(from)}, which is not there.`, from)];
+  if (!existsSync(file))
+    return [fault(`\`formats\`, at ${quote(format)}, imports ${quote(from)}, which is not there.`, from)];
   const text = readFileSync(file, "utf8");
   // What another module gives is for the compiler to find.
   if (/^\s*export\s*\*/m.test(text)) return [];
   const [root = ""] = type.type.split(".");
   const names = [root, type.read, type.write].filter((name) => name !== undefined);
   return names.flatMap((name) =>
-    isExported(text, name) ? [] : [fault(`\`formats\`, at ${quote(format)}: ${quote(from)} does not export ${quote(name)}.`, name)],
+    isExported(text, name)
+      ? []
+      : [fault(`\`formats\`, at ${quote(format)}: ${quote(from)} does not export ${quote(name)}.`, name)],
   );
+}
+
+function isInstalled(from: string, folder: string): boolean {
+  try {
+    return from.startsWith("#") || findPackageJSON(from, pathToFileURL(join(folder, "config.ts"))) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 export function isPath(from: string): boolean {

@@ -21,6 +21,9 @@ describe("validateConfig", () => {
     [DOCUMENT, { document: "b.yaml", output: "b" }],
     { ...DOCUMENT, output: "out", targets: ["models", own], importExtension: ".js", runtime: "countersign/runtime" },
     { ...DOCUMENT, formats: { "date-time": "Date" }, templates: "templates" },
+    { ...DOCUMENT, formats: { "date-time": "Temporal.Instant", date: "Temporal.PlainDate", int64: "bigint" } },
+    { ...DOCUMENT, formats: { decimal: { import: "./a.ts", type: "Decimal", read: "parse", write: "format" } } },
+    { ...DOCUMENT, formats: { date: { import: "temporal-polyfill", type: "Temporal.PlainDate" } } },
     { ...DOCUMENT, client: { validate: true }, validators: { formats: "assert", zod: "zod/mini" } },
     { ...DOCUMENT, severity: { "duplicate-operation-id": "error", "name-taken": "off" } },
     { ...DOCUMENT, allowFolders: ["../shared"], allowUrls: ["https://example.com/"] },
@@ -49,7 +52,24 @@ describe("validateConfig", () => {
     [{ ...DOCUMENT, targets: [{ name: "own" }] }, /A target is an object; it has to be/],
     [{ ...DOCUMENT, importExtension: ".mjs" }, /`importExtension` is "\.mjs"/],
     [{ ...DOCUMENT, formats: { "date-time": "Date | 1" } }, /maps "date-time" to "Date \| 1"/],
-    [{ ...DOCUMENT, formats: { int64: "bigint" } }, /maps "int64" to "bigint", .*; only "date-time" .* Leave it out/],
+    [{ ...DOCUMENT, formats: { date: "Date" } }, /maps "date" to "Date", but .* Use "Temporal\.PlainDate", or/],
+    [
+      { ...DOCUMENT, formats: { int64: "Date" } },
+      /maps "int64" to "Date"; it has to be "bigint", or a type of your own/,
+    ],
+    [{ ...DOCUMENT, formats: { uuid: "Uuid" } }, /maps "uuid" to "Uuid"; it has to be a type of your own, \{ import/],
+    [
+      { ...DOCUMENT, formats: { uuid: { import: "./a.ts", type: "Uuid", raed: "x", read: "r", write: "w" } } },
+      /unknown field "raed"\. Did you mean "read"\?/,
+    ],
+    [
+      { ...DOCUMENT, formats: { uuid: { import: "./a.ts", type: "Uuid", read: "r" } } },
+      /at "uuid", has undefined as `write`/,
+    ],
+    [
+      { ...DOCUMENT, formats: { uuid: { import: "./a.ts", type: "A | B", read: "r", write: "w" } } },
+      /has "A \| B" as `type`/,
+    ],
     [{ ...DOCUMENT, client: true }, /`client` is true; it has to be an object such as \{ validate: true \}/],
     [{ ...DOCUMENT, client: { validate: "all" } }, /`client\.validate` is "all"; it has to be true or false/],
     [{ ...DOCUMENT, readonly: "yes" }, /`readonly` is "yes"; it has to be true or false/],
@@ -217,6 +237,32 @@ test("identity of settings does not depend on where the project is, nor on the o
     );
     expect(hashValue(changed.identity)).not.toBe(hashValue(one.identity));
   }
+});
+
+test.each([
+  ["./none.ts", "Decimal", 4, '"./none.ts", which is not there'],
+  ["no-such-package", "Decimal", 4, '"no-such-package", which is not installed'],
+  ["./decimal.ts", "Dezimal", 5, '"./decimal.ts" does not export "Dezimal"'],
+  ["./decimal.ts", "Decimal", 6, '"./decimal.ts" does not export "parse"'],
+])("module %s of a format, with %s", async (module, type, line, message) => {
+  await using folder = await temporaryFolder({
+    "countersign.config.ts": `export default {
+  document: "openapi.yaml",
+  formats: { decimal: {
+    import: "${module}",
+    type: "${type}",
+    read: "parse",
+    write: "formatDecimal",
+  } },
+};`,
+    "decimal.ts":
+      "export class Decimal {}\nfunction format() {}\nexport { format as formatDecimal };\nconst parse = 1;\n",
+  });
+  const diagnostics = collectDiagnostics();
+  expect(await loadConfig(join(folder.path, "countersign.config.ts"), diagnostics)).toBeUndefined();
+  const [first] = diagnostics.list();
+  expect(first?.message).toContain(message);
+  expect(first?.position?.line).toBe(line);
 });
 
 test("closest finds what was meant, and nothing where nothing is near", () => {

@@ -118,7 +118,13 @@ const paths = {
         required: true,
         content: {
           "multipart/form-data": {
-            schema: object({ id: int64, ids: array(int64), price: ref("Price"), item: ref("Paid"), items: array(ref("Paid")) }),
+            schema: object({
+              id: int64,
+              ids: array(int64),
+              price: ref("Price"),
+              item: ref("Paid"),
+              items: array(ref("Paid")),
+            }),
           },
         },
       },
@@ -131,7 +137,13 @@ const paths = {
         required: true,
         content: {
           "application/x-www-form-urlencoded": {
-            schema: object({ id: int64, ids: array(int64), price: ref("Price"), item: ref("Paid"), day: format("date") }),
+            schema: object({
+              id: int64,
+              ids: array(int64),
+              price: ref("Price"),
+              item: ref("Paid"),
+              day: format("date"),
+            }),
           },
         },
       },
@@ -149,8 +161,24 @@ const paths = {
             "text/event-stream": {
               itemSchema: {
                 oneOf: [
-                  object({ event: { const: "paid" }, data: { type: "string", contentMediaType: "application/json", contentSchema: ref("Paid") } }, ["event", "data"]),
-                  object({ event: { const: "at" }, data: { type: "string", contentMediaType: "application/json", contentSchema: format("date-time") } }, ["event", "data"]),
+                  object(
+                    {
+                      event: { const: "paid" },
+                      data: { type: "string", contentMediaType: "application/json", contentSchema: ref("Paid") },
+                    },
+                    ["event", "data"],
+                  ),
+                  object(
+                    {
+                      event: { const: "at" },
+                      data: {
+                        type: "string",
+                        contentMediaType: "application/json",
+                        contentSchema: format("date-time"),
+                      },
+                    },
+                    ["event", "data"],
+                  ),
                 ],
               },
             },
@@ -200,7 +228,9 @@ import { createTestClient } from "./generated/client/index.ts";
 import type { CreateItemResult } from "./generated/client/items.ts";
 import { createServer, type Server } from "./generated/server/index.ts";
 import { isItem, isItemInput } from "./generated/checks.ts";
-import type { Item, ItemInput, ItemWire } from "./generated/models.ts";
+import { itemSchema } from "./generated/validators.ts";
+import { decodeItem, encodeItem } from "./generated/conversions.ts";
+import type { Item, ItemInput, ItemInputWire, ItemWire } from "./generated/models.ts";
 import type { Middleware } from "./generated/runtime/pipeline.ts";
 import { type Decimal, parseDecimal } from "./decimal.ts";
 
@@ -320,6 +350,11 @@ export function connect(baseUrl: string, middleware: Middleware): Calls {
   };
 }
 
+export const schemas = {
+  read: (value: unknown): Item => itemSchema.transform(decodeItem).parse(value),
+  write: (value: ItemInput): ItemInputWire => encodeItem(value),
+};
+
 export function types(value: unknown, item: Item): void {
   if (isItem(value)) {
     const wire: ItemWire = value;
@@ -328,6 +363,11 @@ export function types(value: unknown, item: Item): void {
     void [id, price];
   }
   void isItemInput(value);
+  const sent: ItemInputWire = encodeItem({ id: big });
+  const received: Item = decodeItem({ id: 5, price: "12.50" });
+  const schema = itemSchema.transform(decodeItem);
+  const parsed: Item = schema.parse(value);
+  void [sent, received, parsed];
   const plain: number | undefined = item.plain;
   const digits: bigint | undefined = item.digits;
   const moment: Temporal.Instant | Temporal.PlainDate | undefined = item.moment;
@@ -361,6 +401,7 @@ interface App {
   readonly seen: unknown[];
   readonly big: bigint;
   readonly price: object;
+  readonly schemas: { readonly read: (value: unknown) => object; readonly write: (value: object) => object };
   readonly connect: (
     url: string,
     middleware: Middleware,
@@ -496,6 +537,12 @@ test("events and pages", async () => {
   const { events, pages } = app.connect(url, (request, next) => next(request));
   expect(await events()).toEqual([big, app.price, instant]);
   expect(await pages()).toEqual([big, big + 1n]);
+});
+
+test("values elsewhere, by zod and by functions", () => {
+  expect(app.schemas.read({ id: 5, named: big, price: "12.50" })).toEqual({ id: 5n, named: big, price: app.price });
+  expect(app.schemas.write({ id: 5n, named: big, price: app.price })).toEqual({ id: 5, named: big, price: "12.50" });
+  expect(() => app.schemas.read({ id: "5" })).toThrow(/integer/);
 });
 
 describe("what does not fit", () => {

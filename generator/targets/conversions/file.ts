@@ -1,8 +1,9 @@
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { lines, paragraphs } from "../../print/layout.ts";
-import type { Api } from "../../ir/api.ts";
-import type { Context, Declaration, OutputFile } from "../target.ts";
+import { EMPTY, lines, paragraphs } from "../../print/layout.ts";
+import type { Api, Model } from "../../ir/api.ts";
+import { hasTwin, wireRole } from "../models/roles.ts";
+import type { Context, Declaration, FileScope, OutputFile } from "../target.ts";
 import { declaredFormats, FORMAT, formatDeclaration, formatPlace, type Formats } from "./formats.ts";
 import { CONVERSION, planCode } from "./print.ts";
 import { conversionsOf } from "./plan.ts";
@@ -14,11 +15,33 @@ export function* conversionDeclarations(api: Api, formats: Formats): Generator<D
   for (const { at, name } of api.models) {
     const candidates = [`${name} conversion`, `${name} model conversion`] as const;
     yield { ...common, role: CONVERSION, of: at, candidates };
+    for (const way of ["decode", "encode"] as const)
+      yield { ...common, role: way, of: at, candidates: [`${way} ${name}`, `${way} ${name} model`] };
   }
   for (const format of declaredFormats(formats)) {
     const candidates = [`${format} format`, `${format} text format`] as const;
     yield { ...common, role: FORMAT, of: formatPlace(format), candidates };
   }
+}
+
+/** `decodeOrder` and `encodeOrder`: for values that neither client nor server converts. */
+function functions(file: FileScope, model: Model): readonly Code[] {
+  const sent = hasTwin(model) ? "model-input" : "model";
+  const make = (way: "decode" | "encode", from: Code, to: Code, comment: string): Code => {
+    const made = file.runtime("conversion", way === "decode" ? "decoder" : "encoder", "value");
+    const type = code`(value: ${from}) => ${to}`;
+    const value = code`/* @__PURE__ */ ${made}(${file.name(CONVERSION, model.at)})`;
+    return lines([docComment([comment]) ?? EMPTY, code`export const ${file.name(way, model.at)}: ${type} = ${value};`]);
+  };
+  return [
+    make(
+      "decode",
+      file.use(wireRole("model"), model.at),
+      file.use("model", model.at),
+      "As applications have it. Throws a `ConversionError` for a value that cannot be converted.",
+    ),
+    make("encode", file.use(sent, model.at), file.use(wireRole(sent), model.at), "As it travels."),
+  ];
 }
 
 /** `conversions.ts`: where in the values of each model something is converted. Nothing where nothing is. */
@@ -27,7 +50,8 @@ export function* conversionsFile(context: Context, formats: Formats): Generator<
   const file = context.file(CONVERSIONS_FILE);
   const written = new Set<string>();
   const declarations: Code[] = declaredFormats(formats).map((format) => formatDeclaration(file, formats, format));
-  for (const { at, name, schema } of context.api.models) {
+  for (const model of context.api.models) {
+    const { at, name, schema } = model;
     const plan = conversions.models.has(at) ? conversions.of(schema) : undefined;
     if (plan === undefined) continue;
     const value = planCode(file, formats, plan, (other) => !written.has(other));
@@ -35,7 +59,7 @@ export function* conversionsFile(context: Context, formats: Formats): Generator<
     const comment = docComment([`What is converted in \`${name.replaceAll("`", "'")}\`.`]);
     const type = file.runtime("conversion", "Conversion", "type");
     const declaration = code`export const ${file.name(CONVERSION, at)}: ${type} = ${value};`;
-    declarations.push(comment === undefined ? declaration : lines([comment, declaration]));
+    declarations.push(comment === undefined ? declaration : lines([comment, declaration]), ...functions(file, model));
   }
   if (declarations.length > 0) yield file.finish(paragraphs(declarations));
 }

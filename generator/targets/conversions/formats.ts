@@ -104,7 +104,10 @@ export function formatDeclaration(file: FileScope, formats: Formats, format: str
 
 function conversionOf(file: FileScope, format: string, type: FormatType | undefined): Code {
   if (typeof type === "object" && type.read !== undefined && type.write !== undefined) {
-    const [read, write] = [file.external(type.import, type.read, "value"), file.external(type.import, type.write, "value")];
+    const [read, write] = [
+      file.external(type.import, type.read, "value"),
+      file.external(type.import, type.write, "value"),
+    ];
     return code`${file.runtime("conversion", "textFormat", "value")}(${read}, ${write})`;
   }
   const name = typeof type === "object" ? type.type : (type ?? "");

@@ -136,7 +136,9 @@ function createConversions(context: Context, formats: Formats): Conversions {
       return undefined;
     }
     // What a function of the user's takes is for it to say: it comes when the others have had their turn.
-    const order = found.map((_, index) => index).toSorted((a, b) => foreign.indexOf(found[a]) - foreign.indexOf(found[b]));
+    const order = found
+      .map((_, index) => index)
+      .toSorted((a, b) => foreign.indexOf(found[a]) - foreign.indexOf(found[b]));
     const plans = order.map((index) => found[index]);
     const structured = members.filter((member) => !SCALARS.has(shapes.of(member).kind));
     const single = plans.filter((_, index) => !structured.includes(members[order[index] ?? 0] ?? schema));
@@ -156,7 +158,9 @@ function createConversions(context: Context, formats: Formats): Conversions {
 
   /** Whether all alternatives are texts or null, and one of them at most is for a function of the user's. */
   const areTexts = (members: readonly Schema[], plans: readonly (Plan | undefined)[]): boolean => {
-    const foreign = plans.flatMap((plan) => (plan?.kind === "value" && isForeign(formats, plan.format) ? plan.format : []));
+    const foreign = plans.flatMap((plan) =>
+      plan?.kind === "value" && isForeign(formats, plan.format) ? plan.format : [],
+    );
     return (
       new Set(foreign).size === 1 &&
       members.every((member) => {

@@ -94,7 +94,11 @@ export function numbersCode(file: FileScope, conversions: Conversions, content: 
     const item = content.codec === "lines" ? lineSchema(content) : undefined;
     return exactCode(file, conversions, item ?? content.schema);
   }
-  return exactPlanCode(file, conversions, eventDataPlan(content, (one) => conversions.ofRounded(one), conversions.shapes));
+  return exactPlanCode(
+    file,
+    conversions,
+    eventDataPlan(content, (one) => conversions.ofRounded(one), conversions.shapes),
+  );
 }
 
 /** How the properties of a form that are JSON are read and written, where `JSON` would round their integers. */
@@ -112,7 +116,9 @@ export function propertyNumbers(
       const items = itemsOf(property, shapes);
       if (!wholes.has(name) && shapes.isScalar(items ?? property)) return [];
       // An array is one part, or each of its items is.
-      const plans = [property, ...(items === undefined ? [] : [items])].flatMap((one) => conversions.ofRounded(one) ?? []);
+      const plans = [property, ...(items === undefined ? [] : [items])].flatMap(
+        (one) => conversions.ofRounded(one) ?? [],
+      );
       const exact = exactPlanCode(file, conversions, plans.length < 2 ? plans[0] : { kind: "all", plans });
       return exact === undefined ? [] : [[name, exact] as const];
     }),

@@ -12,7 +12,8 @@ import { sharedEnums } from "./shared-enums.ts";
 import { conversionDeclarations, conversionsFile } from "../conversions/file.ts";
 import type { Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
-import { declareType, hasTwin, type ModelRole, modelTypes, type TypeOptions, wireRole } from "./types.ts";
+import { hasTwin, type ModelRole, wireRole } from "./roles.ts";
+import { declareType, modelTypes, type TypeOptions } from "./types.ts";
 import type { ModelsFileView, ValuesView } from "./views.ts";
 
 export const MODELS_FILE = "models.ts";

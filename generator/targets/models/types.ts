@@ -12,6 +12,7 @@ import { createTypes, type Types } from "../../print/type/types.ts";
 import { formatTypeCode, type Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import type { Context, FileScope } from "../target.ts";
+import { hasTwin, type ModelRole, wireRole } from "./roles.ts";
 import { enumKey, sharedEnums } from "./shared-enums.ts";
 import type { AliasView, InterfaceView } from "./views.ts";
 
@@ -44,13 +45,6 @@ export interface ModelTypes {
   /** The identifier of a model's type. */
   model(file: FileScope, role: ModelRole, at: Pointer): Code;
   in(file: FileScope, direction: Direction): TypePrinter;
-}
-
-export type ModelRole = "model" | "model-input";
-
-/** The role of a model's type as values travel, where they are converted. */
-export function wireRole(role: ModelRole): string {
-  return `${role}-wire`;
 }
 
 const known = new WeakMap<Context, Map<string, ModelTypes>>();
@@ -110,11 +104,6 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
       };
     },
   };
-}
-
-/** Whether what is sent gets a model of its own beside what is received. */
-export function hasTwin(model: { readonly differsWhenSent: boolean; readonly used: string }): boolean {
-  return model.differsWhenSent && model.used === "both";
 }
 
 export interface TypeHead {

@@ -81,8 +81,7 @@ function choice(file: FileScope, names: readonly ScalarName[]): Code | undefined
 
 function ordered(scalars: ReadonlySet<ScalarName>): readonly ScalarName[] {
   // A number can be an integer, and an integer a wide one.
-  const isCovered = (name: ScalarName): boolean =>
-    name === "integer" && (scalars.has("number") || scalars.has("wide"));
+  const isCovered = (name: ScalarName): boolean => name === "integer" && (scalars.has("number") || scalars.has("wide"));
   return SCALARS.filter((name) => scalars.has(name) && !isCovered(name));
 }
 

@@ -75,10 +75,7 @@ function readerMembers(
     if (isJson(encoding.mediaType)) {
       const style = place === "query" || place === "cookie" ? "jsonContent" : "jsonValue";
       const numbers = exactCode(file, conversions, schema);
-      return [
-        member("style", styleCode(file, style)),
-        ...(numbers === undefined ? [] : [member("numbers", numbers)]),
-      ];
+      return [member("style", styleCode(file, style)), ...(numbers === undefined ? [] : [member("numbers", numbers)])];
     }
     const isForm = place === "querystring" && isStructuredParameter(parameter);
     return isForm

@@ -74,12 +74,7 @@ function pathCode(path: HiddenPath): Code {
   return list("[", path.map(literal), "]", 20);
 }
 
-function formMembers(
-  file: FileScope,
-  content: Content,
-  shapes: Shapes,
-  conversions: Conversions,
-): readonly Code[] {
+function formMembers(file: FileScope, content: Content, shapes: Shapes, conversions: Conversions): readonly Code[] {
   const numbers = propertyNumbers(file, content, conversions);
   const { patterns = [], properties = new Map<string, Wanted>(), rest } = wantedOf(content.schema, shapes);
   const encodings = new Map(content.encodings.map((encoding) => [encoding.property, encoding]));
