@@ -1,5 +1,6 @@
 import { scalarNames } from "../../generator/targets/operations/text-values.ts";
 import { isStructured, type ScalarName, type Wanted } from "../../generator/targets/operations/wanted.ts";
+import { wideInteger } from "../../runtime/exact-json.ts";
 import {
   anything,
   anyText,
@@ -12,7 +13,14 @@ import {
   type Value,
 } from "../../runtime/scalars.ts";
 
-const SCALARS: Readonly<Record<ScalarName, Scalar>> = { nothing, boolean, integer, number, text: anyText };
+const SCALARS: Readonly<Record<ScalarName, Scalar>> = {
+  nothing,
+  boolean,
+  wide: wideInteger,
+  integer,
+  number,
+  text: anyText,
+};
 
 /** What the runtime reads a text as: the value of the code that the generator prints (`valueCode`). */
 export function textValue(wanted: Wanted): Value {

@@ -62,17 +62,21 @@ beforeAll(async () => {
     "decimal.ts": DECIMAL,
     "app.ts": APP,
   });
-  await symlink(resolve("node_modules"), join(folder.path, "node_modules"));
-  const result = await generate(CONFIG, { folder: folder.path });
-  expect(result.diagnostics).toEqual([]);
-  for (const compiler of COMPILERS)
-    expect([compiler, (await compile(folder.path, compiler)).errors]).toEqual([compiler, []]);
-  app = await import(/* @vite-ignore */ pathToFileURL(join(folder.path, "app.ts")).href);
+  app = await load(folder.path);
   const http = listen(app.server.node);
   await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
   close = () => http.close();
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 });
+
+async function load(path: string): Promise<App> {
+  await symlink(resolve("node_modules"), join(path, "node_modules"));
+  const { diagnostics } = await generate(CONFIG, { folder: path });
+  expect(diagnostics).toEqual([]);
+  for (const compiler of COMPILERS) expect([compiler, (await compile(path, compiler)).errors]).toEqual([compiler, []]);
+  return import(/* @vite-ignore */ pathToFileURL(join(path, "app.ts")).href);
+}
+
 afterAll(async () => {
   close();
   await folder[Symbol.asyncDispose]();

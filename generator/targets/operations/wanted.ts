@@ -254,9 +254,9 @@ function both(one: Wanted, other: Wanted): Wanted {
   if (one.anything === true) return other;
   if (other.anything === true) return one;
   const scalars = new Set([...one.scalars].filter((name) => other.scalars.has(name)));
-  const numbers = [one, other].map(({ scalars: own }) => NUMBERS.find((name) => own.has(name)));
-  const narrowest = NUMBERS.find((name) => numbers.includes(name));
-  if (narrowest !== undefined && !numbers.includes(undefined)) scalars.add(narrowest);
+  const numbers = new Set([one, other].map(({ scalars: own }) => NUMBERS.find((name) => own.has(name))));
+  const narrowest = NUMBERS.find((name) => numbers.has(name));
+  if (narrowest !== undefined && !numbers.has(undefined)) scalars.add(narrowest);
   return merged(one, other, scalars, both);
 }
 

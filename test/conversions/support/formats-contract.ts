@@ -19,7 +19,7 @@ export const schemas: object = {
     unsigned: { type: "integer", format: "uint64" },
     nullable: { type: ["integer", "null"], format: "int64", minimum: 1 },
     either: { oneOf: [ref("Id"), { const: "none" }] },
-    bounded: { ...int64, minimum: -9007199254740993, multipleOf: 5 },
+    bounded: { ...int64, minimum: -9007199254740992, multipleOf: 5 },
     limited: { allOf: [ref("Id"), { maximum: 9007199254740992 }] },
     many: { ...array(int64), uniqueItems: true },
     map: { type: "object", additionalProperties: int64 },
