@@ -1,0 +1,151 @@
+import { type Audience, type Level, LEVELS, type Levels, ROLES, type Side } from "./audience.ts";
+import type { Change, Rule, Step } from "./change.ts";
+import type { Collector, Found } from "./collector.ts";
+import type { ContractRuleEntry, ValueRuleEntry } from "./rules/entry.ts";
+import { contractRule, valueRule } from "./rules/catalogue.ts";
+import type { ComparedPair } from "./schema/comparison.ts";
+
+/** What a change of values means on one side. */
+export function levelsOf({ reader, writer }: ValueRuleEntry, side: Side): Levels {
+  const roles = ROLES[side];
+  return { [roles.writer]: writer, [roles.reader]: reader };
+}
+
+/** The worst of them; `docs` where there is none. */
+export function worstOf(levels: Iterable<Level>): Level {
+  const present = new Set(levels);
+  return LEVELS.find((level) => present.has(level)) ?? "docs";
+}
+
+/** Found changes that are one: the same rule at the same places, reached in several ways. */
+interface Draft {
+  readonly found: Found;
+  readonly sides: Set<Side>;
+  readonly exchanges: Set<string>;
+  /** The name of the model it is in. */
+  readonly model: string;
+}
+
+/** Turns what was found into changes, each once, with everybody it concerns. */
+export function classify({ found, roots }: Collector): readonly Change[] {
+  const drafts = new Map<string, Draft>();
+  const add = (one: Found, model: string, exchanges: Iterable<string>): void => {
+    const side = one.kind === "value" ? one.side : undefined;
+    const isShared = one.rule.startsWith("security-") && one.exchange !== undefined;
+    const at = isShared ? [] : [one.old, one.new];
+    const key = JSON.stringify([one.rule, model, ...at, one.before, one.after, one.kind === "value" && one.path]);
+    const draft = drafts.get(key) ?? { found: one, sides: new Set(), exchanges: new Set(), model };
+    drafts.set(key, draft);
+    if (side !== undefined) draft.sides.add(side);
+    for (const exchange of exchanges) draft.exchanges.add(exchange);
+  };
+  for (const one of found) add(one, "", exchangesOf(one.exchange));
+  for (const [pair, uses] of reach(roots)) {
+    for (const { exchange, part, side } of uses) {
+      const place = { part: pair.name === "" ? part : "", ...(exchange !== undefined && { exchange }) };
+      for (const change of pair.changes) {
+        add({ kind: "value", side, ...place, ...change }, pair.name, exchangesOf(exchange));
+      }
+    }
+  }
+  return [...drafts.values()].map(changeOf).toSorted(inOrder);
+}
+
+function exchangesOf(exchange: string | undefined): readonly string[] {
+  return exchange === undefined ? [] : [exchange];
+}
+
+/** Every pair of schemas with the places that lead to it. */
+function reach(roots: Collector["roots"]): ReadonlyMap<ComparedPair, readonly Collector["roots"][number][]> {
+  const uses = new Map<ComparedPair, Collector["roots"][number][]>();
+  for (const root of roots) {
+    const pairs = new Set([root.pair]);
+    // The set grows behind the iteration.
+    for (const pair of pairs) {
+      const list = uses.get(pair) ?? [];
+      uses.set(pair, list);
+      list.push(root);
+      for (const inner of pair.inner) pairs.add(inner);
+    }
+  }
+  return uses;
+}
+
+function changeOf({ exchanges, found, model, sides }: Draft): Change {
+  const levels = new Map<Audience, Level>();
+  let rule: Rule | undefined;
+  const take = (more: Levels): void => {
+    for (const [audience, level] of entriesOf(more)) {
+      levels.set(audience, worstOf([level, levels.get(audience) ?? "docs"]));
+    }
+  };
+  let entry: ContractRuleEntry | ValueRuleEntry;
+  if (found.kind === "contract") {
+    rule = found.rule;
+    const contract: ContractRuleEntry = contractRule(found.rule);
+    take(contract.levels);
+    entry = contract;
+  } else {
+    const value: ValueRuleEntry = valueRule(found.rule);
+    for (const side of sides) take(levelsOf(value, side));
+    rule = `${[...sides][0] ?? "request"}-${found.rule}`;
+    entry = value;
+  }
+  const { after, before, old, new: next } = found;
+  return {
+    rule,
+    subject: subjectOf(found, model, exchanges),
+    what: entry.what,
+    ...(old !== undefined && { old }),
+    ...(next !== undefined && { new: next }),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    levels: Object.fromEntries(levels),
+    level: worstOf(levels.values()),
+    reason: entry.reason,
+    action: entry.action,
+    sides: [...sides],
+    exchanges: [...exchanges],
+    ...(found.kind === "value" && { path: found.path }),
+  };
+}
+
+export function entriesOf(levels: Levels): readonly (readonly [Audience, Level])[] {
+  const audiences = ["callers", "servers", "receivers", "senders"] as const;
+  return audiences.flatMap((audience) => {
+    const level = levels[audience];
+    return level === undefined ? [] : [[audience, level] as const];
+  });
+}
+
+function subjectOf(found: Found, model: string, exchanges: ReadonlySet<string>): string {
+  const path = found.kind === "value" ? spellPath(found.path) : "";
+  if (model !== "") return `${model}${path}`;
+  const where = path === "" ? found.part : `${found.part} ${path.replace(/^\./, "")}`;
+  if (exchanges.size > 1)
+    return where === "" ? `${exchanges.size} operations` : `${where} of ${exchanges.size} operations`;
+  return [found.exchange ?? "", where].filter((text) => text !== "").join(", ");
+}
+
+/** `.items[].name` */
+export function spellPath(path: readonly Step[]): string {
+  return path
+    .map((step) => {
+      switch (step.kind) {
+        case "property":
+          return `.${step.name}`;
+        case "item":
+          return `[${step.index ?? ""}]`;
+        case "member":
+          return ".*";
+      }
+    })
+    .join("");
+}
+
+function inOrder(one: Change, other: Change): number {
+  return (
+    LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level) ||
+    (one.subject < other.subject ? -1 : one.subject > other.subject ? 1 : 0)
+  );
+}

@@ -1,0 +1,67 @@
+import type { Schema } from "../generator/ir/schema.ts";
+import type { Direction } from "../judge/schema/evaluator.ts";
+import type { Side } from "./audience.ts";
+import type { Places, Spelling, Step } from "./change.ts";
+import type { ContractRule, ValueRule } from "./rules/catalogue.ts";
+import type { ComparedPair, SchemaComparison } from "./schema/comparison.ts";
+
+/** Where something stands: the operation or webhook, and what of it. */
+export interface Place {
+  /** `POST /orders (createOrder)`; absent for what belongs to the document. */
+  readonly exchange?: string;
+  /** `request body`; empty for the exchange itself. */
+  readonly part: string;
+}
+
+/** A change as it was found. */
+export type Found = Places &
+  Spelling &
+  Place &
+  (
+    | { readonly kind: "contract"; readonly rule: ContractRule }
+    | { readonly kind: "value"; readonly rule: ValueRule; readonly side: Side; readonly path: readonly Step[] }
+  );
+
+/** Two schemas that an exchange has in the same place. */
+export interface Root extends Place {
+  readonly side: Side;
+  readonly pair: ComparedPair;
+}
+
+/** Takes what the comparison of exchanges finds. */
+export interface Collector {
+  contract(rule: ContractRule, place: Place, places: Places, spelling?: Spelling): void;
+  value(rule: ValueRule, side: Side, place: Place, places: Places, spelling?: Spelling): void;
+  schemas(side: Side, place: Place, old: Schema, next: Schema): void;
+  readonly comparison: SchemaComparison;
+  readonly found: readonly Found[];
+  readonly roots: readonly Root[];
+}
+
+/** Which way values of a side travel, seen from the API's consumer. */
+export const DIRECTIONS: Readonly<Record<Side, Direction>> = {
+  request: "sent",
+  response: "received",
+  webhook: "received",
+  "webhook-response": "sent",
+};
+
+export function createCollector(comparison: SchemaComparison): Collector {
+  const found: Found[] = [];
+  const roots: Root[] = [];
+  return {
+    comparison,
+    found,
+    roots,
+    contract(rule, place, places, spelling = {}) {
+      found.push({ kind: "contract", rule, ...place, ...places, ...spelling });
+    },
+    value(rule, side, place, places, spelling = {}) {
+      found.push({ kind: "value", rule, side, path: [], ...place, ...places, ...spelling });
+    },
+    schemas(side, place, old, next) {
+      const pair = comparison.compare([old], [next], DIRECTIONS[side]);
+      if (pair !== undefined) roots.push({ side, pair, ...place });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { sameJson } from "../generator/document/json.ts";
+import type { Api } from "../generator/ir/api.ts";
+import type { Change } from "./change.ts";
+import { classify } from "./classify.ts";
+import { type Collector, createCollector } from "./collector.ts";
+import { compareEnvelopes } from "./exchange/behaviour.ts";
+import { compareOperations, compareWebhooks, webhookName } from "./exchange/operations.ts";
+import { compareSchemes } from "./exchange/security.ts";
+import { compareServers } from "./exchange/servers.ts";
+import { changedTexts } from "./schema/annotations.ts";
+import { createSchemaComparison } from "./schema/comparison.ts";
+import { createContract } from "./schema/contract.ts";
+
+export interface CompareOptions {
+  /** The day that sunset dates are compared with, as `2027-01-31`. Default: today. */
+  readonly today?: string;
+}
+
+/**
+ * Compares what two documents say, whatever their versions, files and spellings.
+ *
+ * @returns every change, the worst first
+ */
+export function compareApis(old: Api, next: Api, options: CompareOptions = {}): readonly Change[] {
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const comparison = createSchemaComparison(createContract(old), createContract(next));
+  const collector = createCollector(comparison);
+  compareInfo(collector, old, next);
+  compareServers(collector, undefined, old.servers, next.servers);
+  compareSchemes(collector, old, next);
+  compareOperations(collector, old, next, today);
+  compareWebhooks(collector, old.webhooks, next.webhooks, webhookName);
+  compareEnvelopes(collector, old, next);
+  for (const [at, target] of comparison.renamed) {
+    const [before, after] = [old, next].map(
+      ({ models }, index) => models.find((model) => model.at === (index === 0 ? at : target))?.name,
+    );
+    collector.contract("model-renamed", { part: `model ${after}` }, { old: at, new: target }, { before, after });
+  }
+  return classify(collector);
+}
+
+function compareInfo(collector: Collector, old: Api, next: Api): void {
+  const places = { old: "#/info", new: "#/info" };
+  if (old.version !== next.version) {
+    collector.contract("version-changed", { part: "info" }, places, { before: old.version, after: next.version });
+  }
+  const texts: string[] = [...changedTexts(old.docs, next.docs)];
+  if (old.title !== next.title) texts.unshift("title");
+  for (const key of ["contact", "license", "termsOfService"] as const) {
+    if (JSON.stringify(old[key]) !== JSON.stringify(next[key])) texts.push(key);
+  }
+  if (texts.length > 0) collector.contract("info-changed", { part: "info" }, places, { after: texts.join(", ") });
+  const tagsOf = ({ tags }: Api): readonly (readonly (string | null)[])[] =>
+    tags.map(({ docs, kind, name, parent }) => [name, parent ?? null, kind ?? null, docs.description ?? null]);
+  if (!sameJson(tagsOf(old), tagsOf(next))) {
+    collector.contract("tags-changed", { part: "tags" }, { old: "#/tags", new: "#/tags" });
+  }
+}

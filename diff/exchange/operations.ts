@@ -1,0 +1,128 @@
+import type { Api, Exchange, Operation, Webhook } from "../../generator/ir/api.ts";
+import type { Collector } from "../collector.ts";
+import { addressOf, matchOperations, matchWebhooks } from "../match.ts";
+import { changedTexts } from "../schema/annotations.ts";
+import { compareBehaviour } from "./behaviour.ts";
+import { compareBodies } from "./bodies.ts";
+import { compareFields, pathNamesOf } from "./parameters.ts";
+import { compareResponses } from "./responses.ts";
+import { compareSecurity } from "./security.ts";
+import { compareServers } from "./servers.ts";
+import { isPast, sunsetOf } from "./sunset.ts";
+import { compareDeliveries } from "./deliveries.ts";
+
+/** `POST /orders (createOrder)` */
+export function operationName({ id, method, path }: Operation): string {
+  return `${method} ${path}${id === undefined ? "" : ` (${id})`}`;
+}
+
+export function compareOperations(collector: Collector, old: Api, next: Api, today: string): void {
+  const { added, pairs, removed } = matchOperations(old.operations, next.operations);
+  for (const operation of removed) {
+    const date = sunsetOf(operation);
+    const isTold = operation.docs.deprecated === true && date !== undefined && isPast(date, today);
+    const rule = isTold ? "operation-removed-after-sunset" : "operation-removed";
+    collector.contract(rule, { exchange: operationName(operation), part: "" }, { old: operation.at });
+  }
+  for (const operation of added) {
+    collector.contract("operation-added", { exchange: operationName(operation), part: "" }, { new: operation.at });
+  }
+  for (const [one, other] of pairs) compareOperation(collector, one, other);
+}
+
+function compareOperation(collector: Collector, old: Operation, next: Operation): void {
+  const exchange = operationName(next);
+  const place = { exchange, part: "" };
+  const places = { old: old.at, new: next.at };
+  if (addressOf(old.segments) !== addressOf(next.segments)) {
+    collector.contract("operation-moved", place, places, { before: old.path, after: next.path });
+  }
+  if (old.method !== next.method) {
+    collector.contract("operation-method-changed", place, places, { before: old.method, after: next.method });
+  }
+  const [name, newName] = [old.pinnedName ?? old.id, next.pinnedName ?? next.id];
+  if (name !== newName) collector.contract("operation-renamed", place, places, { before: name, after: newName });
+  if (old.tags[0] !== next.tags[0]) {
+    const spelling = { before: old.tags[0], after: next.tags[0] };
+    collector.contract("operation-tags-changed", place, places, spelling);
+  }
+  compareLife(collector, exchange, old, next);
+  compareFields(
+    collector,
+    "request",
+    exchange,
+    old.parameters,
+    next.parameters,
+    pathNamesOf(old.segments, next.segments),
+  );
+  compareBodies(collector, "request", { exchange, part: "request body" }, places, old.body, next.body);
+  compareResponses(collector, "response", exchange, old.responses, next.responses);
+  compareSecurity(collector, exchange, old, next);
+  compareServers(collector, exchange, old.servers, next.servers);
+  compareBehaviour(collector, exchange, old, next);
+  compareWebhooks(collector, old.callbacks, next.callbacks, (webhook) => `callback ${webhook.name} of ${exchange}`);
+}
+
+/** Texts, deprecation and the day an operation goes away. */
+function compareLife(collector: Collector, exchange: string, old: Operation, next: Operation): void {
+  const place = { exchange, part: "" };
+  const places = { old: old.at, new: next.at };
+  const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
+  if (!was && is) collector.contract("operation-deprecated", place, places);
+  if (was && !is) collector.contract("operation-no-longer-deprecated", place, places);
+  const texts = changedTexts(old.docs, next.docs);
+  if (texts.length > 0) collector.contract("operation-docs-changed", place, places, { after: texts.join(", ") });
+  const [before, after] = [sunsetOf(old), sunsetOf(next)];
+  if (before === after) return;
+  const rule =
+    before === undefined ? "sunset-set" : after !== undefined && after < before ? "sunset-earlier" : "sunset-later";
+  collector.contract(rule, place, places, { before, after });
+}
+
+export function webhookName({ name }: Webhook): string {
+  return `webhook ${name}`;
+}
+
+export function compareWebhooks(
+  collector: Collector,
+  old: readonly Webhook[],
+  next: readonly Webhook[],
+  nameOf: (webhook: Webhook) => string,
+): void {
+  const { added, pairs, removed } = matchWebhooks(old, next);
+  for (const webhook of removed) {
+    collector.contract("webhook-removed", { exchange: nameOf(webhook), part: "" }, { old: webhook.at });
+  }
+  for (const webhook of added) {
+    collector.contract("webhook-added", { exchange: nameOf(webhook), part: "" }, { new: webhook.at });
+  }
+  for (const [one, other] of pairs) compareWebhook(collector, nameOf(other), one, other);
+}
+
+function compareWebhook(collector: Collector, exchange: string, old: Webhook, next: Webhook): void {
+  const place = { exchange, part: "" };
+  const places = { old: old.at, new: next.at };
+  const [name, newName] = [old, next].map((webhook) => webhook.pinnedName ?? webhook.name);
+  if (name !== newName) collector.contract("webhook-renamed", place, places, { before: name, after: newName });
+  if (old.method !== next.method) {
+    collector.contract("webhook-method-changed", place, places, { before: old.method, after: next.method });
+  }
+  if (old.url !== next.url) {
+    collector.contract("callback-url-changed", place, places, { before: old.url, after: next.url });
+  }
+  if (old.docs.deprecated !== true && next.docs.deprecated === true) {
+    collector.contract("webhook-deprecated", place, places);
+  }
+  const texts = changedTexts(old.docs, next.docs);
+  if (texts.length > 0) collector.contract("webhook-docs-changed", place, places, { after: texts.join(", ") });
+  compareMessages(collector, exchange, old, next);
+  compareDeliveries(collector, exchange, old, next);
+}
+
+/** What a webhook carries, and what receivers answer: a request and a response with the roles exchanged. */
+function compareMessages(collector: Collector, exchange: string, old: Exchange, next: Exchange): void {
+  const places = { old: old.at, new: next.at };
+  compareFields(collector, "webhook", exchange, old.parameters, next.parameters);
+  compareBodies(collector, "webhook", { exchange, part: "body" }, places, old.body, next.body);
+  compareResponses(collector, "webhook-response", exchange, old.responses, next.responses);
+}

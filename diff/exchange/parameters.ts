@@ -1,0 +1,123 @@
+import type { Header, Operation, Parameter } from "../../generator/ir/api.ts";
+import { sameJson } from "../../generator/document/json.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import type { Side } from "../audience.ts";
+import { changedTexts } from "../schema/annotations.ts";
+import { type Collector, DIRECTIONS, type Place } from "../collector.ts";
+import { matchBy } from "../match.ts";
+import { isSameWord } from "../schema/renamed.ts";
+
+type Field = Parameter | Header;
+
+/** Compares the parameters of a request, or the headers of a response. */
+export function compareFields(
+  collector: Collector,
+  side: Side,
+  exchange: string,
+  old: readonly Field[],
+  next: readonly Field[],
+  pathNames: ReadonlyMap<string, string> = new Map(),
+): void {
+  const placeOf = (field: Field): string => ("in" in field ? field.in : "header");
+  const partOf = (field: Field): Place => ({
+    exchange,
+    part: "in" in field ? `${field.in} parameter ${field.name}` : `header ${field.name}`,
+  });
+  const nameOf = (field: Field, isOld = false): string => {
+    if (placeOf(field) === "header") return field.name.toLowerCase();
+    return placeOf(field) === "path" && isOld ? (pathNames.get(field.name) ?? field.name) : field.name;
+  };
+  const { added, pairs, removed } = matchBy(
+    old,
+    next,
+    (field, isOld) => `${placeOf(field)} ${nameOf(field, isOld)}`,
+    (field) => field.name.toLowerCase(),
+  );
+  for (const [one, other] of pairs) compareField(collector, side, partOf(other), one, other, placeOf);
+  const left = new Set(added);
+  for (const field of removed) {
+    const match = [...left].find((other) => isRenamed(collector, side, field, other, placeOf));
+    if (match === undefined) {
+      const rule = field.required ? "required-parameter-removed" : "parameter-removed";
+      collector.value(rule, side, partOf(field), { old: field.at });
+      continue;
+    }
+    left.delete(match);
+    const spelling = { before: field.name, after: match.name };
+    collector.value("parameter-renamed", side, partOf(match), { old: field.at, new: match.at }, spelling);
+  }
+  for (const field of left) {
+    const rule = field.required ? "required-parameter-added" : "parameter-added";
+    collector.value(rule, side, partOf(field), { new: field.at });
+  }
+}
+
+function isRenamed(
+  { comparison }: Collector,
+  side: Side,
+  old: Field,
+  next: Field,
+  placeOf: (field: Field) => string,
+): boolean {
+  if (placeOf(old) !== placeOf(next) || old.required !== next.required || !isSameWord(old.name, next.name))
+    return false;
+  const pair = comparison.compare([old.schema], [next.schema], DIRECTIONS[side]);
+  return pair === undefined || pair.changes.every(({ rule }) => rule === "docs-changed");
+}
+
+function compareField(
+  collector: Collector,
+  side: Side,
+  place: Place,
+  old: Field,
+  next: Field,
+  placeOf: (field: Field) => string,
+): void {
+  const places = { old: old.at, new: next.at };
+  const [before, after] = [placeOf(old), placeOf(next)];
+  if (before !== after) collector.value("parameter-moved", side, place, places, { before, after });
+  else if (before === "path" && old.name !== next.name) {
+    collector.value("path-parameter-renamed", side, place, places, { before: old.name, after: next.name });
+  }
+  if (!old.required && next.required) collector.value("parameter-required", side, place, places);
+  if (old.required && !next.required) collector.value("parameter-optional", side, place, places);
+  if (before === after && !isSameEncoding(old, next)) {
+    const spelling = { before: spellEncoding(old), after: spellEncoding(next) };
+    collector.value("parameter-encoding-changed", side, place, places, spelling);
+  }
+  const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
+  if (!was && is) collector.value("deprecated", side, place, places);
+  if (was && !is) collector.value("no-longer-deprecated", side, place, places);
+  const texts = changedTexts(old.docs, next.docs);
+  if (texts.length > 0) collector.value("docs-changed", side, place, places, { after: texts.join(", ") });
+  collector.schemas(side, place, old.schema, next.schema);
+}
+
+function isSameEncoding(old: Field, next: Field): boolean {
+  const [one, other] = [old.encoding, next.encoding];
+  if (one.kind === "content" || other.kind === "content" || one.style !== other.style) {
+    return sameJson({ ...one }, { ...other });
+  }
+  if (one.allowReserved !== other.allowReserved) return false;
+  // One value is written the same way, exploded or not.
+  return one.explode === other.explode || (isScalar(old.schema) && isScalar(next.schema));
+}
+
+function isScalar({ shape }: Schema): boolean {
+  return ["boolean", "number", "string", "null", "literal", "enum"].includes(shape.kind);
+}
+
+function spellEncoding({ encoding }: Field): string {
+  if (encoding.kind === "content") return encoding.mediaType;
+  const reserved = encoding.allowReserved ? ", allowReserved" : "";
+  return `style: ${encoding.style}, explode: ${encoding.explode}${reserved}`;
+}
+
+/** The parameters of two paths that stand in the same place, by name. */
+export function pathNamesOf(old: Operation["segments"], next: Operation["segments"]): ReadonlyMap<string, string> {
+  const names = (segments: Operation["segments"]): readonly string[] =>
+    segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment.parameter]));
+  const [before, after] = [names(old), names(next)];
+  if (before.length !== after.length) return new Map();
+  return new Map(before.map((name, index) => [name, after.includes(name) ? name : (after[index] ?? name)]));
+}

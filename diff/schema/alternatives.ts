@@ -1,0 +1,153 @@
+import { difference } from "../sets.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import type { Cell } from "./cell.ts";
+import { compareArrays } from "./arrays.ts";
+import type { Contract, Term } from "./contract.ts";
+import { membersOf } from "./members.ts";
+import { compareObjects } from "./objects.ts";
+import { compareConditions, compareNumbers, compareStrings } from "./scalars.ts";
+import type { Scope } from "./scope.ts";
+import { spellAll, spellAlternative, without } from "./spelling.ts";
+
+/** Compares the cells of one type: listed values as sets, alternatives as pairs that belong together. */
+export function compareCells(
+  scope: Scope,
+  term: Term,
+  other: Term,
+  cells: readonly Cell[],
+  others: readonly Cell[],
+): void {
+  const [one, another] = [cells[0], others[0]];
+  if (one === undefined || another === undefined) return;
+  const isListed = (some: readonly Cell[]): boolean => some.every(({ values }) => values !== undefined);
+  if (isListed(cells) && isListed(others)) return compareValues(scope, cells, others);
+  if (cells.length === 1 && others.length === 1) return comparePair(scope, one, another);
+  const pairs = matchAlternatives(scope, term, other, cells, others);
+  for (const [cell, match] of pairs) comparePair(scope, cell, match);
+  const covered = (some: Cell, isOld: boolean): boolean =>
+    isCovered(scope, some, isOld ? term : other, isOld ? other : term, isOld);
+  const gone = cells.filter((cell) => !pairs.has(cell) && !covered(cell, true));
+  const matched = new Set(pairs.values());
+  const added = others.filter((cell) => !matched.has(cell) && !covered(cell, false));
+  for (const cell of gone) {
+    scope.emit("alternative-removed", { old: cell.at, new: another.at }, { before: nameOf(scope.old, cell) });
+  }
+  const wasUnion = cells.length > 1;
+  for (const cell of added) {
+    const rule = wasUnion ? "alternative-added" : "union-introduced";
+    scope.emit(rule, { old: one.at, new: cell.at }, { after: nameOf(scope.new, cell) });
+  }
+  if (one.discriminator !== undefined && another.discriminator !== undefined) {
+    if (one.discriminator !== another.discriminator) {
+      const spelling = { before: one.discriminator, after: another.discriminator };
+      scope.emit("discriminator-changed", { old: one.at, new: another.at }, spelling);
+    }
+  }
+}
+
+function comparePair(scope: Scope, old: Cell, next: Cell): void {
+  if (old.values !== undefined || next.values !== undefined) {
+    if (old.values !== undefined && next.values !== undefined) return compareValues(scope, [old], [next]);
+    const places = { old: old.at, new: next.at };
+    if (old.values === undefined) return scope.emit("enum-added", places, { after: spellAll(next.values ?? []) });
+    return scope.emit("enum-removed", places, { before: spellAll(old.values) });
+  }
+  compareConditions(scope, old, next);
+  switch (old.type) {
+    case "null":
+    case "boolean":
+    case "binary":
+      return;
+    case "number":
+      return compareNumbers(scope, old, next);
+    case "string":
+      return compareStrings(scope, old, next);
+    case "array":
+      return compareArrays(scope, old, next);
+    case "object":
+      return compareObjects(scope, old, next);
+  }
+}
+
+function compareValues(scope: Scope, cells: readonly Cell[], others: readonly Cell[]): void {
+  const before = cells.flatMap(({ values = [] }) => values);
+  const after = others.flatMap(({ values = [] }) => values);
+  const [gone, added] = [without(before, after), without(after, before)];
+  const places = { old: cells[0]?.at, new: others[0]?.at };
+  if (before.length === 1 && after.length === 1 && gone.length === 1) {
+    return scope.emit("const-changed", places, { before: spellAll(before), after: spellAll(after) });
+  }
+  if (gone.length > 0) scope.emit("enum-value-removed", places, { before: spellAll(gone) });
+  if (added.length > 0) scope.emit("enum-value-added", places, { after: spellAll(added) });
+}
+
+/** Whether an alternative without a counterpart says nothing that the others do not. */
+function isCovered(scope: Scope, cell: Cell, term: Term, other: Term, isOld: boolean): boolean {
+  const [own, their] = isOld ? [scope.old, scope.new] : [scope.new, scope.old];
+  const { alternative } = cell;
+  if (alternative === undefined) return false;
+  const [one, another] = [
+    { contract: own, term: [...term, alternative] },
+    { contract: their, term: other },
+  ];
+  return scope.subsets.isSubset(one, another, { direction: scope.direction, undeclared: true }) === "yes";
+}
+
+function matchAlternatives(
+  scope: Scope,
+  term: Term,
+  other: Term,
+  cells: readonly Cell[],
+  others: readonly Cell[],
+): ReadonlyMap<Cell, Cell> {
+  const found = new Map<Cell, Cell>();
+  const left = new Set(others);
+  const options = { direction: scope.direction, undeclared: true };
+  const [one, another] = [
+    { contract: scope.old, term },
+    { contract: scope.new, term: other },
+  ];
+  const { subsets } = scope;
+  const ways: readonly ((cell: Cell, candidate: Cell) => boolean)[] = [
+    (cell, candidate) => {
+      const name = identityOf(scope.old, cell.alternative);
+      return name !== undefined && name === identityOf(scope.new, candidate.alternative);
+    },
+    (cell, candidate) =>
+      subsets.isCellSubset(one, cell, another, candidate, options) === "yes" &&
+      subsets.isCellSubset(another, candidate, one, cell, options) === "yes",
+    (cell, candidate) => likeness(scope, cell, candidate) > 0.5,
+  ];
+  for (const belong of ways) {
+    for (const cell of cells) {
+      if (found.has(cell)) continue;
+      const match = [...left].find((candidate) => belong(cell, candidate));
+      if (match === undefined) continue;
+      found.set(cell, match);
+      left.delete(match);
+    }
+  }
+  return found;
+}
+
+/** How much two alternatives have in common: the share of their properties, or their whole type. */
+function likeness(scope: Scope, cell: Cell, candidate: Cell): number {
+  const isNamed = cell.alternative?.shape.kind === "ref" && candidate.alternative?.shape.kind === "ref";
+  if (cell.type !== "object") return isNamed ? 0 : 1;
+  const before = new Set(membersOf(scope.old, cell, scope.direction).byName.keys());
+  const after = new Set(membersOf(scope.new, candidate, scope.direction).byName.keys());
+  const all = new Set([...before, ...after]).size;
+  const share = all === 0 ? 1 : difference(before, difference(before, after)).size / all;
+  return isNamed && share < 1 ? share - 0.3 : share;
+}
+
+function identityOf(contract: Contract, schema: Schema | undefined): string | undefined {
+  return schema?.shape.kind === "ref" ? contract.identityOf(schema.shape.target) : undefined;
+}
+
+function nameOf(contract: Contract, cell: Cell): string {
+  return spellAlternative(cell, ({ docs, shape }) => {
+    if (shape.kind === "ref") return contract.models.get(shape.target)?.name;
+    return docs.title;
+  });
+}

@@ -1,0 +1,31 @@
+import { sameJson } from "../../generator/document/json.ts";
+import type { Docs } from "../../generator/ir/docs.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import type { Scope } from "./scope.ts";
+import { spell } from "./spelling.ts";
+
+/** Compares what two schemas tell people, and what an absent value means. */
+export function compareAnnotations(scope: Scope, old: Schema, next: Schema): void {
+  const places = { old: old.at, new: next.at };
+  const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
+  if (!was && is) scope.emit("deprecated", places);
+  if (was && !is) scope.emit("no-longer-deprecated", places);
+  const changed = changedTexts(old.docs, next.docs);
+  if (changed.length > 0) scope.emit("docs-changed", places, { after: changed.join(", ") });
+  if (!sameJson(old.xml ?? null, next.xml ?? null)) scope.emit("xml-changed", places);
+  const [before, after] = [old.default, next.default];
+  if (before === undefined) {
+    if (after !== undefined) scope.emit("default-added", places, { after: spell(after) });
+  } else if (after === undefined) scope.emit("default-removed", places, { before: spell(before) });
+  else if (!sameJson(before, after)) {
+    scope.emit("default-changed", places, { before: spell(before), after: spell(after) });
+  }
+}
+
+/** The texts that differ, by their keywords. */
+export function changedTexts(old: Docs, next: Docs): readonly string[] {
+  const texts = ["title", "summary", "description", "externalUrl"] as const;
+  const changed: string[] = texts.filter((key) => (old[key] ?? "") !== (next[key] ?? ""));
+  if (!sameJson([...(old.examples ?? [])], [...(next.examples ?? [])])) changed.push("examples");
+  return changed;
+}

@@ -1,0 +1,80 @@
+import type { Assertion, AssertionKind } from "../../generator/ir/schema.ts";
+
+/** A limit; `exclusive` where the value itself is outside. */
+export interface Bound {
+  readonly value: number;
+  readonly exclusive: boolean;
+}
+
+export type Size = "Length" | "Items" | "Properties";
+
+/** The strictest lower limit of numbers. */
+export function lowerBound(assertions: readonly Assertion[]): Bound | undefined {
+  return strictest(assertions, "minimum", "exclusiveMinimum", (one, other) => one > other);
+}
+
+/** The strictest upper limit of numbers. */
+export function upperBound(assertions: readonly Assertion[]): Bound | undefined {
+  return strictest(assertions, "maximum", "exclusiveMaximum", (one, other) => one < other);
+}
+
+function strictest(
+  assertions: readonly Assertion[],
+  inclusive: AssertionKind,
+  exclusive: AssertionKind,
+  isStricter: (one: number, other: number) => boolean,
+): Bound | undefined {
+  let found: Bound | undefined;
+  for (const assertion of assertions) {
+    if (assertion.kind !== inclusive && assertion.kind !== exclusive) continue;
+    const value = "value" in assertion ? assertion.value : undefined;
+    if (typeof value !== "number") continue;
+    const bound = { value, exclusive: assertion.kind === exclusive };
+    if (found === undefined || isStricter(value, found.value) || (value === found.value && bound.exclusive)) {
+      found = bound;
+    }
+  }
+  return found;
+}
+
+/** The lower limit of a size; 0 where there is none. */
+export function leastSize(assertions: readonly Assertion[], size: Size): number {
+  return Math.max(0, ...valuesOf(assertions, `min${size}`));
+}
+
+/** The upper limit of a size; infinite where there is none. */
+export function mostSize(assertions: readonly Assertion[], size: Size): number {
+  return Math.min(Infinity, ...valuesOf(assertions, `max${size}`));
+}
+
+export function multiplesOf(assertions: readonly Assertion[]): readonly number[] {
+  return valuesOf(assertions, "multipleOf");
+}
+
+function valuesOf(assertions: readonly Assertion[], kind: AssertionKind): readonly number[] {
+  return assertions.flatMap((one) =>
+    one.kind === kind && "value" in one && typeof one.value === "number" ? [one.value] : [],
+  );
+}
+
+/** Integers have no values between, so that `> 0` is `>= 1`. */
+export function closedFor(bound: Bound | undefined, integer: boolean, step: 1 | -1): Bound | undefined {
+  if (bound === undefined || !integer) return bound;
+  const inside = step === 1 ? Math.ceil(bound.value) : Math.floor(bound.value);
+  const value = bound.exclusive && inside === bound.value ? inside + step : inside;
+  return { value, exclusive: false };
+}
+
+/** Whether a lower limit (`step` 1) or an upper one (-1) lets through no more than another. */
+export function isWithin(one: Bound | undefined, other: Bound | undefined, step: 1 | -1): boolean {
+  if (other === undefined) return true;
+  if (one === undefined) return false;
+  if (one.value === other.value) return one.exclusive || !other.exclusive;
+  return step === 1 ? one.value > other.value : one.value < other.value;
+}
+
+/** Whether every multiple of one number is one of the other. */
+export function dividesInto(one: number, other: number): boolean {
+  const ratio = one / other;
+  return Math.abs(ratio - Math.round(ratio)) < 1e-9 && Math.round(ratio) !== 0;
+}

@@ -1,0 +1,196 @@
+import { isMentionOnly } from "../../generator/ir/analysis/required-only.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
+import type { Assertion, EncodedContent, Schema, Shape } from "../../generator/ir/schema.ts";
+import { TYPE_NAMES, type TypeName, typeOf } from "../../generator/targets/validators/schema-facts.ts";
+import type { Cell } from "./cell.ts";
+import { intersectCells } from "./cell-intersection.ts";
+import type { Contract, Term } from "./contract.ts";
+
+/** Beyond these a schema is compared as a whole. */
+const MOST_CELLS = 64;
+
+/** A schema mixes more than can be compared. */
+export class TooMany extends Error {}
+
+const known = new WeakMap<Contract, WeakMap<Schema, readonly Cell[] | "too many">>();
+
+/**
+ * The alternatives of a term, one cell each; none where nothing fits it.
+ *
+ * @throws TooMany
+ */
+export function cellsOf(contract: Contract, term: Term): readonly Cell[] {
+  const [first, ...others] = term;
+  if (first === undefined) return anything("#");
+  return others.reduce(
+    (cells, schema) => product(cells, cellsOfSchema(contract, schema, new Set())),
+    cellsOfSchema(contract, first, new Set()),
+  );
+}
+
+function cellsOfSchema(contract: Contract, schema: Schema, entered: ReadonlySet<Pointer>): readonly Cell[] {
+  const memo = known.get(contract) ?? new WeakMap<Schema, readonly Cell[] | "too many">();
+  known.set(contract, memo);
+  const found = memo.get(schema);
+  if (found === "too many") throw new TooMany();
+  if (found !== undefined) return found;
+  try {
+    const cells = schema.assertions.reduce(
+      (some: readonly Cell[], assertion) => constrain(some, assertion),
+      cellsOfShape(contract, schema, entered),
+    );
+    memo.set(schema, cells);
+    return cells;
+  } catch (error) {
+    if (error instanceof TooMany) memo.set(schema, "too many");
+    throw error;
+  }
+}
+
+function cellsOfShape(contract: Contract, schema: Schema, entered: ReadonlySet<Pointer>): readonly Cell[] {
+  const { at, shape } = schema;
+  switch (shape.kind) {
+    case "unknown":
+      return shape.content === undefined ? anything(at) : withContent(anything(at), shape.content);
+    case "never":
+      return [];
+    case "null":
+    case "boolean":
+      return [cell(shape.kind, at)];
+    case "binary":
+      return [cell("binary", at)];
+    case "number":
+      return [{ ...cell("number", at), integer: shape.integer, formats: listOf(shape.format) }];
+    case "string":
+      return [{ ...cell("string", at), formats: listOf(shape.format), contents: listOf(shape.content) }];
+    case "literal":
+      return [{ ...cell(typeOf(shape.value), at), values: [shape.value] }];
+    case "enum":
+      return cellsOfValues(shape, at);
+    case "array":
+    case "tuple":
+      return [...others(shape.implied, "array", at), { ...cell("array", at), arrays: [shape] }];
+    case "object":
+      return [
+        ...others(shape.implied, "object", at),
+        {
+          ...cell("object", at),
+          objects: [shape],
+          ...(shape.discriminator !== undefined && { discriminator: shape.discriminator.property }),
+        },
+      ];
+    case "union": {
+      const cells = shape.members.flatMap((member) =>
+        cellsOfSchema(contract, member, entered).map((one) => ({
+          ...one,
+          ...(shape.mode !== "type" && { alternative: one.alternative ?? member }),
+          ...(shape.discriminator !== undefined && { discriminator: shape.discriminator.property }),
+        })),
+      );
+      if (cells.length > MOST_CELLS) throw new TooMany();
+      return cells;
+    }
+    case "intersection":
+      return shape.members.reduce(
+        (cells, member) => product(cells, cellsOfSchema(contract, member, entered)),
+        anything(at),
+      );
+    case "ref": {
+      if (entered.has(shape.target)) throw new TooMany();
+      const target = contract.models.get(shape.target)?.schema;
+      return target === undefined ? anything(at) : cellsOfSchema(contract, target, new Set([...entered, shape.target]));
+    }
+  }
+}
+
+function cell(type: Cell["type"], at: Pointer): Cell {
+  return { type, at, integer: false, formats: [], contents: [], arrays: [], objects: [], assertions: [] };
+}
+
+function anything(at: Pointer): readonly Cell[] {
+  return TYPE_NAMES.map((type) => cell(type, at));
+}
+
+function others(implied: boolean, type: TypeName, at: Pointer): readonly Cell[] {
+  return implied ? anything(at).filter((one) => one.type !== type) : [];
+}
+
+function withContent(cells: readonly Cell[], content: EncodedContent): readonly Cell[] {
+  return cells.map((one) => (one.type === "string" ? { ...one, contents: [content] } : one));
+}
+
+function cellsOfValues(shape: Extract<Shape, { kind: "enum" }>, at: Pointer): readonly Cell[] {
+  const groups = Map.groupBy(
+    shape.values.map(({ value }) => value),
+    typeOf,
+  );
+  return [...groups].map(([type, values]) => ({ ...cell(type, at), values }));
+}
+
+function listOf<Item>(item: Item | undefined): readonly Item[] {
+  return item === undefined ? [] : [item];
+}
+
+function product(some: readonly Cell[], others: readonly Cell[]): readonly Cell[] {
+  const cells = some.flatMap((one) => others.flatMap((other) => intersectCells(one, other) ?? []));
+  if (cells.length > MOST_CELLS) throw new TooMany();
+  return cells;
+}
+
+/** The type that an assertion says something of; `undefined`: of all. */
+export function typeOfAssertion({ kind }: Assertion): TypeName | undefined {
+  switch (kind) {
+    case "minimum":
+    case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum":
+    case "multipleOf":
+      return "number";
+    case "minLength":
+    case "maxLength":
+    case "pattern":
+      return "string";
+    case "minItems":
+    case "maxItems":
+    case "uniqueItems":
+    case "contains":
+    case "unevaluatedItems":
+      return "array";
+    case "minProperties":
+    case "maxProperties":
+    case "propertyNames":
+    case "dependentRequired":
+    case "dependentSchema":
+    case "tag":
+    case "unevaluatedProperties":
+      return "object";
+    case "format":
+    case "not":
+    case "conditional":
+      return undefined;
+  }
+}
+
+function constrain(cells: readonly Cell[], assertion: Assertion): readonly Cell[] {
+  const type = typeOfAssertion(assertion);
+  return cells.map((one) => {
+    if (assertion.kind === "format") {
+      return one.type === "string" || one.type === "number"
+        ? { ...one, formats: [...one.formats, assertion.value] }
+        : one;
+    }
+    return type === undefined || type === one.type ? { ...one, assertions: [...one.assertions, assertion] } : one;
+  });
+}
+
+/** Whether nothing is said of the values of a cell but their type. */
+export function isPlain({ arrays, assertions, contents, formats, integer, objects, values }: Cell): boolean {
+  return (
+    values === undefined &&
+    !integer &&
+    formats.length + contents.length + arrays.length + assertions.length === 0 &&
+    objects.every(
+      ({ patterns, properties, rest }) => rest === "open" && patterns.length === 0 && properties.every(isMentionOnly),
+    )
+  );
+}

@@ -1,0 +1,64 @@
+import { sameJson } from "../../generator/document/json.ts";
+import type { Json } from "../../generator/document/json.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
+import type { Assertion } from "../../generator/ir/schema.ts";
+
+/** Assertions that are compared as they are written, because what they mean together cannot be told in general. */
+export function isCondition(assertion: Assertion): boolean {
+  switch (assertion.kind) {
+    case "not":
+    case "conditional":
+    case "dependentSchema":
+    case "unevaluatedItems":
+    case "unevaluatedProperties":
+    case "contains":
+      return true;
+    case "tag":
+      return assertion.except === true;
+    default:
+      return false;
+  }
+}
+
+/** Whether two assertions, or schemas, say the same, wherever they stand. */
+export function isSameText(one: unknown, other: unknown, identityOf: Identities): boolean {
+  return sameJson(withoutPlaces(one, identityOf.old), withoutPlaces(other, identityOf.next));
+}
+
+/** What models are called in both documents. */
+export interface Identities {
+  readonly old: (target: Pointer) => string;
+  readonly next: (target: Pointer) => string;
+}
+
+const ANNOTATIONS: ReadonlySet<string> = new Set(["at", "docs", "extensions", "xml", "default", "name", "description"]);
+
+/** Plain data without what differs though nothing changes: places, texts, and spellings of references. */
+function withoutPlaces(value: unknown, identityOf: (target: Pointer) => string): Json {
+  if (Array.isArray(value)) return value.map((item) => withoutPlaces(item, identityOf));
+  if (typeof value !== "object" || value === null) {
+    return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+  }
+  const isProperty = "required" in value && "schema" in value;
+  const members = Object.entries(value)
+    .filter(([key, inner]) => inner !== undefined && (!ANNOTATIONS.has(key) || (isProperty && key === "name")))
+    .map(([key, inner]): [string, Json] => [
+      key,
+      key === "target" && typeof inner === "string" ? identityOf(inner) : withoutPlaces(inner, identityOf),
+    ]);
+  return Object.fromEntries(members);
+}
+
+/** The keyword of an assertion, as documents spell it. */
+export function keywordOf(assertion: Assertion): string {
+  switch (assertion.kind) {
+    case "conditional":
+      return "if";
+    case "dependentSchema":
+      return "dependentSchemas";
+    case "tag":
+      return "discriminator";
+    default:
+      return assertion.kind;
+  }
+}

@@ -1,0 +1,42 @@
+/** Formats that validators check, each with those that allow at least the same values. */
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  "date-time": [],
+  date: [],
+  time: [],
+  duration: [],
+  email: ["idn-email"],
+  "idn-email": [],
+  hostname: ["idn-hostname"],
+  "idn-hostname": [],
+  ipv4: ["hostname", "idn-hostname"],
+  ipv6: [],
+  uri: ["uri-reference", "iri", "iri-reference"],
+  "uri-reference": ["iri-reference"],
+  iri: ["iri-reference"],
+  "iri-reference": [],
+  "uri-template": [],
+  uuid: ["uri-reference", "iri-reference"],
+  "json-pointer": [],
+  "relative-json-pointer": [],
+  regex: [],
+  byte: [],
+  decimal: [],
+  int32: ["int64"],
+  int64: [],
+  float: [],
+};
+
+/** Whether a format rules values out; of others, validators know nothing. */
+export function isChecked(format: string): boolean {
+  return Object.hasOwn(WIDER, format);
+}
+
+/** Whether every value of one format has the other. */
+export function implies(format: string, other: string): boolean {
+  return format === other || !isChecked(other) || (WIDER[format] ?? []).includes(other);
+}
+
+/** Formats that say how large a number may be; in JSON all of them are numbers. */
+export function isSizeOfNumber(format: string): boolean {
+  return ["int64", "float", "double"].includes(format);
+}

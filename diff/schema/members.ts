@@ -1,0 +1,72 @@
+import { isMentionOnly } from "../../generator/ir/analysis/required-only.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
+import type { ObjectShape, PatternProperty, Schema } from "../../generator/ir/schema.ts";
+import type { Direction } from "../../judge/schema/evaluator.ts";
+import { matches } from "../../judge/schema/patterns.ts";
+import type { Cell } from "./cell.ts";
+import type { Contract, Term } from "./contract.ts";
+
+/** A property of an object, with everything that is said of it. */
+export interface Member {
+  readonly name: string;
+  readonly required: boolean;
+  /** Whether `properties` names it, not `required` alone. */
+  readonly declared: boolean;
+  /** Whether values that travel this way lack it. */
+  readonly hidden: boolean;
+  readonly term: Term;
+  /** Where it is declared. */
+  readonly at: Pointer;
+}
+
+/** The properties of a cell of objects. */
+export interface Members {
+  readonly byName: ReadonlyMap<string, Member>;
+  readonly patterns: readonly PatternProperty[];
+  /** Of properties that are not named: `open` where nothing is said of them. */
+  readonly rest: "open" | "closed" | Term;
+}
+
+export function membersOf(contract: Contract, cell: Cell, direction: Direction): Members {
+  const byName = new Map<string, Member>();
+  const tags = cell.assertions.filter((assertion) => assertion.kind === "tag");
+  const declared = new Set(cell.objects.flatMap(({ properties }) => properties.map(({ name }) => name)));
+  for (const tag of tags) declared.add(tag.property.name);
+  for (const name of declared) {
+    const own = cell.objects.flatMap(({ properties }) => properties.find((property) => property.name === name) ?? []);
+    const tagged = tags.filter((tag) => tag.property.name === name && tag.except !== true).map((tag) => tag.property);
+    const all = [...own, ...tagged];
+    const spoken = all.filter((property) => !isMentionOnly(property));
+    byName.set(name, {
+      name,
+      required: all.some(({ required }) => required),
+      declared: spoken.length > 0,
+      hidden: all.some((property) => contract.isHidden(property, direction)),
+      term: [...spoken.map(({ schema }) => schema), ...cell.objects.flatMap((shape) => schemasOfOthers(shape, name))],
+      at: (spoken[0] ?? all[0])?.schema.at ?? cell.at,
+    });
+  }
+  const { objects } = cell;
+  const rests = objects.map(({ rest }) => rest);
+  return {
+    byName,
+    patterns: objects.flatMap(({ patterns }) => patterns),
+    rest: rests.includes("closed")
+      ? "closed"
+      : rests.every((rest) => rest === "open")
+        ? "open"
+        : rests.filter((rest) => typeof rest === "object"),
+  };
+}
+
+/** What an object shape says of a name that its own `properties` does not have. */
+function schemasOfOthers(shape: ObjectShape, name: string): readonly Schema[] {
+  const matching = shape.patterns.filter(({ flags, pattern }) => matches(pattern, flags, name) === true);
+  const own = shape.properties.some((property) => property.name === name && !isMentionOnly(property));
+  const byPattern = matching.map(({ schema }) => schema);
+  if (own || matching.length > 0 || shape.rest === "open") return byPattern;
+  if (shape.rest === "closed") return [NOTHING];
+  return [shape.rest];
+}
+
+const NOTHING: Schema = { at: "#", docs: {}, shape: { kind: "never" }, assertions: [], extensions: {} };

@@ -1,0 +1,142 @@
+import type { ValueRule } from "../rules/catalogue.ts";
+import type { Cell } from "./cell.ts";
+import { isSameText } from "./conditions.ts";
+import type { Term } from "./contract.ts";
+import { type Member, type Members, membersOf } from "./members.ts";
+import { findRenamed } from "./renamed.ts";
+import { compareSizes } from "./scalars.ts";
+import { isEquivalent, type Scope } from "./scope.ts";
+
+export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
+  const before = membersOf(scope.old, old, scope.direction);
+  const after = membersOf(scope.new, next, scope.direction);
+  const removed: Member[] = [];
+  const added: Member[] = [];
+  for (const member of before.byName.values()) {
+    if (member.hidden) continue;
+    const other = after.byName.get(member.name);
+    if (other === undefined || other.hidden) removed.push(member);
+    else compareMember(scope, member, other);
+  }
+  for (const member of after.byName.values()) {
+    if (!member.hidden && before.byName.get(member.name)?.hidden !== false) added.push(member);
+  }
+  const renamed = findRenamed(scope, removed, added);
+  for (const [one, other] of renamed) {
+    scope.emit("property-renamed", { old: one.at, new: other.at }, { before: one.name, after: other.name });
+  }
+  const [gone, come] = [new Set(renamed.keys()), new Set(renamed.values())];
+  for (const member of removed) if (!gone.has(member)) reportRemoved(scope, member, after, next);
+  for (const member of added) if (!come.has(member)) reportAdded(scope, member, before, old);
+  compareRest(scope, old, next, before.rest, after.rest);
+  if (!isSameText(before.patterns, after.patterns, scope.identities)) {
+    scope.emit("pattern-properties-changed", { old: old.at, new: next.at });
+  }
+  compareSizes(scope, old, next, "Properties");
+  compareNames(scope, old, next);
+  compareDependents(scope, old, next);
+}
+
+function compareMember(scope: Scope, old: Member, next: Member): void {
+  const step = [{ kind: "property", name: old.name }] as const;
+  if (!old.required && next.required) emitAt(scope, "property-required", old, next);
+  if (old.required && !next.required) emitAt(scope, "property-optional", old, next);
+  scope.compare(old.term, next.term, step);
+}
+
+function emitAt(scope: Scope, rule: ValueRule, old: Member | undefined, next: Member | undefined, note?: string): void {
+  const name = (old ?? next)?.name ?? "";
+  const spelling = old === undefined ? { after: note ?? name } : { before: note ?? name };
+  scope.emit(
+    rule,
+    { old: old?.at, new: next?.at },
+    old !== undefined && next !== undefined ? { after: name } : spelling,
+  );
+}
+
+function reportRemoved(scope: Scope, member: Member, after: Members, next: Cell): void {
+  const { at, name, required, term } = member;
+  const hidden = after.byName.get(name)?.hidden === true;
+  const places = { old: at, new: hidden ? after.byName.get(name)?.at : next.at };
+  const spelling = { before: name, ...(hidden && { after: scope.direction === "sent" ? "readOnly" : "writeOnly" }) };
+  if (!hidden && after.rest !== "open" && after.rest !== "closed" && !isAnything(scope, after.rest)) {
+    if (required) scope.emit("property-optional", places, { after: name });
+    return scope.compare(term, after.rest, [{ kind: "property", name }]);
+  }
+  const isClosed = !hidden && after.rest === "closed";
+  if (required) {
+    scope.emit(isClosed ? "required-property-removed-from-closed" : "required-property-removed", places, spelling);
+  } else scope.emit(isClosed ? "property-removed-from-closed" : "property-removed", places, spelling);
+}
+
+function reportAdded(scope: Scope, member: Member, before: Members, old: Cell): void {
+  const { at, name, required, term } = member;
+  const hidden = before.byName.get(name)?.hidden === true;
+  const places = { old: hidden ? before.byName.get(name)?.at : old.at, new: at };
+  const spelling = { after: name, ...(hidden && { before: scope.direction === "sent" ? "readOnly" : "writeOnly" }) };
+  if (required) return scope.emit("required-property-added", places, spelling);
+  if (!hidden && before.rest !== "open" && before.rest !== "closed" && !isAnything(scope, before.rest)) {
+    return scope.compare(before.rest, term, [{ kind: "property", name }]);
+  }
+  scope.emit(!hidden && before.rest === "closed" ? "property-added-to-closed" : "property-added", places, spelling);
+}
+
+function isAnything(scope: Scope, term: Term): boolean {
+  return (
+    isEquivalent(scope, term, []) ||
+    term.every(({ shape, assertions }) => shape.kind === "unknown" && assertions.length === 0)
+  );
+}
+
+function compareRest(scope: Scope, old: Cell, next: Cell, before: Members["rest"], after: Members["rest"]): void {
+  const places = { old: old.at, new: next.at };
+  const spelling = { before: spellRest(before), after: spellRest(after) };
+  if (typeof before === "object" && typeof after === "object") {
+    return scope.compare(before, after, [{ kind: "member" }]);
+  }
+  if (before === after) return;
+  if (after === "closed") {
+    const isOpen = before === "open";
+    return scope.emit(isOpen ? "undeclared-properties-excluded" : "additional-properties-excluded", places, spelling);
+  }
+  if (before === "closed") return scope.emit("additional-properties-allowed", places, spelling);
+  const [isOld, isNew] = [before, after].map(
+    (rest) => rest === "open" || (typeof rest === "object" && isAnything(scope, rest)),
+  );
+  if (isOld === isNew) return;
+  scope.emit(isOld ? "undeclared-properties-excluded" : "additional-properties-allowed", places, spelling);
+}
+
+function spellRest(rest: Members["rest"]): string {
+  return rest === "closed"
+    ? "additionalProperties: false"
+    : rest === "open"
+      ? "no additionalProperties"
+      : "additionalProperties";
+}
+
+function compareNames(scope: Scope, old: Cell, next: Cell): void {
+  const [before, after] = [old, next].map(({ assertions }) =>
+    assertions.filter((assertion) => assertion.kind === "propertyNames"),
+  );
+  if (!isSameText(before, after, scope.identities)) {
+    scope.emit("property-names-changed", { old: old.at, new: next.at });
+  }
+}
+
+function compareDependents(scope: Scope, old: Cell, next: Cell): void {
+  const pairs = ({ assertions }: Cell): readonly string[] =>
+    assertions.flatMap((assertion) =>
+      assertion.kind === "dependentRequired"
+        ? assertion.requires.map((name) => `${assertion.property} requires ${name}`)
+        : [],
+    );
+  const [before, after] = [pairs(old), pairs(next)];
+  const places = { old: old.at, new: next.at };
+  for (const pair of before.filter((one) => !after.includes(one))) {
+    scope.emit("dependent-required-removed", places, { before: pair });
+  }
+  for (const pair of after.filter((one) => !before.includes(one))) {
+    scope.emit("dependent-required-added", places, { after: pair });
+  }
+}

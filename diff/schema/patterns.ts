@@ -1,0 +1,84 @@
+import { matches } from "../../judge/schema/patterns.ts";
+import { makeText } from "../../judge/values/texts.ts";
+import { seededRandom } from "../../judge/values/random.ts";
+
+/** How a new pattern relates to an old one. */
+export type PatternVerdict = "narrower" | "wider" | "other" | "unknown";
+
+const SAMPLES = 60;
+
+/**
+ * Compares two patterns: proved for one repeated class of characters (`^[a-z]{1,9}$`), shown by a string that only one of them
+ * matches otherwise.
+ */
+export function patternVerdict(old: string, next: string): PatternVerdict {
+  const [one, other] = [repeatedClass(old), repeatedClass(next)];
+  if (one !== undefined && other !== undefined) {
+    const [within, around] = [isWithin(one, other), isWithin(other, one)];
+    if (around && !within) return "narrower";
+    if (within && !around) return "wider";
+    if (!within && !around) return "other";
+  }
+  const [lost, gained] = [hasOther(old, next), hasOther(next, old)];
+  // That a string of one is always one of the other has been shown by no number of samples.
+  return lost && gained ? "other" : "unknown";
+}
+
+/** A string that matches one pattern and not the other. */
+export function stringOutside(source: string, other: string): string | undefined {
+  const random = seededRandom(1);
+  for (let count = 0; count < SAMPLES; count++) {
+    const text = makeText(
+      {
+        minLength: 0,
+        maxLength: Infinity,
+        patterns: [{ source, flags: "u" }],
+        formats: [],
+        alphabet: "any",
+      },
+      random,
+      (candidate) => matches(source, "u", candidate) === true,
+    );
+    if (text !== undefined && matches(other, "u", text) === false) return text;
+  }
+  return undefined;
+}
+
+function hasOther(source: string, other: string): boolean {
+  return stringOutside(source, other) !== undefined;
+}
+
+interface RepeatedClass {
+  readonly characters: ReadonlySet<string>;
+  readonly least: number;
+  readonly most: number;
+}
+
+const FORM = /^\^\[((?:[A-Za-z0-9_. -]|\\[dw.-])+)\](?:([*+?])|\{(\d+)(?:(,)(\d*))?\})?\$$/;
+
+function repeatedClass(source: string): RepeatedClass | undefined {
+  const form = FORM.exec(source);
+  const characters = form?.[1] === undefined ? undefined : charactersOf(form[1]);
+  if (form === null || characters === undefined) return undefined;
+  const [, , sign, least, comma, most] = form;
+  if (sign !== undefined) return { characters, least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : Infinity };
+  if (least === undefined) return { characters, least: 1, most: 1 };
+  const upper = comma === undefined ? Number(least) : most === "" || most === undefined ? Infinity : Number(most);
+  return { characters, least: Number(least), most: upper };
+}
+
+function charactersOf(body: string): ReadonlySet<string> | undefined {
+  const found = new Set<string>();
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+  const whole = new RegExp(`^[${body}]$`, "u");
+  for (const character of ascii) if (whole.test(character)) found.add(character);
+  return found;
+}
+
+function isWithin(one: RepeatedClass, other: RepeatedClass): boolean {
+  return (
+    one.least >= other.least &&
+    one.most <= other.most &&
+    [...one.characters].every((each) => other.characters.has(each))
+  );
+}

@@ -1,0 +1,46 @@
+import type { Direction } from "../../judge/schema/evaluator.ts";
+import type { Places, Spelling, Step } from "../change.ts";
+import type { ValueRule } from "../rules/catalogue.ts";
+import type { Identities } from "./conditions.ts";
+import type { Contract, Term } from "./contract.ts";
+import type { Subsets, Verdict } from "./subset.ts";
+
+/** A change of values at one place, before it is known where they travel. */
+export interface ValueChange extends Places, Spelling {
+  readonly rule: ValueRule;
+  readonly path: readonly Step[];
+}
+
+/** What the parts of the comparison of two schemas share. */
+export interface Scope {
+  readonly old: Contract;
+  readonly new: Contract;
+  readonly direction: Direction;
+  readonly path: readonly Step[];
+  readonly subsets: Subsets;
+  readonly identities: Identities;
+  emit(rule: ValueRule, places: Places, spelling?: Spelling): void;
+  /** Compares what is said of one part of the value. */
+  compare(old: Term, next: Term, step: readonly Step[]): void;
+}
+
+/** Whether the old values are among the new, and the new among the old, as JSON Schema has it. */
+export function verdicts(
+  { direction, new: after, old: before, subsets }: Scope,
+  old: Term,
+  next: Term,
+  undeclared = true,
+): { readonly narrows: Verdict; readonly widens: Verdict } {
+  const [one, other] = [
+    { contract: before, term: old },
+    { contract: after, term: next },
+  ];
+  const options = { direction, undeclared };
+  return { narrows: subsets.isSubset(one, other, options), widens: subsets.isSubset(other, one, options) };
+}
+
+/** Whether the same values fit both. */
+export function isEquivalent(scope: Scope, old: Term, next: Term): boolean {
+  const { narrows, widens } = verdicts(scope, old, next);
+  return narrows === "yes" && widens === "yes";
+}

@@ -1,0 +1,40 @@
+import { sameJson, type Json } from "../../generator/document/json.ts";
+import { shorten } from "../../generator/diagnostics/text.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import { TYPE_NAMES } from "../../generator/targets/validators/schema-facts.ts";
+import type { Cell } from "./cell.ts";
+
+const LONGEST = 80;
+
+/** A value in a message. */
+export function spell(value: Json): string {
+  return shorten(JSON.stringify(value), LONGEST);
+}
+
+export function spellAll(values: readonly Json[]): string {
+  return shorten(values.map((value) => JSON.stringify(value)).join(", "), 2 * LONGEST);
+}
+
+/** The types of some cells: `string | null`. */
+export function spellTypes(cells: readonly Cell[]): string {
+  const types = new Set(cells.map((cell) => (cell.type === "number" && cell.integer ? "integer" : cell.type)));
+  if (TYPE_NAMES.every((name) => types.has(name))) return "any";
+  return types.size === 0 ? "nothing" : [...types].join(" | ");
+}
+
+/** The name of an alternative, for messages. */
+export function spellAlternative(
+  { alternative, at, type }: Cell,
+  nameOf: (schema: Schema) => string | undefined,
+): string {
+  const name = alternative === undefined ? undefined : nameOf(alternative);
+  return name ?? `${type} at ${at}`;
+}
+
+/** Those of one list that the other does not have. */
+export function without(values: readonly Json[], others: readonly Json[]): readonly Json[] {
+  const texts = new Set(others.filter((other) => typeof other !== "object" || other === null));
+  return values.filter((value) =>
+    typeof value === "object" && value !== null ? !others.some((other) => sameJson(value, other)) : !texts.has(value),
+  );
+}

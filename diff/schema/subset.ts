@@ -1,0 +1,335 @@
+import type { Json } from "../../generator/document/json.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import type { Direction } from "../../judge/schema/evaluator.ts";
+import {
+  closedFor,
+  dividesInto,
+  isWithin,
+  leastSize,
+  lowerBound,
+  mostSize,
+  multiplesOf,
+  upperBound,
+} from "./bounds.ts";
+import type { Cell } from "./cell.ts";
+import { cellsOf, TooMany } from "./cells.ts";
+import { type Identities, isCondition, isSameText } from "./conditions.ts";
+import type { Contract, Term } from "./contract.ts";
+import { implies } from "./formats.ts";
+import { itemAt, itemsOf } from "./items.ts";
+import { type Member, membersOf } from "./members.ts";
+
+export type Verdict = "yes" | "no" | "unknown";
+
+/** A term with the document it is from. */
+export interface Sided {
+  readonly contract: Contract;
+  readonly term: Term;
+}
+
+export interface SubsetOptions {
+  readonly direction: Direction;
+  /**
+   * Whether members that no schema names count, as in JSON Schema. Otherwise they are not sent: that is how clients and servers
+   * behave that are generated.
+   */
+  readonly undeclared: boolean;
+}
+
+/** Tells whether every value of one term is a value of another. */
+export interface Subsets {
+  isSubset(one: Sided, other: Sided, options: SubsetOptions): Verdict;
+  isCellSubset(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict;
+}
+
+/** Pairs of terms that one question may lead to. */
+const MOST_PAIRS = 20_000;
+
+export function createSubsets(identities: (one: Contract, other: Contract) => Identities): Subsets {
+  const ids = new WeakMap<Schema, number>();
+  let lastId = 0;
+  const settled = new Map<string, Verdict>();
+  /** Pairs that are being compared; they count as subsets until something speaks against it. */
+  const open = new Set<string>();
+  /** Verdicts that rest on an open pair. */
+  let tentative = new Map<string, Verdict>();
+  let pairs = 0;
+
+  function keyOf({ term }: Sided): string {
+    const key = term.map((schema) => {
+      const id = ids.get(schema) ?? ++lastId;
+      ids.set(schema, id);
+      return id;
+    });
+    return key.join("&");
+  }
+
+  function isSubset(one: Sided, other: Sided, options: SubsetOptions): Verdict {
+    if (other.term.length === 0) return "yes";
+    const key = `${keyOf(one)}<${keyOf(other)}${options.direction}${options.undeclared ? "+" : ""}`;
+    if (open.has(key)) return "yes";
+    const found = settled.get(key) ?? tentative.get(key);
+    if (found !== undefined) return found;
+    const isOutermost = open.size === 0;
+    if (isOutermost) pairs = 0;
+    if (++pairs > MOST_PAIRS) return "unknown";
+    open.add(key);
+    const verdict = compareTerms(one, other, options);
+    open.delete(key);
+    if (verdict === "yes") tentative.set(key, verdict);
+    else settled.set(key, verdict);
+    if (isOutermost) {
+      // What rested on a pair that turned out to be none says nothing.
+      if (verdict === "yes") for (const [pair, yes] of tentative) settled.set(pair, yes);
+      tentative = new Map();
+    }
+    return verdict;
+  }
+
+  function compareTerms(one: Sided, other: Sided, options: SubsetOptions): Verdict {
+    const cells = cellsOrNone(one);
+    const others = cellsOrNone(other);
+    if (cells === undefined || others === undefined) {
+      return isSameText(one.term, other.term, identities(one.contract, other.contract)) ? "yes" : "unknown";
+    }
+    return all(cells, (cell) => coveredBy(one, cell, other, others, options));
+  }
+
+  function coveredBy(one: Sided, cell: Cell, other: Sided, others: readonly Cell[], options: SubsetOptions): Verdict {
+    if (cell.values !== undefined) return valuesWithin(one, cell.values, other, options);
+    const same = others.filter(({ type }) => type === cell.type);
+    let best: Verdict = "no";
+    for (const candidate of same) {
+      const verdict = isCellSubset(one, cell, other, candidate, options);
+      if (verdict === "yes") return "yes";
+      if (verdict === "unknown") best = "unknown";
+    }
+    if (isEmpty(one.contract, cell, options)) return "yes";
+    if (best === "no" && same.length > 1 && (cell.type === "boolean" || cell.type === "number")) return "unknown";
+    return best;
+  }
+
+  function valuesWithin(
+    { contract, term }: Sided,
+    values: readonly Json[],
+    other: Sided,
+    options: SubsetOptions,
+  ): Verdict {
+    return all(values, (value) => {
+      const isOwn = contract.accepts(term, value, options.direction);
+      if (isOwn === false) return "yes";
+      const accepted = other.contract.accepts(other.term, value, options.direction);
+      if (accepted === true) return "yes";
+      return accepted === false && isOwn === true ? "no" : "unknown";
+    });
+  }
+
+  function isCellSubset(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict {
+    if (cell.type !== otherCell.type) return "no";
+    if (cell.values !== undefined) return valuesWithin({ ...one, term: one.term }, cell.values, other, options);
+    const conditions = otherCell.assertions.filter(isCondition);
+    const names = identities(one.contract, other.contract);
+    const met = conditions.every((condition) => cell.assertions.some((own) => isSameText(own, condition, names)));
+    return worst(met ? "yes" : "unknown", () => byType(one, cell, other, otherCell, options));
+  }
+
+  function byType(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict {
+    switch (cell.type) {
+      case "null":
+      case "binary":
+        return "yes";
+      case "boolean":
+        return otherCell.values === undefined || otherCell.values.length > 1 ? "yes" : "no";
+      case "number":
+        return otherCell.values === undefined ? numbersWithin(cell, otherCell) : "no";
+      case "string":
+        return otherCell.values === undefined ? stringsWithin(cell, otherCell) : "no";
+      case "array":
+        return otherCell.values === undefined ? arraysWithin(one, cell, other, otherCell, options) : "no";
+      case "object":
+        return otherCell.values === undefined ? objectsWithin(one, cell, other, otherCell, options) : "no";
+    }
+  }
+
+  function arraysWithin(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict {
+    const most = mostSize(cell.assertions, "Items");
+    if (leastSize(cell.assertions, "Items") < leastSize(otherCell.assertions, "Items")) return "no";
+    if (most > mostSize(otherCell.assertions, "Items")) return "no";
+    const isUnique = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "uniqueItems");
+    if (isUnique(otherCell) && !isUnique(cell) && most > 1) return "no";
+    const [own, theirs] = [itemsOf(cell), itemsOf(otherCell)];
+    const count = Math.min(Math.max(own.first, theirs.first) + 1, most);
+    const indices = Array.from({ length: count }, (_, index) => index);
+    return all(indices, (index) =>
+      isSubset(
+        { contract: one.contract, term: itemAt(own, index) },
+        { contract: other.contract, term: itemAt(theirs, index) },
+        options,
+      ),
+    );
+  }
+
+  function objectsWithin(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict {
+    const own = membersOf(one.contract, cell, options.direction);
+    const theirs = membersOf(other.contract, otherCell, options.direction);
+    const names = identities(one.contract, other.contract);
+    const sub = (term: Term, otherTerm: Term): Verdict =>
+      isSubset({ contract: one.contract, term }, { contract: other.contract, term: otherTerm }, options);
+    const isSent = (member: Member | undefined): member is Member => member !== undefined && !member.hidden;
+
+    const required = [...theirs.byName.values()].filter((member) => member.required && !member.hidden);
+    if (required.some(({ name }) => own.byName.get(name)?.required !== true)) return "no";
+    const ownRest: Term | undefined =
+      own.rest === "closed" ? undefined : own.rest === "open" ? (options.undeclared ? [] : undefined) : own.rest;
+    const theirRest = (term: Term): Verdict =>
+      theirs.rest === "closed"
+        ? isNever(one.contract, term)
+          ? "yes"
+          : "no"
+        : theirs.rest === "open"
+          ? "yes"
+          : sub(term, theirs.rest);
+    const declared = (): Verdict =>
+      all(own.byName.values(), (member) => {
+        if (!isSent(member) || (!member.declared && !member.required)) return "yes";
+        const counterpart = theirs.byName.get(member.name);
+        // Values that do not travel this way are nobody's business.
+        if (counterpart?.hidden === true) return "yes";
+        const verdict = counterpart?.declared === true ? sub(member.term, counterpart.term) : theirRest(member.term);
+        return verdict === "no" && !member.required && isNever(one.contract, member.term) ? "yes" : verdict;
+      });
+    const others = (): Verdict => {
+      if (ownRest === undefined) return "yes";
+      return all(theirs.byName.values(), (member) =>
+        !member.declared || member.hidden || own.byName.has(member.name) ? "yes" : sub(ownRest, member.term),
+      );
+    };
+    const rest = (): Verdict => (ownRest === undefined ? "yes" : theirRest(ownRest));
+    const patterns = (): Verdict =>
+      theirs.patterns.every((pattern) => own.patterns.some((mine) => isSameText(mine, pattern, names)))
+        ? "yes"
+        : own.rest === "closed" && own.patterns.length === 0
+          ? "yes"
+          : "unknown";
+    const propertyNames = (): Verdict =>
+      all(otherCell.assertions, (assertion) => {
+        if (assertion.kind !== "propertyNames") return "yes";
+        const same = cell.assertions.flatMap((mine) => (mine.kind === "propertyNames" ? [mine.schema] : []));
+        return same.length > 0 ? sub(same, [assertion.schema]) : "unknown";
+      });
+    return [declared, others, rest, patterns, propertyNames].reduce(
+      (verdict: Verdict, next) => worst(verdict, next),
+      sizes(cell, otherCell, own),
+    );
+  }
+
+  function isNever(contract: Contract, term: Term): boolean {
+    return cellsOrNone({ contract, term })?.length === 0;
+  }
+
+  /** Whether a required member excludes every value, so that no object fits. */
+  function isEmpty(contract: Contract, cell: Cell, { direction }: SubsetOptions): boolean {
+    if (cell.type === "number") return !hasNumbers(cell);
+    if (cell.type === "string") return leastSize(cell.assertions, "Length") > mostSize(cell.assertions, "Length");
+    if (cell.type !== "object") return false;
+    return [...membersOf(contract, cell, direction).byName.values()].some(
+      (member) => member.required && !member.hidden && isNever(contract, member.term),
+    );
+  }
+
+  return { isSubset, isCellSubset };
+}
+
+function sizes(cell: Cell, other: Cell, { byName, rest }: ReturnType<typeof membersOf>): Verdict {
+  const required = [...byName.values()].filter((member) => member.required).length;
+  const named = rest === "closed" ? byName.size : Infinity;
+  const least = Math.max(required, leastSize(cell.assertions, "Properties"));
+  const most = Math.min(named, mostSize(cell.assertions, "Properties"));
+  if (least < leastSize(other.assertions, "Properties") || most > mostSize(other.assertions, "Properties")) return "no";
+  return other.assertions.every(
+    (assertion) =>
+      assertion.kind !== "dependentRequired" ||
+      assertion.requires.every(
+        (name) =>
+          byName.get(name)?.required === true ||
+          cell.assertions.some(
+            (own) =>
+              own.kind === "dependentRequired" && own.property === assertion.property && own.requires.includes(name),
+          ),
+      ),
+  )
+    ? "yes"
+    : "no";
+}
+
+function numbersWithin(cell: Cell, other: Cell): Verdict {
+  const integer = isInteger(cell);
+  if (isInteger(other) && !integer) return "no";
+  const lower = closedFor(lowerBound(cell.assertions), integer, 1);
+  const upper = closedFor(upperBound(cell.assertions), integer, -1);
+  if (!isWithin(lower, lowerBound(other.assertions), 1)) return "no";
+  if (!isWithin(upper, upperBound(other.assertions), -1)) return "no";
+  const steps = [...multiplesOf(cell.assertions), ...(integer ? [1] : [])];
+  if (!multiplesOf(other.assertions).every((step) => steps.some((own) => dividesInto(own, step)))) return "no";
+  return formatsWithin(cell, other);
+}
+
+function isInteger({ assertions, integer }: Cell): boolean {
+  return integer || multiplesOf(assertions).some((step) => Number.isInteger(step));
+}
+
+function hasNumbers(cell: Cell): boolean {
+  const integer = isInteger(cell);
+  const lower = closedFor(lowerBound(cell.assertions), integer, 1);
+  const upper = closedFor(upperBound(cell.assertions), integer, -1);
+  if (lower === undefined || upper === undefined) return true;
+  return lower.value < upper.value || (lower.value === upper.value && !lower.exclusive && !upper.exclusive);
+}
+
+function stringsWithin(cell: Cell, other: Cell): Verdict {
+  if (leastSize(cell.assertions, "Length") < leastSize(other.assertions, "Length")) return "no";
+  if (mostSize(cell.assertions, "Length") > mostSize(other.assertions, "Length")) return "no";
+  const patterns = cell.assertions.filter((assertion) => assertion.kind === "pattern");
+  const isMet = other.assertions.every(
+    (assertion) => assertion.kind !== "pattern" || patterns.some(({ source }) => source === assertion.source),
+  );
+  return worst(isMet ? "yes" : patterns.length === 0 && isFree(cell) ? "no" : "unknown", () =>
+    formatsWithin(cell, other),
+  );
+}
+
+/** Whether nothing limits which characters a string has. */
+function isFree({ formats }: Cell): boolean {
+  return formats.length === 0;
+}
+
+function formatsWithin(cell: Cell, other: Cell): Verdict {
+  return other.formats.every((format) => implies("", format) || cell.formats.some((own) => implies(own, format)))
+    ? "yes"
+    : "no";
+}
+
+/** The first `no`, else `unknown` if there is one. */
+function all<Item>(items: Iterable<Item>, verdictOf: (item: Item) => Verdict): Verdict {
+  let verdict: Verdict = "yes";
+  for (const item of items) {
+    verdict = worst(verdict, () => verdictOf(item));
+    if (verdict === "no") return verdict;
+  }
+  return verdict;
+}
+
+function worst(verdict: Verdict, next: () => Verdict): Verdict {
+  if (verdict === "no") return verdict;
+  const other = next();
+  return other === "no" || verdict === "yes" ? other : verdict;
+}
+
+function cellsOrNone({ contract, term }: Sided): readonly Cell[] | undefined {
+  try {
+    return cellsOf(contract, term);
+  } catch (error) {
+    if (error instanceof TooMany) return undefined;
+    throw error;
+  }
+}
