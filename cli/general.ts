@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { didYouMean } from "../generator/diagnostics/suggest.ts";
 import { toolVersion } from "../generator/generate/package.ts";
 import { BUNDLE_HELP } from "./bundle/help.ts";
+import { CHANGELOG_HELP } from "./changelog/help.ts";
+import { DIFF_HELP } from "./diff/help.ts";
 import { DOCS_HELP } from "./docs/help.ts";
 import { EXIT } from "./exit.ts";
 import { UsageError } from "./failure.ts";
@@ -17,6 +19,8 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["generate", GENERATE_HELP],
   ["init", INIT_HELP],
   ["lint", LINT_HELP],
+  ["diff", DIFF_HELP],
+  ["changelog", CHANGELOG_HELP],
   ["docs", DOCS_HELP],
   ["bundle", BUNDLE_HELP],
   ["test", TEST_HELP],

@@ -28,6 +28,10 @@ async function main(argv: readonly string[]): Promise<number> {
       return (await import("./init.ts")).initCommand(rest);
     case "bundle":
       return (await import("./bundle/command.ts")).bundleCommand(rest);
+    case "changelog":
+      return (await import("./changelog/command.ts")).changelogCommand(rest);
+    case "diff":
+      return (await import("./diff/command.ts")).diffCommand(rest);
     case "docs":
       return (await import("./docs/command.ts")).docsCommand(rest);
     case "lint":

@@ -56,6 +56,8 @@ export interface SelectedDocuments {
 
 // How a document is named where it is not the command's first argument.
 const NAMING: ReadonlyMap<string, string> = new Map([
+  ["changelog", "countersign changelog OLD openapi.yaml"],
+  ["diff", "countersign diff OLD openapi.yaml"],
   ["proxy", "countersign proxy --target URL openapi.yaml"],
   ["test", "countersign test URL openapi.yaml"],
   ["webhook", "--document openapi.yaml"],

@@ -88,7 +88,7 @@ function changeOf({ exchanges, found, model, sides }: Draft): Change {
   } else {
     const value: ValueRuleEntry = valueRule(found.rule);
     for (const side of sides) take(levelsOf(value, side));
-    rule = `${[...sides][0] ?? "request"}-${found.rule}`;
+    rule = `${heaviestSide([...sides], value) ?? found.side}-${found.rule}`;
     entry = value;
   }
   const { after, before, old, new: next } = found;
@@ -100,7 +100,7 @@ function changeOf({ exchanges, found, model, sides }: Draft): Change {
     ...(next !== undefined && { new: next }),
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
-    levels: Object.fromEntries(levels),
+    levels: Object.fromEntries(entriesOf(Object.fromEntries(levels))),
     level: worstOf(levels.values()),
     reason: entry.reason,
     action: entry.action,
@@ -108,6 +108,15 @@ function changeOf({ exchanges, found, model, sides }: Draft): Change {
     exchanges: [...exchanges],
     ...(found.kind === "value" && { path: found.path }),
   };
+}
+
+/** The side where a change weighs most for those who only use the contract. */
+function heaviestSide(sides: readonly Side[], entry: ValueRuleEntry): Side | undefined {
+  const weight = (side: Side): number => {
+    const { callers, receivers } = levelsOf(entry, side);
+    return LEVELS.indexOf(callers ?? receivers ?? "docs");
+  };
+  return sides.toSorted((one, other) => weight(one) - weight(other))[0];
 }
 
 export function entriesOf(levels: Levels): readonly (readonly [Audience, Level])[] {

@@ -111,10 +111,11 @@ function compareWebhook(collector: Collector, exchange: string, old: Webhook, ne
     collector.contract("callback-url-changed", place, places, { before: old.url, after: next.url });
   }
   if (old.docs.deprecated !== true && next.docs.deprecated === true) {
-    collector.contract("webhook-deprecated", place, places);
+    collector.contract("webhook-operation-deprecated", place, places);
   }
   const texts = changedTexts(old.docs, next.docs);
-  if (texts.length > 0) collector.contract("webhook-docs-changed", place, places, { after: texts.join(", ") });
+  if (texts.length > 0)
+    collector.contract("webhook-operation-docs-changed", place, places, { after: texts.join(", ") });
   compareMessages(collector, exchange, old, next);
   compareDeliveries(collector, exchange, old, next);
 }

@@ -56,3 +56,9 @@ function isContractRule(rule: string): rule is ContractRule {
 function isValueRule(rule: string): rule is ValueRule {
   return Object.hasOwn(VALUE_RULES, rule);
 }
+
+/** Every id that a change can have. */
+export function ruleIds(): readonly string[] {
+  const values = valueRules().flatMap((rule) => valueRule(rule).sides.map((side) => `${side}-${rule}`));
+  return [...contractRules(), ...values];
+}

@@ -23,8 +23,6 @@ export const SCHEMA_RULES = {
     effect: "narrows",
     reason: "Writers that send null are rejected.",
   },
-  "boolean-narrowed": { what: "one of true and false is no longer allowed", effect: "narrows" },
-  "boolean-widened": { what: "true and false are both allowed", effect: "widens" },
   // Listed values
   "enum-value-added": {
     what: "a listed value was added",
@@ -181,9 +179,6 @@ export const SCHEMA_RULES = {
     what: "a condition (not, if, dependentSchemas, unevaluated...) is another",
     effect: "undecided",
   },
-  "schema-narrowed": { what: "fewer values are valid", effect: "narrows" },
-  "schema-widened": { what: "more values are valid", effect: "widens" },
-  "schema-changed": { what: "other values are valid", effect: "replaces" },
   "schema-undecided": { what: "the schemas cannot be compared keyword by keyword", effect: "undecided" },
   // What a value means
   "default-added": {

@@ -25,13 +25,13 @@ export const WEBHOOK_RULES = {
     reason: "Receivers expect the old method.",
     action: "Regenerate both sides.",
   },
-  "webhook-deprecated": {
+  "webhook-operation-deprecated": {
     what: "a webhook became deprecated",
     levels: { receivers: "compatible", senders: "compatible" },
     reason: "It works as before, and will be removed.",
     action: "Plan to replace it.",
   },
-  "webhook-docs-changed": {
+  "webhook-operation-docs-changed": {
     what: "texts of a webhook are others",
     levels: { receivers: "docs", senders: "docs" },
     reason: "It is for people to read.",

@@ -56,7 +56,7 @@ function cellsOfShape(contract: Contract, schema: Schema, entered: ReadonlySet<P
       return [];
     case "null":
     case "boolean":
-      return [cell(shape.kind, at)];
+      return [plainCell(shape.kind, at)];
     case "binary":
       return [cell("binary", at)];
     case "number":
@@ -108,7 +108,12 @@ function cell(type: Cell["type"], at: Pointer): Cell {
 }
 
 function anything(at: Pointer): readonly Cell[] {
-  return TYPE_NAMES.map((type) => cell(type, at));
+  return TYPE_NAMES.map((type) => plainCell(type, at));
+}
+
+/** Everything of one type. There are but two booleans, so that they are listed. */
+function plainCell(type: TypeName, at: Pointer): Cell {
+  return type === "boolean" ? { ...cell(type, at), values: [true, false] } : cell(type, at);
 }
 
 function others(implied: boolean, type: TypeName, at: Pointer): readonly Cell[] {
@@ -184,9 +189,9 @@ function constrain(cells: readonly Cell[], assertion: Assertion): readonly Cell[
 }
 
 /** Whether nothing is said of the values of a cell but their type. */
-export function isPlain({ arrays, assertions, contents, formats, integer, objects, values }: Cell): boolean {
+export function isPlain({ arrays, assertions, contents, formats, integer, objects, type, values }: Cell): boolean {
   return (
-    values === undefined &&
+    (values === undefined || (type === "boolean" && values.length === 2)) &&
     !integer &&
     formats.length + contents.length + arrays.length + assertions.length === 0 &&
     objects.every(

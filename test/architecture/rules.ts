@@ -20,6 +20,7 @@ const LAYERS = [
   "cli",
   "config",
   "verify",
+  "diff",
   "mock",
   "judge",
   "webhooks",
@@ -33,7 +34,7 @@ const LAYERS = [
 ];
 
 /** Tools beside the generator, each a folder of the repository. */
-const TOOLS = ["judge", "mock", "lint", "docs-page", "verify", "cli"];
+const TOOLS = ["judge", "mock", "diff", "lint", "docs-page", "verify", "cli"];
 
 /** Beside the stages: what each may import. */
 const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -86,7 +87,7 @@ function isAllowed(from: string, to: string): boolean {
 }
 
 function isOurs(path: string): boolean {
-  return /^(?:\.\.?\/|(?:generator|judge|mock|lint|docs-page|verify|cli)\/|runtime\/|generated\/|sandbox\/|test\/|templates\/|spec\/|scripts\/)/.test(
+  return /^(?:\.\.?\/|(?:generator|judge|mock|diff|lint|docs-page|verify|cli)\/|runtime\/|generated\/|sandbox\/|test\/|templates\/|spec\/|scripts\/)/.test(
     path,
   );
 }

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { AUDIENCES } from "../../diff/audience.ts";
+import { type Approval, approve, readApprovals } from "../../diff/approvals.ts";
+import { compareApis } from "../../diff/compare.ts";
+import { type ReportedChange, reportChanges, sentence, unapproved } from "../../diff/report.ts";
+import { toolVersion } from "../../generator/generate/package.ts";
+import type { Finding } from "../../lint/finding.ts";
+import { parse } from "../arguments.ts";
+import { EXIT } from "../exit.ts";
+import { UsageError } from "../failure.ts";
+import { READING_OPTIONS, readingOf } from "../select.ts";
+import { createTerminal, paint } from "../terminal.ts";
+import { writeWhole } from "../write-file.ts";
+import { DIFF_HELP } from "./help.ts";
+import { audiencesOf } from "./options.ts";
+import { readBoth } from "./read.ts";
+
+const COMMAND = "diff";
+
+const OPTIONS = {
+  ...READING_OPTIONS,
+  format: { type: "string" },
+  output: { type: "string", short: "o" },
+  "fail-on": { type: "string" },
+  for: { type: "string" },
+  approvals: { type: "string" },
+  verbose: { type: "boolean", short: "v" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const FORMATS = ["text", "json", "markdown", "github", "sarif"] as const;
+type Format = (typeof FORMATS)[number];
+
+/** `countersign diff`. */
+export async function diffCommand(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(COMMAND, args, OPTIONS);
+  if (values.help === true) {
+    process.stdout.write(DIFF_HELP);
+    return EXIT.done;
+  }
+  const format = FORMATS.find((known) => known === (values.format ?? "text"));
+  if (format === undefined) throw new UsageError(`--format takes ${FORMATS.join(", ")}.`, COMMAND);
+  const failOn = values["fail-on"];
+  if (failOn !== undefined && failOn !== "breaking" && failOn !== "risky") {
+    throw new UsageError("--fail-on takes breaking or risky.", COMMAND);
+  }
+  const audiences = audiencesOf(values.for, AUDIENCES, COMMAND);
+  const approvals = values.approvals === undefined ? [] : approvalsIn(values.approvals);
+
+  const terminal = createTerminal();
+  const both = await readBoth(COMMAND, positionals, readingOf(values, undefined), terminal);
+  if (both === undefined) return EXIT.usage;
+  const today = new Date().toISOString().slice(0, 10);
+  const reported = reportChanges(compareApis(both.old.api, both.new.api, { today }), {
+    audiences,
+    locateOld: (at) => both.old.locate(at),
+    locateNew: (at) => both.new.locate(at),
+  });
+  const { changes, warnings } = approve(reported, approvals, today);
+  for (const warning of warnings) terminal.err(`${paint(terminal.colour.err, "yellow", "warning")} ${warning}`);
+  const colour = terminal.colour.out && values.output === undefined;
+  const text = await print(changes, format, colour, values.verbose ?? false);
+  if (values.output !== undefined) writeWhole(resolve(values.output), `${text}\n`, COMMAND);
+  else if (format === "text") terminal.out(text.split("\n"));
+  else if (text !== "") terminal.file(`${text}\n`);
+  return failOn !== undefined && unapproved(changes, failOn).length > 0 ? EXIT.drift : EXIT.done;
+}
+
+function approvalsIn(file: string): readonly Approval[] {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new UsageError(`The approvals ${file} cannot be read.`, COMMAND);
+  }
+  const result = readApprovals(text);
+  if (!result.ok) throw new UsageError(`${file}: ${result.message}`, COMMAND);
+  return result.approvals;
+}
+
+async function print(
+  changes: readonly ReportedChange[],
+  format: Format,
+  colour: boolean,
+  all: boolean,
+): Promise<string> {
+  switch (format) {
+    case "text":
+      return (await import("../../diff/format/text.ts")).asText(changes, { colour, all });
+    case "json":
+      return (await import("../../diff/format/json.ts")).asJson(changes);
+    case "markdown":
+      return (await import("../../diff/format/markdown.ts")).asMarkdown(changes);
+    case "github":
+      return (await import("../../lint/format/github.ts")).asGithub(findingsOf(changes));
+    case "sarif":
+      return (await import("../../lint/format/sarif.ts")).asSarif(findingsOf(changes), toolVersion());
+    default:
+      return format satisfies never;
+  }
+}
+
+const SEVERITIES = { breaking: "error", risky: "warning", compatible: "open" } as const;
+
+/** Changes as findings of a linter, for the formats that both have. Where the thing is gone, the place is the old one. */
+function findingsOf(changes: readonly ReportedChange[]): readonly Finding[] {
+  return changes.flatMap((change): readonly Finding[] => {
+    const { action, approval, level, newPosition, oldPosition, reason, rule, subject } = change;
+    const position = newPosition ?? oldPosition;
+    if (level === "docs" || position === undefined) return [];
+    return [
+      {
+        rule,
+        severity: approval === undefined ? SEVERITIES[level] : "open",
+        message: `${subject}: ${sentence(change)}. ${reason} ${action}`,
+        position,
+        help: `docs/diff.md#${rule}`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { promisify } from "node:util";
+import type { FileReader } from "../../generator/document/read.ts";
+import { errorCode, UsageError } from "../failure.ts";
+
+const run = promisify(execFile);
+
+/** A document of a revision, which is read without a checkout. */
+export interface Revision {
+  /** What it is called in messages, `git:main:spec/openapi.yaml`; also where its files seem to be. */
+  readonly label: string;
+  readonly reader: FileReader;
+}
+
+/**
+ * Opens a revision of git.
+ *
+ * @param text `git:REF:path`, or `git:REF`
+ * @param other the file whose path is meant where the text names none
+ * @throws UsageError when there is no such revision
+ */
+export async function openRevision(text: string, other: string | undefined, command: string): Promise<Revision> {
+  const [, ref = "", path] = /^git:([^:]+)(?::(.+))?$/s.exec(text) ?? [];
+  if (ref === "" || ref.startsWith("-"))
+    throw new UsageError(`${text} is not a revision: write git:REF:path.`, command);
+  const top = await git(["rev-parse", "--show-toplevel"]).catch((error: unknown) => {
+    const problem =
+      errorCode(error) === "ENOENT" ? "git is not installed" : "this folder is not in a repository of git";
+    throw new UsageError(`${text} cannot be read: ${problem}.`, command);
+  });
+  const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]).catch(() => {
+    throw new UsageError(`There is no revision ${JSON.stringify(ref)} in this repository.`, command);
+  });
+  const file = path ?? (other === undefined ? undefined : relative(top, resolve(other)).replaceAll(sep, "/"));
+  if (file === undefined) throw new UsageError(`${text} names no file: write git:${ref}:path.`, command);
+  const root = resolve(`git:${ref}:`);
+  const inTree = file.startsWith("./") ? relative(top, resolve(file)).replaceAll(sep, "/") : file;
+  return { label: join(`git:${ref}:`, inTree), reader: revisionReader(root, commit) };
+}
+
+async function git(args: readonly string[]): Promise<string> {
+  return (await run("git", [...args], { encoding: "utf8" })).stdout.trim();
+}
+
+const MOST_BYTES = 1 << 30;
+
+/** Reads the files of a commit as if they were in the folder `root`. */
+function revisionReader(root: string, commit: string): FileReader {
+  const objectOf = (path: string): string => `${commit}:${relative(root, path).replaceAll(sep, "/")}`;
+  return {
+    realPath: (path) => Promise.resolve(path),
+    async read(path, maximumBytes) {
+      const object = objectOf(path);
+      try {
+        const type = await git(["cat-file", "-t", object]);
+        if (type !== "blob") return { kind: "unreadable", why: "is a folder" };
+        const { stdout } = await run("git", ["cat-file", "blob", object], {
+          encoding: "buffer",
+          maxBuffer: MOST_BYTES,
+        });
+        return stdout.length > maximumBytes
+          ? { kind: "too large", bytes: stdout.length }
+          : { kind: "read", bytes: stdout };
+      } catch {
+        return { kind: "missing" };
+      }
+    },
+  };
+}
+
+/** Whether an argument means a revision. */
+export function isRevision(text: string): boolean {
+  return text.startsWith("git:") && dirname(text) !== "";
+}

@@ -1,0 +1,31 @@
+export const DIFF_HELP = `countersign diff OLD [NEW] [options]
+
+Compares two versions of a document by what they say, and tells for each change whom it breaks: client callers, server
+implementers, webhook receivers, webhook senders. Formatting, moved files and the version of OpenAPI are no change.
+
+OLD and NEW are files, or revisions of git: git:REF:path (git:REF for the path of NEW). Without NEW, it uses the document of
+countersign.config.ts.
+
+Options
+      --format FORMAT    text (default), json, markdown, github (annotations of GitHub Actions) or sarif
+  -o, --output FILE      where to write it (default: standard output)
+      --fail-on LEVEL    end with 1 if there are changes of this level, or worse: breaking or risky
+      --for A,B          whom to ask for: callers, servers, receivers, senders (default: all)
+      --approvals FILE   accepted changes, each with rule, subject, reason and until
+      --replay           make values by the old contract and check them by the new one
+      --types            compile calls of the old client against the new one (needs the package typescript)
+  -c, --config FILE      the config to read
+      --allow-folder DIR another folder that references may point to (repeatable)
+      --lenient          report errors that can be repaired as warnings
+  -v, --verbose          show changes of texts, too, and every operation that a change reaches
+  -h, --help             print this help
+
+Exit codes
+  0  done    1  changes of the level of --fail-on    2  bad usage, config, revision or document
+
+Examples
+  countersign diff git:main                    what this branch changes
+  countersign diff git:v1.2.0:openapi.yaml openapi.yaml
+  countersign diff old.yaml new.yaml --for callers --fail-on breaking
+  countersign diff git:origin/main --format github --fail-on breaking       in CI
+`;

@@ -1,0 +1,101 @@
+import { collectDiagnostics } from "../../generator/diagnostics/diagnostics.ts";
+import type { Position } from "../../generator/diagnostics/diagnostic.ts";
+import type { Document, Located } from "../../generator/document/document.ts";
+import { childOf, isObject, member } from "../../generator/document/json.ts";
+import { childPointer, parsePointer, type Pointer } from "../../generator/document/pointer.ts";
+import type { LoadOptions } from "../../generator/document/load.ts";
+import { loadDocument } from "../../generator/document/load.ts";
+import type { ReadDocument } from "../../generator/generate/render.ts";
+import type { Settings } from "../../generator/generate/settings.ts";
+import { buildApi } from "../../generator/ir/build.ts";
+import { UsageError } from "../failure.ts";
+import { chooseOne } from "../one-document.ts";
+import { reportDiagnostics } from "../report.ts";
+import type { Reading } from "../select.ts";
+import type { Terminal } from "../terminal.ts";
+import { isRevision, openRevision } from "./git.ts";
+
+/** One of the two documents. */
+export interface SideRead extends ReadDocument {
+  readonly settings: Settings;
+  /** The place of a pointer; in a revision, in the way git names its files. */
+  locate(at: Pointer): Position;
+}
+
+export interface BothSides {
+  readonly old: SideRead;
+  readonly new: SideRead;
+}
+
+/**
+ * Reads the two documents that a command line names.
+ *
+ * @param reading what its options say of both
+ * @returns `undefined` when one cannot be used; why has been reported
+ */
+export async function readBoth(
+  command: string,
+  positionals: readonly string[],
+  reading: Reading,
+  terminal: Terminal,
+): Promise<BothSides | undefined> {
+  const [before, after, ...others] = positionals;
+  if (before === undefined) throw new UsageError("Name the old document: a file, or git:REF:path.", command);
+  if (others.length > 0) throw new UsageError(`Two documents at a time; ${others.join(" ")} is too much.`, command);
+  const file = after === undefined || isRevision(after) ? undefined : after;
+  // With --config, the document must be one that it lists; revisions go by the same settings.
+  const settings =
+    after === undefined || reading.config !== undefined || file !== undefined
+      ? await chooseOne(command, { ...reading, document: file }, terminal)
+      : await chooseOne(command, { ...reading, document: after }, terminal);
+  if (settings === undefined) return undefined;
+  const path = file ?? (after === undefined ? settings.documentLabel : undefined);
+  const old = await readSide(command, before, path, settings, terminal);
+  const next = await readSide(command, after ?? settings.documentLabel, undefined, settings, terminal);
+  return old === undefined || next === undefined ? undefined : { old, new: next };
+}
+
+async function readSide(
+  command: string,
+  text: string,
+  other: string | undefined,
+  settings: Settings,
+  terminal: Terminal,
+): Promise<SideRead | undefined> {
+  const revision = isRevision(text) ? await openRevision(text, other, command) : undefined;
+  const label = revision?.label ?? text;
+  terminal.progress(`${label}: reading`);
+  const diagnostics = collectDiagnostics(settings.severity);
+  const shown = (position: Position): Position =>
+    revision === undefined ? position : { ...position, file: position.file.replace(/^(git:[^:]+:)\//, "$1") };
+  const options: LoadOptions = revision === undefined ? settings : { ...settings, reader: revision.reader };
+  const document = await loadDocument(label, options, diagnostics);
+  const api = document === undefined ? undefined : buildApi(document, diagnostics);
+  if (document === undefined || api === undefined || diagnostics.failed) {
+    const found = diagnostics
+      .list((at) => document?.locate(at) ?? { file: label, line: 1, column: 1 })
+      .map((one) => (one.position === undefined ? one : { ...one, position: shown(one.position) }));
+    reportDiagnostics(
+      found.filter(({ severity }) => severity === "error"),
+      terminal,
+      false,
+    );
+    return undefined;
+  }
+  return { document, api, settings, locate: (at) => shown(document.locate(throughReferences(document, at))) };
+}
+
+/** Operations are known by their path, also where their path item stands in a file of its own: this is where. */
+function throughReferences(document: Document, at: Pointer): Pointer {
+  const { file, tokens } = parsePointer(at);
+  if (file !== "") return at;
+  let here: Located = document.root;
+  for (const token of tokens) {
+    const ref = isObject(here.value) ? member(here.value, "$ref") : undefined;
+    if (typeof ref === "string") here = document.resolve(here.at, ref) ?? here;
+    const value = childOf(here.value, token);
+    if (value === undefined) break;
+    here = { at: childPointer(here.at, token), value };
+  }
+  return here.at;
+}

@@ -1,0 +1,83 @@
+import { load } from "js-yaml";
+import { didYouMean } from "../generator/diagnostics/suggest.ts";
+import { ruleIds } from "./rules/catalogue.ts";
+import type { ReportedChange } from "./report.ts";
+
+/** A change that somebody has accepted. */
+export interface Approval {
+  readonly rule: string;
+  /** Of this subject alone. Default: of all. */
+  readonly subject?: string;
+  readonly reason: string;
+  /** The last day it holds, as `2027-01-31`. Default: it always does. */
+  readonly until?: string;
+}
+
+export type ApprovalsResult =
+  | { readonly ok: true; readonly approvals: readonly Approval[] }
+  | { readonly ok: false; readonly message: string };
+
+const MEMBERS = ["rule", "subject", "reason", "until"];
+
+/** Reads a list of approvals, in JSON or YAML. */
+export function readApprovals(text: string): ApprovalsResult {
+  let value: unknown;
+  try {
+    value = load(text);
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+  if (!Array.isArray(value)) return { ok: false, message: "It must be a list of approvals." };
+  const approvals: Approval[] = [];
+  for (const [index, item] of value.entries()) {
+    const found = approvalOf(item);
+    if (typeof found === "string") return { ok: false, message: `Item ${index + 1}: ${found}` };
+    approvals.push(found);
+  }
+  return { ok: true, approvals };
+}
+
+function approvalOf(item: unknown): Approval | string {
+  if (typeof item !== "object" || item === null) return "an approval has `rule` and `reason`.";
+  const members = new Map(Object.entries(item));
+  const unknown = [...members.keys()].find((key) => !MEMBERS.includes(key));
+  if (unknown !== undefined) return `unknown member ${JSON.stringify(unknown)}.${didYouMean(unknown, MEMBERS)}`;
+  const [rule, subject, reason] = ["rule", "subject", "reason"].map((key) => members.get(key));
+  // YAML reads a day as a date.
+  const day: unknown = members.get("until");
+  const until = day instanceof Date ? day.toISOString().slice(0, 10) : day;
+  if (typeof rule !== "string") return "`rule` is missing.";
+  if (!ruleIds().includes(rule)) return `unknown rule ${JSON.stringify(rule)}.${didYouMean(rule, ruleIds())}`;
+  if (typeof reason !== "string" || reason.trim() === "") return "`reason` is missing.";
+  if (subject !== undefined && typeof subject !== "string") return "`subject` must be a string.";
+  if (until !== undefined && (typeof until !== "string" || !/^\d{4}-\d\d-\d\d$/.test(until))) {
+    return "`until` must be a day, such as 2027-01-31.";
+  }
+  return { rule, reason, ...(subject !== undefined && { subject }), ...(until !== undefined && { until }) };
+}
+
+export interface Approved {
+  readonly changes: readonly ReportedChange[];
+  /** Approvals that no longer hold, or that nothing needs. */
+  readonly warnings: readonly string[];
+}
+
+/** Marks the changes that somebody has accepted. */
+export function approve(changes: readonly ReportedChange[], approvals: readonly Approval[], today: string): Approved {
+  const used = new Set<Approval>();
+  const fits = (change: ReportedChange, { rule, subject }: Approval): boolean =>
+    rule === change.rule && (subject === undefined || subject === change.subject);
+  const isValid = ({ until }: Approval): boolean => until === undefined || until >= today;
+  const marked = changes.map((change) => {
+    const fitting = approvals.filter((approval) => fits(change, approval));
+    for (const approval of fitting) used.add(approval);
+    const approval = fitting.find(isValid);
+    return approval === undefined ? change : { ...change, approval: approval.reason };
+  });
+  const warnings = approvals.flatMap((approval) => {
+    const name = `${approval.rule}${approval.subject === undefined ? "" : ` of ${approval.subject}`}`;
+    if (!used.has(approval)) return [`Nothing needs the approval of ${name}: remove it.`];
+    return isValid(approval) ? [] : [`The approval of ${name} ended on ${approval.until}.`];
+  });
+  return { changes: marked, warnings };
+}

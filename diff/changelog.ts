@@ -1,0 +1,70 @@
+import { type Level, LEVELS } from "./audience.ts";
+import { plain } from "./format/markdown.ts";
+import { type ReportedChange, sentence } from "./report.ts";
+
+/** The sections of Keep a Changelog. */
+const SECTIONS = ["Added", "Changed", "Deprecated", "Removed", "Security", "Documentation"] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** What kind of release a set of changes needs: https://semver.org. */
+export type Release = "major" | "minor" | "patch";
+
+export function releaseOf(changes: readonly ReportedChange[]): Release {
+  const worst = LEVELS.find((level) => changes.some((change) => change.level === level)) ?? "docs";
+  const releases: Readonly<Record<Level, Release>> = {
+    breaking: "major",
+    risky: "minor",
+    compatible: "minor",
+    docs: "patch",
+  };
+  return releases[worst];
+}
+
+/**
+ * The next version.
+ *
+ * @returns `undefined` when the old one is not a semantic version
+ */
+export function nextVersion(version: string, release: Release): string | undefined {
+  const match = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:[-+].*)?$/.exec(version);
+  if (match === null) return undefined;
+  const [major = 0, minor = 0, patch = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  // Before 1.0.0, a minor version may break.
+  const kind = major === 0 && release === "major" ? "minor" : release;
+  switch (kind) {
+    case "major":
+      return `${major + 1}.0.0`;
+    case "minor":
+      return `${major}.${minor + 1}.0`;
+    case "patch":
+      return `${major}.${minor}.${patch + 1}`;
+  }
+}
+
+/** An entry of a changelog (https://keepachangelog.com), with breaking changes first in each section. */
+export function asChangelog(changes: readonly ReportedChange[], version: string, today: string): string {
+  const parts = [`## [${plain(version)}] - ${today}`];
+  const groups = Map.groupBy(changes, sectionOf);
+  for (const section of SECTIONS) {
+    const group = groups.get(section) ?? [];
+    if (group.length === 0) continue;
+    const items = new Set(
+      group.map((change) => {
+        const mark = change.level === "breaking" ? "**Breaking:** " : "";
+        const action = change.level === "breaking" ? `. ${change.action}` : "";
+        return `- ${mark}${plain(change.subject)}: ${plain(sentence(change))}${action}`;
+      }),
+    );
+    parts.push(`### ${section}\n\n${[...items].join("\n")}`);
+  }
+  return parts.join("\n\n");
+}
+
+function sectionOf({ level, rule }: ReportedChange): Section {
+  if (level === "docs") return "Documentation";
+  if (/deprecated|sunset/.test(rule) && !rule.startsWith("operation-removed")) return "Deprecated";
+  if (/security|signature|oauth/.test(rule)) return "Security";
+  if (/-added(?:-to-closed)?$/.test(rule) && level !== "breaking") return "Added";
+  if (/-removed(?:-from-closed|-after-sunset)?$/.test(rule)) return "Removed";
+  return "Changed";
+}

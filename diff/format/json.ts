@@ -1,0 +1,18 @@
+import { LEVELS } from "../audience.ts";
+import type { ReportedChange } from "../report.ts";
+
+/** Changes for programs. */
+export function asJson(changes: readonly ReportedChange[]): string {
+  const summary = Object.fromEntries(
+    LEVELS.map((level) => [level, changes.filter((change) => change.level === level).length]),
+  );
+  return JSON.stringify({ summary, changes: changes.map(plain) }, null, 2);
+}
+
+function plain({ new: next, newPosition, old, oldPosition, path: _, ...rest }: ReportedChange): object {
+  return {
+    ...rest,
+    ...(old !== undefined && { old: { pointer: old, ...oldPosition } }),
+    ...(next !== undefined && { new: { pointer: next, ...newPosition } }),
+  };
+}

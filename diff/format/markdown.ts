@@ -1,0 +1,44 @@
+import { printable } from "../../generator/diagnostics/text.ts";
+import { LEVELS } from "../audience.ts";
+import { spellAudiences } from "../report.ts";
+import { type ReportedChange, sentence, tally } from "../report.ts";
+
+const TITLES = { breaking: "Breaking", risky: "Risky", compatible: "Compatible", docs: "Documentation" } as const;
+
+/** Changes as Markdown, for comments on pull requests. */
+export function asMarkdown(changes: readonly ReportedChange[]): string {
+  const parts = [`**${tally(changes)}**`];
+  for (const level of LEVELS) {
+    const group = changes.filter((change) => change.level === level);
+    if (group.length === 0) continue;
+    const items = group.map(level === "docs" ? line : item);
+    const list = items.join("\n");
+    parts.push(
+      level === "docs"
+        ? `<details><summary>${TITLES.docs} (${group.length})</summary>\n\n${list}\n\n</details>`
+        : `### ${TITLES[level]}\n\n${list}`,
+    );
+  }
+  return parts.join("\n\n");
+}
+
+function line(change: ReportedChange): string {
+  return `- **${plain(change.subject)}**: ${plain(sentence(change))}`;
+}
+
+function item(change: ReportedChange): string {
+  const position = change.newPosition ?? change.oldPosition;
+  const place = position === undefined ? "" : ` (\`${position.file}:${position.line}\`)`;
+  const approved = change.approval === undefined ? "" : ` _Approved: ${plain(change.approval)}_`;
+  const example = change.witness === undefined ? "" : ` Rejected: \`${code(JSON.stringify(change.witness))}\`.`;
+  return `${line(change)}${place}: ${spellAudiences(change)}. ${change.reason} ${change.action}${example}${approved}`;
+}
+
+/** Text that Markdown shows as it is. */
+export function plain(text: string): string {
+  return printable(text).replaceAll(/[\\`*_[\]<>|&#]/g, (character) => `\\${character}`);
+}
+
+function code(text: string): string {
+  return printable(text).replaceAll("`", "'");
+}

@@ -1,0 +1,67 @@
+import { styleText } from "node:util";
+import { printable, shorten } from "../../generator/diagnostics/text.ts";
+import type { Position } from "../../generator/diagnostics/diagnostic.ts";
+import { addAll } from "../../generator/document/large-lists.ts";
+import { type Level, LEVELS } from "../audience.ts";
+import { spellAudiences } from "../report.ts";
+import { type ReportedChange, sentence, tally } from "../report.ts";
+
+export interface TextOptions {
+  readonly colour: boolean;
+  /** Whether to show changes of texts, too, and every operation that a change reaches. */
+  readonly all: boolean;
+}
+
+const COLOURS = { breaking: "red", risky: "yellow", compatible: "green", docs: "dim" } as const;
+const LONGEST = 400;
+const MOST_EXCHANGES = 3;
+
+/** Changes for people, the worst first, and a last line that counts them. */
+export function asText(changes: readonly ReportedChange[], { all, colour }: TextOptions): string {
+  const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
+    colour ? styleText(style, text, { validateStream: false }) : text;
+  const label = (level: Level): string => paint([COLOURS[level], "bold"], level);
+  const lines: string[] = [];
+  for (const level of LEVELS) {
+    const group = changes.filter((change) => change.level === level);
+    if (level === "docs" && !all) {
+      if (group.length > 0)
+        lines.push(paint("dim", `${group.length} changes of texts alone; --verbose shows them`), "");
+      continue;
+    }
+    for (const change of group) {
+      const approved = change.approval === undefined ? "" : paint("green", ` approved: ${safe(change.approval)}`);
+      lines.push(
+        `${label(level)}${paint("dim", `[${change.rule}]`)} ${paint("bold", safe(change.subject))}: ${safe(sentence(change))}${approved}`,
+      );
+      addAll(
+        lines,
+        details(change, all).map((line) => `  ${line}`),
+      );
+      lines.push("");
+    }
+  }
+  return [...lines, tally(changes)].join("\n");
+}
+
+function details(change: ReportedChange, all: boolean): readonly string[] {
+  const places = [change.oldPosition, change.newPosition].flatMap((position) =>
+    position === undefined ? [] : [spell(position)],
+  );
+  const lines = [safe(places.join(" -> ")), spellAudiences(change), `${change.reason} ${change.action}`];
+  if (change.witness !== undefined) lines.push(`for example: ${safe(JSON.stringify(change.witness))}`);
+  if (change.exchanges.length > 0 && !change.subject.startsWith(change.exchanges[0] ?? "")) {
+    const shown = all ? change.exchanges : change.exchanges.slice(0, MOST_EXCHANGES);
+    const more = change.exchanges.length - shown.length;
+    lines.push(safe(`in ${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`));
+  }
+  return lines;
+}
+
+function spell({ column, file, line }: Position): string {
+  return `${file}:${line}:${column}`;
+}
+
+function safe(text: string): string {
+  return printable(shorten(text, LONGEST));
+}

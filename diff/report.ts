@@ -1,0 +1,68 @@
+import type { Position } from "../generator/diagnostics/diagnostic.ts";
+import type { Pointer } from "../generator/document/pointer.ts";
+import { AUDIENCE_NAMES, type Audience, type Level, LEVELS } from "./audience.ts";
+import type { Change } from "./change.ts";
+import { entriesOf, worstOf } from "./classify.ts";
+
+/** A change with its places in files, as a command reports it. */
+export interface ReportedChange extends Change {
+  readonly oldPosition?: Position;
+  readonly newPosition?: Position;
+  /** Why it is accepted, where somebody has said so. */
+  readonly approval?: string;
+}
+
+export interface ReportOptions {
+  /** Only what concerns these, and by their levels. */
+  readonly audiences: readonly Audience[];
+  locateOld(at: Pointer): Position;
+  locateNew(at: Pointer): Position;
+}
+
+/** Gives changes their places, and leaves out what concerns nobody that is asked for. */
+export function reportChanges(changes: readonly Change[], options: ReportOptions): readonly ReportedChange[] {
+  const { audiences, locateNew, locateOld } = options;
+  const reported = changes.flatMap((change): readonly ReportedChange[] => {
+    const levels = audiences.flatMap((audience) => change.levels[audience] ?? []);
+    if (levels.length === 0) return [];
+    return [
+      {
+        ...change,
+        level: worstOf(levels),
+        ...(change.old !== undefined && { oldPosition: locateOld(change.old) }),
+        ...(change.new !== undefined && { newPosition: locateNew(change.new) }),
+      },
+    ];
+  });
+  return LEVELS.flatMap((level) => reported.filter((change) => change.level === level));
+}
+
+/** Those of a level or worse that nobody has accepted. */
+export function unapproved(changes: readonly ReportedChange[], level: Level): readonly ReportedChange[] {
+  return changes.filter(
+    (change) => change.approval === undefined && LEVELS.indexOf(change.level) <= LEVELS.indexOf(level),
+  );
+}
+
+/** `2 breaking, 1 risky, 4 compatible, 7 docs` */
+export function tally(changes: readonly ReportedChange[]): string {
+  const approved = changes.filter(({ approval }) => approval !== undefined).length;
+  const counts = LEVELS.map((level) => `${changes.filter((change) => change.level === level).length} ${level}`);
+  return `${counts.join(", ")}${approved > 0 ? `; ${approved} approved` : ""}`;
+}
+
+/** The change in one sentence: `the maximum is lower (100 -> 50)`. */
+export function sentence({ after, before, what }: Change): string {
+  if (before === undefined && after === undefined) return what;
+  if (before === undefined) return `${what} (${after})`;
+  return `${what} (${before}${after === undefined ? "" : ` -> ${after}`})`;
+}
+
+/** `breaking for client callers and server implementers` */
+export function spellAudiences({ levels }: Change): string {
+  const groups = Map.groupBy(entriesOf(levels), ([, level]) => level);
+  return LEVELS.flatMap((level) => {
+    const names = (groups.get(level) ?? []).map(([audience]) => AUDIENCE_NAMES[audience]);
+    return names.length === 0 ? [] : [`${level} for ${names.join(" and ")}`];
+  }).join(", ");
+}

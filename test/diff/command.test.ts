@@ -1,0 +1,160 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { countersign, petDocument } from "../cli/command.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+const pet = (name: object, more: object = {}): string =>
+  petDocument({
+    components: { schemas: { Pet: { type: "object", required: ["name"], properties: { name } } } },
+    ...more,
+  });
+const OLD = pet({ type: "string" });
+const BROKEN = pet({ type: ["string", "null"] });
+const RISKY = pet(
+  { type: "string" },
+  { servers: [{ url: "https://pets.example" }], info: { title: "Cats", version: "1" } },
+);
+
+describe("countersign diff", () => {
+  test("says what has changed, where, for whom and why", async () => {
+    await using folder = await temporaryFolder({ "old.json": OLD, "new.json": BROKEN });
+    const { code, stderr, stdout } = await countersign(folder.path, ["diff", "old.json", "new.json"]);
+    expect(stderr).toBe("");
+    expect(stdout).toBe(
+      [
+        "breaking[response-null-allowed] Pet.name: null is allowed (string -> string | null)",
+        "  old.json:1:464 -> new.json:1:464",
+        "  breaking for client callers, compatible for server implementers",
+        "  Code that reads the value does not expect null. Handle null where the value is read.",
+        "  in GET /pets/{id} (getPet)",
+        "",
+        "1 breaking, 0 risky, 0 compatible, 0 docs",
+        "",
+      ].join("\n"),
+    );
+    expect(code).toBe(0);
+  });
+
+  test("fails on the level it is told to, for those it is asked for", async () => {
+    await using folder = await temporaryFolder({ "old.json": OLD, "new.json": BROKEN, "docs.json": RISKY });
+    const run = async (...args: readonly string[]): Promise<number | null> =>
+      (await countersign(folder.path, ["diff", "old.json", ...args])).code;
+    expect(await run("new.json", "--fail-on", "breaking")).toBe(1);
+    expect(await run("new.json", "--fail-on", "breaking", "--for", "servers")).toBe(0);
+    expect(await run("docs.json", "--fail-on", "risky")).toBe(0);
+  });
+
+  test("approvals need a reason, and end", async () => {
+    const approval = { rule: "response-null-allowed", subject: "Pet.name", reason: "Cats have no names." };
+    await using folder = await temporaryFolder({
+      "old.json": OLD,
+      "new.json": BROKEN,
+      "good.yaml": JSON.stringify([approval]),
+      "over.yaml": JSON.stringify([{ ...approval, until: "2020-01-01" }]),
+      "silent.yaml": JSON.stringify([{ rule: approval.rule }]),
+      "wrong.yaml": JSON.stringify([{ rule: "response-null-alowed", reason: "?" }]),
+    });
+    const run = (file: string): ReturnType<typeof countersign> =>
+      countersign(folder.path, ["diff", "old.json", "new.json", "--fail-on", "breaking", "--approvals", file]);
+    const good = await run("good.yaml");
+    expect([good.code, good.stderr]).toEqual([0, ""]);
+    expect(good.stdout).toContain("approved: Cats have no names.");
+    const over = await run("over.yaml");
+    expect([over.code, over.stderr]).toEqual([
+      1,
+      "warning The approval of response-null-allowed of Pet.name ended on 2020-01-01.\n",
+    ]);
+    expect((await run("silent.yaml")).stderr).toContain("silent.yaml: Item 1: `reason` is missing.");
+    expect((await run("wrong.yaml")).stderr).toContain('Did you mean "response-null-allowed"?');
+  });
+
+  test("formats for programs and people", async () => {
+    await using folder = await temporaryFolder({ "old.json": OLD, "new.json": BROKEN });
+    const run = async (format: string): Promise<string> =>
+      (await countersign(folder.path, ["diff", "old.json", "new.json", "--format", format])).stdout;
+    const report: unknown = JSON.parse(await run("json"));
+    expect(report).toMatchObject({
+      summary: { breaking: 1, risky: 0, compatible: 0, docs: 0 },
+      changes: [
+        {
+          rule: "response-null-allowed",
+          levels: { callers: "breaking", servers: "compatible" },
+          old: { pointer: "#/components/schemas/Pet/properties/name", file: "old.json", line: 1 },
+          new: { pointer: "#/components/schemas/Pet/properties/name", file: "new.json", line: 1 },
+        },
+      ],
+    });
+    expect(await run("markdown")).toContain(
+      "### Breaking\n\n- **Pet.name**: null is allowed (string -\\> string \\| null)",
+    );
+    expect(await run("github")).toMatch(
+      /^::error file=new\.json,line=1,col=\d+,title=response-null-allowed::Pet\.name: /,
+    );
+    expect(JSON.parse(await run("sarif"))).toMatchObject({ runs: [{ results: [{ level: "error" }] }] });
+  });
+
+  test("reads revisions of git without a checkout", async () => {
+    const files = { paths: { "/pets": { $ref: "./pets.yaml" } }, components: {} };
+    await using folder = await temporaryFolder({
+      "spec/openapi.json": petDocument(files),
+      "spec/pets.yaml": "get: { operationId: getPets, responses: { '200': { description: All. } } }",
+    });
+    const git = (...args: readonly string[]): unknown =>
+      execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t.test", ...args], { cwd: folder.path });
+    git("init", "-q");
+    git("add", ".");
+    git("commit", "-q", "-m", "First");
+    git("tag", "v1");
+    writeFileSync(
+      join(folder.path, "spec/pets.yaml"),
+      "get: { operationId: listPets, responses: { '200': { description: All. } } }",
+    );
+    const named = await countersign(folder.path, ["diff", "git:v1:spec/openapi.json", "spec/openapi.json"]);
+    expect(named.stdout).toContain("breaking[operation-renamed] GET /pets (listPets)");
+    expect(named.stdout).toContain("git:v1:spec/pets.yaml:1:1 -> spec/pets.yaml:1:1");
+    const short = await countersign(folder.path, ["diff", "git:v1", "spec/openapi.json"]);
+    expect(short.stdout).toBe(named.stdout);
+    const missing = await countersign(folder.path, ["diff", "git:v2", "spec/openapi.json"]);
+    expect([missing.code, missing.stderr]).toEqual([
+      2,
+      'countersign: There is no revision "v2" in this repository.\nRun `countersign diff --help` for what there is.\n',
+    ]);
+    const absent = await countersign(folder.path, ["diff", "git:v1:openapi.json", "spec/openapi.json"]);
+    expect(absent.stderr).toContain('There is no file "git:v1:/openapi.json".');
+  });
+
+  test("rejects what it cannot use, and says where", async () => {
+    await using folder = await temporaryFolder({ "old.json": OLD, "bad.json": '{ "openapi": }' });
+    const run = async (...args: readonly string[]): Promise<string> => {
+      const { code, stderr } = await countersign(folder.path, ["diff", ...args]);
+      expect(code).toBe(2);
+      return stderr;
+    };
+    expect(await run()).toContain("Name the old document: a file, or git:REF:path.");
+    expect(await run("old.json", "bad.json")).toMatch(/^bad\.json:1:14 error\[json-syntax\]/);
+    expect(await run("old.json", "none.json")).toContain('There is no file "none.json".');
+    expect(await run("old.json", "old.json", "--for", "caller")).toContain('Did you mean "callers"?');
+    expect(await run("old.json", "old.json", "--fail-on", "docs")).toContain("--fail-on takes breaking or risky.");
+    expect(await run("old.json", "old.json", "--fial-on", "risky")).toContain('Did you mean "--fail-on"?');
+  });
+});
+
+describe("countersign changelog", () => {
+  test("writes an entry under the next version", async () => {
+    await using folder = await temporaryFolder({
+      "old.json": pet({ type: "string" }, { info: { title: "Pets", version: "1.4.2" } }),
+      "new.json": pet({ type: ["string", "null"] }, { info: { title: "Pets", version: "1.4.2" } }),
+      "same.json": pet({ type: "string" }, { info: { title: "Pets", version: "1.4.2" } }),
+    });
+    const run = (...args: readonly string[]): ReturnType<typeof countersign> =>
+      countersign(folder.path, ["changelog", "old.json", ...args]);
+    const { stdout } = await run("new.json");
+    expect(stdout).toMatch(
+      /^## \[2\.0\.0\] - \d{4}-\d\d-\d\d\n\n### Changed\n\n- \*\*Breaking:\*\* Pet\.name: null is allowed /,
+    );
+    expect((await run("new.json", "--release", "3.0.0-rc.1")).stdout).toContain("## [3.0.0-rc.1] - ");
+    expect((await run("same.json")).stderr).toBe("Nothing has changed for them.\n");
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { contractRules } from "../../diff/rules/catalogue.ts";
+import { changesOf, spellLevels } from "./compare.ts";
+import { CONTRACT_PAIRS } from "./pairs/contracts.ts";
+import { withOperation } from "./pairs/documents.ts";
+import { MESSAGE_PAIRS } from "./pairs/messages.ts";
+import { WEBHOOK_PAIRS } from "./pairs/webhooks.ts";
+
+const PAIRS = [...CONTRACT_PAIRS, ...WEBHOOK_PAIRS, ...MESSAGE_PAIRS];
+
+describe("one change", () => {
+  test.each(PAIRS)("$rule: $levels", async ({ levels, next, old, rule }) => {
+    const changes = await changesOf(old, next);
+    expect(changes.map((change) => `${change.rule}: ${spellLevels(change)}`)).toEqual([`${rule}: ${levels}`]);
+  });
+});
+
+/** Those that come with another change, so that they are shown below. */
+const TOGETHER = [
+  "idempotency-header-changed",
+  "oauth-request-changed",
+  "error-envelope-changed",
+  "model-renamed",
+  "server-variable-added",
+  "server-variable-removed",
+];
+
+test("every rule about contracts has a pair", () => {
+  const shown = new Set<string>([...PAIRS.map(({ rule }) => rule), ...TOGETHER]);
+  expect(contractRules().filter((rule) => !shown.has(rule))).toEqual([]);
+});
+
+describe("several changes", () => {
+  const rules = async (old: Parameters<typeof changesOf>[0], next: typeof old): Promise<readonly string[]> =>
+    (await changesOf(old, next)).map(({ rule }) => rule).toSorted();
+
+  test("a key in another header", async () => {
+    const keyed = (name: string): Parameters<typeof changesOf>[0] =>
+      withOperation(
+        { parameters: [{ name, in: "header", schema: { type: "string" }, "x-idempotency": {} }] },
+        {},
+        "/orders",
+      );
+    expect(await rules(keyed("Idempotency-Key"), keyed("Request-Key"))).toEqual([
+      "idempotency-header-changed",
+      "request-parameter-added",
+      "request-parameter-removed",
+    ]);
+  });
+
+  test("a model under another name", async () => {
+    const named = (name: string): Parameters<typeof changesOf>[0] =>
+      withOperation(
+        { requestBody: { content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } } },
+        { components: { schemas: { [name]: { type: "object", properties: { a: { type: "string" } } } } } },
+        "/orders",
+      );
+    expect(await rules(named("Order"), named("Purchase"))).toEqual(["model-renamed"]);
+  });
+
+  test("a server with another variable", async () => {
+    const server = (url: string, ...names: readonly string[]): Parameters<typeof changesOf>[0] =>
+      withOperation(
+        {},
+        { servers: [{ url, variables: Object.fromEntries(names.map((name) => [name, { default: "a" }])) }] },
+        "/orders",
+      );
+    const [one, two] = [
+      server("https://{region}.test", "region"),
+      server("https://{region}.test/{tier}", "region", "tier"),
+    ];
+    expect(await rules(one, two)).toEqual(["server-moved", "server-variable-added"]);
+    expect(await rules(two, one)).toEqual(["server-moved", "server-variable-removed"]);
+  });
+
+  test("tokens that are asked for by JSON", async () => {
+    const tokens = (mediaType: string): Parameters<typeof changesOf>[0] => ({
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: {
+        "/token": {
+          post: {
+            requestBody: { content: { [mediaType]: { schema: { type: "object" } } } },
+            responses: { "200": { description: "Done." } },
+          },
+        },
+      },
+      components: {
+        securitySchemes: { one: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", scopes: {} } } } },
+      },
+    });
+    expect(await rules(tokens("application/x-www-form-urlencoded"), tokens("application/json"))).toEqual([
+      "oauth-request-changed",
+      "request-media-type-replaced",
+    ]);
+  });
+
+  test("errors whose members have other roles", async () => {
+    const envelope = (code: string): Parameters<typeof changesOf>[0] =>
+      withOperation(
+        {
+          responses: {
+            "200": { description: "Done." },
+            "400": {
+              description: "No.",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+            },
+          },
+        },
+        {
+          components: {
+            schemas: {
+              Error: {
+                type: "object",
+                required: ["a", "b", "message"],
+                properties: { a: { type: "string" }, b: { type: "string" }, message: { type: "string" } },
+                "x-error-envelope": { code, message: "message" },
+              },
+            },
+          },
+        },
+        "/orders",
+      );
+    expect(await rules(envelope("a"), envelope("b"))).toEqual(["error-envelope-changed"]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Json } from "../../../generator/document/json.ts";
+import { both, pair, type SchemaPair } from "./pair.ts";
+
+type Members = Readonly<Record<string, Json>>;
+
+function object(properties: Members, required: readonly string[] = [], more: Members = {}): Json {
+  return { type: "object", properties, ...(required.length > 0 && { required }), ...more };
+}
+
+const CLOSED = { additionalProperties: false } as const;
+const TEXT = { type: "string" } as const;
+const ref = (name: string): Members => ({ $ref: `#/components/schemas/${name}` });
+const DEEP: Json = object({ a: TEXT, b: object({ c: { type: "integer", maximum: 9 } }) });
+const pets = (...names: readonly string[]): Json => ({
+  oneOf: names.map(ref),
+  discriminator: {
+    propertyName: "kind",
+    mapping: Object.fromEntries(names.map((name) => [name.toLowerCase(), `#/components/schemas/${name}`])),
+  },
+});
+
+export const tagged = (property: string): Json => ({
+  oneOf: [ref("Car"), ref("Bus")],
+  discriminator: { propertyName: property, mapping: { a: "#/components/schemas/Car", b: "#/components/schemas/Bus" } },
+});
+/** More alternatives than are compared one by one. */
+const many = (count: number, maxLength: number): Json => ({
+  anyOf: Array.from({ length: count }, (_, index) => object({ [`p${index}`]: { type: "string", maxLength } })),
+});
+
+/** Objects and compositions, and what a value means. */
+export const STRUCTURE_PAIRS: readonly SchemaPair[] = [
+  // Objects
+  pair("property-added", object({ a: TEXT }), object({ a: TEXT, zone: TEXT })),
+  pair("property-removed", object({ a: TEXT, zone: TEXT }), object({ a: TEXT })),
+  pair("property-added-to-closed", object({ a: TEXT }, [], CLOSED), object({ a: TEXT, zone: TEXT }, [], CLOSED)),
+  pair("property-removed-from-closed", object({ a: TEXT, zone: TEXT }, [], CLOSED), object({ a: TEXT }, [], CLOSED)),
+  pair("required-property-added", object({ a: TEXT }), object({ a: TEXT, zone: TEXT }, ["zone"])),
+  pair("required-property-removed", object({ a: TEXT, zone: TEXT }, ["zone"]), object({ a: TEXT })),
+  pair(
+    "required-property-removed-from-closed",
+    object({ a: TEXT, zone: TEXT }, ["zone"], CLOSED),
+    object({ a: TEXT }, [], CLOSED),
+  ),
+  pair("property-renamed", object({ order_id: TEXT }, ["order_id"]), object({ orderId: TEXT }, ["orderId"])),
+  pair("property-renamed", object({ pet: ref("Cat") }, ["pet"]), object({ animal: ref("Cat") }, ["animal"])),
+  ...both("property-required", "property-optional", object({ a: TEXT }), object({ a: TEXT }, ["a"])),
+  pair(
+    "additional-properties-excluded",
+    object({ a: TEXT }, [], { additionalProperties: TEXT }),
+    object({ a: TEXT }, [], CLOSED),
+  ),
+  pair("undeclared-properties-excluded", object({ a: TEXT }), object({ a: TEXT }, [], CLOSED)),
+  pair(
+    "additional-properties-allowed",
+    object({ a: TEXT }, [], CLOSED),
+    object({ a: TEXT }, [], { additionalProperties: TEXT }),
+  ),
+  pair("additional-properties-allowed", object({ a: TEXT }, [], CLOSED), object({ a: TEXT })),
+  ...both(
+    "max-length-lowered",
+    "max-length-raised",
+    object({}, [], { additionalProperties: { type: "string", maxLength: 9 } }),
+    object({}, [], { additionalProperties: { type: "string", maxLength: 3 } }),
+  ),
+  pair(
+    "pattern-properties-changed",
+    object({}, [], { patternProperties: { "^x": TEXT } }),
+    object({}, [], { patternProperties: { "^y": TEXT } }),
+  ),
+  pair("property-names-changed", object({}), object({}, [], { propertyNames: { maxLength: 3 } })),
+  ...both(
+    "min-properties-raised",
+    "min-properties-lowered",
+    object({}, [], { additionalProperties: TEXT }),
+    object({}, [], { additionalProperties: TEXT, minProperties: 2 }),
+  ),
+  ...both(
+    "max-properties-lowered",
+    "max-properties-raised",
+    object({}, [], { additionalProperties: TEXT, minProperties: 1 }),
+    object({}, [], { additionalProperties: TEXT, minProperties: 1, maxProperties: 1 }),
+  ),
+  ...both(
+    "dependent-required-added",
+    "dependent-required-removed",
+    object({ a: TEXT, b: TEXT }),
+    object({ a: TEXT, b: TEXT }, [], { dependentRequired: { a: ["b"] } }),
+  ),
+  // Inside others
+  ...both(
+    "maximum-lowered",
+    "maximum-raised",
+    DEEP,
+    object({ a: TEXT, b: object({ c: { type: "integer", maximum: 5 } }) }),
+  ),
+  ...both(
+    "minimum-raised",
+    "minimum-lowered",
+    { allOf: [object({ n: { type: "integer" } }, ["n"]), object({ a: TEXT })] },
+    { allOf: [object({ n: { type: "integer" } }, ["n"]), object({ a: TEXT, n: { minimum: 3 } })] },
+  ),
+  // Compositions
+  ...both("alternative-removed", "alternative-added", pets("Cat", "Dog", "Bird"), pets("Cat", "Dog")),
+  ...both(
+    "alternative-removed",
+    "alternative-added",
+    { anyOf: [ref("Cat"), ref("Dog"), ref("Bird")] },
+    { anyOf: [ref("Dog"), ref("Cat")] },
+  ),
+  pair("schema-undecided", many(65, 9), many(65, 5)),
+  pair("union-introduced", ref("Cat"), { oneOf: [ref("Cat"), ref("Dog")] }),
+  pair("condition-changed", { type: "integer" }, { type: "integer", not: { const: 3 } }),
+  pair(
+    "condition-changed",
+    object({ a: TEXT, b: TEXT }),
+    object({ a: TEXT, b: TEXT }, [], { if: { required: ["a"] }, then: { required: ["b"] } }),
+  ),
+  // What a value means
+  pair("default-added", TEXT, { type: "string", default: "a" }),
+  pair("default-changed", { type: "string", default: "a" }, { type: "string", default: "b" }),
+  pair("default-removed", { type: "string", default: "a" }, TEXT),
+  pair("deprecated", object({ a: TEXT }), object({ a: { type: "string", deprecated: true } })),
+  pair("no-longer-deprecated", object({ a: { type: "string", deprecated: true } }), object({ a: TEXT })),
+  pair("xml-changed", object({ a: TEXT }), object({ a: { type: "string", xml: { attribute: true } } })),
+  pair("docs-changed", object({ a: TEXT }), object({ a: { type: "string", description: "The first." } })),
+];
+
+/** Schemas that are written differently and say the same. */
+export const SAME: readonly (readonly [old: Json, next: Json])[] = [
+  [{ type: ["string", "null"] }, { anyOf: [{ type: "null" }, TEXT] }],
+  [{ enum: ["a", "b"] }, { enum: ["b", "a"] }],
+  [{ const: "a" }, { enum: ["a"] }],
+  [{ oneOf: [ref("Cat"), ref("Dog")] }, { anyOf: [ref("Dog"), ref("Cat")] }],
+  [object({ a: TEXT, b: TEXT }, ["a", "b"]), object({ b: TEXT, a: TEXT }, ["b", "a"])],
+  [object({ a: TEXT, b: TEXT }, ["a"]), { allOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT })] }],
+  [
+    { type: "integer", exclusiveMinimum: 0 },
+    { type: "integer", minimum: 1 },
+  ],
+  [
+    { type: "integer", minimum: 1, allOf: [{ maximum: 9 }] },
+    { type: "integer", minimum: 1, maximum: 9 },
+  ],
+  [
+    { type: "array", items: ref("Cat") },
+    { type: "array", items: { allOf: [ref("Cat")] } },
+  ],
+  [ref("Tree"), object({ name: TEXT, children: { type: "array", items: ref("Tree") } }, ["name"])],
+  [
+    object({ pet: ref("Cat") }),
+    object({ pet: object({ meows: { type: "boolean" }, kind: { enum: ["cat"] } }, ["meows", "kind"]) }),
+  ],
+  [object({ a: TEXT }), object({ a: TEXT }, [], { additionalProperties: true })],
+  [
+    { type: "number", multipleOf: 1 },
+    { type: "number", multipleOf: 1, allOf: [{ multipleOf: 0.5 }] },
+  ],
+];
