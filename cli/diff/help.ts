@@ -12,8 +12,6 @@ Options
       --fail-on LEVEL    end with 1 if there are changes of this level, or worse: breaking or risky
       --for A,B          whom to ask for: callers, servers, receivers, senders (default: all)
       --approvals FILE   accepted changes, each with rule, subject, reason and until
-      --replay           make values by the old contract and check them by the new one
-      --types            compile calls of the old client against the new one (needs the package typescript)
   -c, --config FILE      the config to read
       --allow-folder DIR another folder that references may point to (repeatable)
       --lenient          report errors that can be repaired as warnings

@@ -1,4 +1,5 @@
 import { LEVELS } from "../audience.ts";
+import { spellPath } from "../classify.ts";
 import type { ReportedChange } from "../report.ts";
 
 /** Changes for programs. */
@@ -9,9 +10,10 @@ export function asJson(changes: readonly ReportedChange[]): string {
   return JSON.stringify({ summary, changes: changes.map(plain) }, null, 2);
 }
 
-function plain({ new: next, newPosition, old, oldPosition, path: _, ...rest }: ReportedChange): object {
+function plain({ new: next, newPosition, old, oldPosition, path, ...rest }: ReportedChange): object {
   return {
     ...rest,
+    ...(path !== undefined && { path: spellPath(path) }),
     ...(old !== undefined && { old: { pointer: old, ...oldPosition } }),
     ...(next !== undefined && { new: { pointer: next, ...newPosition } }),
   };

@@ -134,9 +134,8 @@ export function compareSizes(scope: Scope, old: Cell, next: Cell, size: Size): v
 /** Conditions are compared by what is written. */
 export function compareConditions(scope: Scope, old: Cell, next: Cell): void {
   const [before, after] = [old.assertions.filter(isCondition), next.assertions.filter(isCondition)];
-  const gone = before.filter((one) => !after.some((other) => isSameText(one, other, scope.identities)));
-  const added = after.filter((one) => !before.some((other) => isSameText(other, one, scope.identities)));
-  const [first, other] = [gone[0], added[0]];
+  const first = before.find((one) => !after.some((same) => isSameText(one, same, scope.identities)));
+  const other = after.find((one) => !before.some((same) => isSameText(same, one, scope.identities)));
   if (first === undefined && other === undefined) return;
   const places = { old: old.at, new: next.at };
   const rule = (first ?? other)?.kind === "contains" ? "contains-changed" : "condition-changed";
