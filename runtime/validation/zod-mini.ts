@@ -23,40 +23,49 @@ export interface ZodObjectSchema<Value extends object> extends ZodSchema<Value> 
   ): ZodObjectSchema<Omit<Value, keyof Shape> & z.output<z.ZodMiniObject<Shape>>>;
 }
 
-/** A zod schema of any values. Not generic: what it yields is said where schemas are exported, once. */
-type Structure = z.ZodMiniType;
-
-/** Keywords of JSON Schema, for `z.toJSONSchema` and others who look into schemas. */
-interface Keywords {
-  readonly [keyword: string]: unknown;
-}
+/** Any zod schema, as zod's core knows it: to compare the types of its schemas with all of their methods is much work for compilers. */
+type Schema = z.core.$ZodType;
 
 /**
  * A zod schema that gives the verdict of a check, and its issues. Values are passed on as they are: nothing is stripped,
  * coerced or filled in.
- *
- * @param structure the same in zod's own terms, for those who look into it; made when first asked for
  */
-export function zSchema<Value>(check: CheckOf<Value>, structure: () => Structure): ZodSchema<Value>;
+export function zSchema<Value>(check: CheckOf<Value>): ZodSchema<Value>;
 // zod cannot know the type that the check vouches for: the signature above says it, this one is what zod knows.
-export function zSchema(check: CheckOf<unknown>, structure: () => Structure): Structure {
-  const schema = new z.ZodMiniLazy({ type: "lazy", getter: structure, checks: [checkOf(check)] });
-  // The check covers the structure, which need not be gone through too.
-  schema._zod.parse = (payload) => payload;
-  const { parse, safeParse } = schema;
+export function zSchema(check: CheckOf<unknown>): Schema {
+  return asked(check, z.unknown().check(judgeBy((value) => issuesOf(check, value))));
+}
+
+/**
+ * As {@link zSchema}, of objects.
+ *
+ * @param names of the members that the type has
+ */
+export function zObjectSchema<Value extends object>(
+  check: CheckOf<Value>,
+  names: readonly string[],
+): ZodObjectSchema<Value>;
+export function zObjectSchema(check: CheckOf<unknown>, names: readonly string[]): Schema {
+  const judge: Judge = (value) => issuesOf(check, value, Infinity);
+  return asked(
+    check,
+    objectSchema(names, judge, {}, (value) => issuesOf(check, value)),
+  );
+}
+
+/** Asks the check first: most values are valid, and need nothing of zod. */
+function asked(check: CheckOf<unknown>, schema: Schema): Schema {
   const fast = {
-    parse: (value: unknown, params?: Parameters<typeof parse>[1]) => (check(value) ? value : parse(value, params)),
-    safeParse: (value: unknown, params?: Parameters<typeof safeParse>[1]) =>
-      check(value) ? { success: true, data: value } : safeParse(value, params),
+    parse: (value: unknown, params?: Params) => (check(value) ? value : z.parse(schema, value, params)),
+    safeParse: (value: unknown, params?: Params) =>
+      check(value) ? { success: true, data: value } : z.safeParse(schema, value, params),
   };
   return Object.assign(schema, fast);
 }
 
-function checkOf(check: CheckOf<unknown>): z.core.$ZodCheck {
-  return judgeBy((value) => issuesOf(check, value));
-}
+type Params = z.core.ParseContext<z.core.$ZodIssue>;
 
-function judgeBy(judge: Judge): z.core.$ZodCheck {
+function judgeBy(judge: Judge): z.core.$ZodCheck<unknown> {
   return z.check((payload) => {
     for (const { pointer, keyword, expected, message } of judge(payload.value)) {
       const path = pathOf(payload.value, pointer);
@@ -71,80 +80,65 @@ function judgeBy(judge: Judge): z.core.$ZodCheck {
   });
 }
 
-/** As {@link zSchema}, of objects. */
-export function zObjectSchema<Value extends object>(
-  check: CheckOf<Value>,
-  structure: () => Structure,
-): ZodObjectSchema<Value>;
-export function zObjectSchema(check: CheckOf<unknown>, structure: () => Structure): Structure {
-  return withParts(
-    zSchema(check, structure),
-    () => membersOf(structure()),
-    (value) => issuesOf(check, value, Infinity),
-  );
-}
+/** Members of one's own, by their schemas. */
+type Members = Readonly<Record<string, Schema>>;
 
-/** The members of an object, in zod's own terms. */
-type Members = Readonly<Record<string, z.core.$ZodType>>;
-
-/** Adds the methods of {@link ZodObjectSchema}. */
-function withParts(schema: Structure, members: () => Members, judge: Judge): Structure {
-  const part = (isPart: (name: string) => boolean, own: Judge): Structure => {
-    const inner = (): Members => Object.fromEntries(Object.entries(members()).filter(([name]) => isPart(name)));
-    return withParts(
-      judged(() => z.looseObject(inner()), judgeBy(own)),
-      inner,
-      own,
-    );
+/**
+ * @param names of the members that are judged
+ * @param judge tells all that is wrong with them
+ * @param added members that schemas of one's own parse
+ * @param told what of it is told
+ */
+function objectSchema(names: readonly string[], judge: Judge, added: Members, told: Judge = judge): Schema {
+  const shape = (): Members => ({
+    ...Object.fromEntries(names.map((name) => [name, memberSchema(judgeMember(judge, name))])),
+    ...added,
+  });
+  const part = (isPart: (name: string) => boolean, isJudged: (step: string) => boolean): Schema => {
+    const left = Object.entries(added).filter(([name]) => isPart(name));
+    return objectSchema(names.filter(isPart), judgeMembers(judge, isJudged), Object.fromEntries(left));
   };
   const methods = {
     pick: (keys: object) => {
       const steps = stepsOf(keys);
       return part(
         (name) => Object.hasOwn(keys, name),
-        judgeMembers(judge, (step) => steps.has(step)),
+        (step) => steps.has(step),
       );
     },
     omit: (keys: object) => {
       const steps = stepsOf(keys);
       return part(
         (name) => !Object.hasOwn(keys, name),
-        judgeMembers(judge, (step) => !steps.has(step)),
+        (step) => !steps.has(step),
       );
     },
     partial: () => {
-      const inner = (): Members =>
-        Object.fromEntries(Object.entries(members()).map(([name, member]) => [name, z.optional(member)]));
-      const own = judgePresent(judge);
-      return withParts(
-        judged(() => z.looseObject(inner()), judgeBy(own)),
-        inner,
-        own,
-      );
+      const optional = Object.entries(added).map(([name, member]) => [name, z.optional(member)]);
+      return objectSchema(names, judgePresent(judge), Object.fromEntries(optional));
     },
     extend: (more: Members) => {
       const steps = stepsOf(more);
       const own = judgeMembers(judge, (step) => !steps.has(step));
-      const inner = (): Members => ({ ...members(), ...more });
-      return withParts(
-        judged(() => z.looseObject(inner()), judgeBy(own), parsedBy(more)),
-        inner,
-        own,
-      );
+      const left = names.filter((name) => !Object.hasOwn(more, name));
+      return objectSchema(left, own, { ...added, ...more });
     },
   };
-  const shape = (): Members =>
-    Object.fromEntries(
-      Object.entries(members()).map(([name, member]) => [
-        name,
-        judged(() => member, judgeBy(judgeMember(judge, name))),
-      ]),
-    );
+  const checks = [judgeBy(told), ...(Object.keys(added).length === 0 ? [] : [parsedBy(added)])];
+  const schema = judged(() => z.looseObject(shape()), checks);
   return Object.defineProperty(Object.assign(schema, methods), "shape", { get: shape });
 }
 
-function judged(structure: () => z.core.$ZodType, ...checks: z.core.$ZodCheck[]): Structure {
+/** Of one member, which may be absent if nothing is wrong with that. */
+function memberSchema(judge: Judge): Schema {
+  const structure = (): Schema => (judge(undefined).length === 0 ? z.optional(z.unknown()) : z.unknown());
+  return judged(structure, [judgeBy(judge)]);
+}
+
+/** @param structure for those who look into the schema; made when first asked for */
+function judged(structure: () => Schema, checks: z.core.$ZodCheck[]): Schema {
   const schema = new z.ZodMiniLazy({ type: "lazy", getter: structure, checks });
+  // The checks decide: the structure need not be gone through, too.
   schema._zod.parse = (payload) => payload;
   return schema;
 }
@@ -164,98 +158,4 @@ function parsedBy(members: Members): z.core.$ZodCheck {
     }
     payload.value = parsed;
   });
-}
-
-/** The members of an object, and of the objects that it is the intersection of. */
-function membersOf(structure: z.core.$ZodType): Members {
-  if (structure instanceof z.ZodMiniLazy) return membersOf(structure._zod.innerType);
-  if (structure instanceof z.ZodMiniObject) return structure.shape;
-  if (!(structure instanceof z.ZodMiniIntersection)) return {};
-  const { left, right } = structure._zod.def;
-  return { ...membersOf(left), ...membersOf(right) };
-}
-
-export function zUnknown(keywords?: Keywords): Structure {
-  return described(z.unknown(), keywords);
-}
-
-export function zNever(): Structure {
-  return z.never();
-}
-
-export function zNull(): Structure {
-  return z.null();
-}
-
-export function zBoolean(): Structure {
-  return z.boolean();
-}
-
-export function zNumber(keywords?: Keywords): Structure {
-  return described(z.number(), keywords);
-}
-
-/** Of any size; `z.int()` ends at 2^53. */
-export function zInteger(keywords?: Keywords): Structure {
-  return described(z.number().check(z.refine(Number.isInteger)), { type: "integer", ...keywords });
-}
-
-export function zString(keywords?: Keywords): Structure {
-  return described(z.string(), keywords);
-}
-
-/** One of these constants. */
-export function zLiteral(values: readonly (string | number | boolean | null)[]): Structure {
-  return z.literal([...values]);
-}
-
-export function zArray(item: Structure, keywords?: Keywords): Structure {
-  return described(z.array(item), keywords);
-}
-
-/** JSON Schema's `prefixItems`: a shorter array is one too. */
-export function zTuple(items: readonly Structure[], rest: Structure | null, keywords?: Keywords): Structure {
-  const [first, ...others] = items.map((item) => z.optional(item));
-  if (first === undefined) return zArray(rest ?? zNever(), keywords);
-  return described(rest === null ? z.tuple([first, ...others]) : z.tuple([first, ...others], rest), keywords);
-}
-
-/** @param rest what members without a name may be; `open` for anything, `closed` for none */
-export function zObject(
-  shape: Readonly<Record<string, Structure>>,
-  rest: Structure | "open" | "closed" = "open",
-  keywords?: Keywords,
-): Structure {
-  if (rest === "open") return described(z.looseObject(shape), keywords);
-  if (rest === "closed") return described(z.strictObject(shape), keywords);
-  const object = z.object(shape);
-  return described(object.clone({ ...object._zod.def, catchall: rest }), keywords);
-}
-
-export function zRecord(value: Structure, keywords?: Keywords): Structure {
-  return described(z.record(z.string(), value), keywords);
-}
-
-export function zOptional(schema: Structure): Structure {
-  return z.optional(schema);
-}
-
-export function zUnion(members: readonly Structure[]): Structure {
-  return z.union([...members]);
-}
-
-/** Objects that a constant tells apart. */
-export function zTagged(property: string, members: readonly Structure[]): Structure {
-  // What the members are is known to the generator, and looked at by zod when the schema is first used.
-  const [first, ...others] = members as readonly z.core.$ZodTypeDiscriminable[];
-  return first === undefined ? z.never() : z.discriminatedUnion(property, [first, ...others]);
-}
-
-export function zAll(members: readonly Structure[]): Structure {
-  const [first = z.unknown(), ...others] = members;
-  return others.reduce((all, member) => z.intersection(all, member), first);
-}
-
-function described(schema: Structure, keywords: Keywords | undefined): Structure {
-  return keywords === undefined ? schema : schema.register(z.globalRegistry, keywords);
 }

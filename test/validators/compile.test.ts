@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/document/json.ts";
 import { COMPILERS, compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { type Generated, generateInto } from "./support/generate.ts";
+import { type Generated, generateInto, withSchemas } from "./support/generate.ts";
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
@@ -122,7 +122,7 @@ function typeTest(generated: Generated): string {
   // Of the parts of requests and responses: what the guard vouches for is what the schema yields.
   const validators = generated.files.find(({ path }) => path === "validators.ts")?.text ?? "";
   const parts = [
-    ...validators.matchAll(/^export const (\w+): Zod(?:Object)?Schema<.*z(?:Object)?Schema<.*>\((\w+), /gm),
+    ...validators.matchAll(/^export const (\w+): Zod(?:Object)?Schema<.*z(?:Object)?Schema<.*>\(\s*(\w+)/gm),
   ];
   expect(parts.length).toBeGreaterThan(20);
   return [
@@ -186,6 +186,14 @@ describe("generated validators", () => {
         "isUserCreatedBody",
       ]
     `);
+  });
+
+  test("a model that is called a schema already gives its schema that name, unless it is another's", async () => {
+    await using folder = await temporaryFolder();
+    const named = { User: true, UserSchema: true, ItemSchema: true, order_schema: true, Schema: true };
+    const generated = await generateInto(folder.path, withSchemas(named));
+    const names = Object.keys(named).map((name) => generated.name("schema-model", `#/components/schemas/${name}`));
+    expect(names).toEqual(["userSchema", "userSchemaSchema", "itemSchema", "orderSchema", "schemaSchema"]);
   });
 
   test("checks alone need no zod", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as zod from "zod";
-import { core } from "zod";
+import { core, object, string } from "zod";
 import { documentOf } from "../client/support/generate.ts";
 import { type GeneratedServer, generateServer } from "../server/support/generate.ts";
 
@@ -50,6 +50,7 @@ type Make = (user: zod.ZodObject) => zod.ZodType;
 const pick: Make = (user) => user.pick({ name: true, "nick/name": true });
 const omit: Make = (user) => user.omit({ id: true, address: true });
 const partial: Make = (user) => user.partial();
+const again = (user: zod.ZodObject): zod.ZodObject => user.pick({ name: true }).extend({ again: string() });
 
 test.each<readonly [name: string, make: Make, value: unknown, wrong: readonly (readonly string[])[]]>([
   ["pick", pick, { name: "Ann" }, []],
@@ -75,6 +76,18 @@ test.each<readonly [name: string, make: Make, value: unknown, wrong: readonly (r
     { name: "Ann", age: 1 },
     [["age"]],
   ],
+  ["shape of what was added", (user) => again(user).shape["again"] as zod.ZodType, 1, [[]]],
+  ["pick of what was added", (user) => again(user).pick({ again: true }), { again: 1 }, [["again"]]],
+  ["partial of what was added", (user) => again(user).partial(), { again: 1 }, [["again"]]],
+  ["omit of what was added", (user) => again(user).omit({ again: true }), { name: "Ann", again: 1 }, []],
+  [
+    "a shape taken apart",
+    (user) => object({ ...user.shape, extra: string() }),
+    { id: ID, name: "Ann", age: 20 },
+    [["extra"]],
+  ],
+  ["a shape taken apart: fits", (user) => object({ ...user.shape }), { id: ID, name: "Ann", age: 20 }, []],
+  ["a shape taken apart: what is missing", (user) => object({ ...user.shape }), {}, [["id"], ["name"], ["age"]]],
 ])("%s", async (_, make, value, wrong) => {
   const user = loaded.zod?.userSchema;
   if (user === undefined) throw new Error("not generated");
@@ -112,8 +125,9 @@ test("toJSONSchema shows what is left", async () => {
   const z = await import("zod");
   const user = loaded.zod?.userSchema;
   if (user === undefined) throw new Error("not generated");
-  expect(z.toJSONSchema(user.pick({ name: true }))).toMatchObject({
-    properties: { name: { type: "string", maxLength: 5 } },
+  expect(z.toJSONSchema(user.pick({ name: true, address: true }))).toMatchObject({
+    required: ["name"],
+    properties: { name: {}, address: {} },
   });
   expect(user.safeParse({ id: ID, name: "Ann", age: 20 }).success).toBe(true);
 });

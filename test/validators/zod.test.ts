@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { type Generated, generateInto, withSchemas } from "./support/generate.ts";
 import { importCheck } from "./support/suite.ts";
 import { valuesNear } from "./support/values.ts";
-import { importSchema, structureOf } from "./support/zod.ts";
+import { importSchema } from "./support/zod.ts";
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
@@ -71,39 +71,34 @@ async function make(name: string): Promise<Made> {
 }
 
 describe("zod schemas", () => {
-  test.each(Object.keys(SCHEMAS))(
-    "%s: the verdict of the check, however it is asked for; its structure refuses nothing that is valid",
-    async (name) => {
-      const { generated, schema, check } = await make(name);
-      const models = new Map(generated.api.models.map((model) => [model.at, model]));
-      const model = models.get(`#/components/schemas/${name}`);
-      if (model === undefined) throw new Error(name);
-      const structure = structureOf(schema);
-      const ways: readonly ((value: Json) => boolean)[] = [
-        (value) => schema.safeParse(value).success,
-        (value) =>
-          schema["~standard"].validate(value) instanceof Promise === false &&
-          !("issues" in (schema["~standard"].validate(value) as object)),
-        (value) => schema.refine(() => true).safeParse(value).success,
-        (value) => z.object({ inner: schema }).safeParse({ inner: value }).success,
-        (value) => z.compile(z.array(schema)).safeParse([value]).success,
-        (value) =>
-          schema.optional().nullable().safeParse([value]).success === schema.safeParse([value]).success &&
-          schema.safeParse(value).success,
-      ];
-      let valid = 0;
-      fc.assert(
-        fc.property(valuesNear(model.schema, models), (value) => {
-          const verdict = check(value);
-          if (verdict) valid++;
-          expect(ways.map((way) => way(value))).toEqual(ways.map(() => verdict));
-          if (verdict) expect(structure.safeParse(value).success).toBe(true);
-        }),
-        { numRuns: 150, seed: 7 },
-      );
-      expect(valid).toBeGreaterThan(10);
-    },
-  );
+  test.each(Object.keys(SCHEMAS))("%s: the verdict of the check, however it is asked for", async (name) => {
+    const { generated, schema, check } = await make(name);
+    const models = new Map(generated.api.models.map((model) => [model.at, model]));
+    const model = models.get(`#/components/schemas/${name}`);
+    if (model === undefined) throw new Error(name);
+    const ways: readonly ((value: Json) => boolean)[] = [
+      (value) => schema.safeParse(value).success,
+      (value) =>
+        schema["~standard"].validate(value) instanceof Promise === false &&
+        !("issues" in (schema["~standard"].validate(value) as object)),
+      (value) => schema.refine(() => true).safeParse(value).success,
+      (value) => z.object({ inner: schema }).safeParse({ inner: value }).success,
+      (value) => z.compile(z.array(schema)).safeParse([value]).success,
+      (value) =>
+        schema.optional().nullable().safeParse([value]).success === schema.safeParse([value]).success &&
+        schema.safeParse(value).success,
+    ];
+    let valid = 0;
+    fc.assert(
+      fc.property(valuesNear(model.schema, models), (value) => {
+        const verdict = check(value);
+        if (verdict) valid++;
+        expect(ways.map((way) => way(value))).toEqual(ways.map(() => verdict));
+      }),
+      { numRuns: 150, seed: 7 },
+    );
+    expect(valid).toBeGreaterThan(10);
+  });
 
   test("values are passed on as they are: nothing is stripped", async () => {
     const { schema } = await make("Cat");
@@ -126,16 +121,12 @@ describe("zod schemas", () => {
     expect(nested.error?.issues[1]?.path).toEqual(["pets", 0, "friends", 1, "name"]);
   });
 
-  test("can be looked into", async () => {
-    const { schema } = await make("Money");
-    const structure = structureOf(schema);
-    expect(structure).toBeInstanceOf(z.ZodObject);
-    expect(z.toJSONSchema(schema)).toMatchObject({
+  test("its JSON Schema has the members, and leaves to the document what these are", async () => {
+    expect(z.toJSONSchema((await make("Money")).schema)).toMatchObject({
       type: "object",
       required: ["amount"],
-      properties: { amount: { type: "number", multipleOf: 0.01 }, when: { type: "string", format: "date-time" } },
+      properties: { amount: {}, when: {} },
     });
-    const pet = structureOf((await make("Pet")).schema);
-    expect(pet).toBeInstanceOf(z.ZodDiscriminatedUnion);
+    expect(z.toJSONSchema((await make("Pet")).schema)).not.toHaveProperty("type");
   });
 });

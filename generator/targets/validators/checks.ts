@@ -68,7 +68,7 @@ function checksFile(context: Context, path: string, subjects: readonly Subject[]
   ]);
   const { constants, helpers } = checks.rest();
   const told = path === CHECKS_FILE ? [issuesExport(file)] : [];
-  return file.finish(paragraphs([...told, ...constants, ...exported, ...helpers]), path === CHECKS_FILE);
+  return file.finish(paragraphs([...told, ...constants, ...exported, ...helpers]));
 }
 
 function issuesExport(file: FileScope): Code {

@@ -1,15 +1,14 @@
 import { type Code, code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
-import { indent, lines, paragraphs } from "../../print/layout.ts";
+import { lines, list, paragraphs } from "../../print/layout.ts";
+import { literals } from "../../print/literal.ts";
 import { schemaComment } from "../../print/docs.ts";
 import { memberNames, objectFacts } from "../../print/type/members.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile } from "../target.ts";
 import { checkRole, exportedFrom, subjectType } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
-import { knowledgeOf, type Knowledge } from "./knowledge.ts";
-import { hasInput, type Subject } from "./subjects.ts";
-import { structureOf, type ZodFunction } from "./zod/structure.ts";
+import type { Subject } from "./subjects.ts";
 
 export const SCHEMAS_FILE = "validators.ts";
 
@@ -29,8 +28,7 @@ export function schemasPath(checksPath: string): string {
 export function* schemasFiles(context: Context, flavour: ZodFlavour, options: TypeOptions): Generator<OutputFile> {
   const { files } = checkFilesOf(context.api);
   const types = modelTypes(context, options);
-  const maker = { flavour, ...knowledgeOf(context.api), types };
-  for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, maker);
+  for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, flavour, types);
   if (files.has(CHECKS_FILE)) return;
   const file = context.file(SCHEMAS_FILE);
   const exports = [...files]
@@ -43,73 +41,41 @@ export function* schemasFiles(context: Context, flavour: ZodFlavour, options: Ty
   yield file.finish(lines(exports));
 }
 
-interface Maker extends Knowledge {
-  readonly flavour: ZodFlavour;
-  readonly types: ModelTypes;
-}
-
 function schemasFile(
   context: Context,
   path: string,
   subjects: readonly Subject[],
-  { flavour, world, dynamics, likeness, types }: Maker,
+  flavour: ZodFlavour,
+  types: ModelTypes,
 ): OutputFile {
   const file = context.file(path);
-  const isChecked = file.path === SCHEMAS_FILE;
   const module = flavour === "zod" ? "validation/zod" : "validation/zod-mini";
-  const [plainType, plainMake, objectType, objectMake] = [
-    once(() => file.runtime(module, "ZodSchema", "type")),
-    once(() => file.runtime(module, "zSchema", "value")),
-    once(() => file.runtime(module, "ZodObjectSchema", "type")),
-    once(() => file.runtime(module, "zObjectSchema", "value")),
-  ];
-  const imported = new Map<ZodFunction, Code>();
-  const run = (name: ZodFunction): Code => {
-    const found = imported.get(name) ?? file.runtime(module, name, "value");
-    imported.set(name, found);
-    return found;
-  };
-  const printed = { sent: new Map<number, Code>(), received: new Map<number, Code>() };
   const declarations = subjects.map((subject) => {
-    const { role, of, direction, model, title } = subject;
-    const structure = structureOf(subject.schema, {
-      world,
-      direction,
-      likeness,
-      printed: printed[direction],
-      varies: dynamics.varies,
-      run,
-      model: (target) => {
-        const found = world.models.get(target);
-        const input = direction === "sent" && found !== undefined && hasInput(found);
-        return file.use(schemaRole(input ? "model-input" : "model"), target);
-      },
-    });
+    const { role, of, model, title } = subject;
     const comment =
       model === undefined ? docComment([`Of ${title}.`]) : schemaComment({ ...subject.schema, assertions: [] }, title);
     const check = file.use(checkRole(role), of);
     const values = subjectType(types, file, subject);
-    const isObject = hasMembers(types, subject);
-    const [type, make] = isObject ? [objectType(), objectMake()] : [plainType(), plainMake()];
-    // Said twice where compilers look into it, because they take longer to infer it.
-    const said = isChecked ? code`${make}<${values}>` : make;
-    const declaration = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ ${said}(${check}, () =>
-${indent(structure)},
-);`;
+    const members = membersOf(types, subject);
+    const isObject = members.length > 0;
+    const type = file.runtime(module, isObject ? "ZodObjectSchema" : "ZodSchema", "type");
+    const make = file.runtime(module, isObject ? "zObjectSchema" : "zSchema", "value");
+    const given = isObject ? [check, list("[", literals(members), "]")] : [check];
+    const start = code`export const ${file.name(schemaRole(role), of)}: ${type}<${values}> = /* @__PURE__ */ `;
+    // Said twice, as compilers take longer to infer it.
+    const call = code`${make}<${values}>(`;
+    const declaration = code`${start}${list(call.text, given, ")", start.text.length)};`;
     return comment === undefined ? declaration : lines([comment, declaration]);
   });
-  return file.finish(paragraphs(declarations), isChecked);
+  return file.finish(paragraphs(declarations));
 }
 
-/** Whether all values of a subject are objects with members that its type names. */
-function hasMembers({ types }: ModelTypes, { direction, model, of, schema }: Subject): boolean {
+/** Names of the members of a subject's type, where all its values are objects that have them. */
+function membersOf({ types }: ModelTypes, { direction, model, of, schema }: Subject): readonly string[] {
   const world = types.world(direction);
   const type = model === undefined ? types.of(schema, direction) : types.model(of, direction);
   const facts = type && objectFacts(type, world);
-  return facts !== undefined && memberNames(facts).size > 0;
-}
-
-function once(make: () => Code): () => Code {
-  let made: Code | undefined;
-  return () => (made ??= make());
+  // As a key of an object literal, `__proto__` is its prototype.
+  const names = facts === undefined ? [] : [...memberNames(facts)].filter((name) => name !== "__proto__");
+  return names.filter((name) => facts?.find(name) !== undefined);
 }

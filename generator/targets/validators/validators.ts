@@ -1,4 +1,5 @@
 import type { Api } from "../../ir/api.ts";
+import { words } from "../../names/words.ts";
 import type { TypeOptions } from "../models/types.ts";
 import type { Context, Declaration, OutputFile, Target } from "../target.ts";
 import { checkRole, checksFiles, typeRole } from "./checks.ts";
@@ -78,6 +79,13 @@ function schemaDeclaration({ role, of, names }: Subject, file: string): Declarat
     file,
     space: "value",
     casing: "camel",
-    candidates: [`${first} schema`, ...others.map((name) => `${name} schema`)],
+    candidates: [schemaName(first), `${first} schema`, ...others.map((name) => `${name} schema`)],
   };
+}
+
+/** `UserSchema` is one already: its schema is `userSchema`, unless that is the one of `User`. */
+function schemaName(name: string): string {
+  const all = words(name);
+  const isSchema = all.length > 1 && all.at(-1)?.toLowerCase() === "schema";
+  return isSchema ? `${all.slice(0, -1).join(" ")} schema` : `${name} schema`;
 }

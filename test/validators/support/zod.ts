@@ -18,11 +18,3 @@ export async function importSchema(folder: string, name: string): Promise<z.ZodT
   if (!(schema instanceof z.ZodType)) throw new Error(`${folder}/validators.ts has no schema ${name}`);
   return schema;
 }
-
-/** The same in zod's own terms alone. */
-export function structureOf(schema: z.ZodType): z.ZodType {
-  if (!(schema instanceof z.ZodLazy)) throw new Error("this is no schema of ours");
-  const structure = schema.unwrap();
-  if (!(structure instanceof z.ZodType)) throw new Error("the structure is no zod schema");
-  return structure;
-}
