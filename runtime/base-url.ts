@@ -12,8 +12,9 @@ export interface BaseUrl {
  */
 export function parseBaseUrl(text: string): BaseUrl {
   try {
-    // Only browsers have a page.
-    const { origin, pathname, search, username, password } = new URL(text, globalThis.location?.href);
+    // Only browsers have a page, and only their libraries of types know of it.
+    const page: { readonly href: string } | undefined = Reflect.get(globalThis, "location");
+    const { origin, pathname, search, username, password } = new URL(text, page?.href);
     if (!username && !password) return { prefix: origin + pathname.replace(/\/$/, ""), query: search.slice(1) };
   } catch {
     // Told below.

@@ -10,8 +10,11 @@ export interface RequestCodec {
   write(value: unknown, properties?: readonly PropertyEncoding[]): EncodedBody;
 }
 
+/** `BodyInit` of the web, which has no name where `@types/node` alone declares `fetch`. */
+export type SentBody = NonNullable<RequestInit["body"]>;
+
 export interface EncodedBody {
-  readonly body: BodyInit;
+  readonly body: SentBody;
   /** Where it is not simply the documented media type: a boundary, the type of the file itself. */
   readonly type?: string;
 }

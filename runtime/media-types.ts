@@ -1,4 +1,4 @@
-import { essence } from "./content.ts";
+import { essence, type SentBody } from "./content.ts";
 import { inMediaRange } from "./media-range.ts";
 import type { RequestContent, RequestParts } from "./operation.ts";
 
@@ -6,7 +6,7 @@ import type { RequestContent, RequestParts } from "./operation.ts";
 export function mediaTypes(
   { content }: RequestContent,
   { body, contentType }: RequestParts,
-): { readonly body: BodyInit; readonly type: string } {
+): { readonly body: SentBody; readonly type: string } {
   const found =
     contentType === undefined
       ? content[0]

@@ -1,4 +1,4 @@
-import type { PropertyEncoding, RequestCodec, ResponseCodec } from "./content.ts";
+import type { PropertyEncoding, RequestCodec, ResponseCodec, SentBody } from "./content.ts";
 import type { OperationConversions } from "./conversion.ts";
 import type { HeaderParameter } from "./header-values.ts";
 import type { OperationInfo } from "./operation-info.ts";
@@ -44,7 +44,7 @@ export interface HttpRequest {
   readonly operation: Operation;
   readonly url: string;
   readonly headers: Headers;
-  readonly body: BodyInit | null;
+  readonly body: SentBody | null;
   /** Ends the whole call; anything that waits must heed it. */
   readonly signal: AbortSignal | null;
   /** When the call's time ends, in milliseconds since 1970; absent without a limit. */
@@ -105,7 +105,7 @@ export interface Parameter {
 /** A request body of other media types than its codec's own, or of several. */
 export interface RequestContent {
   /** `mediaTypes` */
-  encode(content: RequestContent, parts: RequestParts): { readonly body: BodyInit; readonly type: string };
+  encode(content: RequestContent, parts: RequestParts): { readonly body: SentBody; readonly type: string };
   /** The one that is meant when the caller names none comes first, ranges last. */
   readonly content: readonly RequestMediaType[];
 }

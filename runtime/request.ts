@@ -1,4 +1,5 @@
 import type { BaseUrl } from "./base-url.ts";
+import type { SentBody } from "./content.ts";
 import { RequestError } from "./errors.ts";
 import type { Operation, RequestParts } from "./operation.ts";
 import type { HttpRequest } from "./pipeline.ts";
@@ -27,7 +28,7 @@ export function encodeRequest(
     setHeaders(headers, before);
     operation.headers?.write(operation.headers, parts.headers, headers);
     operation.cookies?.write(operation.cookies, parts.cookies, headers);
-    let body: BodyInit | null = null;
+    let body: SentBody | null = null;
     if (parts.body !== undefined && operation.body !== undefined) {
       const content = operation.body;
       const encoded =

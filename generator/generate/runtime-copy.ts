@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { TextFile } from "../output/plan.ts";
-import { UNCHECKED } from "../print/module.ts";
 
 // Our own sources, formatted by our own formatter: every import is a statement that ends like this.
 const IMPORT = /( from |^import )"(\.[^"]+)\.ts";$/gm;
 
 /**
  * The runtime's modules that generated files import, and those that these import in turn: each as it stands in the
- * package, below a line that says where it is from, and one for compilers: of all that an application has them check, this
- * would be the most.
+ * package, below a line that says where it is from.
  *
  * @param source folder of the runtime's sources
  * @param modules paths in it, without ending: `client`
@@ -31,7 +29,7 @@ export function copyRuntime(
     for (const [, , path] of text.matchAll(IMPORT)) {
       if (path !== undefined) open.push(posix.join(posix.dirname(name), path));
     }
-    const stamp = `// Runtime of countersign ${version}, copied from countersign/runtime/${name}.ts. Do not edit.\n${UNCHECKED}\n\n`;
+    const stamp = `// Runtime of countersign ${version}, copied from countersign/runtime/${name}.ts. Do not edit.\n\n`;
     const body = extension === ".ts" ? text : text.replaceAll(IMPORT, `$1"$2${extension}";`);
     copied.set(name, { path: `${into}/${name}.ts`, text: `${stamp}${body}` });
   }

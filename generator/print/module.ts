@@ -58,15 +58,9 @@ function distance(from: string): number {
   return from.startsWith("./") ? 2 : from.startsWith("../") ? 1 : 0;
 }
 
-/**
- * Tells compilers to take a file for what its signatures say. For much code of one kind that is checked where it is made,
- * and under whose flags it then is does not matter.
- */
-export const UNCHECKED = "// @ts-nocheck: only its types matter here; countersign's own tests check the rest";
-
 /** A whole module: a comment that says where it comes from, imports, body, one line end at the end. */
-export function module(header: string, wanted: readonly Import[], body: Code, checked = true): string {
-  const first = [...(header === "" ? [] : [lineComment(header).text]), ...(checked ? [] : [UNCHECKED])].join("\n");
+export function module(header: string, wanted: readonly Import[], body: Code): string {
+  const first = header === "" ? "" : lineComment(header).text;
   const statements = lines(imports(wanted)).text;
   const text = body.text.trim();
   // Not by `join`, which copies: the body is most of the file.

@@ -112,14 +112,14 @@ export function createFile(options: FileOptions, path: string, runtimeModules: S
       });
     },
     render: (template, view) => options.templates.render(template, view),
-    finish(body, checked): OutputFile {
+    finish(body): OutputFile {
       // Of the runtime a target may ask for what it then leaves out, as a part of a check that turns out to say nothing.
       const unsure = imported.flatMap(({ code, runtimeModule }) => (runtimeModule === undefined ? [] : [code.text]));
       const inBody = mentioned(new Set(unsure), body.text);
       const found = imported.filter(({ code, runtimeModule }) => runtimeModule === undefined || inBody.has(code.text));
       for (const { runtimeModule } of found) if (runtimeModule !== undefined) runtimeModules.add(runtimeModule);
       const imports = found.map((name) => name.import);
-      const text = module(options.header, imports, body, checked);
+      const text = module(options.header, imports, body);
       if (budget !== undefined && (budget.left -= text.length) < 0) throw new OutputTooLarge();
       return { path, text };
     },

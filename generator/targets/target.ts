@@ -82,10 +82,6 @@ export interface FileScope {
   external(from: string, name: string, space: "type" | "value"): Code;
   /** Fills a template of `templates/`; `npm run check` has compared the template with the type of its view. */
   render(template: string, view: object): Code;
-  /**
-   * The finished file: header, imports in a stable order, body.
-   *
-   * @param checked whether compilers look into it; `false` for much code of one kind. Default: `true`
-   */
-  finish(body: Code, checked?: boolean): OutputFile;
+  /** The finished file: header, imports in a stable order, body. */
+  finish(body: Code): OutputFile;
 }

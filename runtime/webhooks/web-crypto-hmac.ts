@@ -7,7 +7,7 @@ const HASHES = { "hmac-sha256": "SHA-256", "hmac-sha512": "SHA-512", "hmac-sha1"
 export const webCryptoHmac: HmacEngine = (key, algorithm, encoding) => {
   const parameters = { name: "HMAC", hash: HASHES[algorithm] };
   const importing = crypto.subtle.importKey("raw", key, parameters, false, ["sign", "verify"]);
-  let imported: CryptoKey | undefined;
+  let imported: Awaited<typeof importing> | undefined;
   importing.then(
     (done) => (imported = done),
     () => undefined,

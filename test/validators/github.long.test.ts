@@ -1,9 +1,7 @@
-import { globSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate } from "../../generator/index.ts";
-import { UNCHECKED } from "../../generator/print/module.ts";
 import { compile } from "../support/compile.ts";
 import { GITHUB } from "../support/documents.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -38,16 +36,5 @@ export async function main(): Promise<string> {
     expect(errors).toEqual([]);
     expect(Number(figures.get("Instantiations"))).toBeGreaterThan(0);
     expect(Number(figures.get("Instantiations"))).toBeLessThan(3_000);
-  });
-
-  test("all of its checks compile under the strictest flags where the compiler looks into them", async () => {
-    const unchecked = globSync("checks/*.ts", { cwd: folder.path });
-    expect(unchecked.length).toBeGreaterThan(40);
-    for (const path of unchecked) {
-      const text = await readFile(join(folder.path, path), "utf8");
-      expect(text).toContain(UNCHECKED);
-      await writeFile(join(folder.path, path), text.replace(UNCHECKED, ""));
-    }
-    expect((await compile(folder.path, "7")).errors).toEqual([]);
   });
 });

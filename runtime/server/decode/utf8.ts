@@ -29,7 +29,7 @@ function decodedByNode(
 export function textIn(contentType: string, bytes: Uint8Array, what: string): string {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
   if (charset === undefined || /^utf-?8$/i.test(charset)) return decode(asItIs, bytes, what);
-  let decoder: TextDecoder;
+  let decoder: Decoder;
   try {
     decoder = new TextDecoder(charset, { fatal: true });
   } catch (cause) {
@@ -38,7 +38,10 @@ export function textIn(contentType: string, bytes: Uint8Array, what: string): st
   return decode(decoder, bytes, what);
 }
 
-function decode(decoder: TextDecoder, bytes: Uint8Array, what: string): string {
+/** `TextDecoder`, which is no type where `@types/node` alone declares it. */
+type Decoder = InstanceType<typeof TextDecoder>;
+
+function decode(decoder: Decoder, bytes: Uint8Array, what: string): string {
   try {
     return decoder.decode(bytes);
   } catch (cause) {
