@@ -27,12 +27,16 @@ export function findBun(): string {
   return program("Bun", ...builds.map((build) => `${INSTALLED}@oven/${build}/bin/bun`));
 }
 
-/** The oldest Node that generated code runs on; that of the system, if it is one. */
+/** The oldest Node that generated code runs on; else that of the system, if it is a Node 20. */
 export function findNode20(): string {
   const isNode20 = (path: string): boolean =>
     path !== "" && existsSync(path) && execFileSync(path, ["--version"], { encoding: "utf8" }).startsWith("v20.");
-  const found = [process.env["NODE20"] ?? "", "/usr/bin/node", "/usr/local/bin/node"].find(isNode20);
-  return program("Node 20", found ?? "");
+  const paths = [`${INSTALLED}node20-linux-x64/bin/node`, process.env["NODE20"] ?? "", "/usr/bin/node"];
+  return program("Node 20", paths.find(isNode20) ?? "");
+}
+
+export function findNode22(): string {
+  return program("Node 22", `${INSTALLED}node22-linux-x64/bin/node`);
 }
 
 export function findNode26(): string {
