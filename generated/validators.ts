@@ -108,108 +108,108 @@ import type {
 } from "./models.ts";
 
 /** The credentials of an application, as the portal issued them for one environment. */
-export const tokenRequestSchema: ZodObjectSchema<TokenRequest> = /* @__PURE__ */ zObjectSchema(
+export const tokenRequestSchema: ZodObjectSchema<TokenRequest> = /* @__PURE__ */ zObjectSchema<TokenRequest>(
   isTokenRequest,
   ["grant_type", "client_id", "client_secret"],
 );
 
 /** An access token and how long it lives. */
-export const tokenResponseSchema: ZodObjectSchema<TokenResponse> = /* @__PURE__ */ zObjectSchema(
+export const tokenResponseSchema: ZodObjectSchema<TokenResponse> = /* @__PURE__ */ zObjectSchema<TokenResponse>(
   isTokenResponse,
   ["access_token", "token_type", "expires_in"],
 );
 
 /** The record of a user. The contract leaves its fields open. */
-export const userSchema: ZodSchema<User> = /* @__PURE__ */ zSchema(isUser);
+export const userSchema: ZodSchema<User> = /* @__PURE__ */ zSchema<User>(isUser);
 
 /** A transaction to create. The contract leaves its fields open. */
-export const newTransactionSchema: ZodSchema<NewTransaction> = /* @__PURE__ */ zSchema(isNewTransaction);
+export const newTransactionSchema: ZodSchema<NewTransaction> = /* @__PURE__ */ zSchema<NewTransaction>(isNewTransaction);
 
 /** A created transaction. The contract leaves its fields open. */
-export const transactionSchema: ZodSchema<Transaction> = /* @__PURE__ */ zSchema(isTransaction);
+export const transactionSchema: ZodSchema<Transaction> = /* @__PURE__ */ zSchema<Transaction>(isTransaction);
 
 /**
  * Identifier of a transaction.
  *
  * @example "tx_8f2c41"
  */
-export const transactionIdSchema: ZodSchema<TransactionId> = /* @__PURE__ */ zSchema(isTransactionId);
+export const transactionIdSchema: ZodSchema<TransactionId> = /* @__PURE__ */ zSchema<TransactionId>(isTransactionId);
 
 /**
  * Identifier of a wallet.
  *
  * @example "wallet_a17"
  */
-export const walletIdSchema: ZodSchema<WalletId> = /* @__PURE__ */ zSchema(isWalletId);
+export const walletIdSchema: ZodSchema<WalletId> = /* @__PURE__ */ zSchema<WalletId>(isWalletId);
 
 /** What went wrong, for programs. Switch on it. */
-export const errorCodeSchema: ZodSchema<ErrorCode> = /* @__PURE__ */ zSchema(isErrorCode);
+export const errorCodeSchema: ZodSchema<ErrorCode> = /* @__PURE__ */ zSchema<ErrorCode>(isErrorCode);
 
 /** What every error response carries. */
-export const errorEnvelopeSchema: ZodObjectSchema<ErrorEnvelope> = /* @__PURE__ */ zObjectSchema(
+export const errorEnvelopeSchema: ZodObjectSchema<ErrorEnvelope> = /* @__PURE__ */ zObjectSchema<ErrorEnvelope>(
   isErrorEnvelope,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** The body of any error response, told apart by `error_code`. */
-export const platformErrorSchema: ZodSchema<PlatformError> = /* @__PURE__ */ zSchema(isPlatformError);
+export const platformErrorSchema: ZodSchema<PlatformError> = /* @__PURE__ */ zSchema<PlatformError>(isPlatformError);
 
 /** The body is malformed or a parameter has the wrong shape. Status 400. */
-export const badRequestErrorSchema: ZodObjectSchema<BadRequestError> = /* @__PURE__ */ zObjectSchema(
+export const badRequestErrorSchema: ZodObjectSchema<BadRequestError> = /* @__PURE__ */ zObjectSchema<BadRequestError>(
   isBadRequestError,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** The bearer token is missing, invalid or expired. Status 401. */
-export const unauthorizedErrorSchema: ZodObjectSchema<UnauthorizedError> = /* @__PURE__ */ zObjectSchema(
+export const unauthorizedErrorSchema: ZodObjectSchema<UnauthorizedError> = /* @__PURE__ */ zObjectSchema<UnauthorizedError>(
   isUnauthorizedError,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** The token is valid, but the application is not subscribed to the scope. Status 403. */
-export const forbiddenErrorSchema: ZodObjectSchema<ForbiddenError> = /* @__PURE__ */ zObjectSchema(
+export const forbiddenErrorSchema: ZodObjectSchema<ForbiddenError> = /* @__PURE__ */ zObjectSchema<ForbiddenError>(
   isForbiddenError,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** The resource does not exist or is not visible to the caller. Status 404. */
-export const notFoundErrorSchema: ZodObjectSchema<NotFoundError> = /* @__PURE__ */ zObjectSchema(
+export const notFoundErrorSchema: ZodObjectSchema<NotFoundError> = /* @__PURE__ */ zObjectSchema<NotFoundError>(
   isNotFoundError,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** The state conflicts, for example a duplicate create. Status 409. */
-export const conflictErrorSchema: ZodObjectSchema<ConflictError> = /* @__PURE__ */ zObjectSchema(
+export const conflictErrorSchema: ZodObjectSchema<ConflictError> = /* @__PURE__ */ zObjectSchema<ConflictError>(
   isConflictError,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** The request fails server-side validation. Status 422. */
-export const validationErrorSchema: ZodObjectSchema<ValidationError> = /* @__PURE__ */ zObjectSchema(
+export const validationErrorSchema: ZodObjectSchema<ValidationError> = /* @__PURE__ */ zObjectSchema<ValidationError>(
   isValidationError,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Too many requests. Status 429. */
-export const rateLimitedErrorSchema: ZodObjectSchema<RateLimitedError> = /* @__PURE__ */ zObjectSchema(
+export const rateLimitedErrorSchema: ZodObjectSchema<RateLimitedError> = /* @__PURE__ */ zObjectSchema<RateLimitedError>(
   isRateLimitedError,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** An unhandled server error. Status 500. */
-export const internalErrorSchema: ZodObjectSchema<InternalError> = /* @__PURE__ */ zObjectSchema(
+export const internalErrorSchema: ZodObjectSchema<InternalError> = /* @__PURE__ */ zObjectSchema<InternalError>(
   isInternalError,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** A downstream provider returned something unexpected. Status 502. */
-export const upstreamErrorSchema: ZodObjectSchema<UpstreamError> = /* @__PURE__ */ zObjectSchema(
+export const upstreamErrorSchema: ZodObjectSchema<UpstreamError> = /* @__PURE__ */ zObjectSchema<UpstreamError>(
   isUpstreamError,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** A transient outage. Status 503. */
-export const serviceUnavailableErrorSchema: ZodObjectSchema<ServiceUnavailableError> = /* @__PURE__ */ zObjectSchema(
+export const serviceUnavailableErrorSchema: ZodObjectSchema<ServiceUnavailableError> = /* @__PURE__ */ zObjectSchema<ServiceUnavailableError>(
   isServiceUnavailableError,
   ["message", "error_id", "error_code", "error_params"],
 );
@@ -219,25 +219,25 @@ export const serviceUnavailableErrorSchema: ZodObjectSchema<ServiceUnavailableEr
  *
  * @example "transaction.confirmed"
  */
-export const eventTypeSchema: ZodSchema<EventType> = /* @__PURE__ */ zSchema(isEventType);
+export const eventTypeSchema: ZodSchema<EventType> = /* @__PURE__ */ zSchema<EventType>(isEventType);
 
 /** What every webhook delivery carries. */
-export const eventEnvelopeSchema: ZodObjectSchema<EventEnvelope> = /* @__PURE__ */ zObjectSchema(
+export const eventEnvelopeSchema: ZodObjectSchema<EventEnvelope> = /* @__PURE__ */ zObjectSchema<EventEnvelope>(
   isEventEnvelope,
   ["id", "type", "created_at", "data"],
 );
 
 /** The body of any webhook delivery, told apart by `type`. */
-export const webhookEventSchema: ZodSchema<WebhookEvent> = /* @__PURE__ */ zSchema(isWebhookEvent);
+export const webhookEventSchema: ZodSchema<WebhookEvent> = /* @__PURE__ */ zSchema<WebhookEvent>(isWebhookEvent);
 
 /** A blockchain transaction reached finality. */
-export const transactionConfirmedEventSchema: ZodObjectSchema<TransactionConfirmedEvent> = /* @__PURE__ */ zObjectSchema(
+export const transactionConfirmedEventSchema: ZodObjectSchema<TransactionConfirmedEvent> = /* @__PURE__ */ zObjectSchema<TransactionConfirmedEvent>(
   isTransactionConfirmedEvent,
   ["id", "type", "created_at", "data"],
 );
 
 /** The transfer that reached finality. */
-export const transactionConfirmedDataSchema: ZodObjectSchema<TransactionConfirmedData> = /* @__PURE__ */ zObjectSchema(
+export const transactionConfirmedDataSchema: ZodObjectSchema<TransactionConfirmedData> = /* @__PURE__ */ zObjectSchema<TransactionConfirmedData>(
   isTransactionConfirmedData,
   ["transaction_id", "amount", "currency", "from", "to"],
 );
@@ -247,7 +247,7 @@ export const transactionConfirmedDataSchema: ZodObjectSchema<TransactionConfirme
  *
  * The contract leaves the fields of `data` open.
  */
-export const transactionFailedEventSchema: ZodObjectSchema<TransactionFailedEvent> = /* @__PURE__ */ zObjectSchema(
+export const transactionFailedEventSchema: ZodObjectSchema<TransactionFailedEvent> = /* @__PURE__ */ zObjectSchema<TransactionFailedEvent>(
   isTransactionFailedEvent,
   ["id", "type", "created_at", "data"],
 );
@@ -257,7 +257,7 @@ export const transactionFailedEventSchema: ZodObjectSchema<TransactionFailedEven
  *
  * The contract leaves the fields of `data` open.
  */
-export const kycApprovedEventSchema: ZodObjectSchema<KycApprovedEvent> = /* @__PURE__ */ zObjectSchema(
+export const kycApprovedEventSchema: ZodObjectSchema<KycApprovedEvent> = /* @__PURE__ */ zObjectSchema<KycApprovedEvent>(
   isKycApprovedEvent,
   ["id", "type", "created_at", "data"],
 );
@@ -267,7 +267,7 @@ export const kycApprovedEventSchema: ZodObjectSchema<KycApprovedEvent> = /* @__P
  *
  * The contract leaves the fields of `data` open.
  */
-export const kycRejectedEventSchema: ZodObjectSchema<KycRejectedEvent> = /* @__PURE__ */ zObjectSchema(
+export const kycRejectedEventSchema: ZodObjectSchema<KycRejectedEvent> = /* @__PURE__ */ zObjectSchema<KycRejectedEvent>(
   isKycRejectedEvent,
   ["id", "type", "created_at", "data"],
 );
@@ -277,7 +277,7 @@ export const kycRejectedEventSchema: ZodObjectSchema<KycRejectedEvent> = /* @__P
  *
  * The contract leaves the fields of `data` open.
  */
-export const walletCreatedEventSchema: ZodObjectSchema<WalletCreatedEvent> = /* @__PURE__ */ zObjectSchema(
+export const walletCreatedEventSchema: ZodObjectSchema<WalletCreatedEvent> = /* @__PURE__ */ zObjectSchema<WalletCreatedEvent>(
   isWalletCreatedEvent,
   ["id", "type", "created_at", "data"],
 );
@@ -287,180 +287,182 @@ export const walletCreatedEventSchema: ZodObjectSchema<WalletCreatedEvent> = /* 
  *
  * The contract leaves the fields of `data` open.
  */
-export const accountFrozenEventSchema: ZodObjectSchema<AccountFrozenEvent> = /* @__PURE__ */ zObjectSchema(
+export const accountFrozenEventSchema: ZodObjectSchema<AccountFrozenEvent> = /* @__PURE__ */ zObjectSchema<AccountFrozenEvent>(
   isAccountFrozenEvent,
   ["id", "type", "created_at", "data"],
 );
 
 /** Of the body of createToken. */
-export const createTokenBodySchema: ZodObjectSchema<TokenRequest> = /* @__PURE__ */ zObjectSchema(
+export const createTokenBodySchema: ZodObjectSchema<TokenRequest> = /* @__PURE__ */ zObjectSchema<TokenRequest>(
   isCreateTokenBody,
   ["grant_type", "client_id", "client_secret"],
 );
 
 /** Of the body of the 200 response of createToken. */
-export const createToken200BodySchema: ZodObjectSchema<TokenResponse> = /* @__PURE__ */ zObjectSchema(
+export const createToken200BodySchema: ZodObjectSchema<TokenResponse> = /* @__PURE__ */ zObjectSchema<TokenResponse>(
   isCreateToken200Body,
   ["access_token", "token_type", "expires_in"],
 );
 
 /** Of the body of the response BadRequest. */
-export const badRequestResponseBodySchema: ZodObjectSchema<BadRequestError> = /* @__PURE__ */ zObjectSchema(
+export const badRequestResponseBodySchema: ZodObjectSchema<BadRequestError> = /* @__PURE__ */ zObjectSchema<BadRequestError>(
   isBadRequestResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the body of the 401 response of createToken. */
-export const createToken401BodySchema: ZodObjectSchema<UnauthorizedError> = /* @__PURE__ */ zObjectSchema(
+export const createToken401BodySchema: ZodObjectSchema<UnauthorizedError> = /* @__PURE__ */ zObjectSchema<UnauthorizedError>(
   isCreateToken401Body,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the body of the response ValidationFailed. */
-export const validationFailedResponseBodySchema: ZodObjectSchema<ValidationError> = /* @__PURE__ */ zObjectSchema(
+export const validationFailedResponseBodySchema: ZodObjectSchema<ValidationError> = /* @__PURE__ */ zObjectSchema<ValidationError>(
   isValidationFailedResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the headers of the response RateLimited. */
-export const rateLimitedResponseHeadersSchema: ZodObjectSchema<RateLimitedResponseHeaders> = /* @__PURE__ */ zObjectSchema(
+export const rateLimitedResponseHeadersSchema: ZodObjectSchema<RateLimitedResponseHeaders> = /* @__PURE__ */ zObjectSchema<RateLimitedResponseHeaders>(
   isRateLimitedResponseHeaders,
   ["Retry-After", "X-RateLimit-Limit-Second", "X-RateLimit-Remaining-Second", "X-RateLimit-Reset-Second"],
 );
 
 /** Of the body of the response RateLimited. */
-export const rateLimitedResponseBodySchema: ZodObjectSchema<RateLimitedError> = /* @__PURE__ */ zObjectSchema(
+export const rateLimitedResponseBodySchema: ZodObjectSchema<RateLimitedError> = /* @__PURE__ */ zObjectSchema<RateLimitedError>(
   isRateLimitedResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the body of the response InternalServerError. */
-export const internalServerErrorResponseBodySchema: ZodObjectSchema<InternalError> = /* @__PURE__ */ zObjectSchema(
+export const internalServerErrorResponseBodySchema: ZodObjectSchema<InternalError> = /* @__PURE__ */ zObjectSchema<InternalError>(
   isInternalServerErrorResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the body of the response BadGateway. */
-export const badGatewayResponseBodySchema: ZodObjectSchema<UpstreamError> = /* @__PURE__ */ zObjectSchema(
+export const badGatewayResponseBodySchema: ZodObjectSchema<UpstreamError> = /* @__PURE__ */ zObjectSchema<UpstreamError>(
   isBadGatewayResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the body of the response ServiceUnavailable. */
-export const serviceUnavailableResponseBodySchema: ZodObjectSchema<ServiceUnavailableError> = /* @__PURE__ */ zObjectSchema(
+export const serviceUnavailableResponseBodySchema: ZodObjectSchema<ServiceUnavailableError> = /* @__PURE__ */ zObjectSchema<ServiceUnavailableError>(
   isServiceUnavailableResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the body of the 200 response of getCurrentUser. */
-export const getCurrentUser200BodySchema: ZodSchema<User> = /* @__PURE__ */ zSchema(isGetCurrentUser200Body);
+export const getCurrentUser200BodySchema: ZodSchema<User> = /* @__PURE__ */ zSchema<User>(isGetCurrentUser200Body);
 
 /** Of the body of the response Unauthorized. */
-export const unauthorizedResponseBodySchema: ZodObjectSchema<UnauthorizedError> = /* @__PURE__ */ zObjectSchema(
+export const unauthorizedResponseBodySchema: ZodObjectSchema<UnauthorizedError> = /* @__PURE__ */ zObjectSchema<UnauthorizedError>(
   isUnauthorizedResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the body of the response Forbidden. */
-export const forbiddenResponseBodySchema: ZodObjectSchema<ForbiddenError> = /* @__PURE__ */ zObjectSchema(
+export const forbiddenResponseBodySchema: ZodObjectSchema<ForbiddenError> = /* @__PURE__ */ zObjectSchema<ForbiddenError>(
   isForbiddenResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the body of the response NotFound. */
-export const notFoundResponseBodySchema: ZodObjectSchema<NotFoundError> = /* @__PURE__ */ zObjectSchema(
+export const notFoundResponseBodySchema: ZodObjectSchema<NotFoundError> = /* @__PURE__ */ zObjectSchema<NotFoundError>(
   isNotFoundResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the headers of createTransaction. */
-export const createTransactionHeadersSchema: ZodObjectSchema<CreateTransactionHeaderParameters> = /* @__PURE__ */ zObjectSchema(
+export const createTransactionHeadersSchema: ZodObjectSchema<CreateTransactionHeaderParameters> = /* @__PURE__ */ zObjectSchema<CreateTransactionHeaderParameters>(
   isCreateTransactionHeaders,
   ["Idempotency-Key"],
 );
 
 /** Of the body of createTransaction. */
-export const createTransactionBodySchema: ZodSchema<NewTransaction> = /* @__PURE__ */ zSchema(isCreateTransactionBody);
+export const createTransactionBodySchema: ZodSchema<NewTransaction> = /* @__PURE__ */ zSchema<NewTransaction>(
+  isCreateTransactionBody,
+);
 
 /** Of the body of the response Conflict. */
-export const conflictResponseBodySchema: ZodObjectSchema<ConflictError> = /* @__PURE__ */ zObjectSchema(
+export const conflictResponseBodySchema: ZodObjectSchema<ConflictError> = /* @__PURE__ */ zObjectSchema<ConflictError>(
   isConflictResponseBody,
   ["message", "error_id", "error_code", "error_params"],
 );
 
 /** Of the body of the 2XX response of createTransaction. */
-export const createTransaction2XXBodySchema: ZodSchema<Transaction> = /* @__PURE__ */ zSchema(
+export const createTransaction2XXBodySchema: ZodSchema<Transaction> = /* @__PURE__ */ zSchema<Transaction>(
   isCreateTransaction2XXBody,
 );
 
 /** Of the headers of transactionConfirmed. */
-export const transactionConfirmedHeadersSchema: ZodObjectSchema<TransactionConfirmedHeaderParameters> = /* @__PURE__ */ zObjectSchema(
+export const transactionConfirmedHeadersSchema: ZodObjectSchema<TransactionConfirmedHeaderParameters> = /* @__PURE__ */ zObjectSchema<TransactionConfirmedHeaderParameters>(
   isTransactionConfirmedHeaders,
   ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
 );
 
 /** Of the body of transactionConfirmed. */
-export const transactionConfirmedBodySchema: ZodObjectSchema<TransactionConfirmedEvent> = /* @__PURE__ */ zObjectSchema(
+export const transactionConfirmedBodySchema: ZodObjectSchema<TransactionConfirmedEvent> = /* @__PURE__ */ zObjectSchema<TransactionConfirmedEvent>(
   isTransactionConfirmedBody,
   ["id", "type", "created_at", "data"],
 );
 
 /** Of the headers of transactionFailed. */
-export const transactionFailedHeadersSchema: ZodObjectSchema<TransactionFailedHeaderParameters> = /* @__PURE__ */ zObjectSchema(
+export const transactionFailedHeadersSchema: ZodObjectSchema<TransactionFailedHeaderParameters> = /* @__PURE__ */ zObjectSchema<TransactionFailedHeaderParameters>(
   isTransactionFailedHeaders,
   ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
 );
 
 /** Of the body of transactionFailed. */
-export const transactionFailedBodySchema: ZodObjectSchema<TransactionFailedEvent> = /* @__PURE__ */ zObjectSchema(
+export const transactionFailedBodySchema: ZodObjectSchema<TransactionFailedEvent> = /* @__PURE__ */ zObjectSchema<TransactionFailedEvent>(
   isTransactionFailedBody,
   ["id", "type", "created_at", "data"],
 );
 
 /** Of the headers of kycApproved. */
-export const kycApprovedHeadersSchema: ZodObjectSchema<KycApprovedHeaderParameters> = /* @__PURE__ */ zObjectSchema(
+export const kycApprovedHeadersSchema: ZodObjectSchema<KycApprovedHeaderParameters> = /* @__PURE__ */ zObjectSchema<KycApprovedHeaderParameters>(
   isKycApprovedHeaders,
   ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
 );
 
 /** Of the body of kycApproved. */
-export const kycApprovedBodySchema: ZodObjectSchema<KycApprovedEvent> = /* @__PURE__ */ zObjectSchema(
+export const kycApprovedBodySchema: ZodObjectSchema<KycApprovedEvent> = /* @__PURE__ */ zObjectSchema<KycApprovedEvent>(
   isKycApprovedBody,
   ["id", "type", "created_at", "data"],
 );
 
 /** Of the headers of kycRejected. */
-export const kycRejectedHeadersSchema: ZodObjectSchema<KycRejectedHeaderParameters> = /* @__PURE__ */ zObjectSchema(
+export const kycRejectedHeadersSchema: ZodObjectSchema<KycRejectedHeaderParameters> = /* @__PURE__ */ zObjectSchema<KycRejectedHeaderParameters>(
   isKycRejectedHeaders,
   ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
 );
 
 /** Of the body of kycRejected. */
-export const kycRejectedBodySchema: ZodObjectSchema<KycRejectedEvent> = /* @__PURE__ */ zObjectSchema(
+export const kycRejectedBodySchema: ZodObjectSchema<KycRejectedEvent> = /* @__PURE__ */ zObjectSchema<KycRejectedEvent>(
   isKycRejectedBody,
   ["id", "type", "created_at", "data"],
 );
 
 /** Of the headers of walletCreated. */
-export const walletCreatedHeadersSchema: ZodObjectSchema<WalletCreatedHeaderParameters> = /* @__PURE__ */ zObjectSchema(
+export const walletCreatedHeadersSchema: ZodObjectSchema<WalletCreatedHeaderParameters> = /* @__PURE__ */ zObjectSchema<WalletCreatedHeaderParameters>(
   isWalletCreatedHeaders,
   ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
 );
 
 /** Of the body of walletCreated. */
-export const walletCreatedBodySchema: ZodObjectSchema<WalletCreatedEvent> = /* @__PURE__ */ zObjectSchema(
+export const walletCreatedBodySchema: ZodObjectSchema<WalletCreatedEvent> = /* @__PURE__ */ zObjectSchema<WalletCreatedEvent>(
   isWalletCreatedBody,
   ["id", "type", "created_at", "data"],
 );
 
 /** Of the headers of accountFrozen. */
-export const accountFrozenHeadersSchema: ZodObjectSchema<AccountFrozenHeaderParameters> = /* @__PURE__ */ zObjectSchema(
+export const accountFrozenHeadersSchema: ZodObjectSchema<AccountFrozenHeaderParameters> = /* @__PURE__ */ zObjectSchema<AccountFrozenHeaderParameters>(
   isAccountFrozenHeaders,
   ["X-SVC-Event-Id", "X-SVC-Event-Type", "X-SVC-Event-Timestamp"],
 );
 
 /** Of the body of accountFrozen. */
-export const accountFrozenBodySchema: ZodObjectSchema<AccountFrozenEvent> = /* @__PURE__ */ zObjectSchema(
+export const accountFrozenBodySchema: ZodObjectSchema<AccountFrozenEvent> = /* @__PURE__ */ zObjectSchema<AccountFrozenEvent>(
   isAccountFrozenBody,
   ["id", "type", "created_at", "data"],
 );
