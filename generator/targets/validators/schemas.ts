@@ -1,4 +1,4 @@
-import { type Code, code } from "../../print/code.ts";
+import { code } from "../../print/code.ts";
 import { docComment } from "../../print/comment.ts";
 import { lines, list, paragraphs } from "../../print/layout.ts";
 import { literals } from "../../print/literal.ts";
