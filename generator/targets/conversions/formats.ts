@@ -55,6 +55,11 @@ export function conversionKey({ shape }: Schema, formats: Formats): string | und
   return Object.hasOwn(formats, shape.format) ? `text:${shape.format}` : undefined;
 }
 
+/** `int64`, of `number:int64`. */
+export function formatOf(key: string): string {
+  return key.slice(key.indexOf(":") + 1);
+}
+
 /** Whether only the user's own code tells values of a format from others. */
 export function isForeign(formats: Formats, format: string): boolean {
   const type = formats[format];

@@ -5,7 +5,7 @@ import type { Discriminator, ObjectShape, PatternProperty, Schema, Shape, UnionS
 import type { Context } from "../target.ts";
 import { type Shapes, shapesOf } from "../operations/scalars.ts";
 import { createWorld, type World } from "../validators/schema-facts.ts";
-import { conversionKey, type Formats, isForeign } from "./formats.ts";
+import { conversionKey, type Formats, formatOf, isForeign } from "./formats.ts";
 
 /** Where in the values of a schema something is converted. Absent: nowhere. */
 export type Plan =
@@ -146,7 +146,7 @@ function createConversions(context: Context, formats: Formats): Conversions {
     const tag = byDiscriminator(shape.discriminator, structured) ?? (clash ? byConstant(structured) : undefined);
     if (tag !== undefined) return all([...single, tag]);
     if (!clash) return all(plans);
-    report(schema, "One alternative has a converted text where another has any text, and no member tells them apart.");
+    report(schema, "Two alternatives convert the same place differently, and no member tells them apart.");
     return undefined;
   };
 
@@ -212,8 +212,7 @@ function createConversions(context: Context, formats: Formats): Conversions {
     if (b.shape.kind === "union" || b.shape.kind === "intersection")
       return b.shape.members.some((member) => clashes(one, member, isInside, seen));
     const key = keyOf(a);
-    if (key !== undefined)
-      return isInside && scalarsOf(b, keyOf, shapes).some((one) => one !== key && isAlike(one, key));
+    if (key !== undefined) return isInside && isConfused(key, b);
     if (a.shape.kind === "object" && b.shape.kind === "object") {
       const [own, its] = [a.shape, b.shape];
       return (
@@ -224,6 +223,16 @@ function createConversions(context: Context, formats: Formats): Conversions {
     }
     if (isList(a) && isList(b)) return itemsOf(a).some((here) => itemsOf(b).some((there) => inner(here, there)));
     return false;
+  };
+
+  /** Whether values that are converted in one way may be taken for values of a schema in the same place. */
+  const isConfused = (key: string, other: Schema): boolean => {
+    // A function of the user's is given whatever is no text.
+    if (isForeign(formats, formatOf(key))) return keyOf(other) !== key && other.shape.kind !== "null";
+    const isBigint = (one: string): boolean => formats[formatOf(one)] === "bigint";
+    return scalarsOf(other, keyOf, shapes).some(
+      (one) => one !== key && (isAlike(one, key) || (isBigint(one) && isBigint(key))),
+    );
   };
 
   const isRounded = (schema: Schema): boolean => {
