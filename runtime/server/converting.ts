@@ -1,14 +1,14 @@
 import { ConversionError, convert, type OperationConversions, responseConversion } from "../conversion.ts";
 import type { AnyHandler, HandlerReply, HandlerRequest } from "./context.ts";
 import { Problem } from "./problem.ts";
-import type { ServerOperation } from "./operation.ts";
+import type { ConvertHandler, ServerOperation } from "./operation.ts";
 
-/** A handler that takes and gives the values of applications, for a server that checks those that travel. */
-export function converting(
-  { responses }: ServerOperation,
-  conversions: OperationConversions,
-  handler: AnyHandler,
-): AnyHandler {
+/** Handlers that take and give the values of applications, for a server that checks those that travel. */
+export function converting(conversions: OperationConversions): ConvertHandler {
+  return (operation, handler) => converted(operation, conversions, handler);
+}
+
+function converted({ responses }: ServerOperation, conversions: OperationConversions, handler: AnyHandler): AnyHandler {
   const encode = (reply: HandlerReply): HandlerReply => {
     // Programs in JavaScript may forget to return anything, which is judged later.
     const { status = 0 }: Partial<HandlerReply> = Object(reply);

@@ -2,7 +2,6 @@ import { ofMediaType } from "../media-range.ts";
 import type { BodyChecks, ResponseChecks } from "../validation/operation-checks.ts";
 import type { AnyCheck } from "../validation/check.ts";
 import type { AnyHandler } from "./context.ts";
-import { converting } from "./converting.ts";
 import type { RequestContent } from "./decode/reader.ts";
 import { ServerConfigError } from "./errors.ts";
 import { essenceOf } from "./negotiation.ts";
@@ -39,7 +38,7 @@ export function createEndpoint(operation: ServerOperation, contract: ServerContr
     method: operation.method,
     path: operation.path,
     operation,
-    handler: handler && conversions ? converting(operation, conversions, handler) : handler,
+    handler: handler && conversions ? conversions(operation, handler) : handler,
     windows: operation.rateLimits ?? contract.rateLimits ?? [],
     produces: successTypes(operation),
     consumes: (operation.body?.content ?? []).map(({ type }) => type).join(", "),

@@ -1,9 +1,12 @@
-import type { OperationConversions } from "../conversion.ts";
+import type { AnyHandler } from "./context.ts";
 import type { OperationInfo } from "../operation-info.ts";
 import type { OperationChecks } from "../validation/operation-checks.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 import type { RequestContent, ParameterReader } from "./decode/reader.ts";
 import type { ReplyContent, HeaderWriter } from "./encode/writer.ts";
+
+/** Made by `converting`, so that a server which converts nothing has nothing of it. */
+export type ConvertHandler = (operation: ServerOperation, handler: AnyHandler) => AnyHandler;
 
 /**
  * All that the server must know of one operation. Written by the generator, which says only what differs from the
@@ -25,7 +28,7 @@ export interface ServerOperation extends OperationInfo {
   readonly responses: { readonly [status: string]: ServerResponse };
   readonly checks?: OperationChecks;
   /** Between the values that travel, which are checked, and those that the handler has. */
-  readonly conversions?: OperationConversions;
+  readonly conversions?: ConvertHandler;
   /** As in OpenAPI: alternatives, each naming schemes that are needed together. Absent or empty: nobody is asked. */
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly idempotency?: IdempotencyRule;

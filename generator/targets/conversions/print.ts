@@ -154,6 +154,7 @@ export function conversionsMember(
   operation: Operation,
   conversions: Conversions,
   convertible: Convertible,
+  made: (conversions: Code) => Code = (value) => value,
 ): readonly Code[] {
   const request = requestPlan(operation, conversions, convertible);
   const responses = operation.responses.filter(isReceivable).flatMap((response) => {
@@ -165,7 +166,7 @@ export function conversionsMember(
     ...(request === undefined ? [] : [member("request", planCode(file, conversions.formats, request))]),
     ...(responses.length === 0 ? [] : [member("responses", list("{", responses, "}", 14))]),
   ];
-  return [member("conversions", list("{", members, "}", 16))];
+  return [member("conversions", made(list("{", members, "}", 16)))];
 }
 
 export function hasConversions(operation: Operation, conversions: Conversions, convertible: Convertible): boolean {

@@ -2,7 +2,7 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Api, Model, Operation } from "../../ir/api.ts";
 import { requiredSecurity } from "../../ir/security.ts";
 import type { RateLimit } from "../../ir/behaviour.ts";
-import type { Code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import { member } from "../../print/key.ts";
 import { list } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
@@ -52,10 +52,14 @@ export function operationCode(file: FileScope, operation: Operation, world: Oper
     ...bodyMember(file, operation, world),
     responsesMember(file, operation, world),
     ...(checks === undefined ? [] : [member("checks", checks)]),
-    ...conversionsMember(file, operation, world.conversions, {
-      header: isStructuredHeader,
-      event: (content) => eventSchema(content, shapes),
-    }),
+    ...conversionsMember(
+      file,
+      operation,
+      world.conversions,
+      { header: isStructuredHeader, event: (content) => eventSchema(content, shapes) },
+      (conversions) =>
+        code`/* @__PURE__ */ ${file.runtime("server/converting", "converting", "value")}(${conversions})`,
+    ),
     ...(security.length === 0 ? [] : [member("security", securityCode(security))]),
     ...(isTokenOperation(world.api, operation) ? [member("noStore", literal(true))] : []),
     ...(idempotency === undefined ? [] : [member("idempotency", idempotencyCode(idempotency))]),
