@@ -1,3 +1,5 @@
+import { concreteType } from "../../mock/concrete-type.ts";
+import { covers } from "../../runtime/server/negotiation.ts";
 import type { Api, Content, Operation, Parameter, PropertyEncoding } from "../../generator/ir/api.ts";
 import type { PropertyEncoding as WrittenProperty, RequestCodec } from "../../runtime/content.ts";
 import { binary } from "../../runtime/binary.ts";
@@ -94,11 +96,18 @@ function querystringStyle({ encoding }: Parameter): Style {
   return isJson(mediaType) ? jsonValue : plain;
 }
 
+/** Of a range such as `image/*` one of its media types. */
+export function sentType(content: Content): string {
+  const { mediaType } = content;
+  if (!mediaType.includes("*")) return mediaType;
+  const { type } = codecOf(content);
+  return covers(mediaType, type) ? type : concreteType(content, undefined, undefined);
+}
+
 function bodyOf(content: Content, shapes: Shapes): NonNullable<Descriptor["body"]> {
   const properties = content.encodings.map((encoding) => propertyOf(content, encoding, shapes));
-  const { mediaType } = content;
   const codec = codecOf(content);
-  const type = mediaType.includes("*") ? codec.type : mediaType;
+  const type = sentType(content);
   return { encode: (_content, parts) => ({ type, ...codec.write(parts.body, properties) }), content: [] };
 }
 

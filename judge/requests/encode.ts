@@ -5,7 +5,7 @@ import { encodeRequest } from "../../runtime/request.ts";
 import { type Shapes, shapesOf } from "../../generator/targets/operations/scalars.ts";
 import type { WireRequest } from "../http/message.ts";
 import { type Case, withParameter } from "./case.ts";
-import { describeOperation } from "./descriptor.ts";
+import { describeOperation, sentType } from "./descriptor.ts";
 
 /** A case that cannot be written as a request. */
 export class Unsendable extends Error {
@@ -83,10 +83,9 @@ function withFiles(content: Content, body: { readonly [key: string]: Json }, sha
         .find((one) => one.property === name)
         ?.contentType?.split(",")[0]
         ?.trim();
+      const mediaType = type ?? "application/octet-stream";
       const file = (text: Json | undefined): Blob =>
-        new Blob([String(text ?? "")], {
-          type: type === undefined || type.includes("*") ? "application/octet-stream" : type,
-        });
+        new Blob([String(text ?? "")], { type: sentType({ ...content, codec: "binary", mediaType }) });
       return [name, isFile ? file(value) : areFiles && isArray(value) ? value.map(file) : value];
     }),
   );

@@ -4,6 +4,7 @@ import { operationId } from "../../generator/targets/operations/operation-names.
 import { PARAMETER_GROUPS } from "../../generator/targets/operations/request-members.ts";
 import { type Answer, textOf } from "../http/message.ts";
 import type { Case } from "./case.ts";
+import { sentType } from "./descriptor.ts";
 
 /** Longer requests are told by an ellipsis. */
 const MOST_CALL = 4000;
@@ -17,6 +18,9 @@ export function clientCall(operation: Operation, one: Case, redact: (text: strin
   const [whole] = one.parameters.querystring.values();
   if (whole !== undefined) request["query"] = whole;
   if (one.body !== undefined) request["body"] = one.body;
+  const contents = operation.body?.contents ?? [];
+  const isChosen = contents.length > 1 || one.content?.mediaType.includes("*") === true;
+  if (one.body !== undefined && one.content !== undefined && isChosen) request["contentType"] = sentType(one.content);
   const name = identifierFrom(operationId(operation), "camel") ?? "call";
   const text = JSON.stringify(request);
   return redact(`await ${name}(client, ${text.length > MOST_CALL ? "{ ... }" : text})`);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { createCaseMaker } from "../../judge/requests/case-maker.ts";
+import { encodeCase } from "../../judge/requests/encode.ts";
+import { clientCall } from "../../judge/requests/print.ts";
 import { createMaker } from "../../judge/values/make.ts";
 import { seededRandom } from "../../judge/values/random.ts";
 import { apiOf } from "./support/api.ts";
@@ -20,4 +22,33 @@ test("a body of text has bytes: without them there would be none", async () => {
   expect(bodies.map(({ body }) => body)).not.toContain("");
   expect(simpler.map(({ body }) => body)).not.toContain("");
   expect(simpler.length).toBeGreaterThan(10);
+});
+
+test.each<readonly [types: readonly string[], want: readonly (readonly [sent: string, call: string])[]]>([
+  [["image/*"], [["image/png", ',"contentType":"image/png"']]],
+  [["*/*"], [["application/octet-stream", ',"contentType":"application/octet-stream"']]],
+  [["application/pdf"], [["application/pdf", ""]]],
+  [
+    ["text/csv", "image/*"],
+    [
+      ["text/csv", ',"contentType":"text/csv"'],
+      ["image/png", ',"contentType":"image/png"'],
+    ],
+  ],
+])("a body of %j is sent as one that is documented, and the call says so", async (types, want) => {
+  const content = Object.fromEntries(
+    types.map((type) => [type, type === "text/csv" ? { schema: { type: "string" } } : {}]),
+  );
+  const post = { requestBody: { required: true, content }, responses: { 204: { description: "Done" } } };
+  const api = await apiOf({ "openapi.json": documentOf({ "/files": { post } }) });
+  const [operation] = api.operations;
+  if (operation === undefined) throw new Error("the operation is missing");
+  const none = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map(), querystring: new Map() };
+  const sent = (operation.body?.contents ?? []).map(async (one) => {
+    const given = { parameters: none, content: one, body: "x", origin: "test" };
+    const { headers } = await encodeCase(api, operation, "http://127.0.0.1", given);
+    const call = clientCall(operation, given, (text) => text);
+    return [new Headers(headers.map(([name, value]) => [name, value])).get("content-type"), /,"contentType":"[^"]*"/.exec(call)?.[0] ?? ""];
+  });
+  expect(await Promise.all(sent)).toEqual(want);
 });
