@@ -3,6 +3,7 @@ import { filledList, isIssueList, ISSUE_FORMS, type IssueForm, type Told, withou
 
 const MESSAGES =
   /^(?:message|msg|err|title|description|detail|long_?message|error_?message|error_?description|user_?message)$/i;
+const REASON = /^reason$/i;
 const CODES = /^(?:code|error|error_?code|type|name)$/i;
 const STATUSES = /^(?:code|error_?code|status|status_?code|http_?status)$/i;
 const IDS = /^(?:error_?id|request_?id|trace_?id|debug_?id|correlation_?id)$/i;
@@ -64,6 +65,7 @@ function fill(template: unknown, told: Told, choice: Choice, hasLists: boolean):
     if (typeof value === "string" && depth === 0) return choice(path) === undefined ? value : told.message;
     if (typeof value !== "object" || value === null || depth > DEEPEST) return value;
     if (Array.isArray(value)) return value.map((item: unknown, index) => visit(item, `${path}/${index}`, depth + 1));
+    const says = Object.keys(value).some((name) => MESSAGES.test(name));
     const isDetailed = Object.keys(value).some((name) => /^detail$/i.test(name));
     const members = Object.entries(value).flatMap(([name, own]): [string, unknown][] => {
       const at = `${path}/${name}`;
@@ -74,7 +76,7 @@ function fill(template: unknown, told: Told, choice: Choice, hasLists: boolean):
       }
       if (isDetailed && /^type$/i.test(name) && typeof own === "string")
         return [[name, choice(at) === undefined || own.includes(":") ? own : "about:blank"]];
-      const text = !speaks && /^error$/i.test(name) && own === "" ? told.message : memberValue(name, own, told);
+      const text = textOf(name, own, told, speaks, says);
       if (text === undefined) return [[name, visit(own, at, depth + 1)]];
       return [[name, choice(at) === undefined ? own : text]];
     });
@@ -83,12 +85,23 @@ function fill(template: unknown, told: Told, choice: Choice, hasLists: boolean):
   return visit(template, "", 0);
 }
 
+/**
+ * @param speaks whether there is a place for the message anywhere
+ * @param says whether there is one beside this member
+ */
+function textOf(name: string, value: unknown, told: Told, speaks: boolean, says: boolean): unknown {
+  if (value === "" && !speaks && /^error$/i.test(name)) return told.message;
+  // `{ error: "not_found", reason: "..." }` as CouchDB and npm have it; beside a message it is a code.
+  if (value === "" && REASON.test(name)) return says ? told.code : told.message;
+  return memberValue(name, value, told);
+}
+
 /** Whether there is a place for the message outside a list of issues; else it takes that of an `error`. */
 function hasMessage(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null || depth > DEEPEST) return false;
   return Object.entries(value).some(
     ([name, own]) =>
-      (typeof own === "string" && MESSAGES.test(name)) || (!isIssueList(name, own) && hasMessage(own, depth + 1)),
+      (typeof own === "string" && (MESSAGES.test(name) || (own === "" && REASON.test(name)))) || (!isIssueList(name, own) && hasMessage(own, depth + 1)),
   );
 }
 
