@@ -101,7 +101,8 @@ function hasMessage(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null || depth > DEEPEST) return false;
   return Object.entries(value).some(
     ([name, own]) =>
-      (typeof own === "string" && (MESSAGES.test(name) || (own === "" && REASON.test(name)))) || (!isIssueList(name, own) && hasMessage(own, depth + 1)),
+      (typeof own === "string" && (MESSAGES.test(name) || (own === "" && REASON.test(name)))) ||
+      (!isIssueList(name, own) && hasMessage(own, depth + 1)),
   );
 }
 

@@ -14,13 +14,14 @@ export class ServerUsageError extends TypeError {
 /** What a handler gave back is not what the contract says. The message tells where, not what it was. */
 export class InvalidReplyError extends TypeError {
   override readonly name = "InvalidReplyError";
-  readonly operation: OperationInfo;
+  /** Not enumerable: logs would have all of its parameters and responses. */
+  declare readonly operation: OperationInfo;
   readonly status: number;
   readonly issues: readonly CheckIssue[];
 
   constructor(operation: OperationInfo, status: number, problem: string, issues: readonly CheckIssue[] = []) {
     super(`${operation.method} ${operation.path} (${operation.id}), ${status}: ${problem}`);
-    this.operation = operation;
+    Object.defineProperty(this, "operation", { value: operation });
     this.status = status;
     this.issues = issues;
   }

@@ -61,9 +61,9 @@ export function createProblemWriter(
     documented.has("400") || documented.has("422") ? documented : new Set(codes.map(([status]) => `${status}`));
   return (problem, id, endpoint) => {
     const mapped = mapProblem?.(problem);
-    const kind = leadsNowhere(problem, endpoint?.operation) ? "not-found" : problem.kind;
+    const kind = kindFor(problem, endpoint?.operation);
     const status = mapped?.status ?? statusOf(kind, known, endpoint?.operation);
-    const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[kind]);
+    const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[problem.kind]);
     // Without an envelope, an error that lists its codes has one from the generator where this is none of them.
     const listed = envelope === undefined ? codes.find(([one]) => one === status)?.[1] : codeFor(status, codes);
     const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
@@ -113,11 +113,17 @@ function statusOf(kind: ProblemKind, documented: ReadonlySet<string>, operation:
   );
 }
 
-/** Whether a value in the path is invalid, and the operation has no other status for that than 404. */
-function leadsNowhere({ issues, kind }: Problem, operation: ServerOperation | undefined): boolean {
-  if (kind !== "invalid-parameter" || issues.length === 0 || issues.some((issue) => issue.in !== "path")) return false;
+/**
+ * What a problem is told as where the operation documents no status for it but one that says the same: an invalid value in the
+ * path leads to nothing, and who is not known may not do this.
+ */
+function kindFor({ issues, kind }: Problem, operation: ServerOperation | undefined): ProblemKind {
   const own = Object.keys(operation?.responses ?? {});
-  return own.includes("404") && !own.some((status) => ["400", "422", "4XX", "default"].includes(status));
+  const isInPath = issues.length > 0 && issues.every((issue) => issue.in === "path");
+  const has = (...statuses: readonly string[]): boolean => own.some((status) => statuses.includes(status));
+  if (has("4XX", "default")) return kind;
+  if (kind === "invalid-parameter" && isInPath && has("404") && !has("400", "422")) return "not-found";
+  return kind === "unauthorized" && has("403") && !has("401") ? "forbidden" : kind;
 }
 
 /** Statuses whose codes stand for others of their class: `x00` (RFC 9110, 15), and what comes nearest where that has none. */

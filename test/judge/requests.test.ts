@@ -48,7 +48,10 @@ test.each<readonly [types: readonly string[], want: readonly (readonly [sent: st
     const given = { parameters: none, content: one, body: "x", origin: "test" };
     const { headers } = await encodeCase(api, operation, "http://127.0.0.1", given);
     const call = clientCall(operation, given, (text) => text);
-    return [new Headers(headers.map(([name, value]) => [name, value])).get("content-type"), /,"contentType":"[^"]*"/.exec(call)?.[0] ?? ""];
+    return [
+      new Headers(headers.map(([name, value]) => [name, value])).get("content-type"),
+      /,"contentType":"[^"]*"/.exec(call)?.[0] ?? "",
+    ];
   });
   expect(await Promise.all(sent)).toEqual(want);
 });

@@ -124,7 +124,11 @@ describe("a body of the operation's own", () => {
       { schema: object({ message: { type: "string", maxLength: 5 }, code: text }) },
       { message: "", code: "not_found" },
     ],
-    ["error and reason", { schema: object({ error: text, reason: text }, []) }, { error: "not_found", reason: NOTHING }],
+    [
+      "error and reason",
+      { schema: object({ error: text, reason: text }, []) },
+      { error: "not_found", reason: NOTHING },
+    ],
     [
       "a reason beside a message",
       { schema: object({ error: object({ reason: text, message: text }) }) },
@@ -134,7 +138,10 @@ describe("a body of the operation's own", () => {
       "an error of JSON:API",
       {
         schema: object({
-          errors: { type: "array", items: object({ status: { type: "string", pattern: "^[45][0-9]{2}$" }, title: text }) },
+          errors: {
+            type: "array",
+            items: object({ status: { type: "string", pattern: "^[45][0-9]{2}$" }, title: text }),
+          },
         }),
       },
       { errors: [{ status: "404", title: NOTHING.slice(0, -1) }] },

@@ -318,6 +318,27 @@ describe("an invalid value in the path is answered by", () => {
   });
 });
 
+test.each<readonly [statuses: readonly string[], want: readonly [number, unknown]]>([
+  [
+    ["401", "403"],
+    [401, "unauthorized"],
+  ],
+  [["403"], [403, "forbidden"]],
+  [
+    ["403", "4XX"],
+    [401, "unauthorized"],
+  ],
+  [
+    ["403", "default"],
+    [401, "unauthorized"],
+  ],
+  [["404"], [401, "unauthorized"]],
+])("unknown credentials, where %j are documented: %j", async (statuses, want) => {
+  const schema = coded("unauthorized", "forbidden", "not_found");
+  const { credentials } = await said({ schema, statuses });
+  expect(credentials).toEqual(want);
+});
+
 test.each<readonly [status: number, codes: readonly string[], want: string | undefined]>([
   [409, ["BAD_REQUEST", "NOT_FOUND", "SERIAL_TAKEN"], "SERIAL_TAKEN"],
   [422, ["email_taken", "validation_failed"], "validation_failed"],
