@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { isArray, type Json } from "../generator/document/json.ts";
+import { isArray, isObject, type Json } from "../generator/document/json.ts";
 import type { Api, Content, Header, Operation, Response } from "../generator/ir/api.ts";
 import type { Schema } from "../generator/ir/schema.ts";
-import { lineSchema } from "../generator/targets/operations/streams.ts";
+import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
+import { shapesOf } from "../generator/targets/operations/scalars.ts";
+import { jsonInside, lineSchema } from "../generator/targets/operations/streams.ts";
 import { seedFor } from "../judge/run.ts";
 import { Impossible } from "../judge/values/impossible.ts";
 import { createMaker } from "../judge/values/make.ts";
@@ -34,6 +36,7 @@ export interface Fitter {
 export function createFitter(api: Api, random: (operation: Operation) => Random): Fitter {
   const maker = createMaker(api);
   const repairer = createRepairer(api, maker);
+  const shapes = shapesOf(api);
   const models = new Map(api.models.map(({ at, schema }) => [at, schema]));
   const fits = (value: Json, schema: Schema): boolean =>
     maker.evaluator.verdict(value, schema, "received") !== "misfit";
@@ -42,8 +45,15 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
     return unlessImpossible(() => repairer.repair(value, schema, random(operation))) ?? value;
   }
 
-  function bodyOf(content: Content, operation: Operation, value: Json, target: RequestTarget): Json {
+  function bodyOf(
+    content: Content,
+    operation: Operation,
+    value: Json | undefined,
+    target: RequestTarget,
+  ): Json | undefined {
     const { codec, schema } = content;
+    if (codec === "events" || codec === "lines") return itemsOf(content, operation, value);
+    if (value === undefined) return undefined;
     const isGiven = examplesOf(content).some((example) => isDeepStrictEqual(example, value));
     if (codec === "json") {
       const body = isGiven ? value : repaired(value, schema, operation);
@@ -51,10 +61,39 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
       return isEnd ? lastPage(body, operation, (page) => fits(page, schema)) : body;
     }
     if (isGiven) return value;
-    if (codec === "text" || codec === "form") return repaired(value, schema, operation);
-    const line = codec === "lines" ? lineSchema(content) : undefined;
-    if (line === undefined) return value;
-    return (isArray(value) ? value : [value]).map((item) => repaired(item, line, operation));
+    return codec === "text" || codec === "form" ? repaired(value, schema, operation) : value;
+  }
+
+  /** Items of a stream; Prism knows nothing of `itemSchema`. */
+  function itemsOf(content: Content, operation: Operation, value: Json | undefined): Json | undefined {
+    const isGiven = examplesOf(content).some((example) => isDeepStrictEqual(example, value));
+    if (isGiven) return value;
+    const stream = content.codec === "events" ? eventStreamOf(content, shapes) : undefined;
+    const schema = stream === undefined ? lineSchema(content) : stream.item?.schema;
+    if (schema === undefined) return value;
+    const values = isArray(value) ? value : value === undefined || value === null ? [] : [value];
+    const items =
+      values.length > 0 ? values.map((item) => repaired(item, schema, operation)) : [made(schema, operation)];
+    return stream?.item?.describes === "text" ? items.map((item) => withJsonData(item, stream, operation)) : items;
+  }
+
+  /** An event whose data is text that has JSON inside, with such data. */
+  function withJsonData(item: Json, { events }: EventStream, operation: Operation): Json {
+    if (!isObject(item)) return item;
+    const form = events.find(({ type }) => type === undefined || type.names.includes(String(item["event"])));
+    const [inside] = form?.data?.flatMap((schema) => jsonInside(schema, shapes) ?? []) ?? [];
+    if (form?.isJson !== true || inside === undefined) return item;
+    return { ...item, data: inside === "unknown" ? {} : made(inside, operation) };
+  }
+
+  function madeBody(content: Content, operation: Operation): Json | undefined {
+    const { codec, schema } = content;
+    const isStream = codec === "events" || codec === "lines";
+    return isStream ? itemsOf(content, operation, undefined) : made(schema, operation);
+  }
+
+  function made(schema: Schema, operation: Operation): Json {
+    return maker.make(schema, random(operation), { direction: "received", alphabet: "header" });
   }
 
   /** Of the media type, and of its schema as a whole. */
@@ -78,11 +117,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
       const location = found.find((text) => fits(text, schema));
       if (location !== undefined) return location;
     }
-    return fits(value, schema) ? value : (unlessImpossible(() => madeHeader(schema, operation)) ?? value);
-  }
-
-  function madeHeader(schema: Schema, operation: Operation): Json {
-    return maker.make(schema, random(operation), { direction: "received", alphabet: "header" });
+    return fits(value, schema) ? value : (unlessImpossible(() => made(schema, operation)) ?? value);
   }
 
   return {
@@ -93,7 +128,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
       const content = contentFor(response.contents, contentTypeOf(headers));
       // What Prism makes is JSON.
       const value = mocked.body as Json | undefined;
-      const body = content === undefined || value === undefined ? value : bodyOf(content, operation, value, target);
+      const body = content === undefined ? value : bodyOf(content, operation, value, target);
       const fitted = Object.entries(headers).map(([name, old]) => {
         const header = response.headers.find((one) => one.name.toLowerCase() === name.toLowerCase());
         if (header === undefined || old === null || old === undefined) return [name, old];
@@ -112,16 +147,14 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
       const content = contents.find(({ mediaType }) => mediaType === type) ?? contents[0];
       try {
         const needed = response.headers.filter(({ required }) => required);
-        const headers = needed.map(({ name, schema }) => [name, madeHeader(schema, operation)]);
+        const headers = needed.map(({ name, schema }) => [name, made(schema, operation)]);
         return {
           status: code ?? statusOf(response),
           headers: {
             ...Object.fromEntries(headers),
             ...(content !== undefined && { "content-type": content.mediaType }),
           },
-          body:
-            content?.examples[0]?.value ??
-            (content && maker.make(content.schema, random(operation), { direction: "received", alphabet: "header" })),
+          body: content && (content.examples[0]?.value ?? madeBody(content, operation)),
         };
       } catch (error) {
         if (error instanceof Impossible) throw new MockError(`${error.message} (${error.at})`);

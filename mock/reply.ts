@@ -2,9 +2,11 @@ import type { HandlerReply } from "../runtime/server/context.ts";
 import type { Api, Codec, Content, Operation, Response } from "../generator/ir/api.ts";
 import type { Json } from "../generator/document/json.ts";
 import { misplacedCode } from "../generator/targets/operations/error-codes.ts";
-import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
+import { type EventStream, eventStreamOf, formatOf } from "../generator/targets/operations/events.ts";
 import { type Shapes, shapesOf } from "../generator/targets/operations/scalars.ts";
 import { isJson } from "../runtime/content.ts";
+import { type EventFormat, hasJsonData } from "../runtime/event-format.ts";
+import { eventParser } from "../runtime/event-parser.ts";
 import { concreteType } from "./concrete-type.ts";
 import type { MockedResponse } from "./prism.ts";
 
@@ -79,9 +81,9 @@ function bodyFor(api: Api, content: Content, value: unknown): unknown {
     case "json":
       return value ?? null;
     case "events":
-      return eventsOf(eventStreamOf(content, shapesOf(api)), listOf(value));
+      return eventsOf(eventStreamOf(content, shapesOf(api)), typeof value === "string" ? value : listOf(value));
     case "lines":
-      return listOf(value);
+      return typeof value === "string" ? value.split("\n").flatMap(lineOf) : listOf(value);
     case "text":
     case "form":
     case "multipart":
@@ -96,25 +98,57 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Values as the handler of a stream gives them. */
-function eventsOf({ end, events, item }: EventStream, values: readonly unknown[]): readonly object[] {
-  if (!events.some(({ isJson }) => isJson)) return values.map(eventOf);
-  const given = values.filter((value) => value !== end);
-  if (item?.describes === "data") return given.map((data) => ({ data }));
-  return given.map(eventOf).map((event) => ("data" in event ? { ...event, data: parsed(event.data) } : event));
+/** An example of JSON lines may be their text. */
+function lineOf(line: string): readonly unknown[] {
+  return line.trim() === "" ? [] : [parsed(line)];
 }
 
+/** Values as the handler of a stream gives them. An example may be the text of the whole stream. */
+function eventsOf(stream: EventStream, given: readonly unknown[] | string): readonly object[] {
+  const format = formatOf(stream);
+  const { end, item } = stream;
+  const isText = typeof given === "string";
+  const values = isText ? eventsIn(given) : given;
+  const isEvents = isText || item?.describes === "event" || item?.describes === "text";
+  const events = values
+    .filter((value) => value !== end)
+    .map((value) => (isEvents ? eventOf(value) : dataOf(value, format)));
+  return events
+    .filter((event) => end === undefined || event.data !== end)
+    .map((event) => (hasJsonData(format, event.event) ? { ...event, data: parsed(event.data) } : event));
+}
+
+interface MockedEvent {
+  readonly event?: string;
+  readonly data?: unknown;
+}
+
+function eventOf(value: unknown): MockedEvent {
+  return typeof value === "object" && value !== null ? value : { data: value };
+}
+
+function dataOf(value: unknown, format: EventFormat): MockedEvent {
+  if (hasJsonData(format)) return { data: value };
+  return typeof value === "object" && value !== null && "data" in value && typeof value.data === "string"
+    ? value
+    : { data: typeof value === "string" ? value : JSON.stringify(value) };
+}
+
+/** The text of a stream, or of the data of its only event. */
+function eventsIn(text: string): readonly MockedEvent[] {
+  const parser = eventParser();
+  const events = [...text.split(/\r\n|\r|\n/), ""].flatMap((line) => parser.line(line) ?? []);
+  return events.length > 0 ? events : [{ data: text }];
+}
+
+/** JSON that is still text; what a handler gives is its value. */
 function parsed(data: unknown): unknown {
+  if (typeof data !== "string") return data;
   try {
-    return JSON.parse(String(data));
+    return JSON.parse(data);
   } catch {
     return data;
   }
-}
-
-function eventOf(value: unknown): object {
-  if (typeof value === "object" && value !== null && "data" in value && typeof value.data === "string") return value;
-  return { data: typeof value === "string" ? value : JSON.stringify(value) };
 }
 
 function textOf(codec: Codec, value: unknown): string | undefined {

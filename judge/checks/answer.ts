@@ -1,8 +1,11 @@
 import { type Json } from "../../generator/document/json.ts";
-import type { Api, Content, Operation, Response } from "../../generator/ir/api.ts";
+import type { Pointer } from "../../generator/document/pointer.ts";
+import type { Api, Content, Model, Operation, Response } from "../../generator/ir/api.ts";
 import { essence } from "../../runtime/content.ts";
 import { misplacedCode } from "../../generator/targets/operations/error-codes.ts";
-import { hiddenPaths } from "../../generator/targets/server/hidden.ts";
+import { eventStreamOf } from "../../generator/targets/operations/events.ts";
+import { lineSchema } from "../../generator/targets/operations/streams.ts";
+import { hiddenEventPaths, hiddenPaths, type HiddenPath } from "../../generator/targets/server/hidden.ts";
 import { withoutHidden } from "../../runtime/server/hidden.ts";
 import { type Answer, headerOf, headersOf, jsonOf, textOf } from "../http/message.ts";
 import { isBodiless } from "../http/send.ts";
@@ -163,6 +166,18 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     const told = faults.slice(0, 3).map(faultText).join("; ");
     return report(`${what} does not fit its schema: ${told}.`, first.at);
   };
+  const leaksOf = (
+    value: Json,
+    hidden: readonly HiddenPath[],
+    what = `The body of its answer ${answer.status}`,
+  ): readonly Finding[] => {
+    run.tally.check("write-only-leaked", subject.operation);
+    const leaked: string[] = [];
+    withoutHidden(value, hidden, (pointer) => leaked.push(pointer));
+    if (leaked.length === 0) return [];
+    const message = `${what} has ${leaked.slice(0, 3).join(", ")}, which is writeOnly.`;
+    return finding(run, "write-only-leaked", subject, message, content.at, answer);
+  };
   switch (content.codec) {
     case "json": {
       const body = jsonOf(answer.body);
@@ -177,12 +192,8 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
         const message = `Its answer ${answer.status} says that it succeeded, and its body is that of an error.`;
         return finding(run, "error-envelope", subject, message, content.at, answer);
       }
-      const leaked = leakedMembers(value, content, run.api);
-      if (leaked.length > 0) {
-        const message = `The body of its answer ${answer.status} has ${leaked.slice(0, 3).join(", ")}, which is writeOnly.`;
-        return [...judge(value), ...finding(run, "write-only-leaked", subject, message, content.at, answer)];
-      }
-      run.tally.check("write-only-leaked", subject.operation);
+      const leaks = leaksOf(value, hiddenPaths(content.schema, modelsOf(run.api), "received"));
+      if (leaks.length > 0) return [...judge(value), ...leaks];
       const found = judge(value);
       const wrong = answer.status < 400 ? undefined : misplacedCode(value, content.schema, answer.status, run.shapes);
       if (found.length > 0 || wrong === undefined) return found;
@@ -198,10 +209,14 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     }
     case "events":
     case "lines": {
+      const hidden = hiddenInItems(content, run);
       for (const item of streamItems(content, textOf(answer.body), answer.isCut === true, run.shapes)) {
         const what = `${item.name} of its answer ${answer.status}`;
         if (item.value === undefined) return report(`${what} is not JSON.`, content.at);
-        const found = item.schema === undefined ? [] : judge(item.value, item.schema, what);
+        const found = [
+          ...(item.schema === undefined ? [] : judge(item.value, item.schema, what)),
+          ...leaksOf(item.whole, hidden, what),
+        ];
         if (found.length > 0) return found;
       }
       return [];
@@ -211,12 +226,16 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
   }
 }
 
-/** The JSON Pointers of members that are only for requests. */
-function leakedMembers(value: Json, { schema }: Content, api: Api): readonly string[] {
-  const models = new Map(api.models.map((model) => [model.at, model]));
-  const found: string[] = [];
-  withoutHidden(value, hiddenPaths(schema, models, "received"), (pointer) => found.push(pointer));
-  return found;
+/** What of the items of a stream is only for requests. */
+function hiddenInItems(content: Content, { api, shapes }: Run): readonly HiddenPath[] {
+  const models = modelsOf(api);
+  if (content.codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);
+  const schema = lineSchema(content);
+  return schema === undefined ? [] : hiddenPaths(schema, models, "received");
+}
+
+function modelsOf({ models }: Api): ReadonlyMap<Pointer, Model> {
+  return new Map(models.map((model) => [model.at, model]));
 }
 
 /** The pointer that a finding about an operation as a whole has. */

@@ -15,6 +15,8 @@ export interface StreamItem {
   readonly value?: Json;
   /** Absent: the contract says nothing more of it. */
   readonly schema?: Schema;
+  /** The line; the event with its data, parsed where they are JSON. */
+  readonly whole: Json;
 }
 
 /**
@@ -33,7 +35,9 @@ function lineItems(content: Content, text: string, isCut: boolean): readonly Str
   return lines.flatMap((line, index) => {
     const json = line.replace("\u001e", "");
     if (json.trim() === "") return [];
-    return { name: `Line ${index + 1}`, ...parsed(json), ...(schema !== undefined && { schema }) };
+    const { value } = parsed(json);
+    const one = { name: `Line ${index + 1}`, whole: value ?? null };
+    return { ...one, ...(value !== undefined && { value }), ...(schema !== undefined && { schema }) };
   });
 }
 
@@ -48,15 +52,15 @@ function eventItems(content: Content, text: string, shapes: Shapes): readonly St
     if (event === undefined) continue;
     if (event.data === format.end) break;
     const name = `Event ${items.length + 1}`;
-    const json = hasJsonData(format, event.event) ? parsed(event.data) : { value: event.data };
-    if (stream.item === undefined || json.value === undefined) {
-      items.push({ name, ...json });
-      continue;
+    const { value } = hasJsonData(format, event.event) ? parsed(event.data) : { value: event.data };
+    const asText = eventValue(event, namesMessage(format));
+    const whole = { ...asText, data: value ?? event.data };
+    if (value === undefined) items.push({ name, whole });
+    else if (stream.item === undefined) items.push({ name, value, whole });
+    else {
+      const { describes, schema } = stream.item;
+      items.push({ name, value: describes === "data" ? value : describes === "text" ? asText : whole, whole, schema });
     }
-    const { describes, schema } = stream.item;
-    const whole = eventValue(event, namesMessage(format));
-    const value = describes === "data" ? json.value : describes === "text" ? whole : { ...whole, data: json.value };
-    items.push({ name, value, schema });
   }
   return items;
 }

@@ -4,7 +4,11 @@ import { documentOf, judgedBy, told } from "./support/judged.ts";
 
 // Event streams and JSON lines are judged item by item; those that never end, by their beginning.
 
-const CHUNK = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
+const CHUNK = {
+  type: "object",
+  required: ["n"],
+  properties: { n: { type: "integer" }, secret: { type: "string", writeOnly: true } },
+};
 const EVENT = { type: "object", required: ["data"], properties: { event: { type: "string" }, data: CHUNK } };
 const TEXT_EVENT = {
   type: "object",
@@ -49,6 +53,21 @@ test.each<readonly [name: string, type: string, content: JsonObject, sent: strin
   const found = told(report).filter((one) => one.startsWith("body-schema"));
   if (want === undefined) expect(told(report)).toEqual([]);
   else expect(found.join()).toContain(want);
+});
+
+test.each<readonly [type: string, content: JsonObject, sent: string, want: string]>([
+  [SSE, { schema: CHUNK }, `${GOOD}data: {"n":1,"secret":"x"}\n\n`, `${BODY} has /data/secret, which is writeOnly.`],
+  [LINES, { itemSchema: CHUNK }, '{"n":1,"secret":"x"}\n', "Line 1 of its answer 200 has /secret, which is writeOnly."],
+])("a secret in %s", async (type, content, sent, want) => {
+  const get = { responses: { 200: { description: "Items", content: { [type]: content } } } };
+  const report = await judgedBy(documentOf({ "/items": { get } }, { openapi: "3.2.0" }), (_request, response) => {
+    response.writeHead(200, { "content-type": type }).end(sent);
+  });
+  expect(
+    told(report)
+      .filter((one) => one.startsWith("write-only-leaked"))
+      .join(),
+  ).toContain(want);
 });
 
 describe("a stream that does not end", () => {

@@ -31,6 +31,12 @@ const paths = {
   "/map": operation("map", { type: "object", additionalProperties: ref("User") }),
   "/page": operation("page", { type: "object", properties: { items: { type: "array", items: ref("User") } } }),
   "/strict": operation("strict", ref("Strict")),
+  "/events": {
+    get: {
+      operationId: "events",
+      responses: { 200: { description: "Events", content: { "text/event-stream": { schema: ref("User") } } } },
+    },
+  },
   "/lines": {
     get: {
       operationId: "lines",
@@ -104,6 +110,10 @@ describe("a secret in what a handler gives back", () => {
     expect((await seen("/lines", [ROW, { name: "b" }], "off")).text).toBe(
       `${JSON.stringify(CLEAN)}\n${JSON.stringify({ name: "b" })}\n`,
     );
+    const events = await seen("/events", [{ id: "1", data: ROW }, { data: { name: "b" } }], "warn");
+    expect(events.text).toBe(`id: 1\ndata: ${JSON.stringify(CLEAN)}\n\ndata: {"name":"b"}\n\n`);
+    expect(String(events.errors[0])).toContain("writeOnly");
+    expect((await seen("/events", [{ data: ROW }], "enforce")).text).toBe("broken off");
   });
 });
 

@@ -2,6 +2,9 @@ import type { Pointer } from "../../document/pointer.ts";
 import type { Model } from "../../ir/api.ts";
 import type { Property, Schema } from "../../ir/schema.ts";
 import type { Direction } from "../../print/type/node.ts";
+import type { EventStream } from "../operations/events.ts";
+import type { Shapes } from "../operations/scalars.ts";
+import { jsonInside } from "../operations/streams.ts";
 
 /** Where in a body something is: names of members, `null` for whatever an array or a dictionary holds. */
 export type HiddenPath = readonly (string | null)[];
@@ -29,6 +32,26 @@ export function hiddenPaths(
 ): readonly HiddenPath[] {
   const flag = direction === "sent" ? "readOnly" : "writeOnly";
   return visit(schema, [], { flag, models, open: new Map(), left: MOST_SCHEMAS }).slice(0, MOST_PATHS);
+}
+
+/** What of the events of a response does not travel: members of data that are JSON. */
+export function hiddenEventPaths(
+  { events }: EventStream,
+  models: ReadonlyMap<Pointer, Model>,
+  shapes: Shapes,
+): readonly HiddenPath[] {
+  const forms = events.flatMap(({ data = [], isJson }): readonly Schema[] => {
+    const members = data.flatMap((schema) => {
+      const inside = jsonInside(schema, shapes) ?? schema;
+      return inside === "unknown" ? [] : [inside];
+    });
+    const [first] = members;
+    return !isJson || first === undefined ? [] : [{ ...first, shape: { kind: "intersection", members } }];
+  });
+  const [first] = forms;
+  if (first === undefined) return [];
+  const any: Schema = { ...first, shape: { kind: "union", mode: "anyOf", members: forms } };
+  return hiddenPaths(any, models, "received").map((path) => ["data", ...path]);
 }
 
 function visit({ shape }: Schema, path: HiddenPath, search: Search): readonly HiddenPath[] {

@@ -19,7 +19,7 @@ import { replyCodec, streamedItem } from "./bodies.ts";
 import { writerCode } from "./codecs.ts";
 import { type ErrorTemplates, templateCode } from "./error-templates.ts";
 import { headersMember } from "./headers.ts";
-import { hiddenPaths, type HiddenPath } from "./hidden.ts";
+import { hiddenEventPaths, hiddenPaths, type HiddenPath } from "./hidden.ts";
 import { contentsOf } from "./reply-type.ts";
 import { hiddenMember } from "./request-body.ts";
 import { servedOperations } from "./served.ts";
@@ -59,6 +59,7 @@ export function responseCode(
   if (headers.length === 0 && only === undefined) return file.runtime("server/responses", "emptyResponse", "value");
   const hiddenIn = (content: Content): readonly HiddenPath[] => {
     const codec = replyCodec(content);
+    if (codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);
     const schema = codec === "json" ? content.schema : streamedItem(content, codec, shapes);
     return schema === undefined ? [] : hiddenPaths(schema, models, "received");
   };

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Mock, startMock } from "../../generator/index.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+// What a document says of a stream, and what the mock sends: values that fit, and the end.
+
+const CHUNK = {
+  type: "object",
+  required: ["delta"],
+  properties: { delta: { type: "string", enum: ["abc"] }, secret: { type: "string", writeOnly: true } },
+};
+const SSE = "text/event-stream";
+const LINES = "application/jsonl";
+const TEXT = 'id: 7\ndata: {"delta":"abc"}\n\ndata: {"delta":"abc"}\n\n';
+const ONE = 'data: {"delta":"abc"}\n\n';
+const ticks = (data: object): object => ({
+  itemSchema: { type: "object", required: ["event", "data"], properties: { event: { const: "tick" }, data } },
+});
+
+const CASES: readonly (readonly [name: string, type: string, content: object, sent: string])[] = [
+  ["schema", SSE, { schema: CHUNK }, ONE],
+  ["schemaAndEnd", SSE, { schema: CHUNK, "x-stream": { end: "[DONE]" } }, `${ONE}data: [DONE]\n\n`],
+  ["endByConst", SSE, { schema: { oneOf: [CHUNK, { const: "[DONE]" }] } }, `${ONE}data: [DONE]\n\n`],
+  ["itemSchema", SSE, { itemSchema: CHUNK }, ONE],
+  ["events", SSE, ticks(CHUNK), `event: tick\n${ONE}`],
+  [
+    "jsonInside",
+    SSE,
+    ticks({ type: "string", contentMediaType: "application/json", contentSchema: CHUNK }),
+    `event: tick\n${ONE}`,
+  ],
+  ["texts", SSE, { schema: { type: "string", enum: ["hello"] } }, "data: hello\n\n"],
+  ["exampleOfText", SSE, { schema: CHUNK, example: TEXT }, TEXT],
+  ["exampleOfItems", SSE, { itemSchema: CHUNK, example: [{ delta: "abc" }, { delta: "abc" }] }, ONE + ONE],
+  ["lines", LINES, { itemSchema: CHUNK }, '{"delta":"abc"}\n'],
+  ["arrayOfLines", LINES, { schema: { type: "array", items: CHUNK } }, '{"delta":"abc"}\n'],
+  [
+    "exampleOfLines",
+    LINES,
+    { itemSchema: CHUNK, example: '{"delta":"abc"}\n{"delta":"abc"}\n' },
+    '{"delta":"abc"}\n'.repeat(2),
+  ],
+];
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let mock: Mock;
+beforeAll(async () => {
+  const paths = Object.fromEntries(
+    CASES.map(([name, type, content]) => [
+      `/${name}`,
+      { get: { operationId: name, responses: { 200: { description: "Items", content: { [type]: content } } } } },
+    ]),
+  );
+  const document = { openapi: "3.2.0", info: { title: "Streams", version: "1" }, paths };
+  folder = await temporaryFolder({ "openapi.json": JSON.stringify(document) });
+  mock = await startMock({ document: "openapi.json" }, { folder: folder.path });
+});
+afterAll(async () => {
+  await mock.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+test.each(CASES)("%s", async (name, type, _content, sent) => {
+  const response = await fetch(`${mock.url}/${name}`);
+  expect(response.headers.get("content-type")).toBe(type);
+  expect(await response.text()).toBe(sent);
+});
