@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Attempt, LoadedWebhooks } from "../generator/webhooks/contract.ts";
+import { type Attempt, fieldsToSign, type LoadedWebhooks } from "../generator/webhooks/contract.ts";
 import { eventBody } from "../judge/webhooks/event-body.ts";
 
 /** Requests below it are for the mock itself, and no part of the API. */
@@ -80,7 +80,7 @@ export async function sendEvent(
   event: string,
   body: Uint8Array,
 ): Promise<Attempt> {
-  const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, {});
+  const signed = await runtime.signBody(module.WEBHOOKS, event, body, secrets, { fields: fieldsToSign(module) });
   return module.createWebhookSender({ endpoint: url, secret: secrets }).deliver(signed);
 }
 

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { printable } from "../generator/diagnostics/text.ts";
 import type { ReadDocument } from "../generator/generate/render.ts";
-import { hasSignedWebhooks, importWebhooks, type LoadedWebhooks, type Signed } from "../generator/webhooks/contract.ts";
+import {
+  fieldsToSign,
+  hasSignedWebhooks,
+  importWebhooks,
+  type LoadedWebhooks,
+  type Signed,
+} from "../generator/webhooks/contract.ts";
 import { eventBody } from "../judge/webhooks/event-body.ts";
 import type { Generated } from "./generated-code.ts";
 import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
@@ -37,7 +43,7 @@ async function faultsOf(
     module.verifyWebhook(one.body, new Headers(one.headers), keys, {});
   let signed: Signed;
   try {
-    signed = await runtime.signBody(module.WEBHOOKS, type, body, secrets, {});
+    signed = await runtime.signBody(module.WEBHOOKS, type, body, secrets, { fields: fieldsToSign(module) });
   } catch (error) {
     return [`its body cannot be signed: ${printable(error instanceof Error ? error.message : String(error))}`];
   }

@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { didYouMean } from "../../generator/diagnostics/suggest.ts";
 import { quote } from "../../generator/diagnostics/text.ts";
-import type { Attempt, LoadedWebhooks, Signed, WebhooksModule } from "../../generator/webhooks/contract.ts";
+import {
+  type Attempt,
+  fieldsToSign,
+  type LoadedWebhooks,
+  type Signed,
+  type WebhooksModule,
+} from "../../generator/webhooks/contract.ts";
 import { eventBody } from "../../judge/webhooks/event-body.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
@@ -57,12 +63,14 @@ async function readBody(file: string): Promise<Uint8Array> {
 }
 
 /** An old request, signed rightly: what somebody sends who has captured one. */
-function signing({ WEBHOOKS: { signature } }: WebhooksModule, tamper: Tamper | undefined): object {
-  if (tamper !== "timestamp") return {};
+function signing(module: WebhooksModule, tamper: Tamper | undefined): object {
+  const { signature } = module.WEBHOOKS;
+  const fields = fieldsToSign(module);
+  if (tamper !== "timestamp") return { fields };
   if (signature.timestamp === undefined || signature.toleranceSeconds === undefined) {
     throw new UsageError("The contract signs no timestamp, so that there is none to tamper with.", "webhook");
   }
-  return { timestamp: Math.floor(Date.now() / 1000) - signature.toleranceSeconds - 60 };
+  return { fields, timestamp: Math.floor(Date.now() / 1000) - signature.toleranceSeconds - 60 };
 }
 
 function tampered({ WEBHOOKS: { signature } }: WebhooksModule, signed: Signed, tamper: Tamper | undefined): Signed {

@@ -8,8 +8,17 @@ import { planOf } from "../targets/webhooks/plan.ts";
 export interface WebhooksModule {
   readonly EVENT_TYPES: readonly string[];
   readonly WEBHOOKS: {
-    readonly signature: { readonly header: string; readonly timestamp?: string; readonly toleranceSeconds?: number };
-    readonly identity: { readonly in: "body"; readonly path: readonly string[] } | { readonly in: "header" | "digest" };
+    readonly signature: {
+      readonly header: string;
+      readonly format: string;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly timestamp?: string;
+      readonly toleranceSeconds?: number;
+    };
+    readonly identity:
+      | { readonly in: "body"; readonly path: readonly string[] }
+      | { readonly in: "header"; readonly header: string }
+      | { readonly in: "digest" };
   };
   verifyWebhook(
     raw: Uint8Array,
@@ -73,6 +82,17 @@ export interface LoadedWebhooks {
   example(type: string): unknown;
   /** Of an event's body. */
   schema(type: string): Schema | undefined;
+}
+
+/** Values for the signed fields that the contract leaves to the sender: digits, which every template can hold. */
+export function fieldsToSign({ WEBHOOKS: { identity, signature } }: WebhooksModule): Readonly<Record<string, string>> {
+  const inFormat = [...signature.format.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const isFilled = (name: string): boolean =>
+    name === "digest" ||
+    name === signature.timestamp ||
+    (identity.in === "header" && signature.fields[name]?.toLowerCase() === identity.header.toLowerCase());
+  const names = [...inFormat, ...Object.keys(signature.fields)].filter((name) => !isFilled(name));
+  return Object.fromEntries(names.map((name) => [name, String(Date.now())]));
 }
 
 /** Whether a document describes webhooks that are signed. */

@@ -87,6 +87,10 @@ function fieldsOf<Events>(
     }
     fields.set(field, options.id ?? crypto.randomUUID());
   }
+  for (const { field } of formatOf(signature).elements) {
+    if (field !== "digest" && !fields.has(field))
+      throw new WebhookUsageError(`The field ${field} is signed: give it in \`fields\`.`);
+  }
   return fields;
 }
 
