@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { SignatureScheme } from "../../runtime/webhooks/contract.ts";
 import type { HeadersLike } from "../../runtime/webhooks/headers.ts";
+import { signBody } from "../../runtime/webhooks/sign.ts";
 import { verifySignature } from "../../runtime/webhooks/signature.ts";
 import { verifyDelivery } from "../../runtime/webhooks/verify.ts";
 import { PLATFORM, PLATFORM_SIGNATURE, STANDARD_WEBHOOKS_SIGNATURE } from "./support/contracts.ts";
@@ -75,6 +76,10 @@ describe("a signature header", () => {
     for (const header of [`t=${NOW},v=2,v1=${DIGEST}`, `v1=${DIGEST},v=2,t=${NOW}`]) {
       expect(await verdictOf(scheme, { "X-SVC-Signature": header })).toBe("ok");
     }
+    const contract = { ...PLATFORM, signature: scheme };
+    await expect(signBody(contract, undefined, BODY, [SECRET])).rejects.toThrow("The field version is signed");
+    const signed = await signBody(contract, undefined, BODY, [SECRET], { fields: { version: "2" }, timestamp: NOW });
+    expect(signed.headers["X-SVC-Signature"]).toBe(`t=${NOW},v=2,v1=${DIGEST}`);
     const bare: SignatureScheme = { ...PLATFORM_SIGNATURE, format: "{t},v1={digest}" };
     expect(await verdictOf(bare, { "X-SVC-Signature": `${NOW},v1=${DIGEST}` })).toBe("ok");
   });

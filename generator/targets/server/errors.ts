@@ -52,13 +52,16 @@ export function reportUnclearCodes({ api, warn }: Context, shapes: Shapes): void
     const codes = unclearCodes(body, shapes);
     if (codes === undefined || !OWN_STATUSES.has(statusText(response.status))) continue;
     const shown = codes.slice(0, 5).join(", ");
-    const message = `None of its codes (${shown}${codes.length > 5 ? ", ..." : ""}) is known to be for ${statusText(response.status)}.`;
+    const message = `None of its codes (${shown}${codes.length > 5 ? ", ..." : ""}) is known to be for ${statusText(response.status)}: the server answers ${codes[0] ?? ""}.`;
     warn("error-code-unclear", message, content.at);
   }
 }
 
 /** What the generated server answers without a handler, or where one throws a `Problem`. */
-const OWN_STATUSES = new Set(["400", "401", "403", "404", "409", "422", "429", "500", "503"]);
+const OWN_STATUSES = new Set([
+  ...["400", "401", "403", "404", "405", "406", "408", "409", "413", "414", "415", "422", "429", "431"],
+  ...["500", "501", "502", "503"],
+]);
 
 /** The schema marked by `x-error-envelope`, or what all errors have in common. */
 export function envelopeOf(api: Api, bodies: readonly ErrorBody[], shapes: Shapes): Envelope | undefined {
