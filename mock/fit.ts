@@ -3,6 +3,7 @@ import { isArray, isObject, type Json } from "../generator/document/json.ts";
 import type { Api, Content, Header, Operation, Response } from "../generator/ir/api.ts";
 import type { Schema } from "../generator/ir/schema.ts";
 import { type EventStream, eventStreamOf } from "../generator/targets/operations/events.ts";
+import { isSetCookie } from "../generator/targets/operations/encodings.ts";
 import { shapesOf } from "../generator/targets/operations/scalars.ts";
 import { jsonInside, lineSchema } from "../generator/targets/operations/streams.ts";
 import { seedFor } from "../judge/run.ts";
@@ -117,7 +118,20 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
       const location = found.find((text) => fits(text, schema));
       if (location !== undefined) return location;
     }
-    return fits(value, schema) ? value : (unlessImpossible(() => made(schema, operation)) ?? value);
+    const fitted = fits(value, schema) ? value : (unlessImpossible(() => made(schema, operation)) ?? value);
+    return someCookie({ name, schema }, fitted, operation);
+  }
+
+  /** @throws Impossible */
+  function madeHeaders(headers: readonly Header[], operation: Operation): readonly (readonly [string, Json])[] {
+    return headers.map((header) => [header.name, someCookie(header, made(header.schema, operation), operation)]);
+  }
+
+  /** A required `Set-Cookie` is there only with a cookie, however many its schema allows. */
+  function someCookie(header: Pick<Header, "name" | "schema">, value: Json, operation: Operation): Json {
+    if (!isSetCookie(header) || !isArray(value) || value.length > 0) return value;
+    const { shape } = shapes.resolve(header.schema);
+    return shape.kind === "array" ? [unlessImpossible(() => made(shape.items, operation)) ?? ""] : value;
   }
 
   return {
@@ -129,12 +143,19 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
       // What Prism makes is JSON.
       const value = mocked.body as Json | undefined;
       const body = content === undefined ? value : bodyOf(content, operation, value, target);
-      const fitted = Object.entries(headers).map(([name, old]) => {
-        const header = response.headers.find((one) => one.name.toLowerCase() === name.toLowerCase());
-        if (header === undefined || old === null || old === undefined) return [name, old];
-        return [name, headerOf(header, old as Json, operation, response, target, body)];
+      const valueOf = (header: Header): unknown =>
+        Object.entries(headers).find(([own]) => own.toLowerCase() === header.name.toLowerCase())?.[1] ?? undefined;
+      const fitted = response.headers.flatMap((header): readonly (readonly [string, Json])[] => {
+        const old = valueOf(header);
+        if (old !== undefined) {
+          return [[header.name, headerOf(header, old as Json, operation, response, target, body)]];
+        }
+        // Prism has no value for some schemas.
+        return header.required ? (unlessImpossible(() => madeHeaders([header], operation)) ?? []) : [];
       });
-      return { status, headers: Object.fromEntries(fitted), body };
+      const documented = new Set(response.headers.map(({ name }) => name.toLowerCase()));
+      const others = Object.entries(headers).filter(([name]) => !documented.has(name.toLowerCase()));
+      return { status, headers: Object.fromEntries([...others, ...fitted]), body };
     },
     make(operation, code, accept) {
       const response = code === undefined ? usualResponse(operation) : responseFor(operation, code);
@@ -146,12 +167,14 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
       );
       const content = contents.find(({ mediaType }) => mediaType === type) ?? contents[0];
       try {
-        const needed = response.headers.filter(({ required }) => required);
-        const headers = needed.map(({ name, schema }) => [name, made(schema, operation)]);
+        const needed = madeHeaders(
+          response.headers.filter(({ required }) => required),
+          operation,
+        );
         return {
           status: code ?? statusOf(response),
           headers: {
-            ...Object.fromEntries(headers),
+            ...Object.fromEntries(needed),
             ...(content !== undefined && { "content-type": content.mediaType }),
           },
           body: content && (content.examples[0]?.value ?? madeBody(content, operation)),

@@ -133,6 +133,16 @@ const created = (more: object, location: object): object => ({
 const TEXT = { required: true, schema: { type: "string" } };
 
 const PATHS = {
+  "/session": {
+    post: {
+      responses: {
+        "204": {
+          description: "",
+          headers: { "Set-Cookie": { required: true, schema: { type: "array", items: { type: "string" } } } },
+        },
+      },
+    },
+  },
   "/pages": {
     get: {
       parameters: [cursor("cursor")],
@@ -226,6 +236,11 @@ describe("Location leads to what was created", () => {
     const { id } = (await response.json()) as { readonly id: string };
     if (path === "/things") expect(response.headers.get("location")).toBe(`/things/${id}`);
   });
+});
+
+it("a required Set-Cookie has a cookie, although its array may be empty", async () => {
+  const response = await fetch(`${mock.url}/session`, { method: "POST" });
+  expect(response.headers.getSetCookie().length).toBeGreaterThan(0);
 });
 
 describe("a range of media types is answered with one of them", () => {
