@@ -17,7 +17,7 @@ import { inBrowser } from "./support/browser.ts";
 import { webApisOf } from "./support/web-apis.ts";
 
 // What is generated for the Platform and the petstore (client, validators, webhooks, server, copied runtime) in the oldest and other
-// versions of every runtime that docs/runtimes.md names. `npm ci` in test/client-proofs/runtimes installs these.
+// versions of every runtime that docs/client.md names. `npm ci` in test/client-proofs/runtimes installs these.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const TARGETS = ["models", "client", "validators", "server"] as const;

@@ -1,6 +1,6 @@
 import type { Pointer } from "../../document/pointer.ts";
 import { type Code, code } from "../../print/code.ts";
-import { docComment } from "../../print/comment.ts";
+import { docComment, lineComment } from "../../print/comment.ts";
 import { indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { bigintFormats } from "../conversions/formats.ts";
@@ -88,8 +88,13 @@ function contentsFile(context: Context, files: ReadonlyMap<string, readonly Subj
       const checks = subjects.map(({ of, role }) => there.name(checkRole(role), of));
       return [...exportedFrom(file, path, "export type", types), ...exportedFrom(file, path, "export", checks)];
     });
-  return file.finish(paragraphs([issuesExport(file), lines(exports)]));
+  return file.finish(paragraphs([issuesExport(file), lines([COSTLY, ...exports])]));
 }
+
+/** What stands above the exports of all files. */
+export const COSTLY: Code = lineComment(
+  "An import from here makes the compiler read all of these files. Import from one of them instead.",
+);
 
 /** `export { ... } from "./checks/users.ts";`, the names in order. */
 export function exportedFrom(

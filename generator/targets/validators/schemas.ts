@@ -6,7 +6,7 @@ import { schemaComment } from "../../print/docs.ts";
 import { memberNames, objectFacts } from "../../print/type/members.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile } from "../target.ts";
-import { checkRole, exportedFrom, subjectType } from "./checks.ts";
+import { checkRole, COSTLY, exportedFrom, subjectType } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -38,7 +38,7 @@ export function* schemasFiles(context: Context, flavour: ZodFlavour, options: Ty
       const schemas = subjects.map(({ of, role }) => there.name(schemaRole(role), of));
       return exportedFrom(file, schemasPath(path), "export", schemas);
     });
-  yield file.finish(lines(exports));
+  yield file.finish(lines([COSTLY, ...exports]));
 }
 
 function schemasFile(

@@ -8,7 +8,7 @@ export const COMPATIBILITY: string = fileURLToPath(
   new URL("../../client-proofs/runtimes/node_modules/@mdn/browser-compat-data/data.json", import.meta.url),
 );
 
-/** The oldest of each engine that docs/runtimes.md promises. */
+/** The oldest of each engine that docs/client.md promises. */
 export const BROWSERS = { chrome: 123, edge: 123, firefox: 124, safari: 17.4, safari_ios: 17.4 } as const;
 
 type Browser = keyof typeof BROWSERS;
