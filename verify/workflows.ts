@@ -14,16 +14,29 @@ import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARAZZO = /\.arazzo\.(?:ya?ml|json)$/i;
 
-/** Has `redocly respect` run the Arazzo documents that stand beside the document, each against a mock of its own. */
+/** Runs the Arazzo documents beside the document with `redocly respect`, against a mock. */
 export async function verifyWorkflows(read: ReadDocument, settings: Settings): Promise<readonly Verdict[]> {
   const folder = dirname(settings.document);
   const names = (await readdir(folder)).filter((name) => ARAZZO.test(name)).toSorted();
+  const quiet = { dynamic: false, limits: false, auth: true, onWarning: () => {}, host: "127.0.0.1", port: 0 };
+  let started: ReturnType<typeof startMock> | undefined;
+  const mock = (): ReturnType<typeof startMock> => (started ??= startMock(settings, quiet));
   const verdicts: Verdict[] = [];
-  for (const name of names) verdicts.push(await verifyWorkflow(join(folder, name), read, settings));
+  try {
+    for (const name of names) verdicts.push(await verifyWorkflow(join(folder, name), read, settings, mock));
+  } finally {
+    const running = await started;
+    if (running?.kind === "started") await running.close();
+  }
   return verdicts;
 }
 
-async function verifyWorkflow(file: string, { api }: ReadDocument, settings: Settings): Promise<Verdict> {
+async function verifyWorkflow(
+  file: string,
+  { api }: ReadDocument,
+  settings: Settings,
+  startedMock: () => ReturnType<typeof startMock>,
+): Promise<Verdict> {
   const artifact = `workflow ${printable(basename(file))}`;
   const { parsed, problems } = parseText(await readFile(file, "utf8"), file, DEFAULT_LIMITS);
   if (parsed === undefined || problems.length > 0) {
@@ -39,31 +52,26 @@ async function verifyWorkflow(file: string, { api }: ReadDocument, settings: Set
     return skipped(artifact, "it is not about this document alone, and there is no mock of the other");
   if (findPrism() === undefined) return skipped(artifact, `the mock needs Prism: ${INSTALL_PRISM}`);
 
-  const quiet = { dynamic: false, limits: false, auth: true, onWarning: () => {}, host: "127.0.0.1", port: 0 };
-  const mock = await startMock(settings, quiet);
+  const mock = await startedMock();
   if (mock.kind !== "started") return verdict(artifact, "cannot be run", ["The document cannot be served."]);
-  try {
-    const named = sources.flatMap((source) => {
-      const name = childOf(source, "name");
-      return typeof name === "string" ? [name] : [];
-    });
-    const told = await respect({
-      file,
-      reads: [dirname(settings.document), ...settings.allowFolders],
-      servers: Object.fromEntries(named.map((name) => [name, mock.url])),
-      inputs: inputsOf(listOf(childOf(parsed.value, "workflows"))),
-      anyStatus: api.operations.some(({ responses }) => responses.some(({ status }) => status.kind === "range")),
-    });
-    switch (told.kind) {
-      case "missing":
-        return skipped(artifact, `Redocly is not installed: ${told.install}`);
-      case "failed":
-        return verdict(artifact, "cannot be run", [printable(told.message)]);
-      case "done":
-        return verdict(artifact, `${count(told.steps, "step")} against the mock`, told.failures.map(printable));
-    }
-  } finally {
-    await mock.close();
+  const named = sources.flatMap((source) => {
+    const name = childOf(source, "name");
+    return typeof name === "string" ? [name] : [];
+  });
+  const result = await respect({
+    file,
+    reads: [dirname(settings.document), ...settings.allowFolders],
+    servers: Object.fromEntries(named.map((name) => [name, mock.url])),
+    inputs: inputsOf(listOf(childOf(parsed.value, "workflows"))),
+    anyStatus: api.operations.some(({ responses }) => responses.some(({ status }) => status.kind === "range")),
+  });
+  switch (result.kind) {
+    case "missing":
+      return skipped(artifact, `Redocly is not installed: ${result.install}`);
+    case "failed":
+      return verdict(artifact, "cannot be run", [printable(result.message)]);
+    case "done":
+      return verdict(artifact, `${count(result.steps, "step")} against the mock`, result.failures.map(printable));
   }
 }
 

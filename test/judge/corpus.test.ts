@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { judge } from "../../judge/judge.ts";
 import { realDocuments } from "../support/documents.ts";
+import { sampleOf } from "../support/scale.ts";
 import { startStub, TOKEN, USER } from "./support/stub.ts";
 import { withoutStacks } from "./support/without-stacks.ts";
 
@@ -11,7 +12,7 @@ const NAMES = /petstore|museum|cafe|galaxy|realworld|resend|qdrant|apideck|uspto
 const documents = realDocuments().filter(({ name }) => NAMES.test(name));
 
 describe.skipIf(documents.length === 0)("servers that are generated for real documents keep them", () => {
-  test.for(documents)("$name", async (document) => {
+  test.for(sampleOf(documents, 4))("$name", async (document) => {
     const stub = await startStub(document);
     expect(stub).toBeDefined();
     if (stub === undefined) return;

@@ -3,7 +3,6 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { readApi, type Report } from "../../generator/index.ts";
 import type { Api } from "../../generator/ir/api.ts";
-import type { CheckName } from "../../judge/checks/catalogue.ts";
 import { judge } from "../../judge/judge.ts";
 import type { JudgeOptions } from "../../judge/options.ts";
 import { sampleOf } from "../support/scale.ts";
@@ -54,120 +53,14 @@ describe("the Platform", () => {
     expect(second).toEqual(first);
   });
 
-  const FAULTS: readonly (readonly [CheckName, string, Fault])[] = [
-    [
-      "documented-status",
-      "a status that is not documented",
-      { reply: (reply, route) => void (route === "GET /v1/users/me" && reply.status === 200 && (reply.status = 206)) },
-    ],
-    [
-      "content-type",
-      "HTML instead of JSON",
-      { reply: (reply, route) => void (route === "GET /v1/users/me" && (reply.headers["content-type"] = "text/html")) },
-    ],
-    [
-      "body-schema",
-      "a field of another type",
-      {
-        reply: (reply, route) =>
-          void (
-            route === "POST /oauth/token" &&
-            reply.status === 200 &&
-            (reply.body = { ...Object(reply.body), expires_in: "3600" })
-          ),
-      },
-    ],
-    [
-      "body-schema",
-      "a required field is missing",
-      {
-        reply: (reply, route) =>
-          void (
-            route === "POST /oauth/token" &&
-            reply.status === 200 &&
-            (reply.body = { access_token: Object(reply.body).access_token, token_type: "Bearer" })
-          ),
-      },
-    ],
-    [
-      "error-envelope",
-      "a code of another status",
-      {
-        reply: (reply) =>
-          void (reply.status === 422 && (reply.body = { ...Object(reply.body), error_code: "bad_request" })),
-      },
-    ],
-    [
-      "error-envelope",
-      "no error_id on unknown paths",
-      { reply: (reply) => void (reply.status === 404 && (reply.body = { message: "", error_code: "not_found" })) },
-    ],
-    [
-      "no-server-error",
-      "a malformed body is too much",
-      {
-        reply: (reply) =>
-          void (
-            reply.status === 400 &&
-            ((reply.status = 500), (reply.body = { ...Object(reply.body), error_code: "internal_error" }))
-          ),
-      },
-    ],
-    [
-      "www-authenticate",
-      "401 without WWW-Authenticate",
-      { reply: (reply) => void delete reply.headers["www-authenticate"] },
-    ],
-    ["unsupported-method", "405 without Allow", { reply: (reply) => void delete reply.headers["allow"] }],
-    ["token-lifecycle", "a token that may be cached", { reply: (reply) => void delete reply.headers["cache-control"] }],
-    [
-      "idempotent-replay",
-      "another answer each time",
-      {
-        reply: (reply, route) =>
-          void (
-            route === "POST /v1/transactions" &&
-            reply.status === 201 &&
-            (reply.body = { id: `tx_${Math.random()}` })
-          ),
-      },
-    ],
-    [
-      "idempotency-conflict",
-      "a key is good for anything",
-      {
-        reply: (reply, route) =>
-          void (route === "POST /v1/transactions" && reply.status === 422 && ((reply.status = 201), (reply.body = {}))),
-      },
-    ],
-    [
-      "invalid-request-rejected",
-      "nothing is validated",
-      {
-        reply: (reply, route) =>
-          void (
-            route === "POST /oauth/token" &&
-            reply.status === 422 &&
-            ((reply.status = 200), (reply.body = { access_token: "x", token_type: "Bearer", expires_in: 1 }))
-          ),
-      },
-    ],
-    [
-      "authentication-required",
-      "anybody may see everything",
-      {
-        reply: (reply, route) =>
-          void (route === "GET /v1/users/me" && reply.status === 401 && ((reply.status = 200), (reply.body = {}))),
-      },
-    ],
-  ];
-
-  test.for(FAULTS)("%s finds: %s", async ([check, , fault]) => {
-    const report = await judged(fault, until(check));
-    const found = report.findings.find((one) => one.check === check);
-    expect(found, check).toBeDefined();
-    expect(found?.request).toMatch(/^curl /);
-    for (const { request, response, call } of report.findings) {
+  test("a finding shows the request as a curl command, and no secret", async () => {
+    const reply: Fault["reply"] = (one, route) => {
+      if (route === "POST /oauth/token" && one.status === 200) one.body = { ...Object(one.body), expires_in: "3600" };
+    };
+    const { findings } = await judged({ reply }, until("body-schema"));
+    expect(findings.map(({ check }) => check)).toContain("body-schema");
+    for (const { request, response, call } of findings) {
+      expect(request).toMatch(/^curl /);
       expect(`${request} ${response} ${call}`).not.toContain(CLIENT.secret);
     }
   });
@@ -182,30 +75,16 @@ describe("webhooks", () => {
     return await judge({ api, url: own.url, seed: 1, runs: 3, credentials: CREDENTIALS, only, webhooks });
   }
 
-  const FAULTS: readonly (readonly [CheckName | "nothing", string, Fault])[] = [
-    ["nothing", "the contract is kept", {}],
-    ["webhook-signature", "the digest is of another body", { delivery: (one) => void (one.body += " ") }],
-    [
-      "webhook-identity",
-      "the id of the header is another",
-      { delivery: (one) => void (one.headers["x-svc-event-id"] = "evt_0") },
-    ],
-    ["webhook-body", "a field is missing", { event: (event) => void (event["data"] = {}) }],
-    ["webhook-retry", "it is sent once only", { again: () => undefined }],
-    [
-      "webhook-acknowledgement",
-      "it is sent again though it was acknowledged",
-      { again: (attempt) => (attempt < 3 ? 100 : undefined) },
-    ],
-    ["webhook-acknowledgement", "the receiver has a second", { patience: 1000 }],
-    ["webhook-acknowledgement", "late is as good as in time", { patience: 60_000 }],
-  ];
-
-  test.concurrent.for(FAULTS)("%s: %s", async ([check, , fault]) => {
+  test.concurrent.for<readonly [string, Fault, readonly string[]]>([
+    ["the contract is kept", {}, []],
+    ["it is sent once only", { again: () => undefined }, ["webhook-retry"]],
+    ["the receiver has a second", { patience: 1000 }, ["webhook-acknowledgement"]],
+    ["late is as good as in time", { patience: 60_000 }, ["webhook-acknowledgement"]],
+  ])("%s", async ([, fault, checks]) => {
     const report = await received(fault);
     expect(report.unusable).toBeUndefined();
-    if (check === "nothing") expect(summary(report)).toEqual([]);
-    else expect(report.findings.map((one) => one.check)).toContain(check);
+    if (checks.length === 0) expect(summary(report)).toEqual([]);
+    expect(report.findings.map((one) => one.check)).toEqual(expect.arrayContaining([...checks]));
   });
 
   test("none arrives", async () => {

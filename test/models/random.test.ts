@@ -5,6 +5,7 @@ import type { Api } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { compile } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { ALL } from "../support/scale.ts";
 import { generateModels } from "./support/generate.ts";
 import {
   all,
@@ -105,7 +106,7 @@ function apis({ keys, maxDepth, family }: Kind): fc.Arbitrary<Api> {
 }
 
 async function errorsOf(kind: Kind, seed: number, numRuns: number): Promise<readonly string[]> {
-  const samples = fc.sample(apis(kind), { seed, numRuns });
+  const samples = fc.sample(apis(kind), { seed, numRuns: ALL ? numRuns : numRuns / 5 });
   const files = samples.map((sample, index): [string, string] => [`random-${index}.ts`, generateModels(sample).text]);
   await using folder = await temporaryFolder(Object.fromEntries(files));
   return (await compile(folder.path, "7")).errors;

@@ -145,8 +145,6 @@ test("the command ends with 1 where something is wrong", async () => {
 test("the docs page that was written must be up to date", async () => {
   await using repo = await repository();
   expect(await countersign(repo.path, ["docs"])).toMatchObject({ code: 0 });
-  const [before] = await repo.verify("docs");
-  expect(before).toMatchObject({ outcome: "ok", about: "docs/index.html, with 3 operations and 6 webhooks" });
   const page = join(repo.path, "docs/index.html");
   await writeFile(page, (await readFile(page, "utf8")).replace("Getting started", "Starting"));
   expect(wrongOf(await repo.verify("docs"))).toEqual([
