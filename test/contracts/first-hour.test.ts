@@ -23,7 +23,7 @@ describe.for(CONTRACTS)("$name", (contract) => {
   const document = (): string => join(folder.path, contract.name, "openapi.yaml");
 
   test("the mock keeps the contract", async () => {
-    const report = await testContract({ document: document(), seed: 1, runs: 6 });
+    const report = await testContract({ document: document(), seed: 1, runs: 4 });
     expect(report.findings, report.text).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe.for(CONTRACTS)("$name", (contract) => {
     try {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${contract.basePath}`;
       const { credentials } = contract;
-      const report = await judge({ document: document(), url, seed: 1, runs: 10, credentials });
+      const report = await judge({ document: document(), url, seed: 1, runs: 6, credentials });
       expect(report.findings, report.text).toEqual([]);
     } finally {
       server.closeAllConnections();

@@ -7,6 +7,7 @@ import { petDocument } from "../cli/command.ts";
 import { tree } from "../output/support.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { findNode26 } from "../support/runtimes.ts";
+import { sampleOf } from "../support/scale.ts";
 import { listener, STRACE, tempting } from "./containment-support.ts";
 
 // By default nothing is asked of the network, and nothing is read but the document's folder and countersign itself.
@@ -138,13 +139,14 @@ describe("what a document asks for and may not have", () => {
 });
 
 describe.skipIf(!STRACE)("what a document names, without its being asked for", () => {
-  test.each([
+  const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
     ["generate", [...generate.slice(0, -1), `${ALL},contract,openapi-fetch`]],
     ["bundle", ["bundle", "openapi.json"]],
     ["docs", ["docs", "openapi.json", "-o", "docs.html"]],
     ["lint", ["lint", "openapi.json"]],
     ["verify", ["verify", "openapi.json"]],
-  ] as const)("%s neither reads nor calls", async (command, args) => {
+  ];
+  test.each(sampleOf(COMMANDS, 2))("%s neither reads nor calls", async (command, args) => {
     await using server = await listener();
     await using base = await temporaryFolder({ "outside.json": '{ "type": "string" }' });
     const folder = join(base.path, "api");

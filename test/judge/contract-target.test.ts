@@ -64,18 +64,13 @@ async function runTests(urls: Readonly<Record<string, string>>): Promise<Readonl
 }
 
 test("contract.test.ts judges the server of CONTRACT_URL, or a mock of the document", async () => {
-  await using good = await startPlatform();
   await using faulty = await startPlatform({ reply: (reply) => void delete reply.headers["allow"] });
-  const outcomes = await runTests({
-    good: good.url,
-    faulty: faulty.url,
-    mocked: "",
-    missing: "http://127.0.0.1:9",
-  });
-  expect(outcomes["good"]?.failed).toEqual([]);
-  expect(outcomes["good"]?.titles).toContainEqual(expect.stringMatching(/^getCurrentUser \(GET \/.+\): body-schema$/));
-  expect(outcomes["good"]?.passed).toBeGreaterThan(20);
+  const outcomes = await runTests({ faulty: faulty.url, mocked: "", missing: "http://127.0.0.1:9" });
   expect(outcomes["faulty"]?.failed).toEqual(["unsupported-method"]);
+  expect(outcomes["faulty"]?.passed).toBeGreaterThan(20);
+  expect(outcomes["faulty"]?.titles).toContainEqual(
+    expect.stringMatching(/^getCurrentUser \(GET \/.+\): body-schema$/),
+  );
   expect(outcomes["mocked"]?.failed).toEqual([]);
   expect(outcomes["mocked"]?.passed).toBeGreaterThan(20);
   expect(outcomes["missing"]?.message).toContain(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { realDocuments } from "../support/documents.ts";
+import { sampleOf } from "../support/scale.ts";
 import { askMock } from "./support/ask-mock.ts";
 
 // `node bench/mock-documents.ts` asks for every operation of every document.
@@ -7,12 +8,14 @@ const NAMES =
   /github|petstore|museum|cafe|galaxy|realworld|resend|qdrant|apideck|uspto|museum|mesh|outpost|3.2|airflow|svix|adyen/;
 
 describe("the mock of a real document", () => {
-  it.each(realDocuments().filter(({ name }) => NAMES.test(name)))(
-    "$name answers valid requests with what the document has, or says why not",
-    async (document) => {
-      const { faults, operations, requests } = await askMock(document, 12);
-      expect(faults).toEqual([]);
-      expect(requests).toBeGreaterThanOrEqual(operations);
-    },
-  );
+  it.each(
+    sampleOf(
+      realDocuments().filter(({ name }) => NAMES.test(name)),
+      4,
+    ),
+  )("$name answers valid requests with what the document has, or says why not", async (document) => {
+    const { faults, operations, requests } = await askMock(document, 12);
+    expect(faults).toEqual([]);
+    expect(requests).toBeGreaterThanOrEqual(operations);
+  });
 });
