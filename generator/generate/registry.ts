@@ -32,7 +32,7 @@ const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target
     validators({ formats, readonly, wire: true, ...settings }),
   "openapi-fetch": ({ output }) => openapiFetch({ folders: [output, process.cwd()] }),
   "tanstack-query": ({ formats, readonly }) => tanstackQuery({ formats, readonly }),
-  webhooks: ({ formats, readonly }) => webhooks({ formats, readonly, wire: true }),
+  webhooks: ({ formats, readonly }) => webhooks({ formats, readonly }),
   server: ({ formats, readonly }) => server({ formats, readonly }),
   contract: ({ document, output }) => contract({ document: relative(output, document).replaceAll(sep, "/") }),
 };

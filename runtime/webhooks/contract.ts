@@ -70,6 +70,17 @@ export interface EventRule {
   readonly mirrors: readonly MirrorRule[];
   /** Compares a body with the event's schema. */
   readonly validate?: (body: unknown) => readonly EventIssue[];
+  /** The event that a body is, and the body of an event, where formats are converted. */
+  readonly decode?: (body: unknown) => unknown;
+  readonly encode?: (event: unknown) => unknown;
+  /** Of bodies with integers that `JSON` rounds. */
+  readonly numbers?: ExactNumbers;
+}
+
+/** Of `ExactJson`, what events need. */
+export interface ExactNumbers {
+  refine(text: string, parsed: unknown): unknown;
+  stringify(value: unknown): string;
 }
 
 /** What the events of an API are, whoever sends them. `Events` maps the type of each event to its body. */

@@ -44,8 +44,35 @@ export function readEvent<Events>(
   body: unknown,
   headers: HeadersLike = {},
 ): EventVerdict<Events> {
+  return judgeBody(contract, body, headers).verdict;
+}
+
+/**
+ * The same, and the body as the contract has its numbers.
+ *
+ * @param text that the body was read from
+ */
+export function judgeBody<Events>(
+  contract: EventContract<Events>,
+  parsed: unknown,
+  headers: HeadersLike,
+  text?: string,
+): { readonly verdict: EventVerdict<Events>; readonly body: unknown } {
   const { events, mirrors } = compiled(contract);
-  const known = events.find(({ marks }) => marks.every((mark) => markValue(mark, body, headers) === mark.value));
+  const known = events.find(({ marks }) => marks.every((mark) => markValue(mark, parsed, headers) === mark.value));
+  const body = text === undefined ? parsed : (known?.numbers?.refine(text, parsed) ?? parsed);
+  const verdict = judgeKnown(known, events, mirrors, body, headers);
+  // The body fits the schema that the type was made from: here an unknown value becomes a typed one.
+  return { verdict: verdict as EventVerdict<Events>, body };
+}
+
+function judgeKnown(
+  known: Compiled["events"][number] | undefined,
+  events: Compiled["events"],
+  mirrors: Compiled["mirrors"],
+  body: unknown,
+  headers: HeadersLike,
+): KnownEvent<string, unknown> | UnlistedEvent | NoEvent {
   const mirrored = compare(known?.mirrors ?? mirrors, body, headers);
   if (mirrored === "different") return MISMATCH;
   if (known === undefined) {
@@ -57,9 +84,31 @@ export function readEvent<Events>(
   const issues = known.validate?.(body) ?? [];
   if (issues.length > 0) return invalid(issues);
   if (mirrored === "not comparable") return MISMATCH;
-  const event = { ok: true, type: known.type, event: body };
-  // The body fits the schema that the type was made from: here an unknown value becomes a typed one.
-  return event as EventVerdict<Events>;
+  try {
+    return { ok: true, type: known.type, event: known.decode === undefined ? body : known.decode(body) };
+  } catch (cause) {
+    const { message = "cannot be converted", pointer = "" }: Partial<EventIssue> = Object(cause);
+    return invalid([{ pointer, message }]);
+  }
+}
+
+/** The body of an event of this type, as JSON. */
+export function eventText<Events, Type extends keyof Events>(
+  contract: EventContract<Events>,
+  type: Type,
+  event: Events[Type],
+): string {
+  const { encode, numbers = JSON }: Pick<EventRule, "encode"> & { readonly numbers?: Pick<JSON, "stringify"> } =
+    contract.events[type];
+  return numbers.stringify(encode === undefined ? event : encode(event));
+}
+
+/** The event of this type that a body was found to be. */
+export function storedEvent(contract: EventContract<unknown>, type: string, text: string): unknown {
+  const rule = compiled(contract).events.find((one) => one.type === type);
+  const parsed: unknown = JSON.parse(text);
+  const body = rule?.numbers?.refine(text, parsed) ?? parsed;
+  return rule?.decode === undefined ? body : rule.decode(body);
 }
 
 const MISMATCH: NoEvent = { ok: false, verdict: "identity_mismatch", issues: [] };

@@ -14,5 +14,5 @@ export function fieldAt(body: unknown, path: readonly string[]): unknown {
 export function fieldText(body: unknown, { path }: Pick<MirrorRule, "path">): string | undefined {
   const value = fieldAt(body, path);
   if (typeof value === "string") return value;
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+  return ["number", "bigint", "boolean"].includes(typeof value) ? String(value) : undefined;
 }

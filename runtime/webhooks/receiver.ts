@@ -6,6 +6,7 @@ import { hmacsOf, type Secrets } from "./keys.ts";
 import type { Inbox } from "./inbox.ts";
 import { type NodeRequest, type NodeResponse, receiveNode } from "./node-adapter.ts";
 import type { ReceiverCore, Reply, WaitUntil } from "./reply.ts";
+import { storedEvent } from "./event.ts";
 import { memorySeen, type Seen } from "./seen.ts";
 import type { RawBody, SignatureOptions } from "./signature.ts";
 import { type UnknownEvent, verifyDelivery, type WebhookRejection } from "./verify.ts";
@@ -68,6 +69,7 @@ export function createReceiver<Events>(contract: WebhookContract<Events>, option
     inbox: options.inbox,
     delivery: contract.delivery,
     onError,
+    read: (type, text) => storedEvent(contract, type, text),
     // A handler is only ever given events of its own type, which verification has established.
     handlers: new Map(Object.entries(options.on)) as ReadonlyMap<string, EventHandler<unknown>>,
   });

@@ -2,7 +2,7 @@ import type { WebhookContract } from "./contract.ts";
 import { WebhookConfigError } from "./errors.ts";
 import type { HmacEngine } from "./hmac.ts";
 import { hmacsOf, type Secrets } from "./keys.ts";
-import { signBody, type SignedWebhook, type SignOptions } from "./sign.ts";
+import { signDelivery, type SignedWebhook, type SignOptions } from "./sign.ts";
 
 export interface SenderOptions {
   /** `https:` or `http:`, without credentials. */
@@ -83,7 +83,7 @@ export function createSender<Events>(contract: WebhookContract<Events>, options:
     async send(type, event, attempt = {}): Promise<Attempt> {
       const { signal, ...signing } = attempt;
       const engine = options.hmac === undefined ? {} : { hmac: options.hmac };
-      const signed = await signBody(contract, type, JSON.stringify(event), options.secret, { ...engine, ...signing });
+      const signed = await signDelivery(contract, type, event, options.secret, { ...engine, ...signing });
       return deliver(signed, signal === undefined ? {} : { signal });
     },
   };

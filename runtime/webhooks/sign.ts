@@ -1,5 +1,6 @@
 import type { EventRule, WebhookContract } from "./contract.ts";
 import { WebhookUsageError } from "./errors.ts";
+import { eventText } from "./event.ts";
 import { fieldText } from "./fields.ts";
 import { formatOf, signedBytes, writeSignature } from "./format.ts";
 import type { HmacEngine } from "./hmac.ts";
@@ -69,7 +70,7 @@ export function signDelivery<Events, Type extends keyof Events>(
   secrets: Secrets,
   options: SignOptions = {},
 ): Promise<SignedWebhook> {
-  return signBody(contract, type, JSON.stringify(event), secrets, options);
+  return signBody(contract, type, eventText(contract, type, event), secrets, options);
 }
 
 function fieldsOf<Events>(
@@ -105,7 +106,7 @@ function identityHeaders<Events>(
     if (mark.in === "header") headers[mark.header] = mark.value;
   }
   const mirrors = [...contract.mirrors, ...(rule?.mirrors ?? [])];
-  const parsed = mirrors.length === 0 ? undefined : parse(body);
+  const parsed = mirrors.length === 0 ? undefined : parse(body, rule);
   for (const mirror of mirrors) {
     const text = fieldText(parsed, mirror);
     if (text !== undefined) headers[mirror.header] = text;
@@ -113,9 +114,11 @@ function identityHeaders<Events>(
   return headers;
 }
 
-function parse(body: Uint8Array): unknown {
+function parse(body: Uint8Array, rule: EventRule | undefined): unknown {
+  const text = new TextDecoder().decode(body);
   try {
-    return JSON.parse(new TextDecoder().decode(body));
+    const parsed: unknown = JSON.parse(text);
+    return rule?.numbers?.refine(text, parsed) ?? parsed;
   } catch {
     return undefined;
   }

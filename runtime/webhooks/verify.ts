@@ -1,5 +1,5 @@
 import type { EventIssue, IdentityRule, WebhookContract } from "./contract.ts";
-import { type KnownEvent, readEvent, type UnlistedEvent } from "./event.ts";
+import { judgeBody, type KnownEvent, type UnlistedEvent } from "./event.ts";
 import { fieldText } from "./fields.ts";
 import { type HeadersLike, headerValue } from "./headers.ts";
 import type { Secrets } from "./keys.ts";
@@ -69,23 +69,26 @@ export async function verifyDelivery<Events>(
   const result = verifySignature(contract.signature, raw, headers, secrets, options);
   const signed = "ok" in result ? result : await result;
   if (!signed.ok) return { ok: false, verdict: signed.verdict, issues: [] };
+  let text: string;
   let body: unknown;
   try {
-    body = JSON.parse(decoder.decode(bytesOf(raw)));
+    text = decoder.decode(bytesOf(raw));
+    body = JSON.parse(text);
   } catch {
     const issues = [{ pointer: "", message: "is not JSON in UTF-8" }];
     return { ok: false, verdict: "invalid_event", issues };
   }
-  return judgeEvent(contract, body, headers, signed);
+  return judgeEvent(contract, body, text, headers, signed);
 }
 
 function judgeEvent<Events>(
   contract: WebhookContract<Events>,
-  body: unknown,
+  parsed: unknown,
+  text: string,
   headers: HeadersLike,
   signed: Extract<SignatureVerdict, { readonly ok: true }>,
 ): WebhookVerdict<Events> {
-  const verdict = readEvent(contract, body, headers);
+  const { body, verdict } = judgeBody(contract, parsed, headers, text);
   if (!verdict.ok && verdict.verdict !== "unknown_event") return verdict;
   const { timestamp } = signed;
   return { ...verdict, id: identityOf(contract.identity, body, headers, signed.digest), timestamp };

@@ -29,6 +29,8 @@ export interface WorkOptions {
   readonly delivery: DeliveryRules;
   readonly handlers: ReadonlyMap<string, EventHandler<unknown>>;
   readonly onError: (error: unknown) => void;
+  /** The event of a type that a stored body is. */
+  readonly read: (type: string, text: string) => unknown;
 }
 
 export interface Work {
@@ -93,7 +95,7 @@ export function createWork(options: WorkOptions): Work {
     if (inbox === undefined) return;
     for (const { id, type, body } of await inbox.pending()) {
       const handler = handlers.get(type);
-      const event: unknown = JSON.parse(new TextDecoder().decode(body));
+      const event = options.read(type, new TextDecoder().decode(body));
       if (handler !== undefined) await handleStored({ id, type, event }, handler, inbox);
     }
   };

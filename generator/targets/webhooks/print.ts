@@ -20,7 +20,7 @@ export function printContract(
   file: FileScope,
   contract: ContractData,
   signature: Code,
-  check: (event: EventData) => Code | undefined,
+  check: (event: EventData) => EventCode,
 ): Code {
   const { method, delivery, identity } = contract;
   return record([
@@ -36,7 +36,7 @@ export function printContract(
 export function printReading(
   file: FileScope,
   contract: EventContractData,
-  check: (event: EventData) => Code | undefined,
+  check: (event: EventData) => EventCode,
 ): Code {
   return record(eventEntries(file, contract, check));
 }
@@ -44,7 +44,7 @@ export function printReading(
 function eventEntries(
   file: FileScope,
   { mirrors, events }: EventContractData,
-  check: (event: EventData) => Code | undefined,
+  check: (event: EventData) => EventCode,
 ): readonly Entry[] {
   return [
     ["mirrors", jsonCode(mirrors.map(mirrorJson))],
@@ -52,7 +52,16 @@ function eventEntries(
   ];
 }
 
-function printEvent(file: FileScope, event: EventData, check: Code | undefined): Code {
+/** What the code of an event is made of beyond plain data. */
+export interface EventCode {
+  readonly check?: Code | undefined;
+  /** Where in its body something is converted. */
+  readonly conversion?: Code | undefined;
+  /** How its JSON is read and written, where `JSON` would round. */
+  readonly numbers?: Code | undefined;
+}
+
+function printEvent(file: FileScope, event: EventData, { check, conversion, numbers }: EventCode): Code {
   const entries: Entry[] = [
     ["marks", jsonCode(event.marks.map(markJson))],
     ["mirrors", jsonCode(event.mirrors.map(mirrorJson))],
@@ -61,6 +70,12 @@ function printEvent(file: FileScope, event: EventData, check: Code | undefined):
     const issuesOf = file.runtime("validation/issues", "issuesOf", "value");
     entries.push(["validate", code`(body) => ${issuesOf}(${check}, body)`]);
   }
+  if (conversion !== undefined) {
+    const made = (name: string): Code =>
+      code`/* @__PURE__ */ ${file.runtime("conversion", name, "value")}(${conversion})`;
+    entries.push(["decode", made("decoder")], ["encode", made("encoder")]);
+  }
+  if (numbers !== undefined) entries.push(["numbers", numbers]);
   return record(entries);
 }
 

@@ -7,11 +7,13 @@ import { propertyKey } from "../../print/key.ts";
 import { list, paragraphs } from "../../print/layout.ts";
 import { literal } from "../../print/literal.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
+import { conversionsOf } from "../conversions/plan.ts";
+import { numbersCode, planCode } from "../conversions/print.ts";
 import { checkRole } from "../validators/checks.ts";
 import type { ContractData, EventContractData, EventData } from "./contract.ts";
 import type { Candidate } from "./marks.ts";
 import { type Plan, planOf } from "./plan.ts";
-import { printContract, printReading, printScheme } from "./print.ts";
+import { type EventCode, printContract, printReading, printScheme } from "./print.ts";
 import { sharedUnion, sharedValues } from "./shared.ts";
 import type { FunctionsView, ReadView, TypesView } from "./views.ts";
 
@@ -139,11 +141,13 @@ function webhooksFile(context: Context, plan: Plan, options: WebhooksOptions): O
   const types = file.render("webhooks/types", typesView(context, file, plan, options));
   const { contract } = plan;
   if (plan.reading !== undefined) {
-    return file.finish(paragraphs([types, file.render("webhooks/read", readView(file, plan, plan.reading, options))]));
+    return file.finish(
+      paragraphs([types, file.render("webhooks/read", readView(context, file, plan, plan.reading, options))]),
+    );
   }
   if (contract === undefined) return file.finish(types);
   return file.finish(
-    paragraphs([types, file.render("webhooks/functions", functionsView(file, plan, contract, options))]),
+    paragraphs([types, file.render("webhooks/functions", functionsView(context, file, plan, contract, options))]),
   );
 }
 
@@ -184,23 +188,41 @@ function typesView(context: Context, file: FileScope, plan: Plan, options: Webho
   };
 }
 
-/** The check of an event's body, where bodies are compared with their schema. */
-function checkOf(file: FileScope, plan: Plan, validate = false): (event: EventData) => Code | undefined {
-  const contents = new Map(plan.events.map(({ webhook, content }) => [webhook.at, content.at]));
+/** What the code of an event says of the values of its body. */
+function codeOf(
+  context: Context,
+  file: FileScope,
+  plan: Plan,
+  { formats = {}, validate = false }: WebhooksOptions,
+): (event: EventData) => EventCode {
+  const contents = new Map(plan.events.map(({ webhook, content }) => [webhook.at, content]));
+  const conversions = conversionsOf(context, formats);
   return ({ at }) => {
     const content = contents.get(at);
-    return validate && content !== undefined ? file.use(checkRole("received"), content) : undefined;
+    if (content === undefined) return {};
+    const plan = conversions.of(content.schema);
+    return {
+      check: validate ? file.use(checkRole("received"), content.at) : undefined,
+      conversion: plan && planCode(file, formats, plan),
+      numbers: numbersCode(file, conversions, content),
+    };
   };
 }
 
-function readView(file: FileScope, plan: Plan, reading: EventContractData, { validate }: WebhooksOptions): ReadView {
+function readView(
+  context: Context,
+  file: FileScope,
+  plan: Plan,
+  reading: EventContractData,
+  options: WebhooksOptions,
+): ReadView {
   const type = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "type");
   return {
     events: file.name(role("events"), WHOLE),
     contract: {
       name: file.name(role("contract"), WHOLE),
       type: type("contract", "EventContract"),
-      value: printReading(file, reading, checkOf(file, plan, validate)),
+      value: printReading(file, reading, codeOf(context, file, plan, options)),
     },
     read: {
       name: file.name(role("read"), WHOLE),
@@ -212,10 +234,11 @@ function readView(file: FileScope, plan: Plan, reading: EventContractData, { val
 }
 
 function functionsView(
+  context: Context,
   file: FileScope,
   plan: Plan,
   contract: ContractData,
-  { validate }: WebhooksOptions,
+  options: WebhooksOptions,
 ): FunctionsView {
   const own = (name: string): Code => file.name(role(name), WHOLE);
   const type = (module: string, name: string): Code => file.runtime(`webhooks/${module}`, name, "type");
@@ -227,7 +250,7 @@ function functionsView(
     contract: {
       name: own("contract"),
       type: type("contract", "WebhookContract"),
-      value: printContract(file, contract, signature, checkOf(file, plan, validate)),
+      value: printContract(file, contract, signature, codeOf(context, file, plan, options)),
     },
     verify: {
       name: own("verify"),
