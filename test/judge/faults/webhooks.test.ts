@@ -43,7 +43,7 @@ async function findingsOf(fault: SenderFault): Promise<readonly Finding[]> {
       webhooks: {
         port: 0,
         secrets: [SECRET],
-        wait: 2500,
+        wait: 6000,
         onListening: (address) => void (url = address),
         // One for each part of what is tried, and some that are simply taken.
         trigger: () => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].forEach(() => sender.send(url)),
