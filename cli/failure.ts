@@ -20,7 +20,7 @@ export function errorCode(error: unknown): string | undefined {
 export function reportCrash(error: unknown): number {
   if (error instanceof UsageError) {
     const help = ["countersign", error.command, "--help"].filter((word) => word !== "").join(" ");
-    process.stderr.write(`countersign: ${printable(error.message)}\nRun \`${help}\` for what there is.\n`);
+    process.stderr.write(`countersign: ${printable(error.message)}\nRun \`${help}\` for usage.\n`);
     return EXIT.usage;
   }
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -29,8 +29,8 @@ export function reportCrash(error: unknown): number {
       ? `${(error.stack ?? "").split("\n").map(printable).join("\n")}\n`
       : "";
   process.stderr.write(
-    `countersign: a fault of countersign itself: ${printable(text)}\n${detail}` +
-      "Please report it with the document that leads to it; COUNTERSIGN_DEBUG=1 prints the stack.\n",
+    `countersign: internal error: ${printable(text)}\n${detail}` +
+      "Please report this bug with the document that causes it; COUNTERSIGN_DEBUG=1 prints the stack.\n",
   );
   return EXIT.usage;
 }

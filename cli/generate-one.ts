@@ -42,7 +42,10 @@ export async function generateOne(
     await showChanges(settings, result, manner, terminal);
   }
   terminal.out(summary(settings, result, manner, terminal.colour.out));
-  if (result.scaffold !== undefined) terminal.out(`${relative(process.cwd(), result.scaffold)}: yours, to fill in`);
+  if (result.scaffold !== undefined)
+    terminal.out(
+      `${relative(process.cwd(), result.scaffold)}: handlers for you to implement; later runs never overwrite this file`,
+    );
   // Too late to undo anything, and early enough to begin nothing more.
   if (guarded.interrupted) return EXIT.interrupted;
   if (result.status === "failed") return EXIT.usage;
@@ -54,9 +57,9 @@ export async function generateOne(
 /** What `--check` says to do: what somebody edited is not written over without being told so. */
 function adviceOn({ changes }: RunResult, { outputLabel }: Settings): string {
   const [first, ...others] = changes.filter(({ forced }) => forced === true);
-  if (first === undefined) return "Run `countersign generate` and commit what it writes.";
+  if (first === undefined) return "Run `countersign generate` and commit the result.";
   const which = `${outputLabel}/${first.path}${others.length > 0 ? ` and ${others.length} more` : ""}`;
-  return `Not as countersign wrote ${others.length > 0 ? "them" : "it"}: ${which}. Move what is worth keeping elsewhere, run \`countersign generate --force\` and commit what it writes.`;
+  return `Edited by hand: ${which}. Move edits that you want to keep elsewhere, run \`countersign generate --force\` and commit the result.`;
 }
 
 /** While files are written, an interrupt waits for a moment at which the tree is whole; at any other time it just ends us. */

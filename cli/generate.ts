@@ -32,7 +32,8 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
     return EXIT.done;
   }
   const [document, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
+  if (others.length > 0)
+    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
   const manner = mannerOf(values);
   const terminal = createTerminal();
   const selection: Selection = {

@@ -26,11 +26,11 @@ export async function initCommand(args: readonly string[]): Promise<number> {
     process.stdout.write(INIT_HELP);
     return EXIT.done;
   }
-  if (positionals.length > 0) throw new UsageError(`\`init\` takes no ${positionals.join(" ")}.`, COMMAND);
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument: ${positionals.join(" ")}.`, COMMAND);
   const terminal = createTerminal();
   const folder = process.cwd();
   const manifest = readPackage(folder);
-  if (manifest === "invalid") throw new UsageError("The package.json here is no JSON object: mend it first.", COMMAND);
+  if (manifest === "invalid") throw new UsageError("package.json is not a JSON object: correct it first.", COMMAND);
 
   const notes: string[] = [];
   const present = existingConfig(folder, manifest);
@@ -39,17 +39,15 @@ export async function initCommand(args: readonly string[]): Promise<number> {
     const unused = (["document", "output"] as const).filter((name) => values[name] !== undefined);
     if (unused.length > 0) {
       const names = unused.map((name) => `--${name}`).join(" and ");
-      notes.push(`${names} ${unused.length > 1 ? "are" : "is"} for a new config: edit ${present} instead.`);
+      notes.push(`${names} ${unused.length > 1 ? "apply" : "applies"} to a new config only: edit ${present} instead.`);
     }
   } else {
     const answers = await decide(folder, values, terminal);
     if (answers === undefined) return EXIT.interrupted;
     const { document, output, others } = answers;
-    if (!existsSync(resolve(folder, document))) throw new UsageError(`There is no document ${document}.`, COMMAND);
+    if (!existsSync(resolve(folder, document))) throw new UsageError(`Document ${document} not found.`, COMMAND);
     if (others.length > 0)
-      notes.push(
-        `Took ${document}; ${others.join(", ")} ${others.length > 1 ? "are" : "is"} there, too: --document names another.`,
-      );
+      notes.push(`Used ${document}; also found ${others.join(", ")}. Pass --document to choose another.`);
     const typed = manifest?.dependencies.has("countersign") ?? false;
     const extension = importExtension(folder);
     terminal.out(`created  ${writeConfig(folder, { document, output, importExtension: extension }, typed)}`);
@@ -60,11 +58,14 @@ export async function initCommand(args: readonly string[]): Promise<number> {
   }
 
   if (manifest === undefined) {
-    terminal.out([...notes, "No package.json here: no scripts added. Run `npx countersign generate`."]);
+    terminal.out([
+      ...notes,
+      "No package.json in this folder, so no scripts were added. Next: npx countersign generate",
+    ]);
     return EXIT.done;
   }
   for (const { name, outcome, command } of addScripts(folder)) {
-    const note = outcome === "other" ? ` (it runs something else; add \`${command}\` where it suits you)` : "";
+    const note = outcome === "other" ? ` (it runs something else; add \`${command}\` yourself)` : "";
     terminal.out(`${outcome === "added" ? "added   " : "kept    "} script ${name} in package.json${note}`);
   }
   terminal.out([...notes, "Next: npm run generate"]);
@@ -93,7 +94,7 @@ async function decide(
   const asks = given.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
   if (!asks) {
     if (document !== undefined) return { document, output, others: given.document === undefined ? others : [] };
-    throw new UsageError("No OpenAPI document found here: name it by --document.", COMMAND);
+    throw new UsageError("No OpenAPI document found: pass --document FILE.", COMMAND);
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -103,7 +104,7 @@ async function decide(
     };
     let chosen = given.document ?? "";
     while (chosen === "" || !existsSync(resolve(folder, chosen))) {
-      if (chosen !== "") terminal.err(`There is no ${chosen} here.`);
+      if (chosen !== "") terminal.err(`File ${chosen} not found.`);
       chosen = await ask("OpenAPI document", document);
     }
     return { document: chosen, others: [], output: given.output ?? (await ask("Folder for generated code", output)) };

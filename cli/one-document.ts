@@ -31,7 +31,7 @@ export async function chooseOne(
   if (selected === undefined) return undefined;
   const [settings, ...others] = selected.settings;
   if (settings === undefined || others.length > 0)
-    throw new UsageError("The config lists several documents: name one of them.", command);
+    throw new UsageError("The config lists several documents: pass one of them.", command);
   return settings;
 }
 

@@ -54,8 +54,8 @@ export type Manner = "write" | "check" | "dry-run";
 
 /** One line on what was left of a run that was killed. */
 export function healing({ outputLabel }: Settings, healed: NonNullable<RunResult["healed"]>): string {
-  const became = healed === "finished" ? "what it had begun is now finished" : "what it had begun is now undone";
-  return `${outputLabel}: an earlier run was killed while it wrote; ${became}.`;
+  const became = healed === "finished" ? "its changes were completed" : "its changes were undone";
+  return `${outputLabel}: an earlier run was killed while writing; ${became}.`;
 }
 
 /** One line on what became of a document. */

@@ -84,8 +84,8 @@ export async function selectDocuments(
   if (file === undefined) {
     if (diagnostics.failed) return undefined;
     throw new UsageError(
-      `There is no countersign.config.ts here. Name a document (\`${NAMING.get(command) ?? `countersign ${command} openapi.yaml`}\`), ` +
-        "or let `countersign init` set this folder up.",
+      `No countersign.config.ts in this folder. Pass a document (\`${NAMING.get(command) ?? `countersign ${command} openapi.yaml`}\`), ` +
+        "or run `countersign init`.",
       command,
     );
   }
@@ -95,11 +95,11 @@ export async function selectDocuments(
   const chosen =
     document === undefined ? loaded.documents : chooseDocument(loaded.documents, document, folder, command);
   if (selection.output !== undefined && chosen.length > 1) {
-    throw new UsageError("--output needs a single document, and the config lists several: name one of them.", command);
+    throw new UsageError("--output needs a single document, but the config lists several: pass one of them.", command);
   }
   if (selection.scaffold !== undefined && chosen.length > 1) {
     throw new UsageError(
-      "--scaffold needs a single document, and the config lists several: name one of them.",
+      "--scaffold needs a single document, but the config lists several: pass one of them.",
       command,
     );
   }
@@ -170,7 +170,7 @@ function chooseTargets(
     if (target !== undefined) return target;
     if (isBuiltInTarget(name)) return name;
     const known = [...BUILT_IN_TARGETS, ...own.keys()];
-    const hint = didYouMean(name, known) || ` There are: ${known.join(", ")}.`;
+    const hint = didYouMean(name, known) || ` Targets: ${known.join(", ")}.`;
     throw new UsageError(`Unknown target ${JSON.stringify(name)}.${hint}`, "generate");
   });
 }

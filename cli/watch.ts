@@ -57,7 +57,7 @@ async function follow(watcher: FileWatcher, selection: Selection, flags: Flags, 
   arm();
   if (selected !== undefined && !(await generate(selected))) return EXIT.interrupted;
   for (;;) {
-    terminal.progress(`watching ${arm()} files, Ctrl-C ends`);
+    terminal.progress(`watching ${arm()} files (Ctrl-C to stop)`);
     const changed = await watcher.next();
     try {
       const again = config !== undefined && [config, ...modules].some((path) => changed.has(path));

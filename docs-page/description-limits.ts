@@ -39,11 +39,13 @@ function inner(value: Json, at: Pointer): readonly { readonly at: Pointer; reado
 
 function excessOf(text: string): string | undefined {
   if (text.length > MOST_CHARACTERS)
-    return `has ${written(text.length)} characters; ${written(MOST_CHARACTERS)} is the most`;
+    return `has ${written(text.length)} characters; the maximum is ${written(MOST_CHARACTERS)}`;
   if (text.length <= MOST_MARKS) return undefined;
   let marks = 0;
   for (const _ of text.matchAll(MARK)) marks++;
-  return marks > MOST_MARKS ? `has ${written(marks)} marks of Markdown; ${written(MOST_MARKS)} is the most` : undefined;
+  return marks > MOST_MARKS
+    ? `has ${written(marks)} Markdown delimiters; the maximum is ${written(MOST_MARKS)}`
+    : undefined;
 }
 
 function written(count: number): string {

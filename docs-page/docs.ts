@@ -24,7 +24,7 @@ export async function buildDocs(document: Document, api: Api): Promise<DocsResul
   const whole = bundle(document);
   const excess = excessiveText(whole);
   if (excess !== undefined) {
-    const message = `The description at ${shorten(excess.at, 300)} ${excess.message} that a page can show.`;
+    const message = `The description at ${shorten(excess.at, 300)} ${excess.message}.`;
     return { kind: "failed", message };
   }
   const shown = prepared(annotated(whole, api));
@@ -38,7 +38,7 @@ export async function buildDocs(document: Document, api: Api): Promise<DocsResul
     if (run.status !== 0) return { kind: "failed", message: `Redoc failed: ${lastLines(run.stderr)}` };
     const html = pageOf(await readFile(join(folder, "page.html"), "utf8"), api.title);
     if (html === undefined)
-      return { kind: "failed", message: "Redoc's page is not as this version of countersign knows it." };
+      return { kind: "failed", message: "This version of countersign does not support Redoc's page layout." };
     return { kind: "done", html };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -59,8 +59,8 @@ const CONFIG = JSON.stringify({
 });
 
 function missing(found: string | undefined): string {
-  const there = found === undefined ? "which is not there" : `version 2 of it; ${found} is there`;
-  return `The page is built by the package @redocly/cli, ${there}. Install it: ${INSTALL}`;
+  const there = found === undefined ? "which is not installed" : `version 2; version ${found} is installed`;
+  return `The page needs the package @redocly/cli, ${there}. Install it: ${INSTALL}`;
 }
 
 /** What is said last; neither the stack nor a notice in a frame. */

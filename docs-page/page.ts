@@ -57,7 +57,7 @@ export function pageOf(built: string, title: string): string | undefined {
 <style>${STYLE}</style>
 </head>
 <body>
-<noscript>This page needs JavaScript. It runs only what is in it, and fetches nothing.</noscript>
+<noscript>This page needs JavaScript. It runs only its own scripts and fetches nothing.</noscript>
 <div id="redoc"></div>
 <script type="application/json" id="definition">
 ${definition}
@@ -82,7 +82,7 @@ function dataOf(literal: string): string | undefined {
 const POLISH = `
 new MutationObserver(() => {
   for (const button of document.querySelectorAll('[data-component-name^="Search/"] button:not([aria-label])'))
-    if (button.innerText.trim() === "") button.setAttribute("aria-label", "Empty the search");
+    if (button.innerText.trim() === "") button.setAttribute("aria-label", "Clear the search");
 }).observe(document.body, { childList: true, subtree: true });
 `;
 

@@ -7,7 +7,7 @@ export function baseUrl(text: string): string {
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:"))
     throw new RangeError(`${JSON.stringify(text)} is not the URL of a server.`);
   if (url.username !== "" || url.password !== "")
-    throw new RangeError(`The URL of ${url.host} has credentials in it: leave them out, and give them by a variable.`);
+    throw new RangeError(`The URL of ${url.host} contains credentials: pass them in an environment variable instead.`);
   return url.href;
 }
 

@@ -93,10 +93,10 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
       const { broken } = of(operation);
       const whole = [...keywordsOf(api, operation)].filter((keyword) => !broken.has(keyword));
       if (whole.length > 0)
-        yield `${operationName(operation)}: keyword ${whole.toSorted().join(", ")} was never broken`;
+        yield `${operationName(operation)}: keyword ${whole.toSorted().join(", ")} was never violated`;
     }
     const left = api.operations.length - operations.length;
-    if (left > 0) yield `${left} operations that --only leaves out`;
+    if (left > 0) yield `${left} operations excluded by --only`;
     yield* missed;
   }
 

@@ -23,7 +23,7 @@ function credentialFrom(word: string, environment: Environment): readonly [schem
   const equals = word.indexOf("=");
   const scheme = equals === -1 ? "*" : word.slice(0, equals);
   const [name = "", second, ...more] = word.slice(equals + 1).split(",");
-  if (more.length > 0) throw new EnvironmentError("Credentials take one name, or two for client credentials.");
+  if (more.length > 0) throw new EnvironmentError("Credentials need one variable name, or two for client credentials.");
   const value = variable(name, environment);
   if (second === undefined) return [scheme, { kind: "value", value, name }];
   const secret = variable(second, environment);
@@ -33,13 +33,13 @@ function credentialFrom(word: string, environment: Environment): readonly [schem
 /** @throws EnvironmentError when it is not set */
 export function variable(name: string, environment: Environment): string {
   if (!/^[A-Za-z_]\w*$/.test(name)) {
-    throw new EnvironmentError("What takes the name of an environment variable was given something else.");
+    throw new EnvironmentError("An option that needs the name of an environment variable got something else.");
   }
   const value = environment[name];
   if (value === undefined) throw new EnvironmentError(`The environment variable ${name} is not set.`);
   if (value.trim() === "") throw new EnvironmentError(`The environment variable ${name} is empty.`);
   if (/\p{Cc}/u.test(value)) {
-    throw new EnvironmentError(`The environment variable ${name} has a line break or another control character in it.`);
+    throw new EnvironmentError(`The environment variable ${name} contains a line break or another control character.`);
   }
   return value;
 }

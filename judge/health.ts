@@ -33,9 +33,9 @@ export function watchHealth(sender: Sender, ended: AbortController, secrets: Sec
       const refused = outcome.failure === "refused" && silent >= 2;
       const never = answered === 0 && silent >= MOST_SILENCE;
       if ((refused || never) && !ended.signal.aborted) {
-        if (answered > 0) gone = `The server has gone: ${outcome.message}.`;
-        else if (outcome.status === undefined) gone = `The server does not answer: ${outcome.message}.`;
-        else gone = `No answer of the server can be judged: ${outcome.message}.`;
+        if (answered > 0) gone = `The server has stopped: ${outcome.message}.`;
+        else if (outcome.status === undefined) gone = `The server does not respond: ${outcome.message}.`;
+        else gone = `The server's responses cannot be read: ${outcome.message}.`;
         ended.abort();
       }
       return outcome;

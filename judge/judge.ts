@@ -45,7 +45,7 @@ export async function judge(given: JudgeOptions): Promise<Report> {
   const tally = createTally(api, operations);
   for (const operation of chosen) {
     if (!operations.includes(operation))
-      tally.missed(`${operationName(operation)}: its path has a fragment, which is not sent`);
+      tally.missed(`${operationName(operation)}: its path has a fragment, which is never sent`);
   }
   const findings = createFindings(options.onFinding);
   const ended = new AbortController();
@@ -88,7 +88,7 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
   const { api, clock, credentials, onProgress = () => {}, otherCredentials } = options;
   const { checks, ended, findings, operations, seed, sender, signal, tally, url } = setting;
   if (operations.length === 0 && options.webhooks === undefined)
-    return "The document describes no operation that can be asked: nothing was tested.";
+    return "The document has no operations that can be called: nothing was tested.";
   const unusable = strangeTokenAddress(api, url, [credentials, otherCredentials]) ?? (await reach(sender, url));
   if (unusable !== undefined) return unusable;
   const secrets = createSecrets();
@@ -111,16 +111,16 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
   await agenda.workOff(findings.add, run.isOver, signal);
   if (run.isThrifty() && !run.isOver()) {
     const isWhole = await effort.doRest(() => workOnRest(run, makerOf, findings.add));
-    if (!isWhole) tally.missed("what would have taken longer, as the server limits requests");
+    if (!isWhole) tally.missed("checks that would have taken too long because of the server's rate limit");
   }
   if (webhooks !== undefined && !run.isOver()) {
     onProgress(`waiting for webhooks at ${webhooks.url}`);
     findings.add(await webhooks.finish(run));
   }
   const strange = watched.gone ?? strangerOf(run);
-  if (strange === undefined && run.isOver()) tally.missed("what was left when the time was over");
+  if (strange === undefined && run.isOver()) tally.missed("checks that did not fit into the time limit");
   if (strange === undefined && tally.requests === 0 && webhooks === undefined)
-    return "Not one request could be made: nothing was tested.";
+    return "No request could be generated: nothing was tested.";
   return strange;
 }
 

@@ -15,8 +15,9 @@ export function strangerOf({ operations, tally, url, api }: Run): string | undef
   if (statuses.length === 0 || statuses.some((status) => status !== "404")) return undefined;
   const paths = new Set(api.servers.map((server) => pathOf(server.url)));
   const hint = [...paths].filter((path) => path !== "" && !new URL(url).pathname.startsWith(path));
-  const where = hint.length === 0 ? "" : ` Its servers are at ${hint.join(", ")}: the URL may have to end so.`;
-  return `${url} has nothing that the document has: every request to ${api.title} is answered with 404. Is it the right server, and the right document?${where}`;
+  const where =
+    hint.length === 0 ? "" : ` The document's servers are at ${hint.join(", ")}: the URL may need that path.`;
+  return `${url} answers every documented request of ${api.title} with 404. Is it the right server, and the right document?${where}`;
 }
 
 /** The path of a server, `/v1`; empty where it has none. */

@@ -61,7 +61,7 @@ export async function workOnAll(
     ) {
       const names = [...new Set(operation.security.flat().map(({ scheme }) => scheme))];
       run.tally.missed(
-        `${operationName(operation)}: what needs credentials, as there are none for ${names.join(", ")}`,
+        `${operationName(operation)}: checks that need credentials, because none were passed for ${names.join(", ")}`,
       );
     }
     const isFirst = !paths.has(operation.path);

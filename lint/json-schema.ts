@@ -80,7 +80,7 @@ function* keywordFaults(
       return;
     case "pattern":
       if (typeof value === "string" && !new RegExp(String(rule), "u").test(value))
-        yield fault("is not written as it has to be");
+        yield fault("does not match the required pattern");
       return;
     case "minLength":
       if (typeof value === "string" && [...value].length < Number(rule)) yield fault("is too short");
@@ -89,14 +89,14 @@ function* keywordFaults(
       if (typeof value === "string" && [...value].length > Number(rule)) yield fault("is too long");
       return;
     case "minimum":
-      if (typeof value === "number" && value < Number(rule)) yield fault(`is less than ${String(rule)}`);
+      if (typeof value === "number" && value < Number(rule)) yield fault(`must be at least ${String(rule)}`);
       return;
     case "minItems":
       if (isArray(value) && value.length < Number(rule)) yield fault("has too few items");
       return;
     case "uniqueItems":
       if (isArray(value) && value.some((item, index) => value.slice(0, index).some((other) => sameJson(item, other))))
-        yield fault("has an item twice");
+        yield fault("has a duplicate item");
       return;
     case "items":
       if (isArray(value) && isObject(rule))
@@ -137,7 +137,7 @@ function* objectFaults(
       if (object === undefined) return;
       for (const key of keys) {
         if (Object.hasOwn(Object(schema["properties"]), key)) continue;
-        if (rule === false) yield { path: [...path, key], message: "is no member that is known here" };
+        if (rule === false) yield { path: [...path, key], message: "is not an allowed member" };
         else if (isObject(rule)) yield* faults(rule, member(object, key) ?? null, [...path, key], scope);
       }
       return;
@@ -153,7 +153,7 @@ function* objectFaults(
       }
       return;
     default:
-      throw new Error(`The vocabulary uses ${keyword}, which is not read here.`);
+      throw new Error(`The vocabulary uses the unsupported keyword ${keyword}.`);
   }
 }
 
@@ -162,7 +162,8 @@ function* referenceFaults(ref: string, value: Json, path: Path, scope: Scope): G
   const root = file === "" ? scope.root : scope.library(file.replace(".schema.json", ""));
   let schema: Json | undefined = root;
   for (const token of place.split("/").slice(1)) schema = isObject(schema) ? member(schema, token) : undefined;
-  if (root === undefined || !isObject(schema)) throw new Error(`The vocabulary refers to ${ref}, which is not there.`);
+  if (root === undefined || !isObject(schema))
+    throw new Error(`The vocabulary refers to ${ref}, which does not exist.`);
   yield* faults(schema, value, path, { ...scope, root });
 }
 
@@ -176,7 +177,7 @@ function* alternativeFaults(
   const tried = alternatives.map((each) => (isObject(each) ? [...faults(each, value, path, scope)] : []));
   const fitting = tried.filter((found) => found.length === 0).length;
   if (fitting === 1) return;
-  if (fitting > 1) yield { path, message: "can be read in more than one way" };
+  if (fitting > 1) yield { path, message: "is ambiguous" };
   else yield* tried.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 

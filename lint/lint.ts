@@ -78,13 +78,13 @@ function ownConfig(preset: Preset): string {
 
 function unreadable(document: string): string {
   const name = relative(process.cwd(), document) || document;
-  return `Redocly takes \`#\`, \`?\` and \`*\` in ${quote(name)} for something else: rename what has them.`;
+  return `Redocly cannot read paths with \`#\`, \`?\` or \`*\`: rename ${quote(name)}.`;
 }
 
 function resultOf(run: RedoclyRun, absolute: Absolute): LintResult {
   if (run.kind === "missing") {
-    const there = run.found === undefined ? "which is not there" : `version 2 of it; ${run.found} is there`;
-    return { kind: "missing", message: `The engine is the package @redocly/cli, ${there}. Install it: ${INSTALL}` };
+    const there = run.found === undefined ? "which is not installed" : `version 2; version ${run.found} is installed`;
+    return { kind: "missing", message: `Lint needs the package @redocly/cli, ${there}. Install it: ${INSTALL}` };
   }
   const findings = findingsOf(run.stdout, absolute);
   if (findings !== undefined) return { kind: "done", findings };

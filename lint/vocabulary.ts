@@ -67,14 +67,14 @@ function signatureFaults(value: JsonObject): readonly SchemaFault[] {
   const unknown = (name: string): boolean => !known.has(name);
   const faults = fieldsOf(payload)
     .filter(unknown)
-    .map((name): SchemaFault => ({ path: ["payload"], message: `takes {${name}} from nowhere` }));
+    .map((name): SchemaFault => ({ path: ["payload"], message: `uses {${name}}, which is not defined` }));
   if (typeof timestamp === "string" && unknown(timestamp))
-    faults.push({ path: ["timestamp"], message: "names a field that is not there" });
+    faults.push({ path: ["timestamp"], message: "names a field that does not exist" });
   const prefixes = String(format)
     .split(String(separator))
     .map((element) => /^([^{}]*)\{\w+\}$/.exec(element)?.[1]);
   if (prefixes.includes(undefined) || new Set(prefixes).size < prefixes.length)
-    faults.push({ path: ["format"], message: "has elements that cannot be told apart" });
+    faults.push({ path: ["format"], message: "has elements that cannot be distinguished" });
   return faults;
 }
 
@@ -84,7 +84,7 @@ function fieldsOf(template: Json): readonly string[] {
 
 function read(file: string): JsonObject {
   const schema: unknown = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8"));
-  if (typeof schema !== "object" || schema === null) throw new Error(`${file} is no schema`);
+  if (typeof schema !== "object" || schema === null) throw new Error(`${file} is not a schema`);
   // JSON that is an object.
   return schema as JsonObject;
 }

@@ -52,14 +52,14 @@ async function control(
   request: IncomingMessage,
 ): Promise<Told> {
   const path = (request.url ?? "").replace(/\?.*/s, "");
-  if (!path.startsWith(SEND_PATH)) return told(404, `There is only POST ${SEND_PATH}EVENT.`);
+  if (!path.startsWith(SEND_PATH)) return told(404, `Not found. The only endpoint here is POST ${SEND_PATH}EVENT.`);
   if (request.method !== "POST") return told(405, "Send events with POST.");
-  if (webhooks === undefined) return told(404, "The document describes no webhook that is signed (x-signature).");
+  if (webhooks === undefined) return told(404, "The document has no signed webhooks (x-signature).");
   const { EVENT_TYPES: events } = webhooks.module;
   const event = events.find((type) => type === decoded(path.slice(SEND_PATH.length)));
-  if (event === undefined) return told(404, "There is no such event.", { events });
+  if (event === undefined) return told(404, "Unknown event.", { events });
   if (endpoint === undefined) {
-    return told(409, "The mock was not told where to send events: start it with --webhooks URL --secret-env NAME.");
+    return told(409, "The mock has no webhook receiver: start it with --webhooks URL --secret-env NAME.");
   }
   const given = await read(request);
   if (given === undefined) return told(413, "The body is too large.");
@@ -67,7 +67,7 @@ async function control(
   if (body === undefined)
     return told(
       409,
-      "The contract has no example of this event, and none can be made: send its body with the request.",
+      "The contract has no example of this event and none can be generated: send its body with the request.",
     );
   const attempt = await sendEvent(webhooks, endpoint, event, body);
   return { status: attempt.outcome === "acknowledged" ? 200 : 502, body: { event, ...describe(attempt) } };

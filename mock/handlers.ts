@@ -32,8 +32,7 @@ export function mockHandler(operation: Operation, common: MockHandlers): Handler
     const mocked = common.fitter.fit(operation, await respond(operation, preferences, accept, common), target);
     const reply = replyOf(api, operation, mocked, { accept, requestId: context.requestId });
     if (reply === undefined) {
-      const message =
-        "The mock cannot write this media type from a schema: give the response an example that is a text.";
+      const message = "The mock cannot generate this media type from a schema: give the response a string example.";
       throw new common.Problem("not-implemented", { message });
     }
     if (reply.status >= 300) return reply;
@@ -59,7 +58,7 @@ async function respond(
     if (!(error instanceof MockError)) throw error;
     // An example that is not there is for the caller to know; a schema that Prism cannot fill is not their fault.
     if (example !== undefined || (code !== undefined && responseFor(operation, code) === undefined)) {
-      throw new Problem("malformed-request", { message: `The preference cannot be met: ${error.message}` });
+      throw new Problem("malformed-request", { message: `The Prefer header cannot be honored: ${error.message}` });
     }
     if (responses.length === 0) {
       throw new Problem("not-implemented", { message: "The contract documents no response." });
@@ -69,6 +68,6 @@ async function respond(
     return fitter.make(operation, code, accept);
   } catch (error) {
     if (!(error instanceof MockError)) throw error;
-    throw new Problem("not-implemented", { message: `The mock can make no response: ${error.message}` });
+    throw new Problem("not-implemented", { message: `The mock cannot generate a response: ${error.message}` });
   }
 }

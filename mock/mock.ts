@@ -96,7 +96,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const documents = inOnePiece(document);
   const slow = documents.map(slowPattern).find((found) => found !== undefined);
   if (slow !== undefined)
-    warn(`the pattern ${shorten(slow, 100)} takes too long for a value of the document: replies are not checked`);
+    warn(`the pattern ${shorten(slow, 100)} takes too long on a value of the document: responses are not validated`);
   const prism = createPrism(state.prism, documents, { dynamic, ...(seed !== undefined && { seed }) });
   const { handlerOf } = planOf(api);
   const fitter = createFitter(api, (operation) => randomOf(operation, dynamic ? seed : ""));

@@ -48,7 +48,7 @@ const LONGEST_MS = 8000;
 const LONGEST_START_MS = 60_000;
 const MOST_MEGABYTES = 256;
 
-const TOO_MUCH = "it would take more than 8 s, or 256 MB, to make a response of this schema";
+const TOO_MUCH = "generating a response for this schema takes more than 8 s or 256 MB";
 
 /** Where Prism begins, of the package that is installed beside us or in the current project; `undefined` when it is not. */
 export function findPrism(): string | undefined {

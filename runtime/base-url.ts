@@ -19,5 +19,5 @@ export function parseBaseUrl(text: string): BaseUrl {
   } catch {
     // Told below.
   }
-  throw new TypeError("`server` must be a URL, without credentials");
+  throw new TypeError("`server` must be a URL without credentials");
 }

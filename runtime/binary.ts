@@ -13,7 +13,7 @@ export const binary: RequestCodec & ResponseCodec = {
       return { body: value };
     if (ArrayBuffer.isView(value))
       return { body: new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice() };
-    throw new TypeError("a binary body is a Blob, an ArrayBuffer, a view of one, a ReadableStream or a string");
+    throw new TypeError("a binary body must be a Blob, ArrayBuffer, typed array, ReadableStream or string");
   },
   read(response): Promise<Blob> {
     return response.blob();

@@ -61,7 +61,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
   let text: string | undefined;
   const read = async (response: Response): Promise<void> => {
     text = await response.text().catch((cause: unknown) => {
-      throw new NetworkError(operation, "the response broke off", { cause });
+      throw new NetworkError(operation, "the response was cut off", { cause });
     });
   };
 
@@ -99,7 +99,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
     return { accessToken, ...(Number.isNaN(reuse) ? {} : { reuseUntil: started + reuse * 1000 }) };
   }
   const refusal = readRefusal(body, secrets);
-  throw new TokenError(operation, ok ? "no bearer token" : "refused", { status, ...refusal });
+  throw new TokenError(operation, ok ? "the response has no bearer token" : "refused", { status, ...refusal });
 }
 
 /** @returns seconds; `NaN` when the lifetime is not known. One that the margin would use up is used by half. */

@@ -29,7 +29,7 @@ export function documentedCalls<Client extends object>(client: Client, operation
   const call = (method: string, path: string, init: CallInit = {}): unknown => {
     const operation = known.get(`${method} ${path}`);
     const send: unknown = Reflect.get(client, method);
-    if (typeof send !== "function") throw new TypeError(`openapi-fetch sends no ${method} requests`);
+    if (typeof send !== "function") throw new TypeError(`openapi-fetch cannot send ${method} requests`);
     return send(path, operation === undefined ? init : documentedInit(operation, path, init));
   };
   const methods = METHODS.map(

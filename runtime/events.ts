@@ -89,6 +89,6 @@ export async function* eventStream(
     if (cause instanceof LineTooLongError && from !== undefined)
       return new DecodeError(operation, cause.message, from, "");
     const details = { cause, ...(from === undefined ? {} : { status: from.status }) };
-    return interruption(operation, signal) ?? new NetworkError(operation, "the stream broke off", details);
+    return interruption(operation, signal) ?? new NetworkError(operation, "the stream was cut off", details);
   }
 }

@@ -36,7 +36,7 @@ export function formMembers(value: unknown): readonly (readonly [name: string, v
   const entries = members(value);
   if (entries === undefined) throw new TypeError("a form is an object");
   return entries.map(([name, item]) => {
-    if (name === undefined) throw new TypeError("a form is an object, not an array");
+    if (name === undefined) throw new TypeError("a form must be an object, not an array");
     return [name, item] as const;
   });
 }

@@ -57,7 +57,7 @@ function iterate(value: unknown, what: string): AsyncIterator<unknown> | Iterato
     if (isAsyncIterable(value)) return value[Symbol.asyncIterator]();
     if (isIterable(value)) return value[Symbol.iterator]();
   }
-  throw new TypeError(`${what} are an array or another iterable`);
+  throw new TypeError(`${what} must be an array or another iterable`);
 }
 
 function isAsyncIterable(value: object): value is AsyncIterable<unknown> {

@@ -19,7 +19,7 @@ export function jsonAs(format: Pick<JSON, "parse" | "stringify">): RequestCodec 
         return format.parse(text);
       } catch {
         // The engine's own error may quote the body: it is not passed on.
-        throw new DecodeError(operation, "the body is no JSON", response, text);
+        throw new DecodeError(operation, "the body is not JSON", response, text);
       }
     },
   };

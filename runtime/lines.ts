@@ -62,7 +62,8 @@ function values(
           const { status } = response;
           if (cause instanceof LineTooLongError) throw new DecodeError(operation, cause.message, response, "");
           throw (
-            interruption(operation, signal) ?? new NetworkError(operation, "the response broke off", { status, cause })
+            interruption(operation, signal) ??
+            new NetworkError(operation, "the response was cut off", { status, cause })
           );
         }
       }

@@ -11,7 +11,7 @@ export function mediaTypes(
     contentType === undefined
       ? content[0]
       : content.find(({ type }) => type === contentType || inMediaRange(essence(contentType), type));
-  if (found === undefined) throw new TypeError("contentType is not in the contract");
+  if (found === undefined) throw new TypeError("contentType is not documented");
   const written = found.codec.write(body, found.properties);
   // What the caller says of a file comes before what the file says of itself.
   if (contentType !== undefined)
@@ -19,6 +19,6 @@ export function mediaTypes(
   const isRange = found.type.includes("*");
   const type = written.type ?? (isRange ? found.codec.type : found.type);
   if (isRange && !inMediaRange(essence(type), found.type))
-    throw new TypeError(`contentType is needed: the contract documents ${found.type}`);
+    throw new TypeError(`contentType is required: the contract documents ${found.type}`);
   return { ...written, type };
 }

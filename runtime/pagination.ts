@@ -40,7 +40,7 @@ export async function* pages(
     const next = pageAfter(pagination, query, result.data, result.response);
     if (next === undefined) return;
     if (JSON.stringify(next) === JSON.stringify(last))
-      throw new UnexpectedResponseError(operation, "the next page is this one", result.response, "");
+      throw new UnexpectedResponseError(operation, "the next page is the current page", result.response, "");
     last = next;
     if (pagination.style === "link") use = [...(options.use ?? []), follow(String(next))];
     else query = { ...first, [pagination.parameter]: next };
@@ -111,6 +111,6 @@ function follow(link: string): Middleware {
   return (request, next) => {
     const url = new URL(link, request.url);
     if (url.origin === new URL(request.url).origin) return next({ ...request, url: url.href });
-    throw new RedirectError(request.operation, "the next page is at another origin");
+    throw new RedirectError(request.operation, "the next page has another origin");
   };
 }

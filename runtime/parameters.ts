@@ -14,7 +14,7 @@ export function expandPath({ path, pathStyles }: Operation, values: object | und
     return text;
   });
   // URL parsers resolve these before anything is sent: a value of `..` would call another operation.
-  if (/\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(expanded)) throw new TypeError("path has a segment of . or ..");
+  if (/\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(expanded)) throw new TypeError('path has a segment "." or ".."');
   return expanded;
 }
 
@@ -43,7 +43,7 @@ export function writeCookies({ parameters }: HeaderParameters, values: object | 
 /** Checked here, as the errors of `Headers` quote the value, which may be secret. */
 export function setHeader(headers: Headers, name: string, value: string): void {
   // RFC 9110, 5.5. What goes beyond Latin-1 has no bytes.
-  if (/[^\t -~\x80-\xff]/.test(value)) throw new TypeError(`header "${name}" has an illegal character`);
+  if (/[^\t -~\x80-\xff]/.test(value)) throw new TypeError(`header "${name}" has an invalid character`);
   headers.set(name, value);
 }
 

@@ -16,20 +16,20 @@ export const followRedirects: Middleware = async (request, next) => {
     const response = await next(current);
     const { headers, status, type, url } = response;
     // Browsers show a program neither the status nor the address.
-    if (type === "opaqueredirect") throw new RedirectError(operation, "this platform does not show redirects");
+    if (type === "opaqueredirect") throw new RedirectError(operation, "this platform does not expose redirects");
     const location = [301, 302, 303, 307, 308].includes(status) ? headers.get("location") : null;
     const isResult = request.redirect !== "follow" && (operation.responses[status] ?? operation.responses["3XX"]);
     if (location === null || isResult) return response;
     await discard(response);
     current = redirected(current, url || current.url, status, location);
   }
-  throw new RedirectError(operation, "the redirects have no end");
+  throw new RedirectError(operation, "too many redirects");
 };
 
 function redirected(request: HttpRequest, from: string, status: number, location: string): HttpRequest {
   const { operation, body, method = operation.method } = request;
   const to = addressOf(location, from);
-  if (to === undefined) throw new RedirectError(operation, "the redirect leads to no web address");
+  if (to === undefined) throw new RedirectError(operation, "the redirect is not to an http or https URL");
   const headers = new Headers(request.headers);
   if (to.origin !== new URL(from).origin)
     for (const name of ["authorization", "cookie", ...(request.guarded ?? [])]) headers.delete(name);

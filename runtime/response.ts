@@ -47,7 +47,7 @@ export async function readResult(operation: Operation, response: Response, excha
     if (cause instanceof CallError) throw cause;
     throw (
       interruption(operation, exchange.signal) ??
-      new NetworkError(operation, "the response broke off", { status, cause })
+      new NetworkError(operation, "the response was cut off", { status, cause })
     );
   }
 }
@@ -79,5 +79,5 @@ async function refuse(
     text += decoder.decode(chunk, { stream: true });
   } while (chunk !== undefined && text.length < BODY_EXCERPT);
   await reader?.cancel();
-  throw new Problem(operation, `the ${subject} is not in the contract`, response, text);
+  throw new Problem(operation, `the ${subject} is not documented`, response, text);
 }

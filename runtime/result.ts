@@ -65,7 +65,7 @@ export class ApiError extends CallError {
   readonly response: Response;
 
   constructor(failure: Failure<number, unknown, unknown>) {
-    super(failure.operation, "failed as documented", failure);
+    super(failure.operation, "documented error", failure);
     this.status = failure.status;
     this.error = failure.error;
     this.response = failure.response;

@@ -39,7 +39,7 @@ export class DeadlineError extends CallError {
   declare readonly wait: number;
 
   constructor(operation: OperationInfo, status: number, wait: number) {
-    super(operation, `told to wait ${wait} ms, too long for this call`, { status });
+    super(operation, `the server asks to wait ${wait} ms, longer than this call's timeout allows`, { status });
     this.wait = wait;
   }
 }

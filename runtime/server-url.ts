@@ -16,7 +16,7 @@ export function serverUrl(template: string, defaults: object, variables: object 
       path: /[\p{Cc}\p{Cs}]|(?:^|\/)\.{1,2}(?:\/|$)/u,
     };
     if (impossible[place].test(value))
-      throw new TypeError(`the server variable "${name}" has an illegal character or segment`);
+      throw new TypeError(`the server variable "${name}" has an invalid character or segment`);
     return place === "path" ? value.replace(/[^\w.~/-]/gu, encodeURIComponent) : value;
   });
 }

@@ -29,7 +29,7 @@ export function encodeNothing(text: string): string {
 export function scalar(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === "object" ? value !== null : typeof value === "number" && !Number.isFinite(value)) {
-    throw new TypeError(`${typeof value} cannot be written here`);
+    throw new TypeError(`a value of type ${typeof value} cannot be serialized here`);
   }
   return String(value ?? "");
 }
@@ -41,13 +41,13 @@ export function encodeName(name: string, encode: Encode): string {
 
 /** Text that goes into a cookie as it is. @throws TypeError for what would end the cookie or the header */
 export function cookieText(text: string): string {
-  if (/[^ -:<-~\x80-\xff]/.test(text)) throw new TypeError("a cookie can have no semicolon and no control character");
+  if (/[^ -:<-~\x80-\xff]/.test(text)) throw new TypeError("a cookie cannot contain semicolons or control characters");
   return text;
 }
 
 /** The name of a cookie, which its first `=` ends (RFC 6265, 5.2). @throws TypeError for a name that it cannot have */
 export function cookieName(name: string): string {
-  if (name.includes("=")) throw new TypeError("the name of a cookie can have no equals sign");
+  if (name.includes("=")) throw new TypeError("a cookie name cannot contain an equals sign");
   return cookieText(name);
 }
 

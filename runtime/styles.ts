@@ -130,7 +130,7 @@ export function members(value: unknown): readonly (readonly [key: string | undef
   const prototype: unknown = Object.getPrototypeOf(value);
   // A Blob, a Map: their members are not what they hold.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
-    throw new TypeError("only a plain object can be written here");
+    throw new TypeError("only a plain object can be serialized here");
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }
 

@@ -25,7 +25,7 @@ export async function verifyClient(
   seed: number,
 ): Promise<Verdict> {
   const operations = api.operations.filter(isPlain);
-  if (operations.length === 0) return skipped(ARTIFACT, "there is no operation with an answer in JSON");
+  if (operations.length === 0) return skipped(ARTIFACT, "no operation has a JSON response");
   const call = await loadCalls(await generated.code());
   const quiet = { dynamic: false, limits: false, auth: false, onWarning: () => {}, host: "127.0.0.1", port: 0 };
   const mock = await startMock(settings, quiet);
@@ -72,7 +72,7 @@ async function faultOf(operation: Operation, call: () => Promise<unknown>): Prom
   try {
     const result = Object(await call());
     if (Reflect.get(result, "ok") === true || !hasSuccess(operation)) return undefined;
-    return `a documented request is answered with ${String(Reflect.get(result, "status"))}`;
+    return `a documented request gets ${String(Reflect.get(result, "status"))}`;
   } catch (error) {
     return printable(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }

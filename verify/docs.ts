@@ -33,7 +33,7 @@ export function verifyPage(api: Api, html: string, written: string): Verdict {
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? "";
   const isOurs = written.includes("const __redoc_definition =") && written.includes(title);
   if (isOurs && written !== html) {
-    details.push(`${DOCS_OUTPUT} is out of date, or edited: run \`countersign docs\``);
+    details.push(`${DOCS_OUTPUT} is out of date or edited: run \`countersign docs\``);
     details.push(...missingFrom(api, written).map((name) => `${DOCS_OUTPUT} lacks ${name}`));
   }
   const all = `${count(api.operations.length, "operation")} and ${count(api.webhooks.length, "webhook")}`;

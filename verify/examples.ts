@@ -36,16 +36,16 @@ export async function verifyExamples(read: ReadDocument, settings: Settings, gen
     if (found !== "misfit" && checked !== false) continue;
     const { file, line, column } = read.document.locate(one.at);
     const place = `${file}:${line}:${column}`;
-    if (found === "fits") details.push(`${place} the generated check refuses an example that fits its schema`);
+    if (found === "fits") details.push(`${place} the generated check rejects a valid example`);
     else if (found === "misfit" && checked === true) {
-      details.push(`${place} the generated check takes an example that does not fit its schema`);
+      details.push(`${place} the generated check accepts an invalid example`);
     } else {
       const [fault] = innermost(evaluator.faults(one.value, one.schema, one.direction));
       const why = fault === undefined ? "" : `: ${printable(faultText(fault))}`;
-      details.push(`${place} the example does not fit its schema${why}`);
+      details.push(`${place} the example does not match its schema${why}`);
     }
   }
-  const about = `${count(cases.length, "example")} by the evaluator, ${twice} of them by generated checks too${untold === 0 ? "" : `; of ${untold} it cannot be told in a reasonable time`}`;
+  const about = `${count(cases.length, "example")} by the evaluator, ${twice} of them also by generated checks${untold === 0 ? "" : `; ${untold} undecided in reasonable time`}`;
   return verdict(ARTIFACT, about, [...new Set(details)]);
 }
 

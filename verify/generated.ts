@@ -7,12 +7,12 @@ const ARTIFACT = ARTIFACTS.generated;
 /** Whether what is in the output folder is what the document gives today. */
 export async function verifyGenerated(settings: Settings, isConfigured: boolean): Promise<Verdict> {
   if (!isConfigured) {
-    return skipped(ARTIFACT, "no config says what is generated of this document; `countersign init` writes one");
+    return skipped(ARTIFACT, "no config lists this document; `countersign init` writes one");
   }
   const { changes, contents } = await run(settings, { mode: "compare", overwrite: true, incremental: false });
   const words = {
     create: "is missing",
-    update: "is out of date, or edited",
+    update: "is out of date or edited",
     remove: "is no longer generated",
   } as const;
   const details = changes.map(({ kind, path }) => `${settings.outputLabel}/${path} ${words[kind]}`);

@@ -32,6 +32,6 @@ export async function verifyServer(
     return verdict(ARTIFACT, about, findings.map(findingText));
   } catch (error) {
     if (!(error instanceof CannotTest)) throw error;
-    return verdict(ARTIFACT, "cannot be judged", [error.message]);
+    return verdict(ARTIFACT, "cannot be tested", [error.message]);
   }
 }

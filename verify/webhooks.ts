@@ -13,11 +13,11 @@ import type { Generated } from "./generated-code.ts";
 import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = ARTIFACTS.webhooks;
-const NO_BODY = "no body can be made, and the contract has no example";
+const NO_BODY = "no body can be generated and the contract has no example";
 
 /** Signs a body of every event and has the generated receiver judge it: as it is, altered, and signed by somebody else. */
 export async function verifyWebhooks({ api }: ReadDocument, generated: Generated): Promise<Verdict> {
-  if (!hasSignedWebhooks(api)) return skipped(ARTIFACT, "the document has none that are signed (x-signature)");
+  if (!hasSignedWebhooks(api)) return skipped(ARTIFACT, "the document has no signed webhooks (x-signature)");
   const loaded = await importWebhooks(api, (await generated.code()).files);
   const types = loaded.module.EVENT_TYPES;
   const details: string[] = [];

@@ -41,15 +41,14 @@ async function verifyWorkflow(
   const { parsed, problems } = parseText(await readFile(file, "utf8"), file, DEFAULT_LIMITS);
   if (parsed === undefined || problems.length > 0) {
     const [problem] = problems;
-    return verdict(artifact, "cannot be read", [problem?.message ?? "It is no YAML."]);
+    return verdict(artifact, "cannot be read", [problem?.message ?? "It is not YAML."]);
   }
   const sources = listOf(childOf(parsed.value, "sourceDescriptions"));
   const isOurs = (source: Json): boolean => {
     const url = childOf(source, "url");
     return typeof url === "string" && resolve(dirname(file), url) === settings.document;
   };
-  if (!sources.every(isOurs))
-    return skipped(artifact, "it is not about this document alone, and there is no mock of the other");
+  if (!sources.every(isOurs)) return skipped(artifact, "it refers to another document, which is not mocked");
   if (findPrism() === undefined) return skipped(artifact, `the mock needs Prism: ${INSTALL_PRISM}`);
 
   const mock = await startedMock();

@@ -33,11 +33,12 @@ export async function bundleCommand(args: readonly string[]): Promise<number> {
     return EXIT.done;
   }
   const [document, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
+  if (others.length > 0)
+    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
   const { format, openapi, output } = values;
   if (format !== undefined && format !== "json" && format !== "yaml")
-    throw new UsageError("--format takes json or yaml.", COMMAND);
-  if (openapi !== undefined && openapi !== "3.1") throw new UsageError("--openapi takes 3.1.", COMMAND);
+    throw new UsageError("--format must be json or yaml.", COMMAND);
+  if (openapi !== undefined && openapi !== "3.1") throw new UsageError("--openapi must be 3.1.", COMMAND);
 
   const terminal = createTerminal();
   const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);

@@ -33,12 +33,13 @@ export async function docsCommand(args: readonly string[]): Promise<number> {
     return EXIT.done;
   }
   const [document, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
+  if (others.length > 0)
+    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
   if (values.serve === true && values.output !== undefined)
-    throw new UsageError("--serve writes nothing: leave --output out.", COMMAND);
-  if (values.serve !== true && values.port !== undefined) throw new UsageError("--port goes with --serve.", COMMAND);
+    throw new UsageError("--serve and --output exclude each other: --serve writes nothing.", COMMAND);
+  if (values.serve !== true && values.port !== undefined) throw new UsageError("--port requires --serve.", COMMAND);
   const port = /^\d{1,5}$/.test(values.port ?? DEFAULT_PORT) ? Number(values.port ?? DEFAULT_PORT) : Number.NaN;
-  if (!(port <= 65_535)) throw new UsageError("Say which port: --port PORT, from 0 to 65535.", COMMAND);
+  if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
 
   const terminal = createTerminal();
   const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);

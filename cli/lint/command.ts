@@ -41,16 +41,17 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
     return EXIT.done;
   }
   const [document, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
+  if (others.length > 0)
+    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
   const format = FORMATS.find((known) => known === (values.format ?? "text"));
-  if (format === undefined) throw new UsageError(`--format takes ${FORMATS.join(", ")}.`, COMMAND);
+  if (format === undefined) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`, COMMAND);
   const preset = LINT_PRESETS.find((known) => known === values.preset);
   if (values.preset !== undefined && preset === undefined)
     throw new UsageError(`--preset takes ${LINT_PRESETS.join(", ")}.`, COMMAND);
   if (preset !== undefined && values.rules !== undefined)
     throw new UsageError("--preset and --rules exclude each other.", COMMAND);
   const rules = values.rules === undefined ? undefined : resolve(values.rules);
-  if (rules !== undefined && !existsSync(rules)) throw new UsageError(`There is no file ${values.rules}.`, COMMAND);
+  if (rules !== undefined && !existsSync(rules)) throw new UsageError(`File ${values.rules} not found.`, COMMAND);
 
   const terminal = createTerminal();
   const settings = await chooseOne(COMMAND, readingOf(values, document), terminal);

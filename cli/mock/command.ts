@@ -34,10 +34,11 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
     return EXIT.done;
   }
   const [document, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
+  if (others.length > 0)
+    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
   const { host = "127.0.0.1", port: portText = "4010" } = values;
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
-  if (!(port <= 65_535)) throw new UsageError("Say which port: --port PORT, from 0 to 65535.", COMMAND);
+  if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
   const webhooks = webhooksOf(values.webhooks, values["secret-env"]);
 
   const client = clientOf(values["client-env"]);
@@ -62,13 +63,17 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
     onReload: (diagnostics) => {
       const errors = diagnostics.filter(({ severity }) => severity === "error");
       reportDiagnostics(errors, terminal, false);
-      terminal.err(errors.length === 0 ? `${settings.documentLabel} has changed.` : "The mock goes on as it was.");
+      terminal.err(
+        errors.length === 0
+          ? `${settings.documentLabel} changed; the mock was reloaded.`
+          : "The mock keeps serving the previous version.",
+      );
     },
   }).catch((error: unknown) => {
     const code = errorCode(error);
-    if (code === "EADDRINUSE") throw new UsageError(`Port ${port} is taken: choose another with --port.`, COMMAND);
+    if (code === "EADDRINUSE") throw new UsageError(`Port ${port} is in use: choose another with --port.`, COMMAND);
     if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      throw new UsageError(`${host} port ${port} cannot be listened on (${code}).`, COMMAND);
+      throw new UsageError(`Cannot listen on ${host}:${port} (${code}).`, COMMAND);
     throw error;
   });
   switch (started.kind) {
@@ -85,7 +90,7 @@ export async function mockCommand(args: readonly string[]): Promise<number> {
       break;
   }
   const { api, close, url } = started;
-  terminal.out(`${printable(api.title)} ${printable(api.version)} at ${url} (Ctrl-C ends it)`);
+  terminal.out(`${printable(api.title)} ${printable(api.version)} at ${url} (Ctrl-C to stop)`);
   await interrupted();
   await close();
   return EXIT.done;
@@ -95,7 +100,7 @@ function clientOf(name: string | undefined): { readonly id: string; readonly sec
   if (name === undefined) return undefined;
   const [, id, secret] = /^([^:]+):(.+)$/s.exec(process.env[name] ?? "") ?? [];
   if (id !== undefined && secret !== undefined) return { id, secret };
-  throw new UsageError(`The environment variable ${name} does not hold ID:SECRET.`, COMMAND);
+  throw new UsageError(`The environment variable ${name} must be ID:SECRET.`, COMMAND);
 }
 
 function webhooksOf(
@@ -103,10 +108,11 @@ function webhooksOf(
   names: readonly string[] | undefined,
 ): { readonly url: string; readonly secrets: readonly string[] } | undefined {
   if (url === undefined) {
-    if (names !== undefined) throw new UsageError("--secret-env goes with --webhooks URL.", COMMAND);
+    if (names !== undefined) throw new UsageError("--secret-env requires --webhooks URL.", COMMAND);
     return undefined;
   }
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) throw new UsageError(`${url} is no URL to send to.`, COMMAND);
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ""))
+    throw new UsageError(`--webhooks must be an http or https URL, not ${url}.`, COMMAND);
   return { url, secrets: secretsFrom(names) };
 }
 

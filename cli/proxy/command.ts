@@ -29,13 +29,14 @@ export async function proxyCommand(args: readonly string[]): Promise<number> {
     return EXIT.done;
   }
   const [document, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(`${others.join(" ")} is too much.`, COMMAND);
-  if (values.target === undefined) throw new UsageError("Say where the server is: --target URL.", COMMAND);
+  if (others.length > 0)
+    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
+  if (values.target === undefined) throw new UsageError("Pass the URL of the server: --target URL.", COMMAND);
   const target = URL.parse(values.target);
   if (target === null || !/^https?:$/.test(target.protocol))
-    throw new UsageError(`${JSON.stringify(values.target)} is not the URL of a server.`, COMMAND);
+    throw new UsageError(`--target must be an http or https URL, not ${JSON.stringify(values.target)}.`, COMMAND);
   const port = values.port === undefined ? PORT : /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
-  if (!(port <= 65_535)) throw new UsageError("--port takes a port, from 0 to 65535.", COMMAND);
+  if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
   const terminal = createTerminal();
   const read = await readTested(readingOf(values, document), COMMAND, terminal);
   if (read === undefined) return EXIT.usage;
@@ -50,11 +51,14 @@ export async function proxyCommand(args: readonly string[]): Promise<number> {
       onFault: ({ message, operation, pointer, side }) =>
         terminal.out(`${paint(colour, "red", side)} ${printable(`${operation}: ${message} (${pointer})`)}`),
     });
-    terminal.err(`${printable(read.api.title)}: ${proxy.url} -> ${target.href} (Ctrl-C ends it)`);
+    terminal.err(`${printable(read.api.title)}: ${proxy.url} -> ${target.href} (Ctrl-C to stop)`);
     await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     return EXIT.done;
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
-    throw new UsageError(`It cannot listen there: ${error instanceof Error ? error.message : String(error)}.`, COMMAND);
+    throw new UsageError(
+      `The proxy cannot listen: ${error instanceof Error ? error.message : String(error)}.`,
+      COMMAND,
+    );
   }
 }

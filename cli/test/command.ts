@@ -55,18 +55,20 @@ export async function testCommand(args: readonly string[]): Promise<number> {
   if (values["list-checks"] === true) {
     const width = Math.max(...CHECK_NAMES.map((name) => name.length));
     for (const name of CHECK_NAMES) {
-      process.stdout.write(
-        `${name.padEnd(width)}  ${CHECKS[name]}${OPT_IN.has(name) ? " (off unless asked for)" : ""}\n`,
-      );
+      process.stdout.write(`${name.padEnd(width)}  ${CHECKS[name]}${OPT_IN.has(name) ? " (off by default)" : ""}\n`);
     }
     return EXIT.done;
   }
   const [url, document, ...others] = positionals;
-  if (url === undefined) throw new UsageError("Say where the server is: `countersign test URL`.", COMMAND);
-  if (others.length > 0) throw new UsageError(`${others.join(" ")} is too much.`, COMMAND);
+  if (url === undefined) throw new UsageError("Pass the URL of the server: `countersign test URL`.", COMMAND);
+  if (others.length > 0)
+    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
   const format = FORMATS.find((known) => known === (values.report ?? "text"));
   if (format === undefined) {
-    throw new UsageError(`--report takes ${FORMATS.join(", ")}.${didYouMean(values.report ?? "", FORMATS)}`, COMMAND);
+    throw new UsageError(
+      `--report must be one of ${FORMATS.join(", ")}.${didYouMean(values.report ?? "", FORMATS)}`,
+      COMMAND,
+    );
   }
   const options = checkedOptions(values, url);
   const terminal = createTerminal();
@@ -97,7 +99,7 @@ function optionsOf(values: Values, url: string): Omit<JudgeOptions, "api"> {
   const number = (name: "seed" | "runs" | "timeout" | "limit" | "concurrency" | "webhook-port"): number | undefined => {
     const text = values[name];
     if (text === undefined) return undefined;
-    if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number.`, COMMAND);
+    if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} must be an integer.`, COMMAND);
     return Number(text);
   };
   const seed = number("seed");
@@ -108,7 +110,7 @@ function optionsOf(values: Values, url: string): Omit<JudgeOptions, "api"> {
   const port = number("webhook-port");
   const names = values["webhook-secret-env"] ?? [];
   if (port !== undefined && port > 65_535)
-    throw new UsageError("--webhook-port takes a port, from 0 to 65535.", COMMAND);
+    throw new UsageError("--webhook-port must be a port from 0 to 65535.", COMMAND);
   const host = values["webhook-host"];
   return {
     url,

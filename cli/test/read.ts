@@ -23,7 +23,7 @@ export async function readTested(reading: Reading, command: string, terminal: Te
   if (selected === undefined) return undefined;
   const [settings, ...more] = selected.settings;
   if (settings === undefined || more.length > 0) {
-    throw new UsageError("The config lists several documents: name one of them.", command);
+    throw new UsageError("The config lists several documents: pass one of them.", command);
   }
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);

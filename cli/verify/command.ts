@@ -30,7 +30,8 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
     return EXIT.done;
   }
   const [document, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(`One document at a time; ${others.join(" ")} is too much.`, COMMAND);
+  if (others.length > 0)
+    throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
   const terminal = createTerminal();
   const only = values.only?.split(",").map((word) => artifactOf(word.trim()));
   const options: Options = {
@@ -52,13 +53,13 @@ type Options = Omit<VerifyOptions, "configured" | "folder" | "onRead" | "onVerdi
 
 function artifactOf(word: string): Artifact {
   const found = ARTIFACT_NAMES.find((name) => name === word);
-  if (found === undefined) throw new UsageError(`--only takes some of ${ARTIFACT_NAMES.join(", ")}.`, COMMAND);
+  if (found === undefined) throw new UsageError(`--only must be a list of ${ARTIFACT_NAMES.join(", ")}.`, COMMAND);
   return found;
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number.`, COMMAND);
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} must be an integer.`, COMMAND);
   return Number(text);
 }
 

@@ -65,11 +65,14 @@ async function sendCommand(args: readonly string[]): Promise<number> {
   if (values.help === true) return help();
   const [event, ...others] = positionals;
   if (event === undefined || others.length > 0)
-    throw new UsageError("Name one event: `countersign webhook send EVENT --to URL`.", COMMAND);
-  if (values.to === undefined) throw new UsageError("Say where to: --to URL.", COMMAND);
+    throw new UsageError("Pass one event: `countersign webhook send EVENT --to URL`.", COMMAND);
+  if (values.to === undefined) throw new UsageError("Pass the URL of the receiver: --to URL.", COMMAND);
   const tamper = TAMPERS.find((known) => known === values.tamper);
   if (values.tamper !== undefined && tamper === undefined) {
-    throw new UsageError(`--tamper takes ${TAMPERS.join(", ")}.${didYouMean(values.tamper, TAMPERS)}`, COMMAND);
+    throw new UsageError(
+      `--tamper must be one of ${TAMPERS.join(", ")}.${didYouMean(values.tamper, TAMPERS)}`,
+      COMMAND,
+    );
   }
   const secrets = secretsFrom(values["secret-env"]);
   const terminal = createTerminal();
@@ -107,7 +110,7 @@ async function listenCommand(args: readonly string[]): Promise<number> {
   if (values.help === true) return help();
   noMore(positionals);
   const port = /^\d{1,5}$/.test(values.port ?? "") ? Number(values.port) : Number.NaN;
-  if (!(port <= 65_535)) throw new UsageError("Say which port: --port PORT, from 0 to 65535.", COMMAND);
+  if (!(port <= 65_535)) throw new UsageError("--port must be a port from 0 to 65535.", COMMAND);
   const secrets = secretsFrom(values["secret-env"]);
   const terminal = createTerminal();
   const loaded = await loadWebhooks(readingOf(values, values.document), terminal);
@@ -117,7 +120,7 @@ async function listenCommand(args: readonly string[]): Promise<number> {
 
 function readInput(): Promise<Buffer> {
   if (process.stdin.isTTY)
-    throw new UsageError("usage_error: give the body on standard input: `... < body.json`.", COMMAND);
+    throw new UsageError("usage_error: pass the body on standard input: `... < body.json`.", COMMAND);
   return buffer(process.stdin);
 }
 
@@ -127,5 +130,5 @@ function help(): number {
 }
 
 function noMore(positionals: readonly string[]): void {
-  if (positionals.length > 0) throw new UsageError(`${positionals.join(" ")} is too much.`, COMMAND);
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument: ${positionals.join(" ")}.`, COMMAND);
 }

@@ -24,11 +24,11 @@ export async function loadWebhooks(reading: Reading, terminal: Terminal): Promis
   if (selected === undefined) return undefined;
   const [settings, ...others] = selected.settings;
   if (settings === undefined || others.length > 0)
-    throw new UsageError("The config lists several documents: name one with --document.", COMMAND);
+    throw new UsageError("The config lists several documents: pass --document.", COMMAND);
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
   if (read !== undefined && !diagnostics.failed && !hasSignedWebhooks(read.api))
-    throw new UsageError(`${settings.documentLabel} describes no webhook that is signed (x-signature).`, COMMAND);
+    throw new UsageError(`${settings.documentLabel} has no signed webhooks (x-signature).`, COMMAND);
   const files = read === undefined ? [] : await printApi(read, ownSettings(settings), diagnostics);
   if (diagnostics.failed || read === undefined) {
     reportDiagnostics(

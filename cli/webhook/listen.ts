@@ -56,7 +56,7 @@ export async function listen({ module }: LoadedWebhooks, options: ListenOptions,
   // A TCP server has an address of this kind.
   const { address, family, port } = server.address() as AddressInfo;
   terminal.err(
-    `Listening on http://${family === "IPv6" ? `[${address}]` : address}:${port}/ for ${module.EVENT_TYPES.length} types of events.`,
+    `Listening on http://${family === "IPv6" ? `[${address}]` : address}:${port}/ for ${module.EVENT_TYPES.length} event types.`,
   );
   const ended = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());

@@ -6,7 +6,10 @@ const CODE = "config_error";
 /** The secrets that environment variables hold. @throws UsageError when one is not set or empty */
 export function secretsFrom(names: readonly string[] | undefined): readonly string[] {
   if (names === undefined || names.length === 0)
-    throw new UsageError(`${CODE}: name the environment variable that holds the secret: --secret-env NAME.`, "webhook");
+    throw new UsageError(
+      `${CODE}: pass the name of the environment variable with the secret: --secret-env NAME.`,
+      "webhook",
+    );
   return names.map((name) => {
     const secret = process.env[name];
     if (secret === undefined) throw new UsageError(`${CODE}: the environment variable ${name} is not set.`, "webhook");

@@ -31,8 +31,8 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
   const { module, runtime } = loaded;
   const { event, to, secrets, tamper } = options;
   if (!module.EVENT_TYPES.includes(event)) {
-    const hint = didYouMean(event, module.EVENT_TYPES) || ` There are: ${module.EVENT_TYPES.join(", ")}.`;
-    throw new UsageError(`There is no event ${quote(event)}.${hint}`, "webhook");
+    const hint = didYouMean(event, module.EVENT_TYPES) || ` Events: ${module.EVENT_TYPES.join(", ")}.`;
+    throw new UsageError(`Unknown event ${quote(event)}.${hint}`, "webhook");
   }
   const body = options.data === undefined ? bodyOfExample(loaded, event) : await readBody(options.data);
   const sender = module.createWebhookSender({ endpoint: to, secret: secrets });
@@ -41,7 +41,7 @@ export async function send(loaded: LoadedWebhooks, options: SendOptions, termina
   terminal.out(`${event} -> ${to}: ${describe(attempt)}`);
   const acknowledged = attempt.outcome === "acknowledged";
   if (tamper === undefined) return acknowledged ? EXIT.done : EXIT.drift;
-  if (acknowledged) terminal.err(`The receiver has acknowledged a request whose ${tamper} was tampered with.`);
+  if (acknowledged) terminal.err(`The receiver accepted a request with a tampered ${tamper}.`);
   return attempt.outcome === "refused" ? EXIT.done : EXIT.drift;
 }
 
@@ -49,7 +49,7 @@ function bodyOfExample(loaded: LoadedWebhooks, event: string): Uint8Array {
   const body = eventBody(loaded, event);
   if (body !== undefined) return body;
   throw new UsageError(
-    `The contract has no example of ${quote(event)}, and none can be made: give the body with --data.`,
+    `The contract has no example of ${quote(event)} and none can be generated: pass the body with --data.`,
     "webhook",
   );
 }
@@ -68,7 +68,7 @@ function signing(module: WebhooksModule, tamper: Tamper | undefined): object {
   const fields = fieldsToSign(module);
   if (tamper !== "timestamp") return { fields };
   if (signature.timestamp === undefined || signature.toleranceSeconds === undefined) {
-    throw new UsageError("The contract signs no timestamp, so that there is none to tamper with.", "webhook");
+    throw new UsageError("The contract's signature has no timestamp to tamper with.", "webhook");
   }
   return { fields, timestamp: Math.floor(Date.now() / 1000) - signature.toleranceSeconds - 60 };
 }
@@ -87,9 +87,9 @@ function describe(attempt: Attempt): string {
     case "acknowledged":
       return `acknowledged with ${attempt.status} ${took}`;
     case "refused":
-      return `refused with ${attempt.status} ${took}`;
+      return `rejected with ${attempt.status} ${took}`;
     case "timed_out":
-      return `no answer in time ${took}`;
+      return `timed out ${took}`;
     case "unreachable":
       return `unreachable: ${reason(attempt.error)} ${took}`;
   }

@@ -50,7 +50,7 @@ export function headersOf(lines: readonly string[]): Headers {
       // What a header holds on the wire is bytes; text from a command line is UTF-8.
       headers.append(line.slice(0, colon).trim(), Buffer.from(line.slice(colon + 1).trim()).toString("latin1"));
     } catch {
-      throw new UsageError(`${JSON.stringify(line.slice(0, 80))} is no header: write "Name: value".`, "webhook");
+      throw new UsageError(`--header must be "Name: value", not ${JSON.stringify(line.slice(0, 80))}.`, "webhook");
     }
   }
   return headers;
@@ -59,9 +59,10 @@ export function headersOf(lines: readonly string[]): Headers {
 /** @throws UsageError when one of the two makes no sense */
 export function clockOf(at: string | undefined, tolerance: string | undefined): VerifyOptions {
   const time = at === undefined ? undefined : /^\d+(\.\d+)?$/.test(at) ? Number(at) * 1000 : Date.parse(at);
-  if (Number.isNaN(time)) throw new UsageError("--at takes a time: 2026-01-01T00:00:00Z, or Unix seconds.", "webhook");
+  if (Number.isNaN(time))
+    throw new UsageError("--at must be a time such as 2026-01-01T00:00:00Z, or Unix seconds.", "webhook");
   if (tolerance !== undefined && !/^\d+$/.test(tolerance))
-    throw new UsageError("--tolerance takes seconds.", "webhook");
+    throw new UsageError("--tolerance must be a number of seconds.", "webhook");
   return {
     ...(time !== undefined && { now: () => time }),
     ...(tolerance !== undefined && { toleranceSeconds: Number(tolerance) }),

@@ -50,25 +50,25 @@ function operationLines({ idempotency, pagination, rateLimits, responses }: Oper
     const kept =
       idempotency.retentionSeconds === undefined
         ? ""
-        : ` It is remembered for ${duration(idempotency.retentionSeconds)}.`;
-    lines.push(`Safe to repeat with the same ${codeSpan(idempotency.header)}, one per logical call.${kept}`);
+        : ` The server remembers it for ${duration(idempotency.retentionSeconds)}.`;
+    lines.push(`Safe to retry with the same ${codeSpan(idempotency.header)}; use one key per logical call.${kept}`);
   }
-  for (const [wait, statuses] of waitsOf(responses)) lines.push(`To try again after ${list(statuses)}: ${wait}.`);
+  for (const [wait, statuses] of waitsOf(responses)) lines.push(`Retry after ${list(statuses)}: ${wait}.`);
   if (pagination !== undefined) lines.push(paginationLine(pagination));
   return lines;
 }
 
 function paginationLine(pagination: NonNullable<Operation["pagination"]>): string {
-  const items = `Read page by page: the items are in ${fieldOf(pagination.items)}`;
+  const items = `Paginated: the items are in ${fieldOf(pagination.items)}`;
   switch (pagination.style) {
     case "cursor":
       return `${items}, and ${fieldOf(pagination.next)} is the ${codeSpan(pagination.parameter)} of the next page.`;
     case "offset":
-      return `${items}, and ${codeSpan(pagination.parameter)} says how many to pass over.`;
+      return `${items}, and ${codeSpan(pagination.parameter)} is the number of items to skip.`;
     case "page":
-      return `${items}, and ${codeSpan(pagination.parameter)} is the number of the page, from ${pagination.first}.`;
+      return `${items}, and ${codeSpan(pagination.parameter)} is the page number, starting at ${pagination.first}.`;
     case "link":
-      return `${items}, and the header \`Link\` with \`rel="next"\` leads to the next page.`;
+      return `${items}, and the header \`Link\` with \`rel="next"\` is the URL of the next page.`;
     default:
       return pagination satisfies never;
   }
@@ -80,8 +80,8 @@ function webhookLines({ delivery, mirrors, signature }: Webhook): readonly strin
     const tolerance =
       signature.toleranceSeconds === undefined
         ? ""
-        : ` Its time may be ${duration(signature.toleranceSeconds)} off at most.`;
-    lines.push(`Signed in ${codeSpan(signature.header)}: verify it before you trust anything.${tolerance}`);
+        : ` Its timestamp may differ by at most ${duration(signature.toleranceSeconds)}.`;
+    lines.push(`Signed in ${codeSpan(signature.header)}: verify the signature before you use the body.${tolerance}`);
   }
   if (mirrors.length > 0) {
     const equal = mirrors.map(({ body, header }) => `${codeSpan(header)} equals ${fieldOf(body)}`);

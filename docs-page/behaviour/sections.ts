@@ -39,7 +39,7 @@ export function waitsOf(
 
 function waitOf({ backoff, jitter, retryAfter }: Retry): string {
   const grows = `${backoff} backoff${jitter === "full" ? " with full jitter" : ""}`;
-  return retryAfter ? `wait as \`Retry-After\` says; without it, ${grows}` : grows;
+  return retryAfter ? `wait for \`Retry-After\`; without it, ${grows}` : grows;
 }
 
 /** `5 requests per second`, counted by whom. */
@@ -59,7 +59,7 @@ function tokenSection(schemes: readonly SecurityScheme[]): string {
   const lines = schemes.flatMap((scheme) =>
     scheme.kind === "oauth2" ? scheme.flows.flatMap((flow) => tokenLine(scheme.name, flow)) : [],
   );
-  return lines.length === 0 ? "" : ["## Reuse of tokens", lines.join("\n")].join("\n\n");
+  return lines.length === 0 ? "" : ["## Token reuse", lines.join("\n")].join("\n\n");
 }
 
 function tokenLine(name: string, { grant, reuse, request, tokenUrl }: OAuthFlow): readonly string[] {
@@ -69,9 +69,9 @@ function tokenLine(name: string, { grant, reuse, request, tokenUrl }: OAuthFlow)
   const asked =
     tokenUrl === undefined
       ? ""
-      : ` It is asked for at ${codeSpan(tokenUrl)} with a ${request === "json" ? "JSON" : "form"} body.`;
+      : ` Request it from ${codeSpan(tokenUrl)} with a ${request === "json" ? "JSON" : "form"} body.`;
   return [
-    `- ${codeSpan(name)} (${spaced(grant)}): a token is reused until ${duration(before)} before its \`expires_in\` ends${example}.${asked}`,
+    `- ${codeSpan(name)} (${spaced(grant)}): reuse a token until ${duration(before)} before it expires (\`expires_in\`)${example}.${asked}`,
   ];
 }
 
@@ -90,9 +90,9 @@ function limitSection({ operations, servers }: Api): string {
       `| ${where} | ${requests.toLocaleString("en-US")} | ${per(perSeconds)} | ${scope.replaceAll("-", " ")} |`,
   );
   return [
-    "## Limits of requests",
+    "## Rate limits",
     ["| Where | Requests | Per | Counted by |", "|---|---|---|---|", ...table].join("\n"),
-    "All windows apply at once: a request has to fit each of them.",
+    "All windows apply at the same time: a request counts against each of them.",
     ...[...rows, ...own].flatMap(([where, { headers, perSeconds }]) =>
       headers === undefined ? [] : [`Of the window per ${per(perSeconds)} (${where}) ${list(stateOf(headers))}.`],
     ),
@@ -102,13 +102,13 @@ function limitSection({ operations, servers }: Api): string {
 /** What each header tells of the window. */
 function stateOf({ limit, remaining, reset }: NonNullable<RateLimit["headers"]>): readonly string[] {
   const said = [
-    [limit, "the requests admitted"],
-    [remaining, "those that are left"],
-    [reset, "the seconds until it begins anew"],
+    [limit, "the number of requests allowed"],
+    [remaining, "the number remaining"],
+    [reset, "the seconds until the window resets"],
   ] as const;
   return said
     .flatMap(([header, what]) => (header === undefined ? [] : [{ header, what }]))
-    .map(({ header, what }, index) => `${codeSpan(header)} ${index === 0 ? "tells " : ""}${what}`);
+    .map(({ header, what }, index) => `${codeSpan(header)} ${index === 0 ? "gives " : ""}${what}`);
 }
 
 function serverName({ environment, name, url }: Server): string {
@@ -128,8 +128,8 @@ function idempotencySection(operations: readonly Operation[]): string {
   });
   return [
     "## Idempotency keys",
-    "A key is made once per logical call and sent with every attempt of it. A repeated key gives the first result again, " +
-      "and changes nothing a second time.",
+    "Create a key once per logical call and send it with every attempt. A repeated key returns the first result again " +
+      "and has no further effect.",
     ["| Operation | Header | Required | Remembered for |", "|---|---|---|---|", ...rows].join("\n"),
   ].join("\n\n");
 }
@@ -141,7 +141,7 @@ function retrySection(operations: readonly Operation[]): string {
   return [
     "## Retries",
     lines.join("\n"),
-    "Only what is safe to repeat is sent again: methods that are idempotent by themselves (`GET`, `PUT`, `DELETE` ...), and " +
-      "requests with an idempotency key. How often is up to the caller.",
+    "Retry only requests that are safe to repeat: idempotent methods (`GET`, `PUT`, `DELETE` ...) and " +
+      "requests with an idempotency key. The number of attempts is up to the caller.",
   ].join("\n\n");
 }

@@ -31,7 +31,7 @@ export function signatureSections(api: Api): readonly string[] {
 
 function signatureSection(signature: Signature, webhooks: readonly Webhook[], which: string): string {
   return [
-    `## Signatures of webhooks${which}`,
+    `## Webhook signatures${which}`,
     steps(signature).join("\n"),
     ...mirrorSentence(webhooks),
     ...worked(workOut(signature, bodyOf(webhooks))),
@@ -59,16 +59,16 @@ function steps({
       : `The key is the webhook's secret${secret.prefix === undefined ? "" : ` without ${codeSpan(secret.prefix)}`}` +
         `${secret.encoding === "utf8" ? "" : `, decoded from ${secret.encoding}`}.`;
   const lines = [
-    `Read the header ${codeSpan(header)}: ${codeSpan(format)}.`,
+    `Parse the header ${codeSpan(header)}: ${codeSpan(format)}.`,
     `Join ${codeSpan(payload)}, where \`{body}\` is the raw body, byte for byte, before any parsing` +
       `${others.length === 0 ? "" : `, and ${list(others)}`}.`,
     `Compute ${ALGORITHMS[algorithm]} of that, in ${encoding}. ${key}`,
-    `Compare it with \`digest\` in constant time, and refuse the request when they differ.` +
-      `${repeatable.includes("digest") ? " There may be several digests, while a secret is replaced: one that is equal is enough." : ""}`,
+    `Compare it with \`digest\` in constant time. Reject the request if they differ.` +
+      `${repeatable.includes("digest") ? " There may be several digests while a secret is rotated: one match is enough." : ""}`,
   ];
   if (timestamp !== undefined && toleranceSeconds !== undefined) {
     lines.push(
-      `Refuse the request when ${codeSpan(timestamp)} is more than ${duration(toleranceSeconds)} from your own clock, either way.`,
+      `Reject the request if ${codeSpan(timestamp)} differs from your clock by more than ${duration(toleranceSeconds)} in either direction.`,
     );
   }
   return lines.map((line, index) => `${index + 1}. ${line}`);
@@ -79,7 +79,7 @@ function mirrorSentence(webhooks: readonly Webhook[]): readonly string[] {
   const pairs = new Map(webhooks.flatMap(({ mirrors }) => mirrors.map(({ body, header }) => [header, body] as const)));
   if (pairs.size === 0) return [];
   const said = [...pairs].map(([header, body]) => `${codeSpan(header)} equals ${fieldOf(body)}`);
-  return [`Headers are not signed. Before you trust them, check that ${list(said)} of the body.`];
+  return [`Headers are not signed. Before you use them, check that ${list(said)} of the body.`];
 }
 
 /** `#/data/id` as `data.id`. */
@@ -99,11 +99,11 @@ function bodyOf(webhooks: readonly Webhook[]): string {
 
 function worked({ body, command, digest, headers, secret, signed }: WorkedExample): readonly string[] {
   const parts = [
-    `To check your own code: with the secret ${codeSpan(secret)} the body`,
+    `To test your code: with the secret ${codeSpan(secret)}, the body`,
     codeBlock("json", body),
-    "is signed over",
+    "gives the signed string",
     codeBlock("text", signed),
-    `so that the digest is ${codeSpan(digest)}, and it is sent with`,
+    `with the digest ${codeSpan(digest)}, sent as`,
     codeBlock("http", headers.map(([name, value]) => `${name}: ${value}`).join("\n")),
   ];
   return command === undefined ? parts : [...parts, "The same digest in a shell:", codeBlock("sh", command)];
@@ -122,9 +122,9 @@ export function deliverySection(api: Api): string {
   if (rows.size === 0) return "";
   const lines = [...rows].map(([said, names]) => `- ${list(names)}: ${said}`);
   return [
-    "## Delivery of webhooks",
+    "## Webhook delivery",
     lines.join("\n"),
-    "The same event can arrive more than once, so handle each by its identity.",
+    "The same event can arrive more than once, so deduplicate events by their identity.",
   ].join("\n\n");
 }
 
@@ -135,7 +135,7 @@ export function deliveryOf({ acknowledgeWithinSeconds, backoff, retryForSeconds 
   if (retryForSeconds !== undefined || backoff !== undefined) {
     const grows = backoff === undefined ? "" : ` with ${backoff} backoff`;
     const long = retryForSeconds === undefined ? "" : ` for up to ${duration(retryForSeconds)}`;
-    parts.push(`A delivery that is not acknowledged is repeated${grows}${long}.`);
+    parts.push(`A delivery that is not acknowledged is retried${grows}${long}.`);
   }
   return parts.join(" ");
 }

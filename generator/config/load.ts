@@ -36,7 +36,7 @@ export function findConfig(folder: string, diagnostics: Diagnostics): string | u
   const [file, other] = found;
   if (file !== undefined && other !== undefined) {
     const names = found.map((each) => basename(each)).join(" and ");
-    diagnostics.report("config-invalid", `There is more than one config: ${names}.`);
+    diagnostics.report("config-invalid", `The folder has several configs: ${names}.`);
     return undefined;
   }
   return file;
@@ -62,7 +62,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig | undefined> {
   const shown = shownPath(file);
   if (!existsSync(file)) {
-    diagnostics.report("config-not-found", `There is no config file ${quote(shown)}.`);
+    diagnostics.report("config-not-found", `Config file ${quote(shown)} not found.`);
     return undefined;
   }
   const text = withoutMark(readFileSync(file, "utf8"));
@@ -91,7 +91,7 @@ async function evaluate(
     } catch {
       const { offset, message } = findSyntaxProblem(text);
       const position = { file: shown, ...lineAndColumn(text, offset) };
-      diagnostics.report("config-failed", `The config is no JSON: ${message}`, { position });
+      diagnostics.report("config-failed", `The config is not valid JSON: ${message}`, { position });
       return undefined;
     }
   }

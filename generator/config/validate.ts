@@ -50,7 +50,7 @@ export function validateConfig(value: unknown): {
 
 function validateEntry(entry: unknown, where: string, fault: Fault): DocumentConfig | undefined {
   if (typeof entry !== "object" || entry === null) {
-    return fault(`${where} is ${nameOf(entry)}; it has to be an object with a \`document\`.`);
+    return fault(`${where} must be an object with a \`document\`, not ${nameOf(entry)}.`);
   }
   const fields = new Map<string, unknown>(Object.entries(entry));
   for (const key of fields.keys()) {
@@ -114,14 +114,14 @@ const KEYS: ReadonlySet<string> = new Set<keyof DocumentConfig>([
 ]);
 
 function path(value: unknown, key: string, fault: Fault): string | undefined {
-  if (typeof value !== "string") return fault(`\`${key}\` is ${nameOf(value)}; it has to be a string.`, key);
+  if (typeof value !== "string") return fault(`\`${key}\` must be a string, not ${nameOf(value)}.`, key);
   if (value.trim() === "") return fault(`\`${key}\` is empty.`, key);
   if (value.includes("\0")) return fault(`\`${key}\` contains a null character.`, key);
   return value;
 }
 
 function paths(value: unknown, key: string, fault: Fault): readonly string[] | undefined {
-  if (!Array.isArray(value)) return fault(`\`${key}\` is ${nameOf(value)}; it has to be an array of strings.`, key);
+  if (!Array.isArray(value)) return fault(`\`${key}\` must be an array of strings, not ${nameOf(value)}.`, key);
   return value.flatMap((each: unknown) => path(each, key, fault) ?? []);
 }
 
@@ -129,14 +129,14 @@ function urls(value: unknown, key: string, fault: Fault): readonly string[] | un
   for (const url of paths(value, key, fault) ?? []) {
     const protocol = URL.parse(url)?.protocol;
     if (protocol !== "https:" && protocol !== "http:") {
-      fault(`\`${key}\` has ${quote(url)}, which is no http or https URL.`, url);
+      fault(`\`${key}\` has ${quote(url)}, which is not an http or https URL.`, url);
     }
   }
   return paths(value, key, () => undefined);
 }
 
 function targets(value: unknown, key: string, fault: Fault): readonly (BuiltInTarget | Target)[] | undefined {
-  if (!Array.isArray(value)) return fault(`\`${key}\` is ${nameOf(value)}; it has to be an array.`, key);
+  if (!Array.isArray(value)) return fault(`\`${key}\` must be an array, not ${nameOf(value)}.`, key);
   const found = value.flatMap((each: unknown) => target(each, fault) ?? []);
   const names = new Set<string>();
   for (const each of found) {
@@ -150,11 +150,11 @@ function targets(value: unknown, key: string, fault: Fault): readonly (BuiltInTa
 function target(value: unknown, fault: Fault): BuiltInTarget | Target | undefined {
   if (typeof value === "string") {
     if (isBuiltInTarget(value)) return value;
-    const hint = didYouMean(value, BUILT_IN_TARGETS) || ` There are: ${BUILT_IN_TARGETS.join(", ")}.`;
+    const hint = didYouMean(value, BUILT_IN_TARGETS) || ` Built-in targets: ${BUILT_IN_TARGETS.join(", ")}.`;
     return fault(`Unknown target ${quote(value)}.${hint}`, value, "target-unknown");
   }
   if (isTarget(value)) return value;
-  const text = `A target is ${nameOf(value)}; it has to be a name, or an object as \`defineTarget\` takes it: name, needs, declare, write.`;
+  const text = `A target must be a name, or an object as \`defineTarget\` takes it (name, needs, declare, write), not ${nameOf(value)}.`;
   return fault(text, "targets", "target-invalid");
 }
 
@@ -168,7 +168,7 @@ function isTarget(value: unknown): value is Target {
 
 function importExtension(value: unknown, key: string, fault: Fault): ImportExtension | undefined {
   if (value === ".ts" || value === ".js" || value === "") return value;
-  return fault(`\`${key}\` is ${nameOf(value)}; it has to be ".ts", ".js" or "".`, key);
+  return fault(`\`${key}\` must be ".ts", ".js" or "", not ${nameOf(value)}.`, key);
 }
 
 function lint(value: unknown, key: string, fault: Fault): LintPreset | undefined {
@@ -178,12 +178,12 @@ function lint(value: unknown, key: string, fault: Fault): LintPreset | undefined
 }
 
 function flag(value: unknown, key: string, fault: Fault): boolean | undefined {
-  return typeof value === "boolean" ? value : fault(`\`${key}\` is ${nameOf(value)}; it has to be true or false.`, key);
+  return typeof value === "boolean" ? value : fault(`\`${key}\` must be true or false, not ${nameOf(value)}.`, key);
 }
 
 function client(value: unknown, key: string, fault: Fault): ClientConfig | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { validate: true }.`, key);
+    return fault(`\`${key}\` must be an object such as { validate: true }, not ${nameOf(value)}.`, key);
   }
   const { validate, ...others } = { validate: undefined, ...value };
   for (const name of Object.keys(others)) {
@@ -191,12 +191,12 @@ function client(value: unknown, key: string, fault: Fault): ClientConfig | undef
   }
   if (typeof validate === "boolean") return { validate };
   if (validate === undefined) return {};
-  return fault(`\`${key}.validate\` is ${nameOf(validate)}; it has to be true or false.`, "validate");
+  return fault(`\`${key}.validate\` must be true or false, not ${nameOf(validate)}.`, "validate");
 }
 
 function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { formats: "assert" }.`, key);
+    return fault(`\`${key}\` must be an object such as { formats: "assert" }, not ${nameOf(value)}.`, key);
   }
   const known = { discriminators: undefined, formats: undefined, zod: undefined };
   const { discriminators, formats: asserted, zod, ...others } = { ...known, ...value };
@@ -207,7 +207,7 @@ function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig
     const found = choices.find((one) => one === given);
     if (found !== undefined || given === undefined) return found;
     return fault(
-      `\`${key}.${name}\` is ${nameOf(given)}; it has to be ${choices.map((one) => quote(one)).join(" or ")}.`,
+      `\`${key}.${name}\` must be ${choices.map((one) => quote(one)).join(" or ")}, not ${nameOf(given)}.`,
       name,
     );
   };
@@ -223,19 +223,16 @@ function validators(value: unknown, key: string, fault: Fault): ValidatorsConfig
 
 function severity(value: unknown, key: string, fault: Fault): DocumentConfig["severity"] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { "some-code": "error" }.`, key);
+    return fault(`\`${key}\` must be an object such as { "some-code": "error" }, not ${nameOf(value)}.`, key);
   }
   const found: [string, "error" | "warning" | "off"][] = [];
   for (const [code, wanted] of Object.entries(value)) {
     if (!isDiagnosticCode(code)) {
       fault(`\`${key}\` names an unknown code ${quote(code)}.${didYouMean(code, Object.keys(CATALOGUE))}`, code);
     } else if (wanted !== "error" && wanted !== "warning" && wanted !== "off") {
-      fault(`\`${key}\` makes ${code} ${nameOf(wanted)}; it has to be "error", "warning" or "off".`, code);
+      fault(`The severity of ${code} in \`${key}\` must be "error", "warning" or "off", not ${nameOf(wanted)}.`, code);
     } else if (!mayOverride(code, wanted)) {
-      fault(
-        `\`${key}\` makes ${code} "${wanted}", but nothing can be generated where it occurs: it stays an error.`,
-        code,
-      );
+      fault(`\`${key}\` cannot lower ${code} to "${wanted}": nothing can be generated where it occurs.`, code);
     } else found.push([code, wanted]);
   }
   return Object.fromEntries(found);
@@ -255,14 +252,14 @@ const LIMITS = [
 
 function limits(value: unknown, key: string, fault: Fault): LimitsConfig | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { fileBytes: 100_000_000 }.`, key);
+    return fault(`\`${key}\` must be an object such as { fileBytes: 100_000_000 }, not ${nameOf(value)}.`, key);
   }
   const found: [string, number][] = [];
   for (const [name, limit] of Object.entries(value)) {
     if (!LIMITS.some((known) => known === name)) {
       fault(`\`${key}\` has an unknown field ${quote(name)}.${didYouMean(name, LIMITS)}`, name);
     } else if (typeof limit !== "number" || !Number.isSafeInteger(limit) || limit < 1) {
-      fault(`\`${key}.${name}\` is ${nameOf(limit)}; it has to be a whole number from 1 on.`, name);
+      fault(`\`${key}.${name}\` must be an integer of at least 1, not ${nameOf(limit)}.`, name);
     } else found.push([name, limit]);
   }
   return Object.fromEntries(found);

@@ -1,44 +1,47 @@
 import type { Severity } from "./severity.ts";
 
-/** What there is to say about a code apart from the message of each case. */
+/** The properties of a code; the message belongs to each occurrence. */
 export interface Entry {
   readonly severity: Severity;
-  /** What to do about it; shown under every message of this code. */
+  /** How to fix it; shown under every message of this code. */
   readonly help: string;
   /**
-   * Of an error: generation could go on, because the stage that reports it repairs it or leaves the thing out. Users may
-   * lower such an error to a warning; any other error stays one.
+   * For errors: the stage that reports it can repair the document or leave the part out. Users can
+   * lower such an error to a warning.
    */
   readonly repairable?: boolean;
 }
 
-/** Every code there is. Each has a section of its own in docs/diagnostics.md (a test compares the two). */
+/** Every code has a section in docs/diagnostics.md; a test compares the two. */
 export const CATALOGUE = {
   // Reading files
   "file-not-found": { severity: "error", help: "Check the path; it is relative to the current folder." },
-  "file-unreadable": { severity: "error", help: "Name a regular file that may be read." },
-  "file-too-large": { severity: "error", help: "If a document of this size is meant, raise `limits` in the config." },
+  "file-unreadable": { severity: "error", help: "Pass a regular file that you can read." },
+  "file-too-large": { severity: "error", help: "If the document has to be this large, raise `limits` in the config." },
   "not-utf-8": { severity: "error", help: "Save the file as UTF-8." },
   // Syntax
-  "json-syntax": { severity: "error", help: "Correct the JSON at this place; if the file is YAML, name it so." },
-  "yaml-syntax": { severity: "error", help: "Correct the YAML at this place." },
+  "json-syntax": {
+    severity: "error",
+    help: "Correct the JSON at this position; if the file is YAML, rename it to .yaml.",
+  },
+  "yaml-syntax": { severity: "error", help: "Correct the YAML at this position." },
   "yaml-tag": {
     severity: "error",
-    help: "Remove the tag: only !!str, !!int, !!float, !!bool, !!null, !!map and !!seq are read.",
+    help: "Remove the tag: only !!str, !!int, !!float, !!bool, !!null, !!map and !!seq are supported.",
   },
-  "yaml-cycle": { severity: "error", help: "Replace the alias by a `$ref`: those may lead in circles, data may not." },
-  "yaml-expansion": { severity: "error", help: "Replace repeated aliases by `$ref`s." },
+  "yaml-cycle": { severity: "error", help: "Replace the alias with a `$ref`: schemas can be recursive, data cannot." },
+  "yaml-expansion": { severity: "error", help: "Replace repeated aliases with `$ref`s." },
   "duplicate-key": { severity: "error", help: "Remove one of the two.", repairable: true },
-  "too-deep": { severity: "error", help: "Move inner parts to `components` and refer to them by `$ref`." },
+  "too-deep": { severity: "error", help: "Move inner parts to `components` and refer to them with `$ref`." },
   "number-overflow": { severity: "error", help: "Write a number that fits a 64-bit float, or a string." },
   // The document as a whole
   "document-not-object": {
     severity: "error",
-    help: "Name the root file of a description: it has `openapi`, `info` and `paths`.",
+    help: "Pass the root file of the document: it has `openapi`, `info` and `paths`.",
   },
   "version-missing": {
     severity: "error",
-    help: 'Add `openapi: "3.1.0"` (or the version it is written in) at the top.',
+    help: 'Add `openapi: "3.1.0"`, or the version of the document, at the top.',
   },
   "version-unsupported": { severity: "error", help: 'Write 3.0, 3.1 or 3.2 in quotes, such as `openapi: "3.1.0"`.' },
   "swagger-2": {
@@ -48,18 +51,18 @@ export const CATALOGUE = {
   // References
   "reference-not-found": {
     severity: "error",
-    help: "Correct the `$ref`, or add what it points to.",
+    help: "Correct the `$ref`, or add its target.",
     repairable: true,
   },
-  "reference-cycle": { severity: "error", help: "Make one of the references of the circle a schema." },
+  "reference-cycle": { severity: "error", help: "Replace one of these references with a schema." },
   "reference-outside": {
     severity: "error",
-    help: "Refer by a relative path to a file in the document's folder, or list the other folder in `allowFolders`.",
+    help: "Move the file into the document's folder, or list its folder in `allowFolders`.",
     repairable: true,
   },
   "reference-remote": {
     severity: "error",
-    help: "Download the file into the document's folder, or list its address in `allowUrls`.",
+    help: "Download the file into the document's folder, or list its URL in `allowUrls`.",
     repairable: true,
   },
   "reference-refused": {
@@ -69,7 +72,7 @@ export const CATALOGUE = {
   },
   // Schemas
   "not-a-schema": { severity: "error", help: "Write an object of keywords, `true` or `false`.", repairable: true },
-  "invalid-keyword-type": { severity: "error", help: "Give the keyword a value of its own type.", repairable: true },
+  "invalid-keyword-type": { severity: "error", help: "Give the keyword a value of the right type.", repairable: true },
   "unknown-type": {
     severity: "error",
     help: "Write string, number, integer, boolean, array, object or null.",
@@ -77,7 +80,7 @@ export const CATALOGUE = {
   },
   "invalid-pattern": {
     severity: "error",
-    help: "Write the pattern as ECMA-262 has it, without delimiters.",
+    help: "Write an ECMA-262 regular expression, without delimiters.",
     repairable: true,
   },
   "contradictory-bounds": { severity: "error", help: "Lower the minimum or raise the maximum.", repairable: true },
@@ -88,37 +91,37 @@ export const CATALOGUE = {
   },
   "reference-mismatch": {
     severity: "error",
-    help: "Refer to something of the kind that is needed here.",
+    help: "Refer to an object of the expected kind.",
     repairable: true,
   },
   "base-lists-variants": {
     severity: "warning",
-    help: "List the variants in a schema of its own, and let the base have only what they share.",
+    help: "List the variants in a separate schema, and keep only shared properties in the base.",
   },
-  "unknown-keyword": { severity: "warning", help: "Correct the spelling, or name your own keywords `x-...`." },
-  "invalid-annotation": { severity: "warning", help: "Give the keyword a value of its own type." },
-  "other-version": { severity: "warning", help: "Write it as the document's own version has it, or raise `openapi`." },
+  "unknown-keyword": { severity: "warning", help: "Correct the spelling, or prefix custom keywords with `x-`." },
+  "invalid-annotation": { severity: "warning", help: "Give the keyword a value of the right type." },
+  "other-version": { severity: "warning", help: "Use the form of the document's version, or raise `openapi`." },
   "keyword-without-effect": { severity: "warning", help: "Remove it, or correct the `type`." },
   "ref-siblings-ignored": {
     severity: "warning",
-    help: "Put the `$ref` into an `allOf` of its own, or use OpenAPI 3.1.",
+    help: "Move the `$ref` into an `allOf`, or use OpenAPI 3.1.",
   },
-  "ref-not-allowed": { severity: "warning", help: "Refer to each member on its own." },
+  "ref-not-allowed": { severity: "warning", help: "Refer to each member separately." },
   "nullable-without-type": {
     severity: "warning",
-    help: "Write `oneOf` with the schema and one that allows null only.",
+    help: "Write `oneOf` with the schema and one that allows only null.",
   },
   "nullable-enum-without-null": { severity: "warning", help: "Add null to the values, or remove `nullable`." },
   "enum-type-mismatch": { severity: "warning", help: "Put the value in quotes, or correct the `type`." },
-  "number-inexact": { severity: "warning", help: "Write it as a string, or as a number below 2^53." },
+  "number-inexact": { severity: "warning", help: "Write a string, or a number below 2^53." },
   "duplicate-enum-value": { severity: "warning", help: "Remove one of the two." },
   "empty-enum": { severity: "warning", help: "List the values, or remove the keyword." },
-  "unknown-format": { severity: "warning", help: "Use a registered format, or say in the description what it means." },
+  "unknown-format": { severity: "warning", help: "Use a registered format, or explain the format in the description." },
   "read-and-write-only": { severity: "warning", help: "Remove one of the two." },
   "discriminator-target": { severity: "warning", help: "Write the name of a component, or a `$ref` to a schema." },
   "discriminator-value": {
     severity: "warning",
-    help: "Add a `mapping` from the value to the schema, or give the schema the value as a `const`.",
+    help: "Add a `mapping` from the value to the schema, or give the property a `const`.",
   },
   "discriminator-inline": {
     severity: "warning",
@@ -129,26 +132,30 @@ export const CATALOGUE = {
     help: "Write schemas in JSON Schema 2020-12, the dialect of OpenAPI 3.1 and later.",
   },
   // Objects of OpenAPI
-  "invalid-field-type": { severity: "error", help: "Give the field a value of its own type.", repairable: true },
+  "invalid-field-type": { severity: "error", help: "Give the field a value of the right type.", repairable: true },
   "missing-field": { severity: "warning", help: "Add the field." },
-  "unknown-field": { severity: "warning", help: "Correct the spelling, or name your own fields `x-...`." },
+  "unknown-field": { severity: "warning", help: "Correct the spelling, or prefix custom fields with `x-`." },
   "empty-field": { severity: "warning", help: "Remove the field, or fill it." },
   "not-a-string": { severity: "warning", help: "Put the value in quotes." },
-  "not-supported": { severity: "warning", help: "Nothing generated knows of this; the rest is as documented." },
-  "unsafe-url": { severity: "warning", help: "Write an address that starts with https://." },
-  "reference-chain-too-long": { severity: "error", help: "If so many are meant, raise `limits.chain` in the config." },
-  "schema-chain-too-long": { severity: "error", help: "If so many are meant, raise `limits.chain` in the config." },
-  "too-much-repeated": { severity: "error", help: "If so much is meant, raise `limits.repeats` in the config." },
-  "output-too-large": { severity: "error", help: "If so much is meant, raise `limits.output` in the config." },
-  "too-many-operations": { severity: "error", help: "Cut the document into several." },
-  "invalid-path": { severity: "error", help: "Begin the path with a slash.", repairable: true },
+  "not-supported": { severity: "warning", help: "No action needed; everything else is generated as documented." },
+  "unsafe-url": { severity: "warning", help: "Write a URL that starts with https://." },
+  "reference-chain-too-long": { severity: "error", help: "Shorten the chain, or raise `limits.chain` in the config." },
+  "schema-chain-too-long": { severity: "error", help: "Shorten the chain, or raise `limits.chain` in the config." },
+  "too-much-repeated": { severity: "error", help: "Share less, or raise `limits.repeats` in the config." },
+  "output-too-large": { severity: "error", help: "Generate fewer targets, or raise `limits.output` in the config." },
+  "too-many-operations": { severity: "error", help: "Split the document." },
+  "invalid-path": { severity: "error", help: "Start the path with a slash.", repairable: true },
   "invalid-method": { severity: "error", help: "Write an HTTP method: letters, digits and hyphens.", repairable: true },
   "invalid-status": {
     severity: "error",
     help: "Write a status such as 200, a range such as 4XX, or default.",
     repairable: true,
   },
-  "invalid-media-type": { severity: "error", help: "Write `type/subtype`, as in application/json.", repairable: true },
+  "invalid-media-type": {
+    severity: "error",
+    help: "Write `type/subtype`, such as application/json.",
+    repairable: true,
+  },
   "invalid-header-name": {
     severity: "error",
     help: "Use letters, digits and hyphens (RFC 9110, section 5.1).",
@@ -157,109 +164,115 @@ export const CATALOGUE = {
   "invalid-parameter": { severity: "error", help: "Give the parameter a `name` and an `in`.", repairable: true },
   "invalid-security-scheme": {
     severity: "error",
-    help: "Give the scheme the fields its type needs.",
+    help: "Add the fields that the type of the scheme requires.",
     repairable: true,
   },
-  "misplaced-extension": { severity: "warning", help: "docs/vocabulary.md says where it stands." },
+  "misplaced-extension": { severity: "warning", help: "Move it to its place; see docs/vocabulary.md." },
   "foreign-extension": {
     severity: "warning",
-    help: "Ignore this if it is another tool's extension; name yours `x-countersign-...` to make its faults errors.",
+    help: "Ignore this if another tool uses the extension; rename yours to `x-countersign-...` to make faults errors.",
   },
-  "invalid-extension": { severity: "error", help: "docs/vocabulary.md says what it takes.", repairable: true },
-  "status-spelling": { severity: "warning", help: "Write ranges in capitals: 4XX." },
-  "no-responses": { severity: "warning", help: "Document at least the response of success." },
+  "invalid-extension": { severity: "error", help: "Correct the extension; see docs/vocabulary.md.", repairable: true },
+  "status-spelling": { severity: "warning", help: "Write ranges in upper case: 4XX." },
+  "no-responses": { severity: "warning", help: "Document at least the success response." },
   "body-not-sendable": { severity: "warning", help: "Use POST or QUERY for requests with a body." },
-  "duplicate-operation-id": { severity: "warning", help: "Give each operation an operationId of its own." },
+  "duplicate-operation-id": { severity: "warning", help: "Give each operation a unique operationId." },
   "ambiguous-path": { severity: "warning", help: "Keep one of the two paths." },
-  "path-with-query": { severity: "warning", help: "Describe queries by parameters; a fragment is never sent." },
-  "path-parameter-undefined": { severity: "warning", help: "Define the parameter, with its schema, in the path item." },
-  "path-parameter-unused": { severity: "warning", help: "Put {name} into the path, or remove the parameter." },
-  "path-parameter-optional": { severity: "warning", help: "Add `required: true`; a path parameter always is." },
+  "path-with-query": { severity: "warning", help: "Describe the query with parameters, and remove the fragment." },
+  "path-parameter-undefined": { severity: "warning", help: "Define the parameter and its schema in the path item." },
+  "path-parameter-unused": { severity: "warning", help: "Add {name} to the path, or remove the parameter." },
+  "path-parameter-optional": { severity: "warning", help: "Add `required: true`." },
   "duplicate-parameter": { severity: "warning", help: "Keep one of the two." },
   "ignored-header": {
     severity: "warning",
-    help: "Use `content`, `requestBody` or `security` for what this header says.",
+    help: "Use `content`, `requestBody` or `security` instead of this header.",
   },
-  "framing-header": { severity: "warning", help: "Remove it; every HTTP client and server sees to it by itself." },
+  "framing-header": { severity: "warning", help: "Remove it; HTTP clients and servers set it automatically." },
   "parameter-without-schema": { severity: "warning", help: "Add a `schema`." },
-  "unknown-style": { severity: "warning", help: "Use a style this place allows (OpenAPI, section Style Values)." },
+  "unknown-style": {
+    severity: "warning",
+    help: "Use a style that this location allows (OpenAPI, section Style Values).",
+  },
   "invalid-example": { severity: "warning", help: "Write an Example Object, with the example as its `value`." },
-  "example-mismatch": { severity: "warning", help: "Correct the example or the schema; readers copy examples." },
+  "example-mismatch": { severity: "warning", help: "Correct the example or the schema." },
   "example-not-found": { severity: "warning", help: "Correct the `$ref`, or put the example into the document." },
   "external-example": { severity: "warning", help: "Put the example into the document, as `value`." },
   "unknown-link-target": { severity: "warning", help: "Correct the operationId or operationRef." },
   "authorization-twice": {
     severity: "error",
-    help: "Make them alternatives, each an item of the list, or move one of them to another header.",
+    help: "Make them alternatives (separate items of the list), or move one to another header.",
     repairable: true,
   },
   "unknown-security-scheme": { severity: "warning", help: "Define the scheme in components/securitySchemes." },
-  "server-variable": { severity: "warning", help: "Give each {name} of the url a variable with a `default`." },
+  "server-variable": { severity: "warning", help: "Define a variable with a `default` for each {name} of the url." },
   "duplicate-tag": { severity: "warning", help: "Keep one of the two." },
   // Names
   "name-not-usable": {
     severity: "warning",
-    help: "Pin a plain ASCII identifier that is no reserved word, such as `CreateUser`.",
+    help: "Use a plain ASCII identifier that is not a reserved word, such as `CreateUser`.",
   },
-  "name-taken": { severity: "warning", help: "Give each `x-name` once." },
+  "name-taken": { severity: "warning", help: "Use each `x-name` only once." },
   // Types
   "members-contradict": {
     severity: "warning",
-    help: "Make the later schema narrow the earlier one, or leave the member out of one.",
+    help: "Make the later schema narrow the earlier one, or remove the property from one.",
   },
   "beyond-types": {
     severity: "warning",
-    help: "Write the alternatives as `oneOf` to have them in the type; generated validators check the condition as it is.",
+    help: "Use `oneOf` to express the alternatives in the type; generated validators check the condition.",
   },
   // What other tools cannot express
-  "beyond-3-1": { severity: "warning", help: "Nothing to do, unless a tool that reads the bundled document needs it." },
-  "openapi-fetch-differs": { severity: "warning", help: "Use the client of the target `client`." },
+  "beyond-3-1": {
+    severity: "warning",
+    help: "No action needed, unless a tool that reads the bundled document needs the feature.",
+  },
+  "openapi-fetch-differs": { severity: "warning", help: "Use the target `client` for this operation." },
   "package-missing": { severity: "error", help: "Install it as shown, or leave the target out." },
-  "package-failed": { severity: "error", help: "Correct what it complains of, or leave the target out." },
+  "package-failed": { severity: "error", help: "Correct the reported problem, or leave the target out." },
   // What the webhooks cannot express
-  "webhook-not-signed": { severity: "warning", help: "Say by `x-signature` how it is signed." },
-  "webhook-not-json": { severity: "warning", help: "Describe its body as application/json, if it is." },
-  "webhook-differs": { severity: "warning", help: "Generate it from a document of its own." },
-  "webhook-ambiguous": { severity: "warning", help: "Give a required member, such as its type, a `const`." },
+  "webhook-not-signed": { severity: "warning", help: "Add a security scheme with `x-signature`." },
+  "webhook-not-json": { severity: "warning", help: "Describe its body as application/json." },
+  "webhook-differs": { severity: "warning", help: "Move it to a separate document." },
+  "webhook-ambiguous": { severity: "warning", help: "Give a required property, such as its type, a `const`." },
   // What the client cannot express
   "scaffold-refused": {
     severity: "error",
-    help: "Generate the target `server`, and name a file outside the output folder.",
+    help: "Add the target `server`, and pass a file outside the output folder.",
   },
-  "method-not-served": { severity: "warning", help: "Use another method; CONNECT is for proxies." },
+  "method-not-served": { severity: "warning", help: "Use another method." },
   "operation-indistinct": {
     severity: "warning",
-    help: "Describe them as one operation, with alternatives (`oneOf`) where they differ.",
+    help: "Merge them into one operation, with `oneOf` where they differ.",
   },
   "member-overlap": {
     severity: "warning",
-    help: "Rename one of the two, or write the object with brackets (`style: deepObject`).",
+    help: "Rename one of the two, or use `style: deepObject`.",
   },
   "choice-by-format": {
     severity: "warning",
-    help: 'Write `anyOf`, or leave out `formats: "annotate"` in the config.',
+    help: 'Write `anyOf`, or remove `formats: "annotate"` from the config.',
   },
   "base-paths-differ": { severity: "warning", help: "Pass `basePath` to the generated server." },
   "conversion-ambiguous": {
     severity: "error",
-    help: "Give the alternatives a discriminator, or leave the format out of `formats` in the config.",
+    help: "Add a discriminator, or remove the format from `formats` in the config.",
   },
-  "path-overlap": { severity: "warning", help: "Tell the two paths apart by a segment that is text in both." },
-  "error-envelope": { severity: "warning", help: "Mark one schema, which all error bodies have in common." },
+  "path-overlap": { severity: "warning", help: "Use different literal segments in the two paths." },
+  "error-envelope": { severity: "warning", help: "Mark only the schema that all error bodies share." },
   "error-code-unclear": {
     severity: "warning",
-    help: "Give this response an example with its code, or a schema whose code is a `const`.",
+    help: "Add an example with the code of this response, or a schema with a `const` code.",
   },
-  "method-not-sendable": { severity: "warning", help: "Use another method; `fetch` refuses CONNECT and TRACE." },
-  "response-not-receivable": { severity: "warning", help: "Document the response that follows it." },
-  "media-type-not-written": { severity: "warning", help: "Offer multipart/form-data or JSON beside it." },
-  "body-as-text": { severity: "warning", help: "Offer JSON beside it, or read and write the text yourself." },
-  "body-as-stream": { severity: "warning", help: "Read the stream, piece by piece." },
-  "part-headers": { severity: "warning", help: "Name the property as the schema of the body does." },
-  "part-style": { severity: "warning", help: "Give the part `contentType: application/json` for a value as a whole." },
+  "method-not-sendable": { severity: "warning", help: "Use another method." },
+  "response-not-receivable": { severity: "warning", help: "Document the final response." },
+  "media-type-not-written": { severity: "warning", help: "Also document multipart/form-data or JSON." },
+  "body-as-text": { severity: "warning", help: "Also document JSON, or parse and serialize the string yourself." },
+  "body-as-stream": { severity: "warning", help: "Read the stream in chunks." },
+  "part-headers": { severity: "warning", help: "Use the property name of the body's schema." },
+  "part-style": { severity: "warning", help: "Use `contentType: application/json` for a part that is one value." },
   "parameter-as-text": { severity: "warning", help: "Use `content: application/json`, or a `schema` and `style`." },
   "nested-parameter": { severity: "warning", help: "Use `style: deepObject` or `content: application/json`." },
-  "header-as-text": { severity: "warning", help: "Use single values, or an array or object of them." },
+  "header-as-text": { severity: "warning", help: "Use a scalar, or an array or object of scalars." },
   // Templates
   "template-invalid": {
     severity: "error",
@@ -267,40 +280,40 @@ export const CATALOGUE = {
   },
   "template-unknown": {
     severity: "error",
-    help: "Name the file after the template it replaces; docs/templates.md lists them.",
+    help: "Use the name of the template that the file replaces; see docs/templates.md.",
   },
   // Config and targets
-  "config-not-found": { severity: "error", help: "Check the path, or let `countersign init` write a config." },
+  "config-not-found": { severity: "error", help: "Check the path, or run `countersign init`." },
   "config-failed": {
     severity: "error",
-    help: "Correct the config: JSON, or a module that Node runs as it stands, with types stripped.",
+    help: "Correct the config: JSON, or a module that Node runs with types stripped.",
   },
   "config-invalid": { severity: "error", help: "Correct the config; docs/config.md lists every field." },
   "target-unknown": {
     severity: "error",
-    help: "Name a built-in target, or put a target of your own (`defineTarget`) there.",
+    help: "Use a built-in target, or a custom one (`defineTarget`).",
   },
-  "target-invalid": { severity: "error", help: "docs/targets.md shows a whole target." },
-  "target-failed": { severity: "error", help: "Correct the target; docs/targets.md shows a whole one." },
+  "target-invalid": { severity: "error", help: "Correct the target; see docs/targets.md." },
+  "target-failed": { severity: "error", help: "Correct the target; see docs/targets.md." },
   // Output
-  "output-refused": { severity: "error", help: "Name a folder for generated files alone, such as `generated`." },
-  "output-path": { severity: "error", help: "Let the target write to a plain relative path of its own." },
+  "output-refused": { severity: "error", help: "Use a folder for generated files only, such as `generated`." },
+  "output-path": { severity: "error", help: "Write to a unique relative path inside the output folder." },
   "output-edited": {
     severity: "error",
-    help: "Move what is worth keeping elsewhere, then run again with --force to overwrite it.",
+    help: "Move edits that you want to keep elsewhere, then run again with --force.",
   },
   "output-foreign": {
     severity: "error",
     help: "Choose another output folder, or run again with --force to overwrite it.",
   },
-  "output-blocked": { severity: "error", help: "Remove what is in the way, or choose another output folder." },
+  "output-blocked": { severity: "error", help: "Remove the file or folder, or choose another output folder." },
   "output-manifest": {
     severity: "error",
-    help: "Restore the file, or run again with --force to write everything anew.",
+    help: "Restore the file, or run again with --force to write everything again.",
   },
   "output-locked": {
     severity: "error",
-    help: "Let the other run end; if there is none, delete .countersign.lock in the output folder.",
+    help: "Wait for the other run; if there is none, delete .countersign.lock in the output folder.",
   },
   "output-unwritable": {
     severity: "error",
@@ -308,7 +321,7 @@ export const CATALOGUE = {
   },
   "output-unfinished": {
     severity: "error",
-    help: "Check the permissions of the folder, then run again: the next run finishes what this one began.",
+    help: "Check the permissions of the folder, then run again to finish.",
   },
 } as const;
 

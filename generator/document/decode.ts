@@ -14,7 +14,7 @@ export function decodeUtf8(bytes: Uint8Array): Decoded {
     const offset = firstInvalidByte(bytes);
     const before = new TextDecoder().decode(bytes.subarray(0, offset));
     const byte = (bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, "0");
-    return { ok: false, message: `Byte 0x${byte} is not UTF-8 here.`, at: lineFinder(before)(before.length) };
+    return { ok: false, message: `Invalid UTF-8: byte 0x${byte}.`, at: lineFinder(before)(before.length) };
   }
 }
 

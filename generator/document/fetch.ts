@@ -30,7 +30,7 @@ export async function fetchFile(
       await response.body?.cancel();
       const target = URL.parse(next, url);
       if (target === null || target.username !== "" || target.password !== "") {
-        return { kind: "unreadable", why: "redirects to an address that is not usable" };
+        return { kind: "unreadable", why: "redirects to an invalid URL" };
       }
       url = target.href;
     }

@@ -18,11 +18,11 @@ export function findSyntaxProblem(text: string): SyntaxProblem {
   let at = match(SPACE, text, 0);
   while (state !== "end" || at < text.length) {
     const char = text[at];
-    if (char === undefined) return { offset: at, message: `The text ends, but ${expected(state, open.at(-1))}.` };
+    if (char === undefined) return { offset: at, message: `Unexpected end of file: ${expected(state, open.at(-1))}.` };
     let next = at + 1;
     if (state === "after value" && (char === "]" || char === "}")) {
       if (open.pop() !== (char === "]" ? "[" : "{"))
-        return { offset: at, message: `"${char}" closes nothing that is open.` };
+        return { offset: at, message: `Unexpected "${char}": nothing is open.` };
       state = open.length === 0 ? "end" : "after value";
     } else if (state === "after value" && char === ",") {
       state = open.at(-1) === "{" ? "name" : "value";
@@ -70,15 +70,15 @@ function scanString(text: string, from: number): number | SyntaxProblem {
     if (code === 0x22) return at + 1;
     if (code < 0x20) {
       const name = code === 0x0a || code === 0x0d ? "A line break" : "A control character";
-      return { offset: at, message: `${name} stands in a string: write it as an escape, or close the string.` };
+      return { offset: at, message: `${name} inside a string must be escaped, or the string is not closed.` };
     }
     if (code === 0x5c) {
       const end = match(ESCAPE, text, at);
-      if (end === at) return { offset: at, message: "This is no escape that JSON knows." };
+      if (end === at) return { offset: at, message: "Invalid escape sequence." };
       at = end - 1;
     }
   }
-  return { offset: from, message: "The string is never closed." };
+  return { offset: from, message: "The string is not closed." };
 }
 
 /** End of the match at `at`; `at` itself when there is none. */
@@ -90,19 +90,19 @@ function match(pattern: RegExp, text: string, at: number): number {
 function expected(state: State, inside: "{" | "[" | undefined): string {
   switch (state) {
     case "value":
-      return "a value should follow";
+      return "expected a value";
     case "first item":
-      return 'a value or "]" should follow';
+      return 'expected a value or "]"';
     case "first name":
-      return 'a name in double quotes or "}" should follow';
+      return 'expected a name in double quotes or "}"';
     case "name":
-      return "a name in double quotes should follow";
+      return "expected a name in double quotes";
     case "colon":
-      return '":" should follow';
+      return 'expected ":"';
     case "after value":
-      return `"," or "${inside === "{" ? "}" : "]"}" should follow`;
+      return `expected "," or "${inside === "{" ? "}" : "]"}"`;
     case "end":
-      return "nothing should follow";
+      return "expected the end of the file";
   }
 }
 
@@ -110,8 +110,8 @@ function problem(text: string, at: number, state: State, inside: "{" | "[" | und
   const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
   if (char === "/" && /[/*]/.test(text.charAt(at + 1))) return { offset: at, message: "JSON has no comments." };
   if ((char === "]" || char === "}") && (state === "name" || state === "value") && inside !== undefined) {
-    return { offset: at, message: `There is a "," too many before "${char}".` };
+    return { offset: at, message: `Trailing comma before "${char}".` };
   }
-  if (char === "'") return { offset: at, message: "JSON strings stand in double quotes." };
-  return { offset: at, message: `${JSON.stringify(char)} is unexpected: ${expected(state, inside)}.` };
+  if (char === "'") return { offset: at, message: "JSON strings are written in double quotes." };
+  return { offset: at, message: `Unexpected ${JSON.stringify(char)}: ${expected(state, inside)}.` };
 }

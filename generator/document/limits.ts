@@ -48,13 +48,13 @@ export function excessMessage(excess: Excess, limits: Limits): string {
     case "too deep":
       return `The file nests more than ${limits.depth} levels deep.`;
     case "too many":
-      return `The file has more than ${written(limits.values)} values, or lines (\`limits.values\`).`;
+      return `The file has more than ${written(limits.values)} values or lines (\`limits.values\`).`;
     case "too wide":
       return `An object or a list has more than ${written(limits.members)} members (\`limits.members\`).`;
     case "too long":
-      return `A text, or the space between two, has more than ${written(limits.textLength)} characters (\`limits.textLength\`).`;
+      return `A string, or the white space between two values, has more than ${written(limits.textLength)} characters (\`limits.textLength\`).`;
     case "too much text":
-      return `All texts and names together have more than ${written(limits.texts)} characters (\`limits.texts\`).`;
+      return `All strings and keys together have more than ${written(limits.texts)} characters (\`limits.texts\`).`;
   }
 }
 

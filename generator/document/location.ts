@@ -44,22 +44,22 @@ export function targetsOf(holder: Location, part: string): readonly Target[] {
 
 function pathTarget(holder: Location, path: string): Target {
   if (path.includes("\0"))
-    return { kind: "refused", code: "reference-refused", message: "A path has no NUL characters." };
+    return { kind: "refused", code: "reference-refused", message: "A path cannot contain NUL characters." };
   return { kind: "location", location: resolve(dirname(holder), path), absolute: isAbsolute(path) };
 }
 
 function urlTarget(holder: Location, part: string): Target {
   const url = URL.parse(part, isUrl(holder) ? holder : "https://unknown.invalid/");
-  if (url === null) return { kind: "refused", code: "reference-refused", message: `${quote(part)} is no valid URL.` };
+  if (url === null) return { kind: "refused", code: "reference-refused", message: `Invalid URL ${quote(part)}.` };
   if (url.protocol !== "http:" && url.protocol !== "https:") return refusedScheme(part, url.protocol.slice(0, -1));
   if (url.username !== "" || url.password !== "") {
-    return { kind: "refused", code: "reference-refused", message: `The URL ${quote(part)} holds credentials.` };
+    return { kind: "refused", code: "reference-refused", message: `The URL ${quote(part)} contains credentials.` };
   }
   if (part.startsWith("//") && !isUrl(holder)) {
     return {
       kind: "refused",
       code: "reference-remote",
-      message: `${quote(part)} leads to another host, over an unknown scheme.`,
+      message: `${quote(part)} points to another host with an unknown scheme.`,
     };
   }
   url.hash = "";
@@ -69,17 +69,17 @@ function urlTarget(holder: Location, part: string): Target {
 function fileUrlTarget(part: string): Target {
   const url = URL.parse(part);
   if (url === null || url.host !== "") {
-    return { kind: "refused", code: "reference-refused", message: `${quote(part)} leads to another host.` };
+    return { kind: "refused", code: "reference-refused", message: `${quote(part)} points to another host.` };
   }
   try {
     return { kind: "location", location: fileURLToPath(url), absolute: true };
   } catch {
-    return { kind: "refused", code: "reference-refused", message: `${quote(part)} is no path.` };
+    return { kind: "refused", code: "reference-refused", message: `Invalid path ${quote(part)}.` };
   }
 }
 
 function refusedScheme(part: string, scheme: string): Target {
-  const message = `${quote(part)} is no file: nothing is read over "${scheme}:".`;
+  const message = `${quote(part)} is not a file: the scheme "${scheme}:" is not supported.`;
   return { kind: "refused", code: "reference-refused", message };
 }
 

@@ -116,11 +116,11 @@ function parseYamlText(text: string, limits: Limits): ParseOutcome {
   const locate: Parsed["locate"] = (tokens) => lineAt(places.find(tokens));
   const wrongKey = COLLECTION_KEY.test(text) ? places.collectionKey() : undefined;
   if (wrongKey !== undefined)
-    return failure("yaml-syntax", "A key is a list or a map here; in JSON it is a text.", lineAt(wrongKey));
+    return failure("yaml-syntax", "This key is a list or a map; JSON keys are strings.", lineAt(wrongKey));
   const shared = text.includes("*") && text.includes("&");
   const found = survey(outcome.value, limits, shared);
   if (shared && found.problem?.kind === "too many") {
-    const message = `Aliases make the file grow. ${excessMessage("too many", limits)}`;
+    const message = `Aliases expand too far. ${excessMessage("too many", limits)}`;
     return failure("yaml-expansion", message, locate(found.problem.tokens));
   }
   if (found.problem !== undefined) return unusable(found.problem, limits, locate);
@@ -172,9 +172,9 @@ function unusable({ kind, tokens }: SurveyProblem, limits: Limits, locate: Parse
     case "too deep":
       return failure("too-deep", excessMessage(kind, limits), at);
     case "cycle":
-      return failure("yaml-cycle", "The alias stands inside its own anchor.", at);
+      return failure("yaml-cycle", "The alias is inside its own anchor.", at);
     case "overflow":
-      return failure("number-overflow", "The number is larger than a 64-bit float can be.", at);
+      return failure("number-overflow", "The number does not fit a 64-bit float.", at);
     default:
       return failure("file-too-large", excessMessage(kind, limits), at);
   }
@@ -189,7 +189,7 @@ function duplicateProblems(
     const [before, at] = [lineAt(first), lineAt(second)];
     return {
       code,
-      message: `The key ${quote(key)} is given twice, in line ${before.line} and in line ${at.line}.`,
+      message: `Duplicate key ${quote(key)}, in lines ${before.line} and ${at.line}.`,
       at,
     };
   });

@@ -38,23 +38,26 @@ export async function createPolicy(
     async refusePath(location, absolute) {
       const name = quote(relative(folder, location).replaceAll(sep, "/"));
       if (absolute && !isInside(allowed, location)) {
-        return { code: "reference-outside", message: `The reference leads to the absolute path ${quote(location)}.` };
+        return { code: "reference-outside", message: `The reference points to the absolute path ${quote(location)}.` };
       }
       if (!isInside([folder, ...allowed], location)) {
-        return { code: "reference-outside", message: `The reference leads to ${name}, outside the document's folder.` };
+        return {
+          code: "reference-outside",
+          message: `The reference points to ${name}, outside the document's folder.`,
+        };
       }
       const realLocation = await reader.realPath(location);
       if (realLocation !== undefined && !isInside(realFolders, realLocation)) {
         return {
           code: "reference-outside",
-          message: `${name} is a symbolic link that leads outside the document's folder.`,
+          message: `${name} is a symbolic link to a place outside the document's folder.`,
         };
       }
       return undefined;
     },
     refuseUrl(url) {
       if (allowUrls.some((prefix) => isBelow(url, prefix))) return undefined;
-      return { code: "reference-remote", message: `The reference leads to the network, to ${quote(url)}.` };
+      return { code: "reference-remote", message: `The reference points to the network: ${quote(url)}.` };
     },
   };
 }

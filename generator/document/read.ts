@@ -35,7 +35,7 @@ export const diskReader: FileReader = {
       file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
       const status = fstatSync(file);
       if (status.isDirectory()) return { kind: "unreadable", why: "is a folder" };
-      if (!status.isFile()) return { kind: "unreadable", why: "is no regular file" };
+      if (!status.isFile()) return { kind: "unreadable", why: "is not a regular file" };
       if (status.size > maximumBytes) return { kind: "too large", bytes: status.size };
       return { kind: "read", bytes: readAll(file, status.size) };
     } catch (error) {
@@ -65,12 +65,12 @@ function failedRead(error: unknown): ReadOutcome {
     case "ENOTDIR":
       return { kind: "missing" };
     case "ENXIO":
-      return { kind: "unreadable", why: "is no regular file" };
+      return { kind: "unreadable", why: "is not a regular file" };
     case "EISDIR":
       return { kind: "unreadable", why: "is a folder" };
     case "EACCES":
     case "EPERM":
-      return { kind: "unreadable", why: "may not be read (no permission)" };
+      return { kind: "unreadable", why: "cannot be read (permission denied)" };
     case "ELOOP":
       return { kind: "unreadable", why: "is a symbolic link to itself" };
     case "ENAMETOOLONG":

@@ -156,13 +156,13 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
       if (!state.missing) return state.problems;
       addAll(problems, state.problems);
     }
-    const [{ message } = { message: "Nothing was read from there." }] = problems;
-    return [{ code: "reference-not-found", message: `The reference ${quote(ref)} leads nowhere. ${message}` }];
+    const [{ message } = { message: "The file was not loaded." }] = problems;
+    return [{ code: "reference-not-found", message: `The reference ${quote(ref)} cannot be resolved. ${message}` }];
   }
 
   function lost(ref: string, fragment: string, start: Base | undefined): string {
-    const problem = `The reference ${quote(ref)} leads nowhere`;
-    if (!fragment.startsWith("/")) return `${problem}: there is no $anchor ${quote(fragment)}.`;
+    const problem = `The reference ${quote(ref)} cannot be resolved`;
+    if (!fragment.startsWith("/")) return `${problem}: no schema has the $anchor ${quote(fragment)}.`;
     const tokens = fragment.split("/");
     if (start === undefined) return `${problem}.`;
     for (let length = 2; length <= tokens.length; length++) {

@@ -91,7 +91,7 @@ export function createStore(options: StoreOptions, diagnostics: Diagnostics): Fi
     };
     switch (outcome.kind) {
       case "missing":
-        return failed("file-not-found", `There is no file ${quote(shown)}.`);
+        return failed("file-not-found", `File ${quote(shown)} not found.`);
       case "refused":
         return failed(outcome.code, outcome.message);
       case "unreadable":

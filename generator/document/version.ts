@@ -26,16 +26,16 @@ export function versionOf(document: Json): VersionOutcome {
     case "3.2":
       return { ok: true, version: "3.2" };
     default:
-      return refused("version-unsupported", `There is no support for OpenAPI ${quote(version)}.`, ["openapi"]);
+      return refused("version-unsupported", `OpenAPI ${quote(version)} is not supported.`, ["openapi"]);
   }
 }
 
 function withoutVersion(document: Readonly<Record<string, Json>>): VersionOutcome {
   if (Object.hasOwn(document, "swagger")) {
-    return refused("swagger-2", "The document is written in Swagger 2.0, the format before OpenAPI 3.", ["swagger"]);
+    return refused("swagger-2", "The document is Swagger 2.0, the predecessor of OpenAPI 3.", ["swagger"]);
   }
   const other = ["asyncapi", "arazzo", "overlay"].find((key) => Object.hasOwn(document, key));
-  const instead = other === undefined ? "" : ` It has a field "${other}": a description of another kind.`;
+  const instead = other === undefined ? "" : ` It has a field "${other}", so it is another kind of document.`;
   return refused("version-missing", `The document has no field "openapi".${instead}`, []);
 }
 

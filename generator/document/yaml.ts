@@ -97,15 +97,15 @@ export function parseYaml(
     const [value = null, ...more] = documents;
     if (more.some((document) => document !== null)) {
       const offset = text.search(/\n---(?=\s)/) + 1;
-      return failure("syntax", `The file holds ${documents.length} YAML documents, and only one can be meant.`, offset);
+      return failure("syntax", `The file contains ${documents.length} YAML documents; only one is supported.`, offset);
     }
     return { ok: true, value };
   } catch (error) {
     if (error instanceof YAMLException) return explain(error);
     if (error instanceof YamlExcess) {
-      return failure(EXCESSES[error.of], "There is more.", error.offset);
+      return failure(EXCESSES[error.of], "The file continues after the document.", error.offset);
     }
-    if (error instanceof RangeError) return failure("too deep", "The file nests deeper than can be read.", 0);
+    if (error instanceof RangeError) return failure("too deep", "The file is nested too deeply.", 0);
     throw error;
   }
 }
@@ -127,14 +127,14 @@ export class YamlExcess extends Error {
 function explain(error: YAMLException): ParsedYaml {
   const offset = error.mark?.position ?? 0;
   const { reason } = error;
-  if (reason === "duplicated mapping key") return failure("duplicate", "The same key is given twice.", offset);
-  if (reason.startsWith("nesting exceeded")) return failure("too deep", "The nesting goes on.", offset);
+  if (reason === "duplicated mapping key") return failure("duplicate", "Duplicate key.", offset);
+  if (reason.startsWith("nesting exceeded")) return failure("too deep", "The nesting continues.", offset);
   if (reason.startsWith("merge keys exceeded") || reason.startsWith("abnormal merge")) {
-    return failure("too many merges", "Merge keys (<<) copy too much.", offset);
+    return failure("too many merges", "Merge keys (<<) copy too many members.", offset);
   }
   const tag = /^unknown tag !<(.*)>$/.exec(reason)?.[1];
   if (tag !== undefined)
-    return failure("unknown tag", `JSON has no values of the type ${JSON.stringify(tag)}.`, offset);
+    return failure("unknown tag", `The YAML tag ${JSON.stringify(tag)} has no equivalent in JSON.`, offset);
   return failure("syntax", `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`, offset);
 }
 

@@ -27,7 +27,10 @@ export function chooseTargets(settings: Settings, diagnostics: Diagnostics): rea
       const needed = listed.get(need) ?? (isBuiltInTarget(need) ? createTarget(need, needs) : undefined);
       if (needed !== undefined) choose(needed);
       else {
-        diagnostics.report("target-invalid", `Target ${quote(target.name)} needs ${quote(need)}, which is not there.`);
+        diagnostics.report(
+          "target-invalid",
+          `Target ${quote(target.name)} needs target ${quote(need)}, which is not listed.`,
+        );
         complete = false;
       }
     }

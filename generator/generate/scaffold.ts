@@ -23,15 +23,15 @@ export function printScaffold(context: Context, settings: Settings, diagnostics:
     return [];
   };
   if (!targets.some((target) => (typeof target === "string" ? target : target.name) === "server"))
-    return refuse("Handlers are of the target server, which is not among the targets.");
+    return refuse("Handlers need the target server, which is not listed.");
   const way = portable(relative(output, path));
-  if (way !== ".." && !way.startsWith("../")) return refuse(`${quote(path)} is in the output folder.`);
+  if (way !== ".." && !way.startsWith("../")) return refuse(`${quote(path)} is inside the output folder.`);
   const importPath = (file: string): string => {
     const module = portable(relative(dirname(path), join(output, file))).replace(/\.ts$/, importExtension);
     return module.startsWith(".") ? module : `./${module}`;
   };
   const text = scaffold(context, { importPath, document: basename(document) });
-  return text === undefined ? refuse("The document has no operation to handle.") : [{ path, text }];
+  return text === undefined ? refuse("The document has no operations.") : [{ path, text }];
 }
 
 /**

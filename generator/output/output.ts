@@ -158,7 +158,7 @@ function planFor(
 ): Plan | undefined {
   const found = readManifest(folder);
   if (found === "damaged" && !request.overwrite) {
-    diagnostics.report("output-manifest", `${request.label}/${MANIFEST} is not as countersign wrote it`);
+    diagnostics.report("output-manifest", `${request.label}/${MANIFEST} was changed`);
     return undefined;
   }
   const known = found === undefined || found === "damaged" ? new Map<string, string>() : found.outputs;
@@ -211,7 +211,10 @@ function checkPaths(files: readonly TextFile[], diagnostics: Diagnostics): boole
       diagnostics.report("output-path", `A target wrote ${JSON.stringify(path)}, which ${fault}`);
     else if (other === path) diagnostics.report("output-path", `Two targets wrote ${path}`);
     else if (other !== undefined) {
-      diagnostics.report("output-path", `Targets wrote ${other} and ${path}, which many systems take for one file`);
+      diagnostics.report(
+        "output-path",
+        `Targets wrote ${other} and ${path}, which are one file on case-insensitive systems`,
+      );
     }
     fine &&= fault === undefined && other === undefined;
   }
@@ -231,7 +234,7 @@ function reportFailure(error: unknown, { folder, label }: OutputRequest, diagnos
   diagnostics.report(
     unfinished ? "output-unfinished" : "output-unwritable",
     unfinished
-      ? `Writing to ${label} stopped half-way: ${reason}${path}`
+      ? `Writing to ${label} was interrupted: ${reason}${path}`
       : `Cannot write to ${label}: ${reason}${path}; nothing was changed`,
   );
 }

@@ -14,14 +14,14 @@ export function pathFault(path: string): string | undefined {
   if (path.length > 1000) return "is longer than 1000 characters";
   if (path.startsWith("/")) return "is absolute";
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path)) return "contains a character that not every system allows";
-  if (folded(path).startsWith(folded(RESERVED))) return `begins with ${RESERVED}, which is kept for countersign itself`;
+  if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path)) return "contains a character that some systems do not allow";
+  if (folded(path).startsWith(folded(RESERVED))) return `starts with ${RESERVED}, which is reserved for countersign`;
   for (const segment of path.split("/")) {
-    if (segment === "") return "has an empty part";
-    if (segment === "." || segment === "..") return `has a part that is ${segment}`;
-    if (segment.endsWith(".") || segment.endsWith(" ")) return "has a part that ends with a dot or a space";
-    if (DEVICE.test(folded(segment))) return "has a part that is the name of a device on Windows";
-    if (Buffer.byteLength(segment) > 255) return "has a part of more than 255 bytes";
+    if (segment === "") return "has an empty segment";
+    if (segment === "." || segment === "..") return `has a segment ${segment}`;
+    if (segment.endsWith(".") || segment.endsWith(" ")) return "has a segment that ends with a dot or a space";
+    if (DEVICE.test(folded(segment))) return "has a segment that is a device name on Windows";
+    if (Buffer.byteLength(segment) > 255) return "has a segment of more than 255 bytes";
   }
   return undefined;
 }
@@ -38,12 +38,12 @@ export function inspectFolder(path: string): Folder | string {
   try {
     if (!statSync(path).isDirectory()) return "is a file, not a folder";
     const real = realpathSync(path);
-    return parse(real).root === real ? "leads to the root of a file system" : { path: real, exists: true };
+    return parse(real).root === real ? "is a symbolic link to the root of a file system" : { path: real, exists: true };
   } catch (error) {
-    if (errorCode(error) === "ELOOP") return "is a symbolic link that leads to itself";
+    if (errorCode(error) === "ELOOP") return "is a symbolic link to itself";
     if (!isMissing(error)) throw error;
   }
-  if (isLink(path)) return "is a symbolic link that leads nowhere";
+  if (isLink(path)) return "is a broken symbolic link";
   const parent = nearestParent(path);
   return statSync(parent).isDirectory() ? { path, exists: false } : `is inside ${parent}, which is a file`;
 }

@@ -37,12 +37,12 @@ export function judgeAnswer(
   const response = operation === undefined ? undefined : responseOf(operation, status);
   if (isBodiless(subject.request.method, status)) run.tally.check("bodiless-answer", operation);
   if (answer.surplus === true) {
-    const message = `Its answer ${status}${subject.request.method === "HEAD" ? " to HEAD" : ""} has a body, and can have none.`;
+    const message = `The ${status} response${subject.request.method === "HEAD" ? " to HEAD" : ""} has a body, which HTTP does not allow.`;
     found.push(...finding(run, "bodiless-answer", subject, message, response?.at ?? at, answer));
   }
   // A server that says that it is overloaded, and was asked again, is still a server in trouble.
   if (status >= 500) {
-    found.push(...finding(run, "no-server-error", subject, `It answers ${status}.`, response?.at ?? at, answer));
+    found.push(...finding(run, "no-server-error", subject, `Server error: got ${status}.`, response?.at ?? at, answer));
   }
   // Nobody can have what a document asks for by a name that it does not have.
   const isUnmet = status === 401 && operation?.unmetSecurity !== undefined;
@@ -51,7 +51,7 @@ export function judgeAnswer(
   run.tally.check("documented-status", operation);
   if (response === undefined) {
     if (!tolerates(status) && status !== 429 && !isUnmet) {
-      const message = `It answers ${status}, which the operation does not document.`;
+      const message = `The operation does not document status ${status}.`;
       found.push(...finding(run, "documented-status", subject, message, at, answer));
     }
     return [...found, ...judgeEnvelope(run, subject, answer, at)];
@@ -80,7 +80,7 @@ function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string):
   run.tally.check("www-authenticate", subject.operation);
   const fault = challengeFault(run.api, subject.operation, headerOf(answer, "www-authenticate"));
   if (fault === undefined) return [];
-  return finding(run, "www-authenticate", subject, `It answers 401 ${fault}.`, at, answer);
+  return finding(run, "www-authenticate", subject, `The 401 response has ${fault}.`, at, answer);
 }
 
 function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
@@ -93,10 +93,17 @@ function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): 
   // What JSON.parse gives is JSON.
   const fault =
     body === undefined
-      ? "its body is no JSON, as all documented errors are"
+      ? "its body is not JSON, unlike all documented errors"
       : envelope.faultOf(answer.status, body.value as Json);
   if (fault === undefined) return judgeErrorType(run, subject, answer, at);
-  return finding(run, "error-envelope", subject, `It answers ${answer.status}, and ${fault}.`, at, answer);
+  return finding(
+    run,
+    "error-envelope",
+    subject,
+    `The ${answer.status} response deviates from the documented errors: ${fault}.`,
+    at,
+    answer,
+  );
 }
 
 function judgeHeaders(run: Run, subject: Subject, answer: Answer, response: Response): readonly Finding[] {
@@ -107,14 +114,14 @@ function judgeHeaders(run: Run, subject: Subject, answer: Answer, response: Resp
     run.tally.check("response-headers", subject.operation);
     const text = headerOf(answer, name);
     if (text === undefined) {
-      const message = `Its answer ${answer.status} lacks the required header ${name}.`;
+      const message = `The ${answer.status} response lacks the required header ${name}.`;
       return required ? finding(run, "response-headers", subject, message, at, answer) : [];
     }
     const fault = isSetCookie(header)
       ? cookieFault(headersOf(answer, name), header, run.evaluator, run.shapes)
       : headerFault(text, header, run.evaluator, run.shapes);
     if (fault === undefined) return [];
-    const message = `The header ${name} of its answer ${answer.status} ${fault}.`;
+    const message = `The header ${name} of the ${answer.status} response ${fault}.`;
     return finding(run, "response-headers", subject, message, at, answer);
   });
 }
@@ -126,7 +133,7 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
   run.tally.check("content-type", subject.operation);
   if (contents.length === 0) {
     if (isEmpty || bodiless) return [];
-    const message = `Its answer ${answer.status} has a body, and none is documented.`;
+    const message = `The ${answer.status} response has a body, but none is documented.`;
     return finding(run, "content-type", subject, message, response.at, answer);
   }
   // Of a range of statuses one that has no body is none of those that have one.
@@ -134,17 +141,17 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
   const type = headerOf(answer, "content-type");
   if (isEmpty) {
     if (contents.some((content) => content.codec !== "json")) return [];
-    return finding(run, "content-type", subject, `Its answer ${answer.status} has no body.`, response.at, answer);
+    return finding(run, "content-type", subject, `The ${answer.status} response has no body.`, response.at, answer);
   }
   const content = type === undefined ? undefined : contentOf(response, type);
   if (content === undefined) {
     const listed = contents.map(({ mediaType }) => mediaType).join(", ");
-    const message = `Its answer ${answer.status} is ${type === undefined ? "of no media type" : JSON.stringify(type)}; documented is ${listed}.`;
+    const message = `The ${answer.status} response has ${type === undefined ? "no media type" : `the media type ${JSON.stringify(type)}`}, expected ${listed}.`;
     return finding(run, "content-type", subject, message, response.at, answer);
   }
   const charset = content.codec === "json" ? charsetOf(type ?? "") : undefined;
   if (charset !== undefined && !isUtf8(charset)) {
-    const message = `Its answer ${answer.status} is JSON with the charset ${JSON.stringify(charset)}; JSON is UTF-8 (RFC 8259, 8.1).`;
+    const message = `The ${answer.status} response is JSON with the charset ${JSON.stringify(charset)}, expected UTF-8 (RFC 8259, 8.1).`;
     return finding(run, "content-type", subject, message, response.at, answer);
   }
   return judgeContent(run, subject, answer, content);
@@ -158,13 +165,13 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
   const judge = (
     value: Json,
     schema = content.schema,
-    what = `The body of its answer ${answer.status}`,
+    what = `The body of the ${answer.status} response`,
   ): readonly Finding[] => {
     const faults = innermost(run.evaluator.faults(value, schema, "received"));
     const [first] = faults;
     if (first === undefined) return [];
     const told = faults.slice(0, 3).map(faultText).join("; ");
-    return report(`${what} does not fit its schema: ${told}.`, first.at);
+    return report(`${what} does not match its schema: ${told}.`, first.at);
   };
   const leaksOf = (
     value: Json,
@@ -181,15 +188,18 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
   switch (content.codec) {
     case "json": {
       const body = jsonOf(answer.body);
-      if (body === undefined) return report(`The body of its answer ${answer.status} is no JSON.`, content.at);
+      if (body === undefined) return report(`The body of the ${answer.status} response is not JSON.`, content.at);
       const repeated = repeatedName(textOf(answer.body));
       if (repeated !== undefined) {
-        return report(`The body of its answer ${answer.status} has ${JSON.stringify(repeated)} twice.`, content.at);
+        return report(
+          `The body of the ${answer.status} response has a duplicate key ${JSON.stringify(repeated)}.`,
+          content.at,
+        );
       }
       // What JSON.parse gives is JSON.
       const value = body.value as Json;
       if (answer.status < 400 && run.envelope?.isError(value, content.schema) === true) {
-        const message = `Its answer ${answer.status} says that it succeeded, and its body is that of an error.`;
+        const message = `The ${answer.status} response reports success, but its body is an error.`;
         return finding(run, "error-envelope", subject, message, content.at, answer);
       }
       const leaks = leaksOf(value, hiddenPaths(content.schema, modelsOf(run.api), "received"));
@@ -197,9 +207,9 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
       const found = judge(value);
       const wrong = answer.status < 400 ? undefined : misplacedCode(value, content.schema, answer.status, run.shapes);
       if (found.length > 0 || wrong === undefined) return found;
-      const expected = wrong.better === undefined ? "" : `; ${JSON.stringify(wrong.better)} is the code for this one`;
+      const expected = wrong.better === undefined ? "" : `; expected ${JSON.stringify(wrong.better)}`;
       return report(
-        `Its answer ${answer.status} has the ${wrong.name} ${JSON.stringify(wrong.code)}, which names another status${expected}.`,
+        `The ${answer.status} response has the ${wrong.name} ${JSON.stringify(wrong.code)}, which belongs to another status${expected}.`,
         content.at,
       );
     }
@@ -211,7 +221,7 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     case "lines": {
       const hidden = hiddenInItems(content, run);
       for (const item of streamItems(content, textOf(answer.body), answer.isCut === true, run.shapes)) {
-        const what = `${item.name} of its answer ${answer.status}`;
+        const what = `${item.name} of the ${answer.status} response`;
         if (item.value === undefined) return report(`${what} is not JSON.`, content.at);
         const found = [
           ...(item.schema === undefined ? [] : judge(item.value, item.schema, what)),

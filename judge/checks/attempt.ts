@@ -42,7 +42,7 @@ export async function attempt(
     request = await encodeCase(run.api, operation, run.url, keyed);
   } catch (error) {
     if (!(error instanceof Unsendable)) throw error;
-    run.tally.missed(`${operation.method} ${operation.path}: a request cannot be written: ${error.message}`);
+    run.tally.missed(`${operation.method} ${operation.path}: a request cannot be encoded: ${error.message}`);
     return undefined;
   }
   return attemptWire(run, { operation, request, case: keyed }, options);
@@ -64,7 +64,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   run.tally.request(operation, isAnswer(outcome) ? outcome.status : undefined, bare.case);
   if (!isAnswer(outcome)) {
     if (run.isOver()) return { subject, findings: [] };
-    const message = `There is no whole answer: ${outcome.message}.`;
+    const message = `No complete response: ${outcome.message}.`;
     return { subject, findings: finding(run, "answers-in-time", subject, message, placeOf(operation)) };
   }
   const findings = judgeAnswer(run, subject, outcome, options.tolerates, options.refused);

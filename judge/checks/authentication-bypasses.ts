@@ -13,20 +13,20 @@ export function sidewaysOf({ method }: Operation, hasCredentials: boolean): read
   return [
     ...(hasCredentials
       ? [
-          { what: "With a token in the query alone", options: { change: moved(inQuery) } },
-          { what: "With a token in cookies and other headers alone", options: { change: moved(elsewhere) } },
+          { what: "a token only in the query", options: { change: moved(inQuery) } },
+          { what: "a token only in cookies and other headers", options: { change: moved(elsewhere) } },
         ]
       : []),
     ...(method === "GET"
       ? [
           {
-            what: "To HEAD without credentials",
+            what: "HEAD without credentials",
             options: { ...without, change: (request: WireRequest) => ({ ...request, method: "HEAD" }) },
           },
         ]
-      : [{ what: "Without credentials and a body", options: { ...without, change: withoutBody } }]),
+      : [{ what: "no credentials and no body", options: { ...without, change: withoutBody } }]),
     {
-      what: "Without credentials and with a query",
+      what: "no credentials and an extra query parameter",
       options: { ...without, change: (request) => withQuery(request, "countersign=1") },
     },
   ];

@@ -34,14 +34,14 @@ export async function checkAuthentication(
     found.push(...made.findings);
     const { answer, subject } = made;
     if (answer === undefined || isBesideThePoint(answer) || isRefusal(run, operation, answer.status)) continue;
-    const message = `${what} it answers ${answer.status} instead of 401.`;
+    const message = `Accepts ${what}: expected 401, got ${answer.status}.`;
     found.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
   }
   const others = isOfHttp(run, operation) ? sidewaysOf(operation, run.credentials.has(operation)) : [];
   for (const { what, options } of run.isThrifty() ? [] : others) {
     const made = await attempt(run, operation, one, { ...options, tolerates: () => true, refused: true });
     if (made?.answer === undefined || made.answer.status >= 300) continue;
-    const message = `${what} it answers ${made.answer.status} instead of 401.`;
+    const message = `Accepts ${what}: expected 401, got ${made.answer.status}.`;
     found.push(...finding(run, "authentication-required", made.subject, message, operation.at, made.answer));
   }
   return found;
@@ -75,12 +75,12 @@ function attemptsOf(
   const change = (value: string) => (request: WireRequest) => withHeader(request, "authorization", value);
   const without: AttemptOptions = { credentials: "none" };
   return [
-    { what: "Without credentials", options: without },
-    { what: "With credentials of nobody", options: { credentials: "wrong" } },
+    { what: "a request without credentials", options: without },
+    { what: "invalid credentials", options: { credentials: "wrong" } },
     ...(other
       ? [
           {
-            what: "With credentials of another scheme (Basic)",
+            what: "credentials of another scheme (Basic)",
             options: { ...without, change: change(`Basic ${btoa("nobody:nothing")}`) },
           },
           ...ofTheirOwn(run).map(({ authorization, what }) => ({
@@ -89,21 +89,21 @@ function attemptsOf(
           })),
           ...(isOfHttp(run, operation) && run.credentials.has(operation)
             ? [
-                { what: "With a token without its scheme", options: { change: rescheme("") } },
-                { what: "With a token under another scheme", options: { change: rescheme("Token ") } },
+                { what: "a token without its scheme", options: { change: rescheme("") } },
+                { what: "a token with another scheme", options: { change: rescheme("Token ") } },
               ]
             : []),
-          { what: "With an empty token", options: { ...without, change: change("Bearer") } },
-          { what: "With null for a token", options: { ...without, change: change("Bearer null") } },
-          { what: "With undefined for a token", options: { ...without, change: change("Bearer undefined") } },
-          { what: "With credentials that cannot be read", options: { ...without, change: change("Basic %") } },
+          { what: "an empty token", options: { ...without, change: change("Bearer") } },
+          { what: 'the token "null"', options: { ...without, change: change("Bearer null") } },
+          { what: 'the token "undefined"', options: { ...without, change: change("Bearer undefined") } },
+          { what: "malformed credentials", options: { ...without, change: change("Basic %") } },
         ]
       : []),
     // What is let in now and then is let in.
-    { what: "Without credentials", options: without },
+    { what: "a request without credentials", options: without },
     // Browsers are not to have pages of their own.
     {
-      what: "Without credentials",
+      what: "a request without credentials",
       options: {
         ...without,
         change: (request) => withHeader(request, "accept", "text/html,application/xhtml+xml;q=0.9"),
@@ -119,7 +119,7 @@ function ofTheirOwn({
   if (client === undefined) return [];
   return [
     {
-      what: "With the client credentials in place of a token",
+      what: "the client credentials instead of a token",
       authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}`,
     },
   ];

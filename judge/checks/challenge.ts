@@ -12,11 +12,11 @@ export function challengeFault(
   text: string | undefined,
 ): string | undefined {
   if (text === undefined || text.trim() === "") {
-    return "without WWW-Authenticate, so that nobody can know which credentials it wants";
+    return "no WWW-Authenticate header, so clients cannot know which credentials to send";
   }
   const wanted = schemesOf(api, operation);
   if (wanted.length === 0 || wanted.some((scheme) => isChallenged(text, scheme))) return undefined;
-  return `with a WWW-Authenticate of another scheme than ${wanted.join(" or ")}`;
+  return `a WWW-Authenticate header without the scheme ${wanted.join(" or ")}`;
 }
 
 /** Schemes of HTTP that an operation takes; empty where it takes something else as well, such as keys. */

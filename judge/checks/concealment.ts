@@ -67,7 +67,7 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
     const hidden = await ask(withParameter(one, "path", last.parameter, id));
     const difference = hidden === undefined ? undefined : differenceOf(first, second, hidden);
     if (hidden === undefined || difference === undefined) return found;
-    const message = `What somebody else may see is answered with ${hidden.answer.status}, otherwise than what is not there (${difference}): one can be told from the other.`;
+    const message = `A resource of another user is distinguishable from a missing one: got ${hidden.answer.status}, and ${difference} differs.`;
     found.push(...finding(run, "concealment", hidden.subject, message, operation.at, hidden.answer));
   } catch (error) {
     if (!(error instanceof Impossible)) throw error;

@@ -43,9 +43,10 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
   const other = await send(["if-none-match", STRANGE_TAG]);
   run.tally.check("conditional-request", operation);
   if (same?.answer?.status === 200 && headerOf(same.answer, "etag") === tag) {
-    report(same, "With an If-None-Match of its own ETag it answers 200 instead of 304, which is documented.");
+    report(same, "If-None-Match with the current ETag: expected 304, which is documented, got 200.");
   }
-  if (other?.answer?.status === 304) report(other, "With an If-None-Match of another ETag it answers 304.");
+  if (other?.answer?.status === 304)
+    report(other, "If-None-Match with another ETag: expected a full response, got 304.");
   return found;
 }
 
@@ -71,7 +72,7 @@ export async function checkCondition(
   if (made?.answer === undefined || isBesideThePoint(made.answer)) return made?.findings ?? [];
   run.tally.check("conditional-request", operation);
   if (made.answer.status >= 300) return made.findings;
-  const message = `Under an If-Match that does not hold it is done all the same: ${made.answer.status}.`;
+  const message = `Performs the change although If-Match does not match: expected 412, got ${made.answer.status}.`;
   return [...made.findings, ...finding(run, "conditional-request", made.subject, message, operation.at, made.answer)];
 }
 

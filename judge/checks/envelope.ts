@@ -94,7 +94,7 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
       );
     },
     faultOf(status, body) {
-      if (!isObject(body)) return "its body is no object, as all documented errors are";
+      if (!isObject(body)) return "its body is not an object, unlike all documented errors";
       const missing = members.filter((name) => !Object.hasOwn(body, name));
       if (missing.length > 0) return `its body lacks ${missing.map((name) => JSON.stringify(name)).join(", ")}`;
       const ofStatus = documented.filter((one) => one.status === status);
@@ -107,8 +107,8 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
         if (fitsHere && !(ofStatus.length === 0 && constants.includes(name) && isForeign(name, value, status)))
           continue;
         return fits(name, value)
-          ? `its ${JSON.stringify(name)} is one of another status`
-          : `its ${JSON.stringify(name)} is none that is documented`;
+          ? `its ${JSON.stringify(name)} belongs to another status`
+          : `its ${JSON.stringify(name)} is not documented`;
       }
       return undefined;
     },

@@ -14,7 +14,14 @@ export function judgeErrorFields(run: Run, subject: Subject, answer: Answer, at:
   const body = jsonOf(answer.body)?.value as Json | undefined;
   if (!isObject(body)) return [];
   const report = (message: string): readonly Finding[] =>
-    finding(run, "error-envelope", subject, `It answers ${answer.status}, and ${message}.`, at, answer);
+    finding(
+      run,
+      "error-envelope",
+      subject,
+      `The ${answer.status} response deviates from the documented errors: ${message}.`,
+      at,
+      answer,
+    );
   const empty = envelope.emptyOf(body);
   if (empty !== undefined) return report(`its ${JSON.stringify(empty)} is empty`);
   const id = envelope.id === undefined ? undefined : member(body, envelope.id);
@@ -22,7 +29,7 @@ export function judgeErrorFields(run: Run, subject: Subject, answer: Answer, at:
   const before = run.errorIds.get(id);
   run.errorIds.set(id, before ?? answer);
   if (before === undefined || before === answer) return [];
-  return report(`its ${JSON.stringify(envelope.id ?? "")} is that of the answer to an earlier request`);
+  return report(`its ${JSON.stringify(envelope.id ?? "")} repeats that of an earlier response`);
 }
 
 /** What is answered to a key may be what was answered to it before, id and all. */
@@ -36,7 +43,7 @@ export function judgeErrorType(run: Run, subject: Subject, answer: Answer, at: s
   run.tally.check("content-type", subject.operation);
   const type = headerOf(answer, "content-type");
   if (type !== undefined && isJson(essence(type))) return [];
-  const own = type === undefined ? "of no media type" : JSON.stringify(type);
-  const message = `Its answer ${answer.status} is ${own}; all documented errors are JSON.`;
+  const own = type === undefined ? "no media type" : `the media type ${JSON.stringify(type)}`;
+  const message = `The ${answer.status} response has ${own}, but all documented errors are JSON.`;
   return finding(run, "content-type", subject, message, at, answer);
 }

@@ -61,7 +61,7 @@ async function checkShortWindow(
     .filter(({ perSeconds, requests }) => perSeconds <= LONGEST_WINDOW && requests <= MOST_REQUESTS)
     .toSorted((a, b) => a.requests - b.requests);
   if (limit === undefined) {
-    run.tally.missed("rate limits: the contract has none whose window can be waited for");
+    run.tally.missed("rate limits: every window is too long to wait for");
     return [];
   }
   const alone = await requestsOf(run, [cheapest], makerOf);
@@ -127,14 +127,14 @@ async function exhaust(
       await clock.advance(limit.perSeconds * 1000 + 1100);
       const after = await run.asker.askOnce(subject.request);
       if (isAnswer(after) && after.status !== 429) {
-        report(`Retry-After says ${longest} s, and a request is admitted after ${limit.perSeconds + 1} s.`);
+        report(`Retry-After is ${longest} s, but a request is accepted after ${limit.perSeconds + 1} s.`);
         return found;
       }
       if (longest > 70) break;
       await clock.advance(longest * 1000);
       continue;
     }
-    const all = requests.length > 1 ? ", of all operations and with all tokens together" : "";
+    const all = requests.length > 1 ? ", for all operations and tokens together" : "";
     const window = `${limit.requests} requests in ${limit.perSeconds} s${all}`;
     // Once it may be that a window ended in between.
     if (admitted > limit.requests && limited.length > 0 && !isSuspected) {
@@ -142,9 +142,9 @@ async function exhaust(
       continue;
     }
     if (admitted > limit.requests) {
-      report(`The contract allows ${window}; ${admitted} of ${answers.length} were admitted.`);
+      report(`The contract allows ${window}; the server accepted ${admitted} of ${answers.length}.`);
     }
-    if (admitted < limit.requests) report(`The contract allows ${window}; only ${admitted} were admitted.`);
+    if (admitted < limit.requests) report(`The contract allows ${window}; the server accepted only ${admitted}.`);
     for (const answer of limited) {
       found.push(...judgeAnswer(run, subject, answer));
       found.push(...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)));
@@ -154,13 +154,13 @@ async function exhaust(
       await clock.advance(Math.min(longest + 0.1, limit.perSeconds + 1.1) * 1000);
       const after = await run.asker.askOnce(subject.request);
       if (isAnswer(after) && after.status === 429) {
-        const message = `After ${longest} s, as Retry-After said, a request is still answered with 429.`;
+        const message = `After the ${longest} s of Retry-After, a request still gets 429.`;
         found.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, after));
       }
     }
     return found;
   }
-  run.tally.missed("rate limits: the requests took longer than the window, or another window was used up");
+  run.tally.missed("rate limits: the requests took longer than the window, or exhausted another window");
   return [];
 }
 
@@ -215,7 +215,7 @@ function judgeWindow(
           ? 0
           : undefined;
     if (expected === undefined || Number(value) === expected) continue;
-    const message = `${name} is ${value} where the window of ${limit.requests} requests in ${limit.perSeconds} s is used up.`;
+    const message = `${name} is ${value} although the window of ${limit.requests} requests in ${limit.perSeconds} s is exhausted.`;
     found.push(...finding(run, "rate-limit-headers", subject, message, limit.at, answer));
   }
   return found;

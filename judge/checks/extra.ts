@@ -24,12 +24,12 @@ export async function checkExtra(run: Run, operation: Operation, maker: CaseMake
   const found: Finding[] = [];
   // Where everything is a parameter, nothing is too much.
   if (!operation.parameters.some((parameter) => takesAnything(run, parameter))) {
-    found.push(...(await send("A query parameter that is not documented", () => [`${UNKNOWN}=1`])));
+    found.push(...(await send("An undocumented query parameter", () => [`${UNKNOWN}=1`])));
   }
   if (twice !== undefined) {
     const repeat = (query: string): readonly string[] =>
       query.split("&").filter((pair) => new URLSearchParams(pair).has(twice.name));
-    found.push(...(await send(`The query parameter ${JSON.stringify(twice.name)}, given twice,`, repeat, twice.at)));
+    found.push(...(await send(`A repeated query parameter ${JSON.stringify(twice.name)}`, repeat, twice.at)));
   }
   return found;
 
@@ -51,7 +51,7 @@ export async function checkExtra(run: Run, operation: Operation, maker: CaseMake
     const { answer, findings, subject } = made;
     // An operation that fails whatever it is asked is found by others.
     if (answer.status < 500) return findings;
-    const message = `${what} is answered with ${answer.status}.`;
+    const message = `${what} causes a server error: got ${answer.status}.`;
     return [...findings, ...finding(run, "extra-parameter", subject, message, at, answer)];
   }
 }

@@ -31,11 +31,11 @@ export async function checkHead(run: Run, operation: Operation, maker: CaseMaker
   };
   run.tally.check("bodiless-answer", operation);
   if (told.surplus === true || (await hasBytesAfterHead(head)) === true) {
-    report("bodiless-answer", "Its answer to HEAD has a body, and can have none.");
+    report("bodiless-answer", "The response to HEAD has a body, which HTTP does not allow.");
   }
   run.tally.check("head-as-get", operation);
   const difference = isAnswer(again) ? differenceOf(first, again, told, isDocumented(run, operation)) : undefined;
-  if (difference !== undefined) report("head-as-get", `HEAD is answered otherwise than GET: ${difference}.`);
+  if (difference !== undefined) report("head-as-get", `HEAD and GET differ: ${difference}.`);
   return found;
 }
 
@@ -65,18 +65,18 @@ function isDocumented({ api }: Run, { path }: Operation): boolean {
 
 function differenceOf(first: Answer, again: Answer, head: Answer, documented: boolean): string | undefined {
   if (first.status !== again.status) return undefined;
-  if (!documented && head.status !== first.status) return `${head.status} instead of ${first.status}`;
+  if (!documented && head.status !== first.status) return `expected status ${first.status}, got ${head.status}`;
   if (head.status !== first.status) return undefined;
   const length = headerOf(head, "content-length");
   const own = [first, again].map(lengthOf);
   // What it says has to be what GET would send (RFC 9110, 8.6).
   if (length !== undefined && own[0] !== undefined && own[0] === own[1] && length !== own[0]) {
-    return `its Content-Length is ${length} instead of ${own[0]}`;
+    return `expected Content-Length ${own[0]}, got ${length}`;
   }
   for (const name of ["content-type", "etag"]) {
     const [one, other, its] = [first, again, head].map((answer) => valueOf(answer, name));
     if (its !== undefined && one === other && one !== undefined && its !== one) {
-      return `its ${name === "etag" ? "ETag" : "Content-Type"} is ${its} instead of ${one}`;
+      return `expected ${name === "etag" ? "ETag" : "Content-Type"} ${one}, got ${its}`;
     }
   }
   return undefined;

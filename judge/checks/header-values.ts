@@ -47,5 +47,5 @@ export function cookieFault(
 
 function schemaFault(value: Json, { schema }: Header, evaluator: Evaluator): string {
   const [fault] = evaluator.faults(value, schema, "received");
-  return fault === undefined ? "does not fit its schema" : `${fault.message} (${fault.keyword})`;
+  return fault === undefined ? "does not match its schema" : `${fault.message} (${fault.keyword})`;
 }

@@ -32,7 +32,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   const key = crypto.randomUUID();
   const first = await send(base, key);
   if (first?.answer === undefined || first.answer.status >= 300) {
-    run.tally.missed(`${operation.method} ${operation.path}: no request succeeded that could be repeated with its key`);
+    run.tally.missed(`${operation.method} ${operation.path}: no request succeeded that could be replayed with its key`);
     return found;
   }
   const isRest = run.portion === "rest";
@@ -42,7 +42,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     run.tally.check("idempotent-replay", operation);
     const difference = differenceOf(first.answer, again.answer);
     if (difference !== undefined) {
-      const message = `The same request with the same ${parameter.name} is answered otherwise: ${difference}.`;
+      const message = `The same request with the same ${parameter.name} gets another response: ${difference}.`;
       found.push(...finding(run, "idempotent-replay", again.subject, message, idempotency.at, again.answer));
     }
   }
@@ -51,7 +51,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     const conflict = await send(other, used);
     run.tally.check("idempotency-conflict", operation);
     if (conflict?.answer === undefined || conflict.answer.status >= 400) return true;
-    const message = `Another request with a ${parameter.name} that was used is answered with ${conflict.answer.status} instead of a status of 4xx.`;
+    const message = `Accepts a different request with a used ${parameter.name}: expected 4xx, got ${conflict.answer.status}.`;
     found.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
     return false;
   };
@@ -59,7 +59,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     const after = await send(base, key);
     const changed = after?.answer === undefined ? undefined : differenceOf(original, after.answer);
     if (after?.answer === undefined || changed === undefined || after.answer.status === 429) return [];
-    const message = `${when} the first request with a ${parameter.name} is answered otherwise: ${changed}.`;
+    const message = `${when}, the first request with a ${parameter.name} gets another response: ${changed}.`;
     return finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer);
   };
   const replays = async (when: string): Promise<void> => {
@@ -67,7 +67,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   };
   for (const other of isRest ? [] : otherBodies(run, operation, maker, base)) {
     if (!(await conflicts(other, key))) break;
-    await replays(`After another request with the same ${parameter.name}`);
+    await replays(`After a different request with the same ${parameter.name}`);
   }
   const [one, near] = run.isThrifty() ? [] : nearBodies(run, base);
   if (one !== undefined && near !== undefined && found.length === 0) {
@@ -114,7 +114,7 @@ async function otherKeys(
   run.tally.check("idempotent-replay", operation);
   const isNew = differenceOf(first.answer, unkeyed.answer) !== undefined;
   if (!isNew || differenceOf(first.answer, other.answer) !== undefined) return found;
-  const message = `Another ${name} gets the answer of an earlier one, though requests without a key are done anew.`;
+  const message = `A new ${name} replays an earlier response, although requests without a key are performed again.`;
   const at = operation.idempotency?.at ?? operation.at;
   return [...found, ...finding(run, "idempotent-replay", other.subject, message, at, other.answer)];
 }
@@ -131,7 +131,7 @@ async function atTheSameTime(run: Run, operation: Operation, base: Case, name: s
   const answer = first.answer;
   const different = others.find((one) => one.answer !== undefined && differenceOf(answer, one.answer) !== undefined);
   if (different === undefined) return found;
-  const message = `Requests with the same ${name} at the same time are done more than once: their answers differ.`;
+  const message = `Concurrent requests with the same ${name} are performed more than once: their responses differ.`;
   const at = operation.idempotency?.at ?? operation.at;
   return [...found, ...finding(run, "idempotent-replay", different.subject, message, at, different.answer)];
 }
@@ -195,7 +195,7 @@ const REPEATED = ["content-type", "location"] as const;
 
 /** What is different of two answers that are to be the same; `undefined` where nothing is. */
 function differenceOf(first: Answer, second: Answer): string | undefined {
-  if (first.status !== second.status) return `${second.status} instead of ${first.status}`;
+  if (first.status !== second.status) return `expected status ${first.status}, got ${second.status}`;
   const bodies = [first, second].map(({ body }) => jsonOf(body)?.value);
   const [one, other] = bodies;
   const same =

@@ -77,7 +77,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
     tried.add(caseText(one));
     const check = broken.keyword === "format" ? "invalid-format-rejected" : "invalid-request-rejected";
     if (!run.checks.has(check)) return [];
-    const what = `A request that breaks one keyword (${broken.text})`;
+    const what = `a request that violates one keyword (${broken.text})`;
     run.tally.keyword(operation, broken.keyword);
     return expectRefusal(run, operation, one, { check, what, pointer: broken.at });
   };
@@ -186,20 +186,13 @@ function reasonOf(
       ? run.credentials.has(operation) && (broken === undefined || broken.part === "body")
       : isPlain && broken === undefined && check !== "missing-parameter-rejected";
   if (!wasAccepted || !isWrong) return [];
-  const message = `${what} is answered with ${answer.status}, as if that was wrong: what is as documented was accepted.`;
+  const message = `Rejects ${what} with the wrong status: got ${answer.status}, although valid requests are accepted.`;
   return finding(run, check, subject, message, pointer, answer);
 }
 
 function refusalOf(run: Run, { answer, subject }: Attempt, { check, what, pointer }: Expectation): readonly Finding[] {
   if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return [];
-  return finding(
-    run,
-    check,
-    subject,
-    `${what} is answered with ${answer.status} instead of a status of 4xx.`,
-    pointer,
-    answer,
-  );
+  return finding(run, check, subject, `Accepts ${what}: expected 4xx, got ${answer.status}.`, pointer, answer);
 }
 
 /** Requests that lack something, or have it in another form. */
@@ -217,7 +210,7 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
   }
   if (operation.body === undefined || base.content === undefined || base.body === undefined) return found;
   if (operation.body.required) {
-    const what = "A request without its required body";
+    const what = "a request without its required body";
     const expectation = { check: "missing-body-rejected", what, pointer: operation.body.at } as const;
     const tolerates = (status: number): boolean => status === 400 || status === 411 || status === 415;
     const change: AttemptOptions["change"] = ({ body: _body, ...rest }) => withHeader(rest, "content-type", undefined);
@@ -239,7 +232,7 @@ async function withoutParameter(
   base: Case,
   parameter: Parameter,
 ): Promise<readonly Finding[]> {
-  const what = `A request without its required ${parameter.in} parameter ${JSON.stringify(parameter.name)}`;
+  const what = `a request without its required ${parameter.in} parameter ${JSON.stringify(parameter.name)}`;
   const expectation = { check: "missing-parameter-rejected", what, pointer: parameter.at } as const;
   return expectRefusal(run, operation, withParameter(base, parameter.in, parameter.name, undefined), expectation);
 }
@@ -250,7 +243,7 @@ async function checkNearlyJson(run: Run, operation: Operation, base: Case): Prom
   const sample = await written(run, operation, base);
   if (base.content?.codec === "json" && run.checks.has("malformed-body-rejected")) {
     for (const text of affordable(run, nearlyJson(textOf(sample?.body ?? new Uint8Array())), 2)) {
-      const expectation = { check: "malformed-body-rejected", what: "A body that is no JSON", pointer: at } as const;
+      const expectation = { check: "malformed-body-rejected", what: "a body that is not JSON", pointer: at } as const;
       const change: AttemptOptions["change"] = (request) => ({ ...request, body: new TextEncoder().encode(text) });
       const tolerates = (status: number): boolean => status === 400;
       found.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
@@ -272,7 +265,7 @@ export async function checkMediaTypes(run: Run, operation: Operation, maker: Cas
   if (sample?.body === undefined || sample.body.byteLength === 0) return found;
   if (operation.body === undefined || !run.checks.has("unsupported-media-type")) return found;
   for (const { body, type } of affordable(run, otherMediaTypes(operation.body, base), 1)) {
-    const what = `A body of the media type ${type}, which is not documented,`;
+    const what = `a body with the undocumented media type ${type}`;
     const change: AttemptOptions["change"] = (request) =>
       headerOf(request, "content-type") === undefined
         ? request

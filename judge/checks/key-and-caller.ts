@@ -33,7 +33,7 @@ export async function checkKeyAndCaller({
   const stranger = await attempt(run, operation, base, { ...refusal, credentials: "none", key });
   found.push(...(stranger?.findings ?? []));
   if (stranger?.answer !== undefined && stranger.answer.status < 400) {
-    const message = `Without credentials, with a ${name} that was used, it answers ${stranger.answer.status} instead of 401.`;
+    const message = `Accepts a used ${name} without credentials: expected 401, got ${stranger.answer.status}.`;
     found.push(...finding(run, "authentication-required", stranger.subject, message, operation.at, stranger.answer));
   }
   const unused = crypto.randomUUID();
@@ -43,7 +43,7 @@ export async function checkKeyAndCaller({
   found.push(...(again?.findings ?? []));
   const isKept = refused?.answer?.status === 401 && again?.answer?.status === 401;
   if (again?.answer === undefined || !isKept) return found;
-  const message = `A request that was refused for its credentials uses up its ${name}: with valid credentials it is refused as well.`;
+  const message = `A request with invalid credentials uses up its ${name}: with valid credentials, it is rejected as well.`;
   return [...found, ...finding(run, "idempotent-replay", again.subject, message, at, again.answer)];
 
   /** Letters of a UUID may be large (RFC 9562, 4). */
@@ -53,7 +53,7 @@ export async function checkKeyAndCaller({
     const made = await attempt(run, operation, base, { key: crypto.randomUUID().toUpperCase() });
     const status = made?.answer?.status;
     if (made === undefined || (status !== 400 && status !== 422)) return made?.findings;
-    const message = `A ${name} in capital letters is refused with ${status}.`;
+    const message = `Rejects an uppercase ${name} with ${status}.`;
     return finding(run, "valid-request-accepted", made.subject, message, parameter.at, made.answer);
   }
 }

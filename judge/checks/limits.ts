@@ -21,7 +21,7 @@ export function judgeLimit(run: Run, { again, answer, request }: Limited): reado
   const judged = judgeAnswer(run, subject, answer);
   if (answer.status !== 429) return judged;
   const isEarly = again === 429 && headerOf(answer, "retry-after")?.trim() === "0";
-  const message = "Retry-After of its answer 429 is 0, and a request after that is answered with 429 as well.";
+  const message = "Retry-After of the 429 response is 0, but the next request gets 429 as well.";
   const early = isEarly ? finding(run, "rate-limit-headers", subject, message, response?.at ?? "#/paths", answer) : [];
   return [...judged, ...judgeLimited(run, subject, answer, response), ...early];
 }
@@ -46,16 +46,16 @@ export function judgeLimited(
   const text = headerOf(answer, "retry-after");
   if (text === undefined) {
     const promised = response?.retry?.retryAfter === true;
-    return promised ? report("Its answer 429 lacks Retry-After, by which clients are to wait.") : [];
+    return promised ? report("The 429 response lacks Retry-After, so clients cannot know how long to wait.") : [];
   }
   // A date begins with the name of a day.
   if (!/^\d+$/.test(text.trim()) && (/^[-+.\d]/.test(text.trim()) || Number.isNaN(Date.parse(text)))) {
-    return report("Retry-After of its answer 429 is neither seconds nor a date.");
+    return report("Retry-After of the 429 response is neither seconds nor a date.");
   }
   const limits = limitsOf(run, subject.operation);
   const longest = Math.max(0, ...limits.map(({ perSeconds }) => perSeconds));
   if (limits.length > 0 && Number(text) > longest + 1) {
-    return report(`Retry-After is ${text}, longer than the longest window: ${longest} s.`);
+    return report(`Retry-After is ${text}, longer than the longest window (${longest} s).`);
   }
   const fault = limits.map((limit) => stateFault(answer, limit)).find((one) => one !== undefined);
   if (fault !== undefined) return report(fault);
@@ -66,11 +66,11 @@ export function judgeLimited(
     const reset = numbers.get(name.replace("remaining", "reset"));
     // A time since 1970 says nothing here.
     if (remaining === 0 && reset !== undefined && reset <= LONGEST_RESET && Number(text) < reset) {
-      return report(`Retry-After is ${text}, sooner than the window starts anew: ${reset} s.`);
+      return report(`Retry-After is ${text}, sooner than the window resets (${reset} s).`);
     }
     const limit = numbers.get(name.replace("remaining", "limit"));
     if (limit !== undefined && remaining > limit)
-      return report(`${name} is ${remaining}, more than the limit of ${limit}.`);
+      return report(`${name} is ${remaining}, greater than the limit of ${limit}.`);
   }
   return [];
 }
@@ -90,15 +90,15 @@ function stateFault(answer: Answer, { headers = {}, perSeconds, requests }: Rate
   };
   const [limit, remaining, reset] = [headers.limit, headers.remaining, headers.reset].map(numberOf);
   const window = `a window of ${requests} requests in ${perSeconds} s`;
-  if (limit !== undefined && limit !== requests) return `${headers.limit} is ${limit} for ${window}.`;
+  if (limit !== undefined && limit !== requests) return `${headers.limit} is ${limit}, inconsistent with ${window}.`;
   if (remaining !== undefined && (remaining < 0 || remaining > requests)) {
-    return `${headers.remaining} is ${remaining} for ${window}.`;
+    return `${headers.remaining} is ${remaining}, inconsistent with ${window}.`;
   }
   if (reset === undefined || (reset >= 0 && reset <= perSeconds + 1)) return undefined;
   // Or a time of the clock, which may go differently there.
   const now = Date.now() / 1000;
   const isTime = reset > now - CLOCKS && reset < now + perSeconds + CLOCKS;
-  return isTime ? undefined : `${headers.reset} is ${reset} for ${window}.`;
+  return isTime ? undefined : `${headers.reset} is ${reset}, inconsistent with ${window}.`;
 }
 
 /** Seconds that clocks may differ by. */

@@ -58,7 +58,7 @@ async function follow(
     const value = evaluate(expression, exchanged);
     if (value === undefined) {
       // What it points to may be optional.
-      run.tally.missed(`the link ${link.name} of ${target.method} ${target.path}: ${name} was not in the answer`);
+      run.tally.missed(`the link ${link.name} of ${target.method} ${target.path}: ${name} was not in the response`);
       return [];
     }
     const [place, own] = placeOf(target, name);
@@ -71,7 +71,7 @@ async function follow(
   if (made === undefined || answer === undefined || isBesideThePoint(answer)) return made?.findings ?? [];
   run.tally.check("link-followed", target);
   if (!ABSENT.has(answer.status) && answer.status !== 400 && answer.status !== 422) return made.findings;
-  const message = `The link ${JSON.stringify(link.name)} leads to an answer of ${answer.status}.`;
+  const message = `Following the link ${JSON.stringify(link.name)} returns ${answer.status}.`;
   return [...made.findings, ...finding(run, "link-followed", made.subject, message, link.at, answer)];
 }
 
@@ -148,7 +148,7 @@ async function readCreated(
   if (location !== undefined && exchanged.answer.status === 201) {
     const url = URL.parse(location, exchanged.request.url);
     if (url !== null && !isRead(run, url.href)) {
-      run.tally.missed(`${operationName(operation)}: what its Location leads to, as no GET is documented there`);
+      run.tally.missed(`${operationName(operation)}: the resource at its Location, because no GET is documented there`);
     } else if (url !== null && url.origin === new URL(run.url).origin) {
       const request = await run.credentials.put(operation, {
         method: "GET",
@@ -158,7 +158,7 @@ async function readCreated(
       const made = await attemptWire(run, { request });
       run.tally.check("created-readable", operation);
       if (made.answer !== undefined && ABSENT.has(made.answer.status)) {
-        const message = `What was created is not where its Location says: ${made.answer.status}.`;
+        const message = `The created resource is not at its Location: got ${made.answer.status}.`;
         found.push(...finding(run, "created-readable", made.subject, message, operation.at, made.answer));
       }
     }
@@ -172,7 +172,7 @@ async function readCreated(
   if (made?.answer === undefined || isBesideThePoint(made.answer)) return found;
   run.tally.check("created-readable", reader.operation);
   if (!ABSENT.has(made.answer.status)) return found;
-  const message = `What was created cannot be read by its id: ${made.answer.status}.`;
+  const message = `The created resource cannot be read by its id: got ${made.answer.status}.`;
   return [...found, ...finding(run, "created-readable", made.subject, message, reader.operation.at, made.answer)];
 }
 
@@ -195,7 +195,7 @@ async function readPut(
   if (made?.answer === undefined || isBesideThePoint(made.answer)) return found;
   run.tally.check("created-readable", reader);
   if (!ABSENT.has(made.answer.status)) return found;
-  const message = `What PUT created cannot be read at its path: ${made.answer.status}.`;
+  const message = `The resource created by PUT cannot be read at its path: got ${made.answer.status}.`;
   return [...found, ...finding(run, "created-readable", made.subject, message, reader.at, made.answer)];
 }
 

@@ -90,7 +90,7 @@ async function liveOne(
     if (after?.answer?.status !== 200 || !isSame(before.answer.body, after.answer.body)) return found;
   }
   if (after?.answer === undefined) return found;
-  const message = `What was deleted (${gone.answer.status}) can still be read, as if nothing had happened.`;
+  const message = `The deleted resource (${gone.answer.status}) can still be read.`;
   return [...found, ...finding(run, "deleted-gone", after.subject, message, deleting.at, after.answer)];
 }
 

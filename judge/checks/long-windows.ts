@@ -38,7 +38,7 @@ export async function checkLongWindows(
     const isPossible = limit.perSeconds <= LONGEST_WINDOW && limit.requests <= MOST_REQUESTS;
     const why = clock === undefined ? "it is too long to wait for" : isPossible ? undefined : "it is too large";
     if (clock === undefined || why !== undefined)
-      run.tally.missed(`rate limits: the window of ${window}, as ${why ?? ""}`);
+      run.tally.missed(`rate limits: the window of ${window}, because ${why ?? ""}`);
     else found.push(...(await useUp(run, subject, limit, limits, clock)));
     if (found.length > 0 || run.isOver()) break;
   }
@@ -58,7 +58,7 @@ async function useUp(
   const count = limit.requests + TOO_MANY;
   const window = `${limit.requests} requests in ${limit.perSeconds} s`;
   if (pause * count > limit.perSeconds * 0.9) {
-    run.tally.missed(`rate limits: the window of ${window}, as shorter ones do not admit so many`);
+    run.tally.missed(`rate limits: the window of ${window}, because shorter windows do not allow that many`);
     return [];
   }
   // A window that nobody has used yet.
@@ -81,10 +81,12 @@ async function useUp(
     finding(run, "rate-limit-exhaustion", subject, message, limit.at, answer);
   const found: Finding[] = [];
   if (admitted > limit.requests) {
-    found.push(...report(`The contract allows ${window}; ${admitted} of ${answers.length} were admitted.`, answers[0]));
+    found.push(
+      ...report(`The contract allows ${window}; the server accepted ${admitted} of ${answers.length}.`, answers[0]),
+    );
   }
   if (admitted < limit.requests) {
-    found.push(...report(`The contract allows ${window}; only ${admitted} were admitted.`, limited[0]));
+    found.push(...report(`The contract allows ${window}; the server accepted only ${admitted}.`, limited[0]));
   }
   for (const answer of limited) {
     found.push(...judgeAnswer(run, subject, answer));
@@ -96,6 +98,6 @@ async function useUp(
   await clock.advance(wait * 1000 + 50);
   const after = await run.asker.askOnce(subject.request);
   if (!isAnswer(after) || after.status !== 429) return found;
-  const message = `After ${wait} s, as Retry-After said, a request is still answered with 429.`;
+  const message = `After the ${wait} s of Retry-After, a request still gets 429.`;
   return [...found, ...report(message, after)];
 }

@@ -44,7 +44,7 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
       const made = await send(accept);
       run.tally.check("unacceptable-media-type", operation);
       if (made?.answer === undefined || made.answer.status < 500) continue;
-      const message = `With an Accept that nothing fits it answers ${made.answer.status} instead of 406, or as without it.`;
+      const message = `An Accept header that matches nothing gets ${made.answer.status}; expected 406 or the default response.`;
       found.push(...finding(run, "unacceptable-media-type", made.subject, message, operation.at, made.answer));
       break;
     }
@@ -57,7 +57,7 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
     if (given === undefined || made.answer.status === 204) continue;
     run.tally.check("content-negotiation", operation);
     if (essence(given) === type) continue;
-    const message = `Asked for ${type} alone, which is documented, it answers with ${given}.`;
+    const message = `Accept: ${type}, which is documented, gets ${given}.`;
     found.push(...finding(run, "content-negotiation", made.subject, message, operation.at, made.answer));
   }
   return found;

@@ -50,7 +50,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
       found.push(...finding(run, "unsupported-method", made.subject, message, pathAt(operation), answer));
     };
     if (answer.status !== 405) {
-      report(`${method} ${operation.path}, which is not documented, is answered with ${answer.status} instead of 405.`);
+      report(`Undocumented method ${method} ${operation.path}: expected 405, got ${answer.status}.`);
       continue;
     }
     const allow = headerOf(answer, "allow");
@@ -58,9 +58,9 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
     const listed = new Set((allow ?? "").split(",").map((word) => word.trim()));
     const missing = own.filter((name) => !listed.has(name));
     const wrong = [...listed].filter((name) => METHODS.some((known) => known === name) && !documented.has(name));
-    if (allow === undefined) report(`Its answer 405 to ${method} ${operation.path} lacks the header Allow.`);
+    if (allow === undefined) report(`The 405 response to ${method} ${operation.path} lacks the header Allow.`);
     else if (missing.length > 0) report(`Allow of ${operation.path} lacks ${missing.join(", ")}.`);
-    else if (wrong.length > 0) report(`Allow of ${operation.path} has ${wrong.join(", ")}, which is not documented.`);
+    else if (wrong.length > 0) report(`Allow of ${operation.path} lists the undocumented ${wrong.join(", ")}.`);
   }
   const asked = [...STRANGE, ...OWN].filter(
     (name) => !documented.has(name) && (name !== "HEAD" || documented.has("GET")),
@@ -84,11 +84,11 @@ async function strangeMethod(run: Run, operation: Operation, asked: WireRequest)
     finding(run, check, { request }, message, pathAt(operation), answer);
   run.tally.check("unsupported-method");
   if (isOwn && answer.status >= 500 && answer.status !== 501)
-    return report("no-server-error", `It answers ${answer.status}.`);
+    return report("no-server-error", `Server error: got ${answer.status}.`);
   if (isOwn || answer.status >= 300) return [];
   return report(
     "unsupported-method",
-    `${method} ${operation.path}, which is not documented, is answered with ${answer.status}.`,
+    `Undocumented method ${method} ${operation.path} succeeds: got ${answer.status}.`,
   );
 }
 

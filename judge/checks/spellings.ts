@@ -47,7 +47,7 @@ export async function checkSpellings(run: Run, operation: Operation, maker: Case
     found.push(...made.findings);
     const { answer, subject } = made;
     if (answer === undefined || !REFUSED.has(answer.status)) continue;
-    const message = `A request that was accepted (${usual.answer.status}) is refused with ${answer.status} ${what}.`;
+    const message = `Rejects an accepted request ${what}: expected ${usual.answer.status}, got ${answer.status}.`;
     found.push(...finding(run, "valid-request-accepted", subject, message, operation.at, answer));
   }
   return found;

@@ -47,7 +47,7 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
     if (answer === undefined || isBesideThePoint(answer)) continue;
     const token = tokenOf(answer);
     if (answer.status !== 200 || token === undefined) {
-      report(request, `Valid client credentials are answered with ${answer.status} and no access token.`, answer);
+      report(request, `Valid client credentials get no access token: got ${answer.status}.`, answer);
       continue;
     }
     found.push(...judgeTokenAnswer(run, { request, at, operation }, answer));
@@ -60,8 +60,8 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
       const documents = operation?.responses.some(({ status }) => status.kind === "exact" && status.code === 401);
       const isRight = refused.status >= 400 && (refused.status === 401 || !isProper || documents !== true);
       if (isRight) continue;
-      const wanted = documents === true && refused.status >= 400 ? " instead of 401, which is documented" : "";
-      const message = `Client credentials with ${who} are answered with ${refused.status}${wanted}.`;
+      const wanted = documents === true && refused.status >= 400 ? ", expected the documented 401" : "";
+      const message = `Client credentials with ${who} get ${refused.status}${wanted}.`;
       const subject = { request: asked, ...(operation !== undefined && { operation }) };
       found.push(...finding(run, "client-authentication", subject, message, at, refused));
       break;
@@ -101,21 +101,21 @@ function strangersOf(client: Client): readonly Stranger[] {
   const secrets = [
     ["a wrong secret", `${secret}-wrong`],
     ["a wrong secret of the same length", `${secret.slice(0, -1)}${secret.endsWith("x") ? "y" : "x"}`],
-    ["a secret that lacks its end", secret.slice(0, -1)],
-    ["a secret in the other case", otherCase],
-    ["the id for a secret", id],
+    ["a truncated secret", secret.slice(0, -1)],
+    ["a secret in another case", otherCase],
+    ["the id as the secret", id],
     ["an empty secret", ""],
-    ["a secret with a space behind it", `${secret} `],
-    ["a secret with a space before it", ` ${secret}`],
-    ["a text that asks a database for everything", "' OR '1'='1"],
+    ["a secret followed by a space", `${secret} `],
+    ["a secret preceded by a space", ` ${secret}`],
+    ["an SQL injection", "' OR '1'='1"],
   ] as const;
   const [usual, ...others] = secrets
     .filter(([, wrong]) => wrong !== secret)
     .map(([who, wrong]) => ({ who, client: { ...client, secret: wrong }, isProper: wrong !== "" }));
   const ids = [
-    ["a client that there is not", `${id}-nobody`],
-    ["an id in the other case", id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase()],
-    ["an id that lacks its end", id.slice(0, -1)],
+    ["an unknown client", `${id}-nobody`],
+    ["an id in another case", id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase()],
+    ["a truncated id", id.slice(0, -1)],
     ["an empty id", ""],
   ] as const;
   const [nobody, ...nobodies] = ids
@@ -173,14 +173,14 @@ function judgeTokenAnswer(
   const found: Finding[] = [];
   const cache = headerOf(answer, "cache-control") ?? "";
   if (!/\bno-store\b/i.test(cache)) {
-    found.push(...report("The answer with the token lacks Cache-Control: no-store (RFC 6749, 5.1)."));
+    found.push(...report("The token response lacks Cache-Control: no-store (RFC 6749, 5.1)."));
   }
   if (typeof body !== "object" || body === null) return found;
   if ("token_type" in body && !/^bearer$/i.test(String(body.token_type))) {
-    found.push(...report("The token is of another type than bearer."));
+    found.push(...report("The token type is not bearer."));
   }
   if ("expires_in" in body && !(typeof body.expires_in === "number" && body.expires_in > 0)) {
-    found.push(...report("expires_in of the token is no number of seconds."));
+    found.push(...report("expires_in of the token is not a number of seconds."));
   }
   return found;
 }
@@ -232,27 +232,27 @@ async function checkUse(
     return { request, ...(isAnswer(outcome) && { answer: outcome }) };
   };
   if (!/^[\w.~+/-]+=*$/.test(token)) {
-    const message = "The token has characters that cannot be sent as Authorization: Bearer (RFC 6750, 2.1).";
+    const message = "The token has characters that Authorization: Bearer does not allow (RFC 6750, 2.1).";
     return finding(run, "token-lifecycle", { operation, request: bare }, message, operation.at);
   }
   for (const time of ["first", "second"]) {
     const { request, answer } = await send(token);
     if (answer?.status !== 401) continue;
-    const message = `A token that was given out a moment ago, and others after it, is refused with 401, the ${time} time it is used.`;
+    const message = `Rejects a new token with 401 on its ${time} use, after later tokens were issued.`;
     found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
     break;
   }
   for (const other of later.filter((one) => one !== token && one !== "")) {
     const { request, answer } = await send(other);
     if (answer?.status !== 401) continue;
-    const message = "A token that was given out a moment ago is refused with 401, though another one was accepted.";
+    const message = "Rejects a new token with 401, although another one was accepted.";
     found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
     break;
   }
   for (const value of affordable(run, alteredOf(token, client), 3)) {
     const { request, answer } = await send(value);
     if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) continue;
-    const message = `A token that was altered is accepted: ${answer.status}.`;
+    const message = `Accepts an altered token: got ${answer.status}.`;
     // The request is shown as if it had the token itself: what was changed is told.
     const shown = withHeader(request, "authorization", `Bearer ${token}-altered`);
     found.push(...finding(run, "token-lifecycle", { operation, request: shown }, message, operation.at, answer));
@@ -262,7 +262,7 @@ async function checkUse(
   run.later(seconds * 1000 + 1100, async () => {
     const { request, answer } = await send(token);
     if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return [];
-    const message = `A token that is over after ${seconds} s is accepted later: ${answer.status}.`;
+    const message = `Accepts an expired token after its ${seconds} s: got ${answer.status}.`;
     return finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer);
   });
   return found;

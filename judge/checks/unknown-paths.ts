@@ -43,7 +43,7 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
     // A method that no path has may be refused before anybody looks at the path.
     if (mayHide || (method !== "GET" && (answer.status === 405 || answer.status === 501))) continue;
     run.tally.check("unknown-path");
-    const message = `${method} ${path}, which is not documented, is answered with ${answer.status} instead of 404.`;
+    const message = `Undocumented path ${method} ${path}: expected 404, got ${answer.status}.`;
     found.push(...finding(run, "unknown-path", made.subject, message, "#/paths", answer));
   }
   if (run.isThrifty() || found.length > 0) return found;

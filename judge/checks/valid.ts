@@ -41,7 +41,9 @@ export async function checkValid(run: Run, operation: Operation, maker: CaseMake
         return maker.make(random);
       } catch (error) {
         if (!(error instanceof Impossible)) throw error;
-        run.tally.missed(`${operationName(operation)}: no valid request could be made: ${error.message} (${error.at})`);
+        run.tally.missed(
+          `${operationName(operation)}: no valid request could be generated: ${error.message} (${error.at})`,
+        );
         return undefined;
       }
     },
@@ -115,9 +117,9 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
   const isAsked = operation.security.length > 0;
   const refused =
     REFUSED.has(status) && documentsMore(operation) && !breaksOwnRule(run, operation, answer)
-      ? `A request as documented (${one.origin}) is refused with ${status}.`
+      ? `Rejects a valid request (${one.origin}) with ${status}.`
       : status === 401 && isAsked && run.credentials.has(operation)
-        ? `Valid credentials are refused with 401.`
+        ? `Rejects valid credentials with 401.`
         : undefined;
   if (refused === undefined) return made;
   return {

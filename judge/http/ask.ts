@@ -49,7 +49,7 @@ export function createAsker(send: (request: WireRequest) => Promise<Outcome>, pa
   async function askPatiently(request: WireRequest): Promise<Outcome> {
     // Nothing is asked of who has said for how long nothing is to be asked.
     if (isTurnedAway && effort.isSerial()) {
-      return { failure: "timeout", message: "the server admits no more requests for a while" };
+      return { failure: "timeout", message: "the server's rate limit is exhausted" };
     }
     let outcome = await send(request);
     for (let attempt = 1; attempt < ATTEMPTS && isAnswer(outcome); attempt++) {

@@ -16,24 +16,22 @@ export function connectionFailure(
     failure: "broken",
     message,
   });
-  if (code === "HPE_HEADER_OVERFLOW") return broken("the head of its answer is larger than 16 KiB");
+  if (code === "HPE_HEADER_OVERFLOW") return broken("its response headers are larger than 16 KiB");
   if (code.startsWith("HPE_")) {
-    return broken(`what it sends is no HTTP/1.1: ${error.message.replace(/^Parse Error: /, "")} (${code})`);
+    return broken(`its response is not HTTP/1.1: ${error.message.replace(/^Parse Error: /, "")} (${code})`);
   }
   if (CERTIFICATE.test(code)) {
     const why = error.message.replace(/;.*$/s, "");
     return broken(
-      `its certificate is not trusted: ${why} (${code}); NODE_EXTRA_CA_CERTS=FILE names one that is to be trusted`,
+      `its certificate is not trusted: ${why} (${code}); NODE_EXTRA_CA_CERTS=FILE trusts another certificate`,
     );
   }
   if (isSecure && (code === "EPROTO" || code.startsWith("ERR_SSL_"))) {
     const isPlain = /wrong version number|packet length too long|http request/i.test(error.message);
-    return broken(
-      isPlain ? "it does not speak TLS; its URL may begin with http:" : `TLS cannot be agreed on (${code})`,
-    );
+    return broken(isPlain ? "it does not use TLS; its URL may start with http:" : `the TLS handshake failed (${code})`);
   }
   if (code === "ECONNRESET" || code === "EPIPE") {
-    return broken(`it closes the connection before it has answered${isSecure ? "" : ", as servers of https: do"}`);
+    return broken(`it closes the connection before it responds${isSecure ? "" : ", as https: servers do"}`);
   }
   return broken(coded);
 }

@@ -62,7 +62,7 @@ function exchange(
     const failed = (failure: "refused" | "timeout" | "broken" | "endless", message: string): void => {
       end({ failure, message, ...(status !== undefined && { status }) });
     };
-    const abort = (): void => failed("timeout", "the run was ended");
+    const abort = (): void => failed("timeout", "the run was stopped");
     const headers: Record<string, string | string[]> = {};
     for (const [name, value] of request.headers) {
       const known = headers[name];
@@ -80,13 +80,13 @@ function exchange(
       outgoing = (isSecure ? https : http).request(url, settings);
     } catch (error) {
       // A header may have what no header can have: credentials are as somebody gave them.
-      const message = `a request cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+      const message = `a request cannot be encoded: ${error instanceof Error ? error.message : String(error)}`;
       return resolve({ failure: "broken", message });
     }
     const timer = setTimeout(() => {
       failed(
         "timeout",
-        status === undefined ? `no answer within ${timeout} ms` : `the answer goes on after ${timeout} ms`,
+        status === undefined ? `no response within ${timeout} ms` : `the response is incomplete after ${timeout} ms`,
       );
     }, timeout);
     signal?.addEventListener("abort", abort);
@@ -115,9 +115,8 @@ function exchange(
         // Encodings that nobody refused may be used (RFC 9110, 12.5.3).
         const read = decoded(raw, encoding, largest);
         const body = read === "unknown" ? raw : read;
-        if (body === "too large")
-          return failed("endless", `the body is larger than ${largest} bytes when it is decoded`);
-        if (body === "wrong") return failed("broken", `its Content-Encoding is ${encoding}, and its body is not`);
+        if (body === "too large") return failed("endless", `the decoded body is larger than ${largest} bytes`);
+        if (body === "wrong") return failed("broken", `its body does not match its Content-Encoding ${encoding}`);
         const milliseconds = performance.now() - started;
         const answer = { status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body, milliseconds };
         end(isCut ? { ...answer, isCut } : answer);
@@ -131,7 +130,7 @@ function exchange(
       }
       incoming.on("end", () => complete(false));
       incoming.on("error", (error) => failed("broken", error.message));
-      incoming.on("aborted", () => failed("broken", "the answer broke off"));
+      incoming.on("aborted", () => failed("broken", "the response was cut off"));
     });
     outgoing.end(request.body);
   });

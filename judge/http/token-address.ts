@@ -22,8 +22,8 @@ export function strangeTokenAddress(
     const origin = otherOrigin(flow, url);
     if (origin === undefined) continue;
     return (
-      `The contract has client credentials sent to ${origin}, which is not the server under test: nothing was sent. ` +
-      "Buy a token there yourself, and give that instead."
+      `The contract sends client credentials to ${origin}, which is not the server under test, so nothing was sent. ` +
+      "Fetch a token there yourself and pass it instead."
     );
   }
   return undefined;

@@ -73,13 +73,13 @@ export function faultOfCoding({ at, body }: Operation, what: "too large" | "wron
   const pointer = body?.at ?? at;
   switch (what) {
     case "too large":
-      return { message: "Its body is too large to be checked when it is decoded.", pointer, status: 413 };
+      return { message: "The decoded body is too large to validate.", pointer, status: 413 };
     case "wrong":
-      return { message: "Its Content-Encoding cannot be read, so that its body cannot be checked.", pointer };
+      return { message: "The body cannot be validated: it does not match its Content-Encoding.", pointer };
     case "unknown":
       // RFC 9110, 15.5.16.
       return {
-        message: "Its Content-Encoding is not known, so that its body cannot be checked.",
+        message: "The body cannot be validated: unknown Content-Encoding.",
         pointer,
         status: 415,
       };
@@ -107,7 +107,7 @@ function faultOfParameter(
   const candidates = texts.length === 1 && only !== undefined ? readings(only) : readings(texts);
   if (candidates.some((value) => evaluator.verdict(value, schema, "sent") !== "misfit")) return undefined;
   const [fault] = evaluator.faults(candidates[1] ?? texts, schema, "sent");
-  return { message: `${what} ${fault?.message ?? "does not fit its schema"}.`, pointer: fault?.at ?? pointer };
+  return { message: `${what} ${fault?.message ?? "does not match its schema"}.`, pointer: fault?.at ?? pointer };
 }
 
 /** @returns `undefined` for what is not looked into */
@@ -135,21 +135,23 @@ function textsOf(
 function faultOfBody({ body, at }: Operation, request: WireRequest, evaluator: Evaluator): RequestFault | undefined {
   const isThere = request.body !== undefined && request.body.byteLength > 0;
   if (body === undefined)
-    return isThere ? { message: "It has a body, and none is documented.", pointer: at } : undefined;
-  if (!isThere) return body.required ? { message: "Its body is missing.", pointer: body.at } : undefined;
+    return isThere ? { message: "The request has a body, but none is documented.", pointer: at } : undefined;
+  if (!isThere) return body.required ? { message: "The body is missing.", pointer: body.at } : undefined;
   const type = headerOf(request, "content-type");
   const content = type === undefined ? undefined : contentOf(body, type);
   if (content === undefined) {
-    return { message: `Its media type ${JSON.stringify(essence(type ?? null))} is not documented.`, pointer: body.at };
+    return { message: `The media type ${JSON.stringify(essence(type ?? null))} is not documented.`, pointer: body.at };
   }
   if (content.codec !== "json") return undefined;
   const parsed = jsonOf(request.body ?? new Uint8Array());
-  if (parsed === undefined) return { message: "Its body is no JSON.", pointer: content.at };
+  if (parsed === undefined) return { message: "The body is not JSON.", pointer: content.at };
   // Of two members with one name the server may take the other one.
   if (repeatedName(textOf(request.body ?? new Uint8Array())) !== undefined) {
-    return { message: "Its body has a member twice.", pointer: content.at };
+    return { message: "The body has a duplicate key.", pointer: content.at };
   }
   // What JSON.parse gives is JSON.
   const [fault] = innermost(evaluator.faults(parsed.value as Json, content.schema, "sent"));
-  return fault === undefined ? undefined : { message: `Its body: ${faultText(fault)}.`, pointer: fault.at ?? at };
+  return fault === undefined
+    ? undefined
+    : { message: `The body does not match its schema: ${faultText(fault)}.`, pointer: fault.at ?? at };
 }

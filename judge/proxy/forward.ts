@@ -66,7 +66,7 @@ export function forward(
       reject(error);
       request.destroy();
     };
-    const timer = setTimeout(() => fail(new Error(`no whole answer within ${timeout} ms`)), timeout);
+    const timer = setTimeout(() => fail(new Error(`no complete response within ${timeout} ms`)), timeout);
     const request = (to.protocol === "https:" ? https : http).request(
       to,
       { method, headers: own, path, signal },
@@ -90,7 +90,7 @@ export function forward(
     );
     request.on("error", fail);
     // Nobody asked for another protocol: the header that would is of one connection alone.
-    request.on("upgrade", () => fail(new Error("it goes on in another protocol")));
+    request.on("upgrade", () => fail(new Error("it switches to another protocol")));
     // Where nothing has come there is no other sign of it.
     request.on("close", () => {
       if (!isAnswered) fail(new Error("the connection was closed"));

@@ -54,7 +54,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const run = runFor(options);
   const server = http.createServer((incoming, outgoing) => {
     handle(run, options, incoming, outgoing).catch(() => {
-      if (!outgoing.headersSent) refuse(outgoing, 502, "The server cannot be reached, or its answer broke off.");
+      if (!outgoing.headersSent) refuse(outgoing, 502, "The server cannot be reached, or its response was cut off.");
       else outgoing.destroy();
     });
   });
@@ -112,7 +112,7 @@ async function handle(
   const gone = new AbortController();
   outgoing.on("close", () => gone.abort());
   const body = await collect(incoming, largest);
-  if (body === undefined) return refuse(outgoing, 413, "The body is too large to be checked.");
+  if (body === undefined) return refuse(outgoing, 413, "The body is too large to validate.");
   const base = new URL(target);
   const path = `${base.pathname.replace(/\/$/, "")}${originForm(incoming.url ?? "/")}`;
   const url = `${base.origin}${path}`;
@@ -129,11 +129,11 @@ async function handle(
   const fault: RequestFault | undefined =
     // What is written otherwise may be read otherwise by the server: `..`, backslashes, letters that are not encoded.
     new URL(url).pathname !== path.replace(/[?].*$/s, "")
-      ? { message: "Its path is not written as addresses are (RFC 3986, 3.3).", pointer: "#/paths" }
+      ? { message: "The path is not a valid URL path (RFC 3986, 3.3).", pointer: "#/paths" }
       : found === "path"
-        ? { message: "The document has no such path.", pointer: "#/paths" }
+        ? { message: "The path is not documented.", pointer: "#/paths" }
         : found === "method"
-          ? { message: "The document has no such method at this path.", pointer: "#/paths" }
+          ? { message: "The method is not documented for this path.", pointer: "#/paths" }
           : typeof plain === "string"
             ? faultOfCoding(found.operation, plain)
             : faultOfRequest(found.operation, found.values, withContent(request, plain), run.evaluator, run.shapes);
@@ -142,7 +142,7 @@ async function handle(
   if (fault !== undefined) {
     const { message, pointer, status = 400 } = fault;
     onFault({ side: "request", operation: name, message, pointer });
-    if (!reportOnly) return refuse(outgoing, status, `The request is not as documented. ${message}`);
+    if (!reportOnly) return refuse(outgoing, status, `The request deviates from the contract. ${message}`);
   }
   const fail = (message: string, pointer = operation?.at ?? "#/paths"): void =>
     onFault({ side: "response", operation: name, message, pointer });
@@ -151,23 +151,23 @@ async function handle(
     answer = await forward(request, { path, timeout, largest, signal: gone.signal });
   } catch (error) {
     if (gone.signal.aborted) return;
-    fail(`There is no whole answer of the server: ${error instanceof Error ? error.message : String(error)}.`);
-    return refuse(outgoing, 502, "The server cannot be reached, or its answer broke off.");
+    fail(`No complete response from the server: ${error instanceof Error ? error.message : String(error)}.`);
+    return refuse(outgoing, 502, "The server cannot be reached, or its response was cut off.");
   }
   const content =
     answer === undefined ? "too large" : decoded(answer.body, headerOf(answer, "content-encoding"), largest);
   if (answer === undefined || content === "too large") {
-    fail("The answer is too large to be checked.");
-    return refuse(outgoing, 502, "The answer is too large to be checked.");
+    fail("The response is too large to validate.");
+    return refuse(outgoing, 502, "The response is too large to validate.");
   }
-  if (typeof content === "string") fail("Its Content-Encoding cannot be read, so that its body cannot be checked.");
+  if (typeof content === "string") fail("The body cannot be validated: it does not match its Content-Encoding.");
   const findings =
     operation === undefined || typeof content === "string"
       ? []
       : judgeAnswer(run, { operation, request }, { ...answer, body: content }, (status) => status === 429);
   for (const { message, pointer } of findings) fail(message, pointer);
   if ((findings.length > 0 || typeof content === "string") && !reportOnly)
-    return refuse(outgoing, 502, "The answer of the server is not as documented.");
+    return refuse(outgoing, 502, "The server's response deviates from the contract.");
   send(outgoing, answer);
 }
 
@@ -196,7 +196,7 @@ function send(outgoing: http.ServerResponse, { body, headers, status, trailers }
 
 /** Problem details (RFC 9457) that say who refused. */
 function refuse(outgoing: http.ServerResponse, status: number, detail: string): void {
-  const body = JSON.stringify({ type: "about:blank", title: "Refused by countersign proxy", status, detail });
+  const body = JSON.stringify({ type: "about:blank", title: "Rejected by countersign proxy", status, detail });
   outgoing.writeHead(status, { "content-type": "application/problem+json", "content-length": Buffer.byteLength(body) });
   outgoing.end(body);
 }

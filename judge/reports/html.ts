@@ -23,7 +23,7 @@ ${coverage.operations.map(row).join("\n")}
 </table>
 <h3>Checks</h3>
 <table>${report.checks.map((name) => `<tr><td>${name}<td>${escape(CHECKS[name])}<td>${coverage.checks[name] ?? 0}</tr>`).join("\n")}</table>
-<h3>Keywords broken</h3>
+<h3>Keywords violated</h3>
 <p>${Object.entries(coverage.keywords)
     .map(([keyword, count]) => `${escape(keyword)} ${count}`)
     .join(", ")}</p>

@@ -12,13 +12,13 @@ export function textReport(report: Report): string {
     const shown = coverage.notExercised.slice(0, MOST_SHOWN);
     lines.push("Not exercised:", ...shown.map((text) => `  ${printable(text)}`));
     const left = coverage.notExercised.length - shown.length;
-    if (left > 0) lines.push(`  ... and ${left} more; --report json has them all`);
+    if (left > 0) lines.push(`  ... and ${left} more; --report json lists all`);
     lines.push("");
   }
   const keywords = Object.values(coverage.keywords).reduce((sum, count) => sum + count, 0);
   lines.push(
     `${printable(report.title)} at ${printable(report.url)}: ${coverage.requests} requests to ${tried} of ${coverage.operations.length} operations, ` +
-      `${keywords} with a keyword broken, ${Object.keys(coverage.checks).length} checks (${seconds} s, --seed ${seed})`,
+      `${keywords} invalid, ${Object.keys(coverage.checks).length} checks (${seconds} s, --seed ${seed})`,
   );
   lines.push(findings.length === 0 ? "No findings." : summaryOf(findings));
   return lines.join("\n");

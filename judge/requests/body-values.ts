@@ -29,7 +29,7 @@ function makeForm(schema: Schema, maker: Maker, make: (schema: Schema) => Json):
     const value = make(schema);
     if (isFormOf(value, schema, maker)) return value;
   }
-  throw new Impossible("no value of it can be written as a form", schema.at);
+  throw new Impossible("none of its values can be encoded as a form", schema.at);
 }
 
 function makeText(
@@ -44,11 +44,11 @@ function makeText(
   if (value === "") {
     value = "some text";
     if (codec !== "binary" && maker.evaluator.verdict(value, schema, "sent") !== "fits")
-      throw new Impossible("a text without bytes is no body", schema.at);
+      throw new Impossible("an empty string is not a body", schema.at);
   }
   if (typeof value === "string") return value;
   if (codec === "binary" || shapes.of(schema).kind === "unknown") return "some text";
-  throw new Impossible(`a body of ${mediaType} cannot be written from a value`, schema.at);
+  throw new Impossible(`a value cannot be encoded as ${mediaType}`, schema.at);
 }
 
 /** Whether a value can be the body as it is: a form can be read back, a text has bytes. */

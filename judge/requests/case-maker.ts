@@ -78,7 +78,7 @@ function generatedCase({ operation, maker, parameters, contents, shapes }: Parts
   return wanted ? { ...bare, content, body: makeBody(content, shapes, maker, random) } : bare;
 }
 
-const NOT_TOLD_APART = "the values of its path cannot be told apart";
+const NOT_TOLD_APART = "the values of its path cannot be distinguished";
 
 /** What no example gives is in the middle of what may be. */
 const MIDDLE: Random = { int: (least, most) => Math.floor((least + most) / 2) };

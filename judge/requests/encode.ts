@@ -61,8 +61,7 @@ function bodyValue(api: Api, content: Content, body: Json): unknown {
     case "xml":
     case "events":
     case "binary":
-      if (typeof body !== "string")
-        throw new Unsendable(`a body of ${content.mediaType} cannot be written from a value`);
+      if (typeof body !== "string") throw new Unsendable(`a value cannot be encoded as ${content.mediaType}`);
       return body;
     default:
       return body;

@@ -86,7 +86,7 @@ export function makeParameter(operation: Operation, parameter: Parameter, maker:
     const value = maker.make(parameter.schema, random, options);
     if (arrives(operation, parameter, value)) return value;
   }
-  throw new Impossible("only what leaves nothing to send was made", parameter.at);
+  throw new Impossible("every generated value encodes to nothing", parameter.at);
 }
 
 /** Whether a value that is written as the parameter can be read as the parameter again. */

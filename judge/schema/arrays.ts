@@ -43,10 +43,10 @@ export function judgeContains(value: Json, schema: Schema, assertion: AssertionO
   }
   if (count < assertion.min) {
     const keyword = assertion.min === 1 ? "contains" : "minContains";
-    return fail(scope, schema, keyword, `must have at least so many items of a kind: ${assertion.min}`);
+    return fail(scope, schema, keyword, `must contain at least ${assertion.min} matching items`);
   }
   if (assertion.max === undefined || count <= assertion.max) return true;
-  return fail(scope, schema, "maxContains", `must have at most so many items of a kind: ${assertion.max}`);
+  return fail(scope, schema, "maxContains", `must contain at most ${assertion.max} matching items`);
 }
 
 export function judgeUnevaluatedItems(value: Json, schema: Schema, unevaluated: Schema, scope: Scope): boolean {
@@ -56,7 +56,7 @@ export function judgeUnevaluatedItems(value: Json, schema: Schema, unevaluated: 
     if (scope.marks?.hasItem(index) === true) continue;
     const good =
       unevaluated.shape.kind === "never"
-        ? fail(atItem(scope, index), schema, "unevaluatedItems", "must not be there")
+        ? fail(atItem(scope, index), schema, "unevaluatedItems", "must be absent")
         : scope.check(item, unevaluated, atItem(scope, index));
     fine &&= good;
     if (!fine && scope.out === undefined) return false;

@@ -25,7 +25,7 @@ export function judgeAssertion(value: Json, schema: Schema, assertion: Assertion
     case "format":
       return judgeFormat(value, schema, assertion.value, scope);
     case "uniqueItems":
-      return !isArray(value) || isUnique(value) || fail(scope, schema, "uniqueItems", "must not have equal items");
+      return !isArray(value) || isUnique(value) || fail(scope, schema, "uniqueItems", "must have unique items");
     case "contains":
       return judgeContains(value, schema, assertion, scope);
     case "propertyNames":
@@ -39,7 +39,7 @@ export function judgeAssertion(value: Json, schema: Schema, assertion: Assertion
       return scope.check(value, assertion.schema, scope);
     case "not":
       if (!scope.check(value, assertion.schema, silent(scope))) return true;
-      return fail(scope, schema, "not", "is what it must not be");
+      return fail(scope, schema, "not", "matches a forbidden schema");
     case "conditional": {
       const holds = scope.check(value, assertion.if, { ...scope, out: undefined });
       const branch = holds ? assertion.then : assertion.else;

@@ -39,7 +39,7 @@ export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, sco
       fine = judgeMember(content, inner, name, scope) && fine;
     }
     if (!spoken && rest === "closed") {
-      fine = fail(atMember(scope, name), schema, "additionalProperties", "is not one of the members there may be");
+      fine = fail(atMember(scope, name), schema, "additionalProperties", "is not an allowed property");
     } else if (!spoken && rest !== "open" && rest !== "closed") {
       fine = judgeMember(content, rest, name, scope) && fine;
     }
@@ -109,7 +109,7 @@ export function judgeUnevaluatedProperties(value: Json, schema: Schema, unevalua
     if (scope.marks?.hasName(name) === true) continue;
     const good =
       unevaluated.shape.kind === "never"
-        ? fail(atMember(scope, name), schema, "unevaluatedProperties", "is not one of the members there may be")
+        ? fail(atMember(scope, name), schema, "unevaluatedProperties", "is not an allowed property")
         : judgeMember(member(value, name) ?? null, unevaluated, name, scope);
     fine &&= good;
     if (!fine && scope.out === undefined) return false;

@@ -12,7 +12,7 @@ export function judgeScalar(value: Json, schema: Schema, shape: ScalarShape, sco
     case "unknown":
       return true;
     case "never":
-      return fail(scope, schema, "false", "must not be there");
+      return fail(scope, schema, "false", "must be absent");
     case "null":
       return value === null || fail(scope, schema, "type", "must be null");
     case "boolean":
@@ -54,15 +54,15 @@ export function judgeLimit(value: Json, schema: Schema, limit: Limit, scope: Sco
 const WORDS = {
   minimum: "must be at least",
   maximum: "must be at most",
-  exclusiveMinimum: "must be more than",
+  exclusiveMinimum: "must be greater than",
   exclusiveMaximum: "must be less than",
   multipleOf: "must be a multiple of",
-  minLength: "must have at least so many characters:",
-  maxLength: "must have at most so many characters:",
-  minItems: "must have at least so many items:",
-  maxItems: "must have at most so many items:",
-  minProperties: "must have at least so many members:",
-  maxProperties: "must have at most so many members:",
+  minLength: "must have a minimum length of",
+  maxLength: "must have a maximum length of",
+  minItems: "must have a minimum number of items of",
+  maxItems: "must have a maximum number of items of",
+  minProperties: "must have a minimum number of properties of",
+  maxProperties: "must have a maximum number of properties of",
 } as const;
 
 function keeps(value: Json, limit: Limit): boolean {

@@ -17,7 +17,7 @@ export function judgeUnion(value: Json, schema: Schema, { members, mode }: Union
   }
   if (fitting === 1 || (fitting > 0 && mode === "anyOf")) return true;
   const { path } = scope;
-  const message = fitting === 0 ? "fits none of the alternatives" : "fits more than one of the alternatives";
+  const message = fitting === 0 ? "matches none of the alternatives" : "matches more than one of the alternatives";
   scope.out?.push({ keyword: mode, at: schema.at, path, message, ...(fitting === 0 && { branches }) });
   return false;
 }

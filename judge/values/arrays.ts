@@ -20,7 +20,7 @@ export function makeArray(bag: Bag, at: Pointer, scope: MakeScope): Json {
   const needed = contains.reduce((sum, { min }) => sum + min, 0);
   const least = Math.max(limitOf(bag.assertions, "minItems"), Math.min(needed, MOST_ITEMS));
   const most = Math.min(limitOf(bag.assertions, "maxItems"), lastPlace(bag));
-  if (least > most || least > MOST_ITEMS) throw new Impossible(`no ${least} items could be made`, at);
+  if (least > most || least > MOST_ITEMS) throw new Impossible(`${least} items could not be generated`, at);
   const small = scope.depth >= DEEP || scope.budget.left < 0;
   const room = small ? 0 : chance(random, scope.fullness) ? random.int(1, 3) : 0;
   const length = Math.min(most, chance(random, 5) && most <= 20 ? most : least + room);
@@ -30,7 +30,7 @@ export function makeArray(bag: Bag, at: Pointer, scope: MakeScope): Json {
     const item = freshItem(schemas, items, unique, scope);
     if (item === undefined) {
       if (index >= least) break;
-      throw new Impossible(`no ${least} different items could be made`, at);
+      throw new Impossible(`${least} unique items could not be generated`, at);
     }
     items.push(item.value);
   }

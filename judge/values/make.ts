@@ -74,18 +74,18 @@ export function createMaker(api: Api): Maker {
 
   function make(schemas: readonly Schema[], scope: MakeScope, work: Work): Json {
     const at = schemas[0]?.at ?? "#";
-    if (scope.depth > DEEPEST) throw new Impossible("it has no end", at);
+    if (scope.depth > DEEPEST) throw new Impossible("it is infinitely recursive", at);
     let failure: Impossible | undefined;
     for (let attempt = 0; attempt < INNER_TRIES; attempt++) {
       work.left--;
-      if (isSpent(work)) throw new Impossible("none was found in a reasonable time", at);
+      if (isSpent(work)) throw new Impossible("no value was found in reasonable time", at);
       scope.budget.left--;
       const own = attempt > 4 ? { ...scope, fullness: 0 } : scope;
       try {
         const bag = collect(schemas, world, choicesOf(own, attempt));
         const value = makeOf(bag, at, own, schemas);
         if (!bag.doubtful || scope.fits(value, schemas)) return value;
-        failure = new Impossible("its conditions could not all be met", at);
+        failure = new Impossible("its conditions could not all be satisfied", at);
       } catch (error) {
         if (!(error instanceof Impossible)) throw error;
         failure = error;
@@ -128,7 +128,7 @@ export function createMaker(api: Api): Maker {
     evaluator,
     make(schema, random, options = {}) {
       const before = vain.get(schema) ?? 0;
-      if (before >= MOST_VAIN) throw new Impossible("none was found in a reasonable time", schema.at);
+      if (before >= MOST_VAIN) throw new Impossible("no value was found in reasonable time", schema.at);
       let failure: Impossible | undefined;
       const began = processorTime();
       const work: Work = {
@@ -141,7 +141,7 @@ export function createMaker(api: Api): Maker {
         try {
           const value = make([schema], scope, work);
           if (evaluator.verdict(value, schema, options.direction) === "fits") return value;
-          failure = new Impossible("its keywords could not all be met", schema.at);
+          failure = new Impossible("its keywords could not all be satisfied", schema.at);
         } catch (error) {
           if (!(error instanceof Impossible)) throw error;
           failure = error;
@@ -208,7 +208,7 @@ function constantOf(
   const judged = bag.doubtful || bag.assertions.length > 0;
   const fitting = judged ? sendable.filter((value) => scope.fits(value, schemas)) : sendable;
   const value = pick(scope.random, fitting.length > 0 ? fitting : sendable);
-  if (value === undefined) throw new Impossible("none of its listed values fits", at);
+  if (value === undefined) throw new Impossible("none of its listed values is valid", at);
   return value;
 }
 
@@ -246,7 +246,7 @@ function numberOf(bag: Bag, at: Pointer, random: Random): number {
       bag.formats.every((format) => hasFormat(candidate, format) !== false)
     );
   });
-  if (value === undefined) throw new Impossible("no number fits its limits", at);
+  if (value === undefined) throw new Impossible("no number is within its bounds", at);
   return value;
 }
 
@@ -265,7 +265,7 @@ function textOf(bag: Bag, at: Pointer, scope: MakeScope): string {
   });
   if (text !== undefined) return text;
   const what = patterns.length > 0 ? `the pattern ${patterns.map(({ source }) => source).join(" and ")}` : "its limits";
-  throw new Impossible(`no text could be made for ${what}`, at);
+  throw new Impossible(`no string could be generated for ${what}`, at);
 }
 
 function values(bag: Bag, ...kinds: readonly Assertion["kind"][]): readonly number[] {

@@ -21,7 +21,7 @@ export function makeObject(bag: Bag, at: Pointer, scope: MakeScope): Json {
   const { random } = scope;
   const most = limitOf(bag.assertions, "maxProperties", Infinity);
   const least = limitOf(bag.assertions, "minProperties", 0);
-  if (least > MOST_MEMBERS) throw new Impossible(`no ${least} members could be made`, at);
+  if (least > MOST_MEMBERS) throw new Impossible(`${least} properties could not be generated`, at);
   const names = memberNames(bag, scope);
   const required = withDependents(bag, names.required);
   const values = new Map<string, Json>();
@@ -30,7 +30,7 @@ export function makeObject(bag: Bag, at: Pointer, scope: MakeScope): Json {
     if (values.has(name)) return;
     const schemas = schemasFor(bag, name);
     if (schemas === undefined)
-      throw new Impossible(`the member ${JSON.stringify(name)} is both required and forbidden`, at);
+      throw new Impossible(`the property ${JSON.stringify(name)} is both required and forbidden`, at);
     values.set(name, scope.make([...schemas, ...forced(bag, name)], inner(scope)));
   };
 
@@ -47,7 +47,7 @@ export function makeObject(bag: Bag, at: Pointer, scope: MakeScope): Json {
     addOptional(group, values, add);
   }
   addOthers(bag, scope, values, { least, most }, add);
-  if (values.size < least) throw new Impossible(`no ${least} members could be made`, at);
+  if (values.size < least) throw new Impossible(`${least} properties could not be generated`, at);
   // In the order of the document, so that a reader finds what is looked for.
   const order = new Map([...names.required, ...names.optional].map((name, index) => [name, index]));
   return Object.fromEntries(

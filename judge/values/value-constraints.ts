@@ -75,7 +75,7 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
       case "unknown":
         break;
       case "never":
-        throw new Impossible("nothing fits `false`", schema.at);
+        throw new Impossible("no value matches `false`", schema.at);
       case "null":
       case "boolean":
         restrict(TYPE[shape.kind], schema.at);
@@ -164,7 +164,7 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
   function addAlternative({ schema, shape }: { readonly schema: Schema; readonly shape: UnionShape }): void {
     const options = shape.members.filter((member) => (world.types(member) & bag.types) !== 0);
     const chosen = choices.alternative(shape, options);
-    if (chosen === undefined) throw new Impossible("none of its alternatives can be met", schema.at);
+    if (chosen === undefined) throw new Impossible("none of its alternatives can be satisfied", schema.at);
     if (shape.mode !== "type") bag.doubtful = true;
     add(chosen);
   }

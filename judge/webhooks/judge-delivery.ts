@@ -89,7 +89,8 @@ export async function judgeDelivery(
   };
   run.tally.check("webhook-delivery");
   const method = event?.webhook.method ?? contract?.method ?? "POST";
-  if (delivery.method !== method) report("webhook-delivery", `It is sent by ${delivery.method} instead of ${method}.`);
+  if (delivery.method !== method)
+    report("webhook-delivery", `Sent with the wrong method: expected ${method}, got ${delivery.method}.`);
   const typeFault = mediaTypeFault(event, headerOf(delivery, "content-type"));
   if (typeFault !== undefined) report("webhook-delivery", typeFault);
   if (contract !== undefined && secrets.length > 0) {
@@ -98,25 +99,25 @@ export async function judgeDelivery(
     const verdict = await verifySignature(contract.signature, delivery.body, Object.fromEntries(headers), secrets, {
       now: () => delivery.at,
     });
-    if (!verdict.ok) report("webhook-signature", `Its signature does not hold: ${verdict.verdict}.`);
+    if (!verdict.ok) report("webhook-signature", `The signature is invalid: ${verdict.verdict}.`);
     else if (!isInOrder(contract.signature, headerOf(delivery, contract.signature.header) ?? "")) {
-      report("webhook-signature", `Its signature is not of the form ${contract.signature.format}.`);
+      report("webhook-signature", `The signature does not have the form ${contract.signature.format}.`);
     }
     const whole = [...delivery.headers.map(([, value]) => value), textOf(delivery.body)].join("\n");
     if (secrets.some((secret) => secret.length >= SHORTEST_SECRET && whole.includes(secret))) {
-      report("webhook-signature", "It carries the secret that it is signed with.");
+      report("webhook-signature", "The request contains the signing secret.");
     }
   }
   if (body === undefined) {
-    report("webhook-body", "Its body is no JSON.");
+    report("webhook-body", "The body is not JSON.");
     return found;
   }
   const repeated = repeatedName(textOf(delivery.body));
-  if (repeated !== undefined) report("webhook-body", `Its body has ${JSON.stringify(repeated)} twice.`);
+  if (repeated !== undefined) report("webhook-body", `The body has a duplicate key ${JSON.stringify(repeated)}.`);
   found.push(...judgeHeaders(run, contract, received, at));
   run.tally.check("webhook-body");
   if (event === undefined) {
-    report("webhook-body", "It is none of the events that the document describes.");
+    report("webhook-body", "The event is not documented.");
     return found;
   }
   const faults = innermost(run.evaluator.faults(body, event.content.schema, "received"));
@@ -124,7 +125,7 @@ export async function judgeDelivery(
   if (first !== undefined) {
     report(
       "webhook-body",
-      `Its body does not fit its schema: ${faults.slice(0, 3).map(faultText).join("; ")}.`,
+      `The body does not match its schema: ${faults.slice(0, 3).map(faultText).join("; ")}.`,
       first.at,
     );
   }
@@ -137,11 +138,11 @@ function mediaTypeFault(event: Candidate | undefined, header: string | undefined
   const fits = documented === undefined ? isJson(type) : contentOf(documented, type) !== undefined;
   if (!fits || !isJson(type)) {
     const listed = documented?.contents.map(({ mediaType }) => mediaType).join(", ") ?? "JSON";
-    return `Its media type is ${type === "" ? "missing" : JSON.stringify(type)} instead of ${listed}.`;
+    return `Wrong media type: expected ${listed}, got ${type === "" ? "none" : JSON.stringify(type)}.`;
   }
   const charset = charsetOf(header ?? "");
   if (charset === undefined || isUtf8(charset)) return undefined;
-  return `Its media type has the charset ${JSON.stringify(charset)}; JSON is UTF-8 (RFC 8259, 8.1).`;
+  return `The media type has the charset ${JSON.stringify(charset)}, expected UTF-8 (RFC 8259, 8.1).`;
 }
 
 /** Who reads a signature need not care in which order its parts come; who writes it keeps to the format. */
@@ -168,9 +169,9 @@ function judgeHeaders(
     const field = fieldText(body, mirror);
     const place = `/${mirror.path.join("/")}`;
     if (text === undefined && mirror.required) {
-      found.push(...findingOf(run, "webhook-identity", received, `It lacks the header ${mirror.header}.`, at));
+      found.push(...findingOf(run, "webhook-identity", received, `The header ${mirror.header} is missing.`, at));
     } else if (text !== undefined && field !== text) {
-      const message = `Its header ${mirror.header} is not what its body has at ${place}.`;
+      const message = `The header ${mirror.header} differs from the body at ${place}.`;
       found.push(...findingOf(run, "webhook-identity", received, message, at));
     }
   }
@@ -179,13 +180,13 @@ function judgeHeaders(
     if (parameter.in !== "header" || mirrored.has(parameter.name.toLowerCase())) continue;
     const text = headerOf(delivery, parameter.name);
     if (text === undefined) {
-      const message = `It lacks the required header ${parameter.name}.`;
+      const message = `The required header ${parameter.name} is missing.`;
       if (parameter.required) found.push(...findingOf(run, "webhook-delivery", received, message, parameter.at));
       continue;
     }
     const fault = headerFault(text, parameter, run.evaluator, run.shapes);
     if (fault === undefined) continue;
-    found.push(...findingOf(run, "webhook-delivery", received, `Its header ${parameter.name} ${fault}.`, parameter.at));
+    found.push(...findingOf(run, "webhook-delivery", received, `The header ${parameter.name} ${fault}.`, parameter.at));
   }
   return found;
 }

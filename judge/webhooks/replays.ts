@@ -30,7 +30,7 @@ export function judgeReplays(run: Run, received: readonly Received[]): readonly 
     const again = requests.filter((one) => one.times > 1 && events.has(one));
     if (once.length === 0 || again.length === 0) {
       run.tally.missed(
-        `${operation.method} ${operation.path}: whether a replay emits another event, as no event can be told to be of its answer`,
+        `${operation.method} ${operation.path}: whether a replay emits another event, because no event can be attributed to its response`,
       );
       continue;
     }
@@ -41,7 +41,7 @@ export function judgeReplays(run: Run, received: readonly Received[]): readonly 
       .find(({ count, type }) => count > most(type));
     if (fault === undefined) continue;
     const { answer, request } = fault.one;
-    const message = `Sent ${fault.one.times} times with the same ${operation.idempotency?.header ?? "key"}, it led to ${fault.count} events ${fault.type}, each with an identity of its own.`;
+    const message = `${fault.one.times} requests with the same ${operation.idempotency?.header ?? "key"} emitted ${fault.count} different ${fault.type} events.`;
     const at = operation.idempotency?.at ?? operation.at;
     found.push(...finding(run, "idempotent-replay", { operation, request }, message, at, answer));
   }

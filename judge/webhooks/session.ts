@@ -51,12 +51,12 @@ const PARTS: readonly Part[] = [
 
 /** What is answered the first time, where once is enough, and how that is said. */
 const ONCE = {
-  wrong: { status: 400, text: "It was answered with 400" },
-  elsewhere: { status: 307, text: "It was answered with 307" },
-  broken: { status: 0, text: "The connection was closed without an answer" },
-  gone: { status: 410, text: "It was answered with 410" },
-  missing: { status: 404, text: "It was answered with 404" },
-  limited: { status: 429, text: "It was answered with 429" },
+  wrong: { status: 400, text: "The receiver answered 400" },
+  elsewhere: { status: 307, text: "The receiver answered 307" },
+  broken: { status: 0, text: "The receiver closed the connection without a response" },
+  gone: { status: 410, text: "The receiver answered 410" },
+  missing: { status: 404, text: "The receiver answered 404" },
+  limited: { status: 429, text: "The receiver answered 429" },
 } as const;
 
 /** Every 2xx acknowledges. */
@@ -145,10 +145,10 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
     found.push(...(await judgeParts(run)));
     for (const one of received()) found.push(...(await judgeDelivery(run, contract, options.secrets, one)));
     found.push(...judgeEmitted(run, received()), ...judgeReplays(run, received()));
-    if (options.secrets.length === 0) run.tally.missed("signatures of webhooks: no secret was given");
+    if (options.secrets.length === 0) run.tally.missed("webhook signatures: no secret was passed");
     const types = new Set(received().map(({ event }) => event?.type));
     const missing = plan.events.filter(({ type }) => !types.has(type)).map(({ type }) => type);
-    if (missing.length > 0) run.tally.missed(`webhooks that did not arrive: ${missing.join(", ")}`);
+    if (missing.length > 0) run.tally.missed(`events that did not arrive: ${missing.join(", ")}`);
     return found;
   }
 
@@ -160,7 +160,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       const { emits = [] } = operation;
       const [known] = run.successes(operation);
       if (emits.length === 0 || known === undefined || emits.some((name) => names.has(name))) return [];
-      const message = `It succeeded, and leads to ${emits.join(" or ")}; of what arrived within ${wait / 1000} s none was that.`;
+      const message = `The request succeeded but emitted no event: expected ${emits.join(" or ")} within ${wait / 1000} s.`;
       return finding(run, "webhook-delivery", { operation, request: known.request }, message, operation.at);
     });
   }
@@ -181,7 +181,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       run.tally.check("webhook-retry");
       const times = withPart("refused").length;
       if (times < 3) {
-        const message = `It was answered with 500, and was sent ${times === 1 ? "once only" : `${times} times only`} in ${wait / 1000} s.`;
+        const message = `The receiver answered 500, but the event was sent only ${times === 1 ? "once" : `${times} times`} in ${wait / 1000} s.`;
         found.push(...findingOf(run, "webhook-retry", first, message, deliveryAt(first)));
       }
       const backoff = await judgeBackoff(run, () => withPart("refused"));
@@ -190,13 +190,13 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       }
       for (const again of withPart("refused").slice(1)) {
         if (first.body === undefined || again.body === undefined || sameJson(first.body, again.body)) continue;
-        found.push(...findingOf(run, "webhook-retry", again, "It is sent again with another body.", deliveryAt(again)));
+        found.push(...findingOf(run, "webhook-retry", again, "The redelivery has another body.", deliveryAt(again)));
       }
     }
     for (const part of ONCE_PARTS) {
       const [one, again] = withPart(part);
       if (one === undefined || again !== undefined) continue;
-      const message = `${ONCE[part].text}, and was not sent again in ${wait / 1000} s.`;
+      const message = `${ONCE[part].text}, but the event was not redelivered within ${wait / 1000} s.`;
       found.push(...findingOf(run, "webhook-retry", one, message, deliveryAt(one)));
     }
     if (contract !== undefined) found.push(...judgeTimes(run, contract.signature, received()));
@@ -206,17 +206,17 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       run.tally.check("webhook-acknowledgement");
       if (patient.delivery.abandoned === true) {
         const seconds = ((patient.delivery.ended ?? 0) - patient.delivery.at) / 1000;
-        const message = `The receiver has ${within} s to acknowledge it; the sender gave up after ${seconds.toFixed(1)} s.`;
+        const message = `The receiver has ${within} s to acknowledge an event; the sender gave up after ${seconds.toFixed(1)} s.`;
         found.push(...findingOf(run, "webhook-acknowledgement", patient, message, deliveryAt(patient)));
       } else if (slow.length > 1) {
-        const message = `It was acknowledged after ${within * NEARLY} s, within the ${within} s there are, and was sent again.`;
+        const message = `The event was redelivered although it was acknowledged after ${within * NEARLY} s, within the allowed ${within} s.`;
         found.push(...findingOf(run, "webhook-acknowledgement", slow[1] ?? patient, message, deliveryAt(patient)));
       }
     }
     const late = withPart("late");
     if (late[0] !== undefined && late.length < 2 && within !== undefined) {
       run.tally.check("webhook-acknowledgement");
-      const message = `It was acknowledged after ${within + 1.2} s, later than the ${within} s there are, and was not sent again.`;
+      const message = `The event was not redelivered although it was acknowledged after ${within + 1.2} s, later than the allowed ${within} s.`;
       found.push(...findingOf(run, "webhook-acknowledgement", late[0], message, deliveryAt(late[0])));
     }
     const taken = new Map<string, Received>();
@@ -225,7 +225,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       const before = taken.get(one.id);
       taken.set(one.id, before ?? one);
       if (before === undefined) continue;
-      const message = "It was acknowledged at once, and was sent again.";
+      const message = "The event was redelivered although it was acknowledged immediately.";
       found.push(...findingOf(run, "webhook-acknowledgement", one, message, deliveryAt(one)));
     }
     return found;
@@ -255,7 +255,7 @@ function judgeTimes(run: Run, scheme: ContractData["signature"], received: reado
     if (before === undefined || scheme.timestamp === undefined || signed(one) === undefined) return [];
     if (signed(one) !== signed(before) || one.delivery.at - before.delivery.at < LATER) return [];
     const seconds = ((one.delivery.at - before.delivery.at) / 1000).toFixed(1);
-    const message = `It is sent again after ${seconds} s with the signature, and the time, of the first delivery.`;
+    const message = `The redelivery after ${seconds} s reuses the signature and timestamp of the first delivery.`;
     return findingOf(run, "webhook-retry", one, message, deliveryAt(one));
   });
 }
@@ -277,9 +277,9 @@ async function judgeBackoff(run: Run, attempts: () => readonly Received[]): Prom
   const [one = 0, two = 0, three] = gaps();
   if (three === undefined) return undefined;
   const [least, most] = [Math.min(one, two, three), Math.max(one, two, three)];
-  if (most < AT_ONCE) return "It is sent again at once, each time it is refused, instead of later and later.";
+  if (most < AT_ONCE) return "Redeliveries follow immediately, without backoff.";
   const isSame = least > 4 * AT_ONCE && most - least < SAME * most;
-  return isSame ? `It is sent again after ${Math.round(two)} ms each time, instead of later and later.` : undefined;
+  return isSame ? `Redeliveries follow every ${Math.round(two)} ms, without exponential backoff.` : undefined;
 }
 
 /** Does again what succeeded before, so that there are more events. */

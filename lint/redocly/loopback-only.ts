@@ -18,7 +18,7 @@ const connect: unknown = Reflect.get(net.Socket.prototype, "connect");
 Object.defineProperty(net.Socket.prototype, "connect", {
   value(this: Socket, ...args: readonly unknown[]): unknown {
     if (typeof connect !== "function" || !isOurs(args)) {
-      throw new Error("countersign lets this process reach its own servers alone");
+      throw new Error("countersign allows this process to reach only its own servers");
     }
     return Reflect.apply(connect, this, args);
   },

@@ -10,6 +10,6 @@ const net: { readonly Socket: { readonly prototype: Pick<Socket, "connect"> } } 
 
 Object.defineProperty(net.Socket.prototype, "connect", {
   value: () => {
-    throw new Error("countersign gives this process no network");
+    throw new Error("countersign runs this process without network access");
   },
 });

@@ -17,9 +17,7 @@ const ENDED =
 
 /** What it says of a schema that leads to others, one behind the other, for thousands of times; `undefined` when it ended otherwise. */
 export function endlessChain(stderr: string): string | undefined {
-  return stderr.includes("Maximum call stack size exceeded")
-    ? "a schema leads to others, one behind the other, further than it can follow."
-    : undefined;
+  return stderr.includes("Maximum call stack size exceeded") ? "a chain of schemas is too long for it." : undefined;
 }
 
 export type RedoclyRun =

@@ -37,7 +37,7 @@ export const errorEnvelope: Rule = (options) =>
     for (const { bodies, response, status, token } of errors) {
       if (bodies.length === 0) {
         report(
-          `The ${status} response has no JSON body, so that it lacks the envelope of errors (${envelope.join(", ")}).`,
+          `The ${status} response has no JSON body, so it lacks the error envelope (${envelope.join(", ")}).`,
           response.place.key(),
         );
       }
@@ -46,7 +46,7 @@ export const errorEnvelope: Rule = (options) =>
         // At a token endpoint RFC 6749 has an envelope of its own.
         if (lacking.length === 0 || (token && required.has("error"))) continue;
         report(
-          `The body of the ${status} response does not require ${lacking.join(", ")}: the envelope of errors.`,
+          `The body of the ${status} response does not require ${lacking.join(", ")} of the error envelope.`,
           spot.place.key(),
         );
       }

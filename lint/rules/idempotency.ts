@@ -17,7 +17,7 @@ export const idempotency: Rule = (options) =>
       );
       if (keyed) continue;
       report(
-        `${nameOf(operation)} changes something, and no header parameter of it has x-idempotency: nobody can tell whether it may be repeated.`,
+        `${nameOf(operation)} changes data but has no header parameter with x-idempotency, so clients cannot know whether they may retry it.`,
         operation.place.key(),
       );
     }

@@ -42,20 +42,18 @@ function judge(
     const name = identifierFrom(text, casing);
     const shown = JSON.stringify(text);
     if (name === undefined || !/\p{L}/u.test(words(text).join("")))
-      report(`The ${what} ${shown} has no letters to make a name of.`, place);
-    else if (/^\p{Nd}/u.test(text)) report(`The ${what} ${shown} begins with a digit, as no identifier does.`, place);
+      report(`The ${what} ${shown} has no letters, so no name can be derived from it.`, place);
+    else if (/^\p{Nd}/u.test(text))
+      report(`The ${what} ${shown} starts with a digit, which identifiers cannot.`, place);
     else if (RESERVED.has(name))
-      report(
-        `The ${what} ${shown} is a word that code uses for something else, so that generated code calls it otherwise.`,
-        place,
-      );
+      report(`The ${what} ${shown} is a reserved word, so generated code uses another name.`, place);
     else {
       const other = taken.get(name);
       taken.set(name, text);
       // The same operationId twice is the business of another rule.
       if (other !== undefined && other !== text)
         report(
-          `The ${what} ${shown} and ${JSON.stringify(other)} both give ${name}, so that one of them gets another name.`,
+          `The ${what} ${shown} and ${JSON.stringify(other)} both become ${name}, so one of them gets another name.`,
           place,
         );
     }

@@ -38,7 +38,7 @@ export const openQuestions: Rule = (options) => {
           if (!pattern.test(sentence)) continue;
           const line = sentence.replaceAll(/\s+/g, " ").trim();
           const shown = line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-          context.report({ message: `Left open: ${shown}`, location: context.location.child(["description"]) });
+          context.report({ message: `Open question: ${shown}`, location: context.location.child(["description"]) });
         }
       },
     },

@@ -29,7 +29,7 @@ export const rateLimitHeaders: Rule = (options) =>
         const covered = responses.some(([status]) => /^(?:4XX|default)$/i.test(status));
         if (!covered && (everywhere || hasLimits(operation)))
           report(
-            `${nameOf(operation)} has limits (x-rate-limits), and no 429 response says what happens beyond them.`,
+            `${nameOf(operation)} has rate limits (x-rate-limits) but documents no 429 response.`,
             operation.place.key(),
           );
         continue;

@@ -19,11 +19,11 @@ function extensionVisitor(concerns: (key: string) => boolean): Visitor {
           const name = key.replace(OWN_PREFIX, "x-");
           const homes = HOMES.get(name);
           if (homes === undefined) {
-            context.report({ message: `There is no extension ${key}.`, location: place.key() });
+            context.report({ message: `Unknown extension ${key}.`, location: place.key() });
             continue;
           }
           if (!homes.includes(context.type.name) || !isMeant(name, node)) {
-            const message = `${key} has no effect here: it belongs on ${homeOf(name)}.`;
+            const message = `${key} has no effect here; it belongs on ${homeOf(name)}.`;
             context.report({ message, location: place.key() });
             continue;
           }

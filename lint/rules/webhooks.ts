@@ -33,7 +33,7 @@ export const webhookSignature: Rule = () =>
     (webhook, contract) => {
       if (signaturesOf(webhook, contract).length > 0) return;
       contract.report(
-        `${nameOf(webhook)} is not signed: its \`security\` names no scheme with x-signature, so that no receiver can trust it.`,
+        `${nameOf(webhook)} is not signed: its \`security\` has no scheme with x-signature, so receivers cannot trust it.`,
         webhook.place.key(),
       );
     },
@@ -44,7 +44,7 @@ export const webhookSignature: Rule = () =>
 export const webhookDelivery: Rule = () =>
   webhookRule((webhook, { report }) => {
     if (extension(webhook.node, "x-delivery") !== undefined) return;
-    report(`${nameOf(webhook)} does not say when it is delivered again (x-delivery).`, webhook.place.key());
+    report(`${nameOf(webhook)} does not document redelivery (x-delivery).`, webhook.place.key());
   });
 
 /** Every webhook can be told from one that was received before: it may come twice. */
@@ -59,7 +59,7 @@ export const webhookIdentity: Rule = () =>
     );
     if (signed || mirrored || bodyHasId(context, webhook)) return;
     contract.report(
-      `${nameOf(webhook)} has no identity: neither a required \`id\` in its body nor a signed header for one, so that a second delivery looks like a new event.`,
+      `${nameOf(webhook)} has no identity (a required \`id\` in its body, or a signed header), so receivers cannot recognize a redelivery.`,
       webhook.place.key(),
     );
   });

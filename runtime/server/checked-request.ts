@@ -25,7 +25,7 @@ export interface ChosenBody {
 export function negotiate({ operation, produces, consumes }: Endpoint, request: ServerRequest): ChosenBody | undefined {
   const chosen = operation.body === undefined ? undefined : chooseBody(operation, operation.body, consumes, request);
   if (produces.length > 0 && preferred(request.header("accept"), produces) === undefined) {
-    throw new Problem("not-acceptable", { message: `This can be sent as ${produces.join(", ")}.` });
+    throw new Problem("not-acceptable", { message: `Available media types: ${produces.join(", ")}.` });
   }
   return chosen;
 }
@@ -37,14 +37,14 @@ function chooseBody(
   request: ServerRequest,
 ): ChosenBody | undefined {
   if (!request.body.present) {
-    if (required) throw new Problem("malformed-body", { message: "A body is needed." });
+    if (required) throw new Problem("malformed-body", { message: "A body is required." });
     return undefined;
   }
   const coding = request.header("content-encoding");
   if (coding !== undefined && coding.toLowerCase() !== "identity" && !documentsCoding(operation)) {
     // RFC 9110, 15.5.16: tells this from a media type that is not supported.
     throw new Problem("unsupported-media-type", {
-      message: "Content codings are not supported.",
+      message: "Content-Encoding is not supported.",
       headers: { "accept-encoding": "identity" },
     });
   }
@@ -53,7 +53,7 @@ function chooseBody(
   const found = contentFor(content, contentType);
   if (found !== undefined) return { content: found, contentType };
   throw new Problem("unsupported-media-type", {
-    message: `The body has to be ${consumes.replaceAll(", ", " or ")}.`,
+    message: `The body must be ${consumes.replaceAll(", ", " or ")}.`,
     headers: { accept: consumes },
   });
 }
@@ -141,7 +141,7 @@ export function readBody(
  */
 export function checkBody({ operation }: Endpoint, { content }: ChosenBody, value: unknown): unknown {
   if (value === undefined) {
-    if (operation.body?.required === true) throw new Problem("malformed-body", { message: "A body is needed." });
+    if (operation.body?.required === true) throw new Problem("malformed-body", { message: "A body is required." });
     return undefined;
   }
   if (content.codec.streams === true) return value;

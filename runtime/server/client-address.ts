@@ -19,7 +19,7 @@ export function clientAddress(trustedProxies: readonly string[] = []): ClientAdd
   if (trustedProxies.length === 0) return ({ remoteAddress }) => plain(remoteAddress ?? UNKNOWN);
   const ranges = trustedProxies.map((text) => {
     const range = parseRange(text);
-    if (range === undefined) throw new ServerConfigError(`trustedProxies: "${text}" is no address and no range`);
+    if (range === undefined) throw new ServerConfigError(`trustedProxies: "${text}" is not an IP address or range`);
     return range;
   });
   const trusted = (text: string): boolean => {

@@ -125,7 +125,7 @@ export function requireVerifiers(
     );
     const [first] = missing;
     if (first !== undefined && missing.every((name) => name !== undefined)) {
-      throw new ServerConfigError(`verifiers: there is none for "${first}", which ${id} asks for`);
+      throw new ServerConfigError(`verifiers: ${id} requires a verifier for "${first}"`);
     }
   }
 }

@@ -146,7 +146,7 @@ function readByOthers(): ServerUsageError {
 }
 
 function brokenOff(cause: unknown): Problem {
-  return new Problem("malformed-body", { message: "The body broke off.", cause });
+  return new Problem("malformed-body", { message: "The body was cut off.", cause });
 }
 
 function toResponse({ status, headers, body }: ServerReply): Response {

@@ -56,7 +56,7 @@ export function writeReply(
   const { operation } = endpoint;
   const status = statusOf(endpoint, given);
   const plan = responsePlan(endpoint, status);
-  if (plan === undefined) throw new InvalidReplyError(operation, status, "the contract has no such status");
+  if (plan === undefined) throw new InvalidReplyError(operation, status, "the status is not documented");
   const content = chooseContent(endpoint, plan, given, request);
   const reply = withoutSecrets(endpoint, given, content, validation, watcher);
   if (validation !== "off") {
@@ -71,7 +71,7 @@ export function writeReply(
   if (content === undefined) {
     const isNone = !STATUS_WITHOUT_BODY.has(status) && operation.method !== "HEAD";
     if (told !== undefined && (isNone ? told !== "0" : status === 204))
-      throw new InvalidReplyError(operation, status, "there is no body that Content-Length could be of");
+      throw new InvalidReplyError(operation, status, "Content-Length is set without a body");
     if (isNone) headers["content-length"] = "0";
     return { status, headers, body: null };
   }
@@ -81,13 +81,13 @@ export function writeReply(
     type = typeOf(reply, content),
   } = writeBody(endpoint, checkedReply(endpoint, reply, content, validation, watcher), content, keepAlive);
   if (type !== content.type && !isHeaderValue(type))
-    throw new InvalidReplyError(operation, status, "contentType has an illegal character");
+    throw new InvalidReplyError(operation, status, "contentType has an invalid character");
   headers["content-type"] = type;
   for (const [name, value] of Object.entries(content.codec.headers ?? {})) headers[name] ??= value;
   if (length === undefined)
     return { status, headers, body: told === undefined || !isStream(body) ? body : ofLength(body, Number(told)) };
   if (told !== undefined && told !== String(length))
-    throw new InvalidReplyError(operation, status, "Content-Length is not that of the body");
+    throw new InvalidReplyError(operation, status, "Content-Length does not match the body");
   headers["content-length"] = String(length);
   return { status, headers, body };
 }
@@ -100,7 +100,7 @@ function statusOf({ operation }: Endpoint, reply: HandlerReply | undefined): num
   // Programs in JavaScript may forget to return anything.
   const status: unknown = reply?.status;
   if (typeof status === "number" && Number.isInteger(status) && status >= 200 && status <= 599) return status;
-  throw new InvalidReplyError(operation, 0, "the handler gave back no status");
+  throw new InvalidReplyError(operation, 0, "the handler returned no status");
 }
 
 /** RFC 9110, 15: these never have a body. */
@@ -119,7 +119,7 @@ function chooseContent(
   const [first] = content;
   if (body === undefined || first === undefined || isBodiless(status)) {
     if (body !== undefined && body !== null) {
-      throw new InvalidReplyError(operation, status, "the contract has no body for this status");
+      throw new InvalidReplyError(operation, status, "no body is documented for this status");
     }
     const isNone = body === undefined || first === undefined;
     if (isNone && first !== undefined && !isBodiless(status) && operation.method !== "HEAD") {
@@ -133,7 +133,7 @@ function chooseContent(
       content.find((candidate) => candidate.type === contentType) ??
       content.find((candidate) => essenceOf(candidate.type) === type) ??
       narrowestFor(content, type);
-    if (found === undefined) throw new InvalidReplyError(operation, status, "the contract has no such media type");
+    if (found === undefined) throw new InvalidReplyError(operation, status, "the media type is not documented");
     return found;
   }
   if (content.length === 1) return first;
@@ -159,7 +159,7 @@ function withoutSecrets(
     const rest = withoutHidden(value, hidden, (pointer) => pointers.push(pointer));
     if (pointers.length === 0 || validation === "off") return rest;
     const issues = pointers.map((pointer) => ({ pointer, keyword: "never", message: "is writeOnly" }) as const);
-    const wrong = new InvalidReplyError(operation, reply.status, "the body has writeOnly members", issues);
+    const wrong = new InvalidReplyError(operation, reply.status, "the body has writeOnly properties", issues);
     if (validation === "enforce") throw wrong;
     watcher.report(wrong);
     return rest;
@@ -237,7 +237,7 @@ function writeHeaders(
     const lower = name.toLowerCase();
     const writer = documented.find((one) => isNamed(one, lower));
     if (FRAMING.has(lower) && !(lower === "content-length" && writer !== undefined && isLength(value)))
-      throw new InvalidReplyError(operation, status, `header "${lower}" is not for a handler`);
+      throw new InvalidReplyError(operation, status, `header "${lower}" cannot be set by a handler`);
     const text: string | readonly string[] =
       typeof writer === "object"
         ? writer.write(value)
@@ -246,7 +246,7 @@ function writeHeaders(
           : String(value);
     const texts = typeof text === "string" ? [text] : text;
     if (!isHeaderName(lower) || !texts.every(isHeaderValue)) {
-      throw new InvalidReplyError(operation, status, "a header has an illegal character");
+      throw new InvalidReplyError(operation, status, "a header has an invalid character");
     }
     if (headers[lower] !== undefined)
       throw new InvalidReplyError(operation, status, `header "${lower}" is given twice, in different spellings`);
@@ -292,7 +292,7 @@ function validate(
 ): InvalidReplyError | undefined {
   const unknown = given === undefined ? undefined : undocumentedHeader(response, given);
   if (unknown !== undefined)
-    return new InvalidReplyError(operation, status, `the contract has no header "${unknown}" for this status`);
+    return new InvalidReplyError(operation, status, `header "${unknown}" is not documented for this status`);
   if (checks.headers !== undefined) {
     const isLengthKnown = operation.method !== "HEAD" && !(body instanceof ReadableStream);
     const own = isLengthKnown ? { ...limits, "content-length": "0" } : limits;

@@ -20,15 +20,15 @@ let lastGood = "";
  */
 export function hostFault({ headers: { host }, httpVersion, rawHeaders }: Addressed): string | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return undefined;
-  if (host === undefined) return httpVersion === "1.1" ? "A header Host is needed." : undefined;
+  if (host === undefined) return httpVersion === "1.1" ? "A Host header is required." : undefined;
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length === 4 && (name === "Host" || name === "host" || name.toLowerCase() === "host")) count++;
   }
-  if (count > 1) return "There may be only one header Host.";
+  if (count > 1) return "Only one Host header is allowed.";
   if (host === lastGood) return undefined;
-  if (typeof host !== "string" || !HOST.test(host)) return "The header Host is malformed.";
+  if (typeof host !== "string" || !HOST.test(host)) return "The Host header is malformed.";
   lastGood = host;
   return undefined;
 }

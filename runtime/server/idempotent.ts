@@ -36,7 +36,7 @@ export function idempotencyKey({ operation }: Endpoint, request: ServerRequest):
   const params = { field: rule.header };
   if (key === undefined) {
     if (rule.required !== true) return undefined;
-    throw new Problem("invalid-parameter", { message: "An idempotency key is needed.", params });
+    throw new Problem("invalid-parameter", { message: "An idempotency key is required.", params });
   }
   if (key === "" || key.length > LONGEST_KEY) {
     throw new Problem("invalid-parameter", { message: "The idempotency key is empty or too long.", params });
@@ -83,7 +83,7 @@ export async function once(
     case "replay":
       return { reply: claim.reply, replayed: true };
     case "in-flight":
-      throw new Problem("conflict", { message: "A request with this idempotency key is being served." });
+      throw new Problem("conflict", { message: "A request with this idempotency key is still in progress." });
     case "key-reused":
       throw new Problem("key-reused", { params: { field: rule?.header ?? "" } });
     case "first": {

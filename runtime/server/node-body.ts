@@ -207,5 +207,5 @@ function decodedByOthers(): ServerUsageError {
 }
 
 function brokenOff(cause?: unknown): Problem {
-  return new Problem("malformed-body", { message: "The body broke off.", ...(cause !== undefined && { cause }) });
+  return new Problem("malformed-body", { message: "The body was cut off.", ...(cause !== undefined && { cause }) });
 }

@@ -22,11 +22,11 @@ const MESSAGES: Readonly<Record<ProblemKind, string>> = {
   "invalid-body": "The body is invalid.",
   unauthorized: "Credentials are missing, invalid or expired.",
   forbidden: "The credentials do not allow this.",
-  "not-found": "There is nothing here.",
-  "method-not-allowed": "This method is not allowed here.",
-  "not-acceptable": "None of the media types that are accepted can be sent.",
+  "not-found": "Not found.",
+  "method-not-allowed": "This method is not allowed.",
+  "not-acceptable": "None of the accepted media types is available.",
   "body-timeout": "The body took too long.",
-  conflict: "The request conflicts with the present state.",
+  conflict: "The request conflicts with the current state.",
   "key-reused": "The idempotency key was used for another request.",
   "body-too-large": "The body is too large.",
   "uri-too-long": "The URL is too long.",
@@ -35,8 +35,8 @@ const MESSAGES: Readonly<Record<ProblemKind, string>> = {
   "headers-too-large": "The headers are too large.",
   internal: "Something went wrong.",
   "not-implemented": "This is not implemented.",
-  upstream: "A service that is needed answered with an error.",
-  unavailable: "The service is not available at the moment.",
+  upstream: "An upstream service returned an error.",
+  unavailable: "The service is temporarily unavailable.",
 };
 
 /** Statuses that say the same nearly as well, the best first: the first that is documented is used. */

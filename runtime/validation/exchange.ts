@@ -53,7 +53,7 @@ export class InvalidResponseError extends ContractError {
 
 function problemOf(part: CheckedPart, issues: readonly CheckIssue[]): string {
   const [first, ...others] = issues;
-  if (first === undefined) return `${part} is not as the contract says`;
+  if (first === undefined) return `${part} deviates from the contract`;
   const place = first.pointer === "" ? part : `${part} ${first.pointer}`;
   return `${place} ${first.message}${others.length === 0 ? "" : ` (and ${others.length} more)`}`;
 }

@@ -16,7 +16,7 @@ export function message(keyword: Keyword, expected: Expected | undefined, found:
     case "maximum":
       return `must be at most ${text}`;
     case "exclusiveMinimum":
-      return `must be more than ${text}`;
+      return `must be greater than ${text}`;
     case "exclusiveMaximum":
       return `must be less than ${text}`;
     case "multipleOf":
@@ -34,12 +34,12 @@ export function message(keyword: Keyword, expected: Expected | undefined, found:
     case "maxItems":
       return `must have at most ${counted(expected, "item", "items")}`;
     case "uniqueItems":
-      return `must not have the same item twice`;
+      return `must have unique items`;
     case "contains":
     case "minContains":
-      return `must have at least ${counted(expected, "item", "items")} of the kind that is asked for`;
+      return `must contain at least ${counted(expected, "matching item", "matching items")}`;
     case "maxContains":
-      return `must have at most ${counted(expected, "item", "items")} of the kind that is limited`;
+      return `must contain at most ${counted(expected, "matching item", "matching items")}`;
     case "minProperties":
       return `must have at least ${counted(expected, "property", "properties")}`;
     case "maxProperties":
@@ -47,16 +47,16 @@ export function message(keyword: Keyword, expected: Expected | undefined, found:
     case "required":
       return "is missing";
     case "dependentRequired":
-      return `is missing, which is needed beside ${shown(expected)}`;
+      return `is missing but required together with ${shown(expected)}`;
     case "additionalProperties":
     case "unevaluatedProperties":
-      return "is not a property that is allowed here";
+      return "is not an allowed property";
     case "unevaluatedItems":
-      return "is an item that is not allowed here";
+      return "is not an allowed item";
     case "propertyNames":
-      return "does not have a name that is allowed";
+      return "is not an allowed property name";
     case "not":
-      return "must not be what the contract rules out here";
+      return "must not match the forbidden schema";
     case "anyOf":
     case "oneOf":
       return alternatives(keyword, expected);
@@ -87,13 +87,13 @@ function mustBe(type: Expected | undefined): string {
 
 function alternatives(keyword: "anyOf" | "oneOf", expected: Expected | undefined): string {
   if (typeof expected !== "object" || expected === null || !("names" in expected))
-    return "must fit one of the alternatives";
+    return "must match one of the alternatives";
   const { names, closest, matching } = expected;
   if (matching !== undefined) {
-    return `must fit exactly one of ${listed(names, "and")}, but fits ${listed(matching, "and")}`;
+    return `must match exactly one of ${listed(names, "and")}, but matches ${listed(matching, "and")}`;
   }
-  const all = `must fit ${keyword === "oneOf" ? "exactly one" : "one"} of ${listed(names, "or")}`;
-  return closest === undefined ? all : `${all}; it comes closest to ${closest}`;
+  const all = `must match ${keyword === "oneOf" ? "exactly one" : "one"} of ${listed(names, "or")}`;
+  return closest === undefined ? all : `${all}; closest is ${closest}`;
 }
 
 function asList(expected: Expected | undefined): readonly unknown[] {

@@ -77,7 +77,7 @@ function judgeKnown(
   if (mirrored === "different") return MISMATCH;
   if (known === undefined) {
     const type = writtenType(events, body, headers);
-    if (type === undefined) return invalid([{ pointer: "", message: "does not say which event it is" }]);
+    if (type === undefined) return invalid([{ pointer: "", message: "does not identify its event" }]);
     if (mirrored === "not comparable") return MISMATCH;
     return { ok: false, verdict: "unknown_event", issues: [], type, body };
   }

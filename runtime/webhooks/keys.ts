@@ -25,7 +25,7 @@ export function hmacsOf(
   const known = cacheOf(scheme, engine);
   if (typeof secrets === "string") return [hmacOf(scheme, secrets, engine, known)];
   if (!Array.isArray(secrets) || secrets.length === 0) {
-    throw new WebhookConfigError("No webhook secret was given. Is the environment variable set?");
+    throw new WebhookConfigError("No webhook secret was passed. Is the environment variable set?");
   }
   return secrets.map((secret) => hmacOf(scheme, secret, engine, known));
 }
@@ -55,7 +55,7 @@ function keyOf(scheme: SignatureScheme, secret: string): Uint8Array<ArrayBuffer>
   const text = prefix !== undefined && secret.startsWith(prefix) ? secret.slice(prefix.length) : secret;
   const key = decodeSecret(text, encoding);
   if (key === undefined)
-    throw new WebhookConfigError(`A webhook secret is not ${encoding}, as the contract says it is.`);
+    throw new WebhookConfigError(`A webhook secret is not ${encoding}, which the contract requires.`);
   if (key.length === 0) throw new WebhookConfigError("A webhook secret has nothing after its prefix.");
   return key;
 }

@@ -94,9 +94,9 @@ function endpointOf(endpoint: string | URL): URL {
   // Node 20 has no `URL.parse`.
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new WebhookConfigError("The endpoint of a webhook is an https: or http: address.");
+    throw new WebhookConfigError("A webhook endpoint must be an http or https URL.");
   if (url.username !== "" || url.password !== "")
-    throw new WebhookConfigError("The endpoint of a webhook has no user name and no password.");
+    throw new WebhookConfigError("A webhook endpoint cannot contain a user name or password.");
   return url;
 }
 

@@ -49,8 +49,7 @@ export async function signBody<Events>(
   const digests: string[] = [];
   for (const hmac of signers) {
     const message = signedBytes(format, fields, body);
-    if (message === undefined)
-      throw new WebhookUsageError("A signed field holds the text that ends it in the payload.");
+    if (message === undefined) throw new WebhookUsageError("A signed field contains its own separator.");
     digests.push(await hmac.digest(message));
   }
   const headers: Record<string, string> = {
@@ -84,7 +83,7 @@ function fieldsOf<Events>(
   for (const [field, header] of Object.entries(signature.fields)) {
     if (fields.has(field)) continue;
     if (identity.in !== "header" || identity.header.toLowerCase() !== header.toLowerCase()) {
-      throw new WebhookUsageError(`The field ${field} is signed: give it in \`fields\`.`);
+      throw new WebhookUsageError(`The field ${field} is signed: pass it in \`fields\`.`);
     }
     fields.set(field, options.id ?? crypto.randomUUID());
   }
@@ -128,7 +127,7 @@ function parse(body: Uint8Array, rule: EventRule | undefined): unknown {
 function checked(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
-      throw new WebhookUsageError(`The header ${name} cannot hold this event's value.`);
+      throw new WebhookUsageError(`The header ${name} cannot contain this event's value.`);
   }
   return headers;
 }

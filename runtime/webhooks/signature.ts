@@ -98,8 +98,8 @@ export function bytesOf(raw: RawBody): Uint8Array {
   if (raw instanceof ArrayBuffer) return new Uint8Array(raw);
   if (typeof raw === "string") return new TextEncoder().encode(raw);
   throw new WebhookUsageError(
-    "A webhook is verified over its raw body: pass the bytes as they were received, not a parsed object. " +
-      "Something before this, such as a JSON body parser, has read them; keep it away from this route.",
+    "Webhooks are verified over the raw body: pass the bytes as received, not a parsed object. " +
+      "Keep body parsers, such as express.json(), away from this route.",
   );
 }
 

@@ -74,11 +74,11 @@ it("is sent with the type that was said, or not at all", async () => {
   expect(await typeOf("sendEither", { body: bytes })).toBe("application/pdf");
   const { files } = createTestClient({ baseUrl: "http://127.0.0.1:9" });
   await expect(files.sendImage({ body: bytes })).rejects.toMatchObject({
-    cause: { message: "contentType is needed: the contract documents image/*" },
+    cause: { message: "contentType is required: the contract documents image/*" },
   });
   const text = new Blob(["x"], { type: "text/plain" });
   await expect(files.sendImage({ body: text })).rejects.toMatchObject({
-    cause: { message: "contentType is needed: the contract documents image/*" },
+    cause: { message: "contentType is required: the contract documents image/*" },
   });
 });
 

@@ -72,7 +72,7 @@ describe("one file of many", () => {
     expect(stdout).toBe("");
     expect(stderr).toContain("api/paths/orders.yaml:6:39 warning[beyond-3-1]");
     expect(stderr).toContain(
-      "warning[beyond-3-1] OpenAPI 3.1 has no word for this: the QUERY operation is there as x-query only.",
+      "warning[beyond-3-1] OpenAPI 3.1 cannot express this: the QUERY operation is kept as x-query.",
     );
     expect(stderr).toContain("api/openapi.yaml -> out/one.json");
     const made: unknown = JSON.parse(readFileSync(join(folder.path, "out/one.json"), "utf8"));
@@ -113,12 +113,12 @@ describe("one file of many", () => {
   });
 
   test.each([
-    [["bundle", "a.json", "--format", "xml"], "--format takes json or yaml."],
-    [["bundle", "a.json", "--openapi", "3.0"], "--openapi takes 3.1."],
-    [["bundle", "a.json", "b.json"], "One document at a time"],
+    [["bundle", "a.json", "--format", "xml"], "--format must be json or yaml."],
+    [["bundle", "a.json", "--openapi", "3.0"], "--openapi must be 3.1."],
+    [["bundle", "a.json", "b.json"], "Pass one document at a time"],
     [["bundle", "none.json"], "file-not-found"],
     [["bundle", "broken.json"], "reference-not-found"],
-    [["bundle"], "Name a document (`countersign bundle openapi.yaml`)"],
+    [["bundle"], "Pass a document (`countersign bundle openapi.yaml`)"],
     [["bundle", "a.json", "-o", "a.json/b.json"], "cannot be written"],
   ])("%j ends with 2 and writes nothing", async (args, want) => {
     const schema = { $ref: "#/components/schemas/None" };

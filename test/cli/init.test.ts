@@ -71,11 +71,11 @@ export default defineConfig({
       "docs/openapi.json": petDocument(),
     });
     expect((await countersign(folder.path, ["init"])).stdout).toContain(
-      "Took api.yaml; docs/openapi.json is there, too: --document names another.\n",
+      "Used api.yaml; also found docs/openapi.json. Pass --document to choose another.\n",
     );
     const again = await countersign(folder.path, ["init", "--document", "docs/openapi.json", "-o", "x"]);
     expect(again.stdout).toContain(
-      "--document and --output are for a new config: edit countersign.config.json instead.\n",
+      "--document and --output apply to a new config only: edit countersign.config.json instead.\n",
     );
     expect((await countersign(folder.path, ["init"])).stdout).not.toMatch(/Took|instead/);
   });
@@ -154,9 +154,9 @@ console.log(typeof createPetsClient);
 
   test("without a document, or with a package.json that is broken, it says so and writes nothing", async () => {
     for (const [files, args, message] of [
-      [{ "package.json": PACKAGE }, ["init"], "name it by --document"],
-      [{ "package.json": PACKAGE }, ["init", "--document", "nope.yaml"], "There is no document nope.yaml"],
-      [{ "package.json": "{", "openapi.json": petDocument() }, ["init"], "no JSON object"],
+      [{ "package.json": PACKAGE }, ["init"], "pass --document FILE"],
+      [{ "package.json": PACKAGE }, ["init", "--document", "nope.yaml"], "Document nope.yaml not found"],
+      [{ "package.json": "{", "openapi.json": petDocument() }, ["init"], "not a JSON object"],
       [{ "package.json": PACKAGE, "openapi.json": petDocument() }, ["init", "extra"], "takes no extra"],
     ] as const) {
       await using folder = await temporaryFolder(files);
@@ -179,7 +179,7 @@ console.log(typeof createPetsClient);
     let seen = "";
     const answers = [
       ["OpenAPI document [openapi.json]: ", "nope.json\n"],
-      ["There is no nope.json here.", ""],
+      ["File nope.json not found.", ""],
       ["OpenAPI document [openapi.json]: ", "b.json\n"],
       ["Folder for generated code [generated]: ", "\n"],
     ];
@@ -209,7 +209,7 @@ test("where nothing is set up, every command says how it is given a document", a
     [["webhook", "listen", "--port", "0", "--secret-env", "WEBHOOK_SECRET"], "`--document openapi.yaml`"],
   ] as const) {
     const { code, stderr } = await countersign(folder.path, args, env);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`Name a document (${way}), or`)]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`Pass a document (${way}), or`)]);
     expect(stderr).toContain(`\`countersign ${args[0]} --help\``);
   }
 });

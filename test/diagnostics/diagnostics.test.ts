@@ -80,7 +80,7 @@ describe("formatted", () => {
   const diagnostic: Diagnostic = {
     code: "reference-not-found",
     severity: "error",
-    message: 'The reference "#/x" leads nowhere.',
+    message: 'The reference "#/x" cannot be resolved.',
     pointer: "#/paths/~1a/$ref",
     position: { file: "spec/openapi.yaml", line: 12, column: 7 },
     help: "Correct the `$ref`.",
@@ -90,7 +90,7 @@ describe("formatted", () => {
 
   test("with a place, a pointer and help", () => {
     expect(format()).toBe(
-      'spec/openapi.yaml:12:7 error[reference-not-found] The reference "#/x" leads nowhere.\n' +
+      'spec/openapi.yaml:12:7 error[reference-not-found] The reference "#/x" cannot be resolved.\n' +
         "  at #/paths/~1a/$ref\n" +
         "  help: Correct the `$ref`.",
     );
@@ -99,7 +99,7 @@ describe("formatted", () => {
   test("without a place", () => {
     const { code, message, help } = diagnostic;
     expect(formatDiagnostic({ code, message, help, severity: "warning" }, { colour: false })).toBe(
-      'warning[reference-not-found] The reference "#/x" leads nowhere.\n  help: Correct the `$ref`.',
+      'warning[reference-not-found] The reference "#/x" cannot be resolved.\n  help: Correct the `$ref`.',
     );
   });
 
@@ -117,7 +117,7 @@ describe("formatted", () => {
       pointer: `#/${hostile}`,
       position: { file: `${hostile}.yaml`, line: 1, column: 1 },
     });
-    // eslint-disable-next-line no-control-regex -- those are the ones that must not be there
+    // eslint-disable-next-line no-control-regex -- those are the ones that must be absent
     expect(text.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u202e]/);
     expect(text.split("\n")).toHaveLength(3);
     expect(text).toContain("\\u001b]0;owned\\u0007");

@@ -127,9 +127,7 @@ describe("sections for readers", () => {
     expect(text).toContain("| `https://a.example` | 1,000 | 7 days | client ip |");
     expect(text).toContain("| `POST /a\\|b` | 1 | 90 seconds | token |");
     expect(text).toContain("| `POST /a\\|b` | `Key` | yes | not said |");
-    expect(text).toContain(
-      "- After 429: wait as `Retry-After` says; without it, exponential backoff with full jitter.",
-    );
+    expect(text).toContain("- After 429: wait for `Retry-After`; without it, exponential backoff with full jitter.");
     expect(text).toContain("- After 503: exponential backoff.");
     expect(document).toMatchObject({
       info: { description: `Before.\n\n${text}` },
@@ -140,10 +138,10 @@ describe("sections for readers", () => {
               "**Behaviour**",
               "",
               "- At most 1 request per 90 seconds, counted by token.",
-              "- Safe to repeat with the same `Key`, one per logical call.",
-              "- To try again after 429: wait as `Retry-After` says; without it, exponential backoff with full jitter.",
-              "- To try again after 503: exponential backoff.",
-              "- Read page by page: the items are in `data.items`, and `next` is the `after` of the next page.",
+              "- Safe to retry with the same `Key`; use one key per logical call.",
+              "- Retry after 429: wait for `Retry-After`; without it, exponential backoff with full jitter.",
+              "- Retry after 503: exponential backoff.",
+              "- Paginated: the items are in `data.items`, and `next` is the `after` of the next page.",
             ].join("\n"),
           },
         },
@@ -180,7 +178,9 @@ describe("sections for readers", () => {
     expect(document).toMatchObject({
       webhooks: {
         made: {
-          post: { description: expect.stringContaining("- Signed in `X-S`: verify it before you trust anything.") },
+          post: {
+            description: expect.stringContaining("- Signed in `X-S`: verify the signature before you use the body."),
+          },
         },
       },
     });

@@ -51,9 +51,7 @@ describe("the command", () => {
     const first = await countersign(folder.path, ["docs", "deep.json", "-o", "1.html"]);
     expect(first.stderr).toMatch(/^deep\.json:1:\d+ error\[too-deep\] The file nests more than 98 levels deep\.\n/);
     const second = await countersign(folder.path, ["docs", "chain.json", "-o", "1.html"]);
-    expect(second.stderr).toBe(
-      "error Redoc failed: a schema leads to others, one behind the other, further than it can follow.\n",
-    );
+    expect(second.stderr).toBe("error Redoc failed: a chain of schemas is too long for it.\n");
     expect([first.code, second.code]).toEqual([2, 2]);
   });
 
@@ -61,12 +59,12 @@ describe("the command", () => {
     [
       "a long one",
       "x".repeat(130_000),
-      /error The description at #\/info\/description has 130,000 characters; 120,000 is the most/,
+      /error The description at #\/info\/description has 130,000 characters; the maximum is 120,000/,
     ],
     [
       "a table that Redoc takes gigabytes for",
       "|1|2|\n".repeat(6_000),
-      /has 24,000 marks of Markdown; 20,000 is the most/,
+      /has 24,000 Markdown delimiters; the maximum is 20,000/,
     ],
   ])("refuses a description that is too much for it: %s", async (_, description, message) => {
     const info = { title: "T", version: "1", description };
@@ -89,9 +87,9 @@ describe("the command", () => {
     [["docs", "broken.json"], "reference-not-found"],
     [["docs", "none.json"], "file-not-found"],
     [["docs", "a.json", "--serve", "-o", "x.html"], "--serve writes nothing"],
-    [["docs", "a.json", "--port", "80"], "--port goes with --serve."],
+    [["docs", "a.json", "--port", "80"], "--port requires --serve."],
     [["docs", "a.json", "--serve", "--port", "99999"], "from 0 to 65535"],
-    [["docs", "a.json", "b.json"], "One document at a time"],
+    [["docs", "a.json", "b.json"], "Pass one document at a time"],
   ])("%j ends with 2 and writes nothing", async (args, want) => {
     const content = { "application/json": { schema: { $ref: "#/components/schemas/None" } } };
     await using folder = await temporaryFolder({

@@ -107,14 +107,14 @@ describe.skipIf(NO_BROWSER)("the Platform's page", () => {
 
   test("tells the behaviour, and the signature it works out verifies", async () => {
     await go(page, "#/section/behaviour");
-    await go(page, "#/section/behaviour/signatures-of-webhooks");
+    await go(page, "#/section/behaviour/webhook-signatures");
     await expectShown(page, [
-      "Reuse of tokens",
-      "Limits of requests",
+      "Token reuse",
+      "Rate limits",
       "Idempotency keys",
       "Retries",
-      "Signatures of webhooks",
-      "Delivery of webhooks",
+      "Webhook signatures",
+      "Webhook delivery",
       "whsec_example",
     ]);
     const block = async (language: string): Promise<string> => {

@@ -15,7 +15,7 @@ test.each([
   ["a sequence cut off by the end", bytes("abc\r\n", "ä", 0xe2, 0x82), "0xE2", 2, 2],
   ["Latin-1", bytes("title: caf", 0xe9, "\n"), "0xE9", 1, 11],
 ])("%s is refused at its place", (_name, input, byte, line, column) => {
-  expect(decodeUtf8(input)).toEqual({ ok: false, message: `Byte ${byte} is not UTF-8 here.`, at: { line, column } });
+  expect(decodeUtf8(input)).toEqual({ ok: false, message: `Invalid UTF-8: byte ${byte}.`, at: { line, column } });
 });
 
 test.each([
@@ -38,7 +38,7 @@ test("a byte order mark is no part of the text, nor of the columns", async () =>
   expect(document?.locate("#/openapi")).toEqual({ file: "a.yaml", line: 1, column: 1 });
 });
 
-test("a UTF-16 document is refused with its name", async () => {
+test("a UTF-16 document is rejected with its name", async () => {
   const utf16 = Buffer.from('\ufeff{"openapi":"3.1.0"}', "utf16le");
   const { document, diagnostics } = await loadFiles({ "dir/api.json": utf16 });
   expect(document).toBeUndefined();

@@ -17,21 +17,17 @@ describe("the version", () => {
   });
 
   test.each([
-    ['openapi: "3.3.0"', "version-unsupported 1:1", 'There is no support for OpenAPI "3.3.0".'],
-    ['openapi: "4.0.0"', "version-unsupported 1:1", 'There is no support for OpenAPI "4.0.0".'],
-    ['openapi: "3.1.0 "', "version-unsupported 1:1", 'There is no support for OpenAPI "3.1.0 ".'],
+    ['openapi: "3.3.0"', "version-unsupported 1:1", 'OpenAPI "3.3.0" is not supported.'],
+    ['openapi: "4.0.0"', "version-unsupported 1:1", 'OpenAPI "4.0.0" is not supported.'],
+    ['openapi: "3.1.0 "', "version-unsupported 1:1", 'OpenAPI "3.1.0 " is not supported.'],
     ["info: {}\nopenapi: 3.0", "version-unsupported 2:1", 'The field "openapi" is the number 3, not a string.'],
     ["openapi: [3]", "version-unsupported 1:1", 'The field "openapi" is an object, a list or null, not a string.'],
-    [
-      'info: {}\nswagger: "2.0"',
-      "swagger-2 2:1",
-      "The document is written in Swagger 2.0, the format before OpenAPI 3.",
-    ],
+    ['info: {}\nswagger: "2.0"', "swagger-2 2:1", "The document is Swagger 2.0, the predecessor of OpenAPI 3."],
     ["info: {}", "version-missing 1:1", 'The document has no field "openapi".'],
     [
       "asyncapi: 3.0.0",
       "version-missing 1:1",
-      'The document has no field "openapi". It has a field "asyncapi": a description of another kind.',
+      'The document has no field "openapi". It has a field "asyncapi", so it is another kind of document.',
     ],
     ["- openapi: 3.1.0", "document-not-object 1:1", "The document is a list, not an OpenAPI document."],
     ["just text", "document-not-object 1:1", "The document is a string, not an OpenAPI document."],

@@ -42,55 +42,55 @@ describe("outside the document's folder nothing is read", () => {
   test.each([
     [
       "../secret.yaml",
-      'reference-outside api/openapi.yaml:4:5: The reference leads to "../secret.yaml", outside the document\'s folder.',
+      'reference-outside api/openapi.yaml:4:5: The reference points to "../secret.yaml", outside the document\'s folder.',
     ],
     [
       "parts/../../secret.yaml",
-      'reference-outside api/openapi.yaml:4:5: The reference leads to "../secret.yaml", outside the document\'s folder.',
+      'reference-outside api/openapi.yaml:4:5: The reference points to "../secret.yaml", outside the document\'s folder.',
     ],
     [
       "%2e%2e/secret.yaml",
-      'reference-outside api/openapi.yaml:4:5: The reference leads to "../secret.yaml", outside the document\'s folder.',
+      'reference-outside api/openapi.yaml:4:5: The reference points to "../secret.yaml", outside the document\'s folder.',
     ],
-    ["/etc/passwd", 'reference-outside api/openapi.yaml:4:5: The reference leads to the absolute path "/etc/passwd".'],
-    ["/dev/zero", 'reference-outside api/openapi.yaml:4:5: The reference leads to the absolute path "/dev/zero".'],
+    ["/etc/passwd", 'reference-outside api/openapi.yaml:4:5: The reference points to the absolute path "/etc/passwd".'],
+    ["/dev/zero", 'reference-outside api/openapi.yaml:4:5: The reference points to the absolute path "/dev/zero".'],
     [
       "file:///etc/passwd",
-      'reference-outside api/openapi.yaml:4:5: The reference leads to the absolute path "/etc/passwd".',
+      'reference-outside api/openapi.yaml:4:5: The reference points to the absolute path "/etc/passwd".',
     ],
     [
       "file://host/etc/passwd",
-      'reference-refused api/openapi.yaml:4:5: "file://host/etc/passwd" leads to another host.',
+      'reference-refused api/openapi.yaml:4:5: "file://host/etc/passwd" points to another host.',
     ],
     [
       "data:application/json,{}",
-      'reference-refused api/openapi.yaml:4:5: "data:application/json,{}" is no file: nothing is read over "data:".',
+      'reference-refused api/openapi.yaml:4:5: "data:application/json,{}" is not a file: the scheme "data:" is not supported.',
     ],
     [
       "javascript:alert(1)",
-      'reference-refused api/openapi.yaml:4:5: "javascript:alert(1)" is no file: nothing is read over "javascript:".',
+      'reference-refused api/openapi.yaml:4:5: "javascript:alert(1)" is not a file: the scheme "javascript:" is not supported.',
     ],
     [
       "http://127.0.0.1:9/x.json",
-      'reference-remote api/openapi.yaml:4:5: The reference leads to the network, to "http://127.0.0.1:9/x.json".',
+      'reference-remote api/openapi.yaml:4:5: The reference points to the network: "http://127.0.0.1:9/x.json".',
     ],
     [
       "http://0x7f000001:9/x.json",
-      'reference-remote api/openapi.yaml:4:5: The reference leads to the network, to "http://127.0.0.1:9/x.json".',
+      'reference-remote api/openapi.yaml:4:5: The reference points to the network: "http://127.0.0.1:9/x.json".',
     ],
     [
       "HTTPS://evil.test/x.json",
-      'reference-remote api/openapi.yaml:4:5: The reference leads to the network, to "https://evil.test/x.json".',
+      'reference-remote api/openapi.yaml:4:5: The reference points to the network: "https://evil.test/x.json".',
     ],
     [
       "//evil.test/x.json",
-      'reference-remote api/openapi.yaml:4:5: "//evil.test/x.json" leads to another host, over an unknown scheme.',
+      'reference-remote api/openapi.yaml:4:5: "//evil.test/x.json" points to another host with an unknown scheme.',
     ],
     [
       "https://user:secret@evil.test/x",
-      'reference-refused api/openapi.yaml:4:5: The URL "https://user:secret@evil.test/x" holds credentials.',
+      'reference-refused api/openapi.yaml:4:5: The URL "https://user:secret@evil.test/x" contains credentials.',
     ],
-    ["a\0b.yaml", "reference-refused api/openapi.yaml:4:5: A path has no NUL characters."],
+    ["a\0b.yaml", "reference-refused api/openapi.yaml:4:5: A path cannot contain NUL characters."],
   ])("%s", async (ref, why) => {
     await using folder = await temporaryFolder({ "api/openapi.yaml": root(ref), "secret.yaml": "get: {}" });
     const reader = watchedReader();
@@ -103,7 +103,7 @@ describe("outside the document's folder nothing is read", () => {
     await symlink("../secret/x.yaml", join(folder.path, "api/link.yaml"));
     await symlink("../secret", join(folder.path, "api/folder"));
     const why = (name: string): string =>
-      `reference-outside api/openapi.yaml:4:5: "${name}" is a symbolic link that leads outside the document's folder.`;
+      `reference-outside api/openapi.yaml:4:5: "${name}" is a symbolic link to a place outside the document's folder.`;
     const read: string[] = [];
     const reader: FileReader = {
       ...diskReader,
@@ -153,10 +153,10 @@ describe("outside the document's folder nothing is read", () => {
   });
 });
 
-describe("what is no regular file is not read", () => {
+describe("what is not a regular file is not read", () => {
   test.each([
     ["a folder", "is a folder", (path: string) => mkdir(path)],
-    ["a pipe that nobody writes to", "is no regular file", (path: string) => void execFileSync("mkfifo", [path])],
+    ["a pipe that nobody writes to", "is not a regular file", (path: string) => void execFileSync("mkfifo", [path])],
     ["a link to itself", "is a symbolic link to itself", (path: string) => symlink(path, path)],
   ])("%s", async (_name, why, make) => {
     await using folder = await temporaryFolder({ "api/openapi.yaml": root("odd") });
@@ -167,12 +167,10 @@ describe("what is no regular file is not read", () => {
   test("as the root document", async () => {
     const zero = await load("/dev/zero");
     expect(zero.diagnostics).toMatchObject([
-      { code: "file-unreadable", message: 'The file "/dev/zero" is no regular file.' },
+      { code: "file-unreadable", message: 'The file "/dev/zero" is not a regular file.' },
     ]);
     const gone = await load("no/such/api.yaml");
-    expect(gone.diagnostics).toMatchObject([
-      { code: "file-not-found", message: 'There is no file "no/such/api.yaml".' },
-    ]);
+    expect(gone.diagnostics).toMatchObject([{ code: "file-not-found", message: 'File "no/such/api.yaml" not found.' }]);
     const remote = await load("https://example.com/openapi.yaml");
     expect(remote.said).toEqual(["file-not-found"]);
   });
@@ -224,10 +222,10 @@ describe("over the network, where that is allowed", () => {
     expect(document?.resolve(`${at}#/get`, "b.json#/x")).toEqual({ at: `${origin}/ok/b.json#/x`, value: {} });
     expect(document?.locate(`${at}#/post`)).toEqual({ file: at, line: 2, column: 1 });
     expect(document && whyUnresolved(document, `${at}#/post`, "../secret.yaml")).toEqual([
-      `reference-remote ${at}:2:9: The reference leads to the network, to "${origin}/secret.yaml".`,
+      `reference-remote ${at}:2:9: The reference points to the network: "${origin}/secret.yaml".`,
     ]);
     expect(document && whyUnresolved(document, `${at}#/put`, "file:///etc/passwd")).toEqual([
-      `reference-refused ${at}:3:8: "file:///etc/passwd" is no file: nothing is read over "file:".`,
+      `reference-refused ${at}:3:8: "file:///etc/passwd" is not a file: the scheme "file:" is not supported.`,
     ]);
     expect(requests).toEqual(["GET /ok/a.yaml ", "GET /ok/b.json "]);
   });
@@ -238,12 +236,12 @@ describe("over the network, where that is allowed", () => {
     ["a redirect to a name that begins alike", "/ok/to/%2Fokay%2Fb.json", "reference-remote", 1],
     ["a redirect to another host", "/ok/to/http%3A%2F%2F127.0.0.2%2F", "reference-remote", 1],
     ["a redirect to a file", "/ok/to/file%3A%2F%2F%2Fetc%2Fpasswd", "reference-remote", 1],
-    ["a redirect with credentials", "/ok/to/http%3A%2F%2Fu%3Ap%40127.0.0.1%2F", "not usable", 1],
+    ["a redirect with credentials", "/ok/to/http%3A%2F%2Fu%3Ap%40127.0.0.1%2F", "an invalid URL", 1],
     ["redirects without end", "/ok/loop/0", "redirects more than 5 times", 6],
     ["a prefix that is only a beginning", "/okay/a.yaml", "reference-remote", 0],
     ["what is outside the prefix", "/ok/../secret", "reference-remote", 0],
     ["an error", "/ok/error.yaml", "answers with status 503", 1],
-    ["nothing", "/ok/gone.yaml", "There is no file", 1],
+    ["nothing", "/ok/gone.yaml", "not found", 1],
   ])("%s", async (_name, path, outcome, count) => {
     expect(await followRemote(path)).toContain(outcome);
     expect(requests).toHaveLength(count);

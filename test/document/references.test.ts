@@ -55,28 +55,28 @@ describe("JSON Pointers", () => {
   test.each([
     [
       "#/constructor/prototype",
-      'The reference "#/constructor/prototype" leads nowhere: "#/constructor" has no "prototype".',
+      'The reference "#/constructor/prototype" cannot be resolved: "#/constructor" has no "prototype".',
     ],
-    ["#/toString", 'The reference "#/toString" leads nowhere: "#" has no "toString".'],
-    ["#/__proto__", 'The reference "#/__proto__" leads nowhere: "#" has no "__proto__".'],
-    ["#/paths/length", 'The reference "#/paths/length" leads nowhere: "#/paths" has no "length".'],
+    ["#/toString", 'The reference "#/toString" cannot be resolved: "#" has no "toString".'],
+    ["#/__proto__", 'The reference "#/__proto__" cannot be resolved: "#" has no "__proto__".'],
+    ["#/paths/length", 'The reference "#/paths/length" cannot be resolved: "#/paths" has no "length".'],
     [
       "#/paths/~1a~1{b}/get/x/00",
-      'The reference "#/paths/~1a~1{b}/get/x/00" leads nowhere: "#/paths/~1a~1{b}/get/x" has no "00".',
+      'The reference "#/paths/~1a~1{b}/get/x/00" cannot be resolved: "#/paths/~1a~1{b}/get/x" has no "00".',
     ],
     [
       "#/paths/~1a~1{b}/get/x/-",
-      'The reference "#/paths/~1a~1{b}/get/x/-" leads nowhere: "#/paths/~1a~1{b}/get/x" has no "-".',
+      'The reference "#/paths/~1a~1{b}/get/x/-" cannot be resolved: "#/paths/~1a~1{b}/get/x" has no "-".',
     ],
     [
       "#/paths/~1a~1{b}/get/x/2",
-      'The reference "#/paths/~1a~1{b}/get/x/2" leads nowhere: "#/paths/~1a~1{b}/get/x" has no "2".',
+      'The reference "#/paths/~1a~1{b}/get/x/2" cannot be resolved: "#/paths/~1a~1{b}/get/x" has no "2".',
     ],
     [
       "#/paths/~1a~1{b}/get/x/0/0",
-      'The reference "#/paths/~1a~1{b}/get/x/0/0" leads nowhere: "#/paths/~1a~1{b}/get/x/0" has no "0".',
+      'The reference "#/paths/~1a~1{b}/get/x/0/0" cannot be resolved: "#/paths/~1a~1{b}/get/x/0" has no "0".',
     ],
-    ["#nothing", 'The reference "#nothing" leads nowhere: there is no $anchor "nothing".'],
+    ["#nothing", 'The reference "#nothing" cannot be resolved: no schema has the $anchor "nothing".'],
   ])("%s leads nowhere", async (ref, message) => {
     const document = await documentOf({ "a.json": text });
     expect(target(document, ref)).toBeUndefined();
@@ -140,10 +140,10 @@ components: { schemas: { A: {} } }
       "bytes.bin": "x: 1\0",
     });
     expect(whyUnresolved(document, "#/paths/~1a", "gone.yaml")).toEqual([
-      'reference-not-found api.yaml:4:5: The reference "gone.yaml" leads nowhere. There is no file "gone.yaml".',
+      'reference-not-found api.yaml:4:5: The reference "gone.yaml" cannot be resolved. File "gone.yaml" not found.',
     ]);
     expect(whyUnresolved(document, "#/paths/~1b", "broken.json")).toEqual([
-      'json-syntax broken.json:2:7: "?" is unexpected: a value should follow.',
+      'json-syntax broken.json:2:7: Unexpected "?": expected a value.',
     ]);
     expect(whyUnresolved(document, "#/paths/~1c", "bytes.bin")).toEqual([
       "yaml-syntax bytes.bin:1:5: Null byte is not allowed in input.",

@@ -87,7 +87,11 @@ describe("tags", () => {
     const { document, diagnostics } = await loadFiles({ "api.yaml": `openapi: "3.1.0"\nx-y: ${text}\n` });
     expect(document).toBeUndefined();
     expect(diagnostics).toMatchObject([
-      { code: "yaml-tag", message: `JSON has no values of the type ${JSON.stringify(tag)}.`, position: { line: 2 } },
+      {
+        code: "yaml-tag",
+        message: `The YAML tag ${JSON.stringify(tag)} has no equivalent in JSON.`,
+        position: { line: 2 },
+      },
     ]);
   });
 });
@@ -130,8 +134,8 @@ describe("keys given twice", () => {
   test("are refused, each with both lines", async () => {
     const { diagnostics } = await loadFiles({ "api.yaml": text });
     expect(diagnostics.map(({ severity, message, position }) => [severity, message, position?.line])).toEqual([
-      ["error", 'The key "title" is given twice, in line 4 and in line 6.', 6],
-      ["error", 'The key "paths" is given twice, in line 2 and in line 8.', 8],
+      ["error", 'Duplicate key "title", in lines 4 and 6.', 6],
+      ["error", 'Duplicate key "paths", in lines 2 and 8.', 8],
     ]);
   });
 
@@ -160,7 +164,7 @@ describe("streams", () => {
   test("of two are refused where the second begins", async () => {
     const { said, diagnostics } = await loadFiles({ "a.yaml": "---\nopenapi: 3.1.0\n---\nopenapi: 3.1.0\n" });
     expect(said).toEqual(["yaml-syntax 3:1"]);
-    expect(diagnostics[0]?.message).toBe("The file holds 2 YAML documents, and only one can be meant.");
+    expect(diagnostics[0]?.message).toBe("The file contains 2 YAML documents; only one is supported.");
   });
 
   test.each(["", "\n", "# nothing\n", "---\n", "~\n"])("%j holds no document", async (text) => {
@@ -179,7 +183,7 @@ test.each([
   ["a map as a key", "a: 1\nb:\n  {c: 1}: 2\n", 3],
   ["a map as a key within braces", "a: 1\nb: { {c: 1}: 2 }\n", 2],
   ["what a template has left", "a: 1\nb: {{ name }}\n", 2],
-])("%s is refused with its line", async (_name, text, line) => {
+])("%s is rejected with its line", async (_name, text, line) => {
   const { said } = await loadFiles({ "a.yaml": text });
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(new RegExp(`^yaml-syntax ${line}:`));

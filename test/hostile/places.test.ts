@@ -17,7 +17,7 @@ import { TEXTS } from "./texts.ts";
 const EACH = process.env["ALL"] === "1" ? 1 : 8;
 const SEED = Number(process.env["SEED"] ?? 0);
 
-/** Names of which most texts are none: refused with their code, one at a time. */
+/** Names of which most texts are none: rejected with their code, one at a time. */
 const REFUSED: Readonly<Record<string, string>> = {
   zzEventHeader: "invalid-header-name",
   zzHeaderParameter: "invalid-header-name",

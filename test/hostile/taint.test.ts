@@ -62,7 +62,7 @@ function tainted(node: Json, [key, ...rest]: readonly string[], name: boolean, t
 }
 
 describe.each(DOCUMENTS.map((path) => [path.split("/").slice(-2).join("/"), path]))("%s", (_, path) => {
-  test(`${TRIES} places with a hostile text: refused with a place, or data`, async () => {
+  test(`${TRIES} places with a hostile text: rejected with a place, or data`, async () => {
     const document = await bundledDocument(path);
     const places = placesOf(document);
     let state = SEED;

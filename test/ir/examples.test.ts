@@ -14,7 +14,7 @@ components:
     Tree: { type: object, properties: { children: { type: array, items: { $ref: "#/components/schemas/Tree" } } } }
 `);
   const index = said.indexOf(`example-mismatch ${AT}`);
-  return messages[index]?.replace("The example does not fit its schema: ", "");
+  return messages[index]?.replace("The example does not match its schema: ", "");
 }
 
 describe("examples that do not fit", () => {
@@ -34,12 +34,12 @@ describe("examples that do not fit", () => {
     ["type: object, additionalProperties: { type: string }", "{ a: 1 }", "its /a must be a string."],
     ["type: integer, minimum: 2", "1", "it must be at least 2."],
     ["type: integer, exclusiveMaximum: 2", "2", "it must be less than 2."],
-    ["type: string, maxLength: 1", "'😀😀'", "it must have 1 characters at most."],
-    ["type: array, items: {}, minItems: 1", "[]", "it must have 1 items or more."],
-    ["type: object, maxProperties: 0", "{ a: 1 }", "it must have 0 members at most."],
-    ["anyOf: [{ type: string }, { type: number }]", "true", "it fits none of the alternatives."],
-    ["oneOf: [{ type: integer }, { type: number }]", "1", "it fits 2 alternatives of oneOf."],
-    ["allOf: [{ $ref: '#/components/schemas/Name' }, { minLength: 1 }]", "long", "it must have 3 characters at most."],
+    ["type: string, maxLength: 1", "'😀😀'", "it must have at most 1 characters."],
+    ["type: array, items: {}, minItems: 1", "[]", "it must have at least 1 items."],
+    ["type: object, maxProperties: 0", "{ a: 1 }", "it must have at most 0 properties."],
+    ["anyOf: [{ type: string }, { type: number }]", "true", "it matches none of the alternatives."],
+    ["oneOf: [{ type: integer }, { type: number }]", "1", "it matches 2 alternatives of oneOf."],
+    ["allOf: [{ $ref: '#/components/schemas/Name' }, { minLength: 1 }]", "long", "it must have at most 3 characters."],
     [
       "$ref: '#/components/schemas/Tree'",
       "{ children: [{ children: 1 }] }",

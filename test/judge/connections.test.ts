@@ -78,72 +78,72 @@ const CASES: readonly (readonly [what: string, server: () => Server, told: strin
   [
     "says nothing",
     () => createTcp((socket) => void socket.on("error", () => {})),
-    "The server does not answer: no answer within 300 ms.",
+    "The server does not respond: no response within 300 ms.",
   ],
   [
     "closes every connection",
     () => createTcp((socket) => socket.destroy()),
-    "The server does not answer: it closes the connection before it has answered, as servers of https: do.",
+    "The server does not respond: it closes the connection before it responds, as https: servers do.",
   ],
   [
     "speaks something else",
     () => saying("SSH-2.0-OpenSSH_9.6\r\n", false),
-    "The server does not answer: what it sends is no HTTP/1.1: Expected HTTP/",
+    "The server does not respond: its response is not HTTP/1.1: Expected HTTP/",
   ],
   [
     "has headers without end",
     () => endless("HTTP/1.1 200 OK\r\n", `X-More: ${"a".repeat(900)}\r\n`),
-    "The server does not answer: the head of its answer is larger than 16 KiB.",
+    "The server does not respond: its response headers are larger than 16 KiB.",
   ],
   [
     "has a header of 100,000 bytes",
     () => saying(`HTTP/1.1 200 OK\r\nX-Long: ${"a".repeat(100_000)}\r\n\r\n`),
-    "The server does not answer: the head of its answer is larger than 16 KiB.",
+    "The server does not respond: its response headers are larger than 16 KiB.",
   ],
   [
     "has a body without end",
     () => endless(`${JSON_HEAD}\r\n`, "["),
-    "No answer of the server can be judged: the answer goes on after 2000 ms.",
+    "The server's responses cannot be read: the response is incomplete after 2000 ms.",
   ],
   [
     "has interim answers without end",
     () => endless("HTTP/1.1 102 Processing\r\n\r\n", "HTTP/1.1 102 Processing\r\n\r\n"),
-    "The server does not answer: no answer within 300 ms.",
+    "The server does not respond: no response within 300 ms.",
   ],
   [
     "has a body that is too large",
     () => answering((_request, response) => response.end(Buffer.alloc(9 << 20))),
-    "No answer of the server can be judged: the body is larger than 8388608 bytes.",
+    "The server's responses cannot be read: the body is larger than 8388608 bytes.",
   ],
   [
     "has a body that is too large when it is unzipped",
     () => answering((_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(zipped)),
-    "No answer of the server can be judged: the body is larger than 8388608 bytes when it is decoded.",
+    "The server's responses cannot be read: the decoded body is larger than 8388608 bytes.",
   ],
   [
     "has a body that is not zipped as it says",
     () => answering((_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("[]")),
-    "No answer of the server can be judged: its Content-Encoding is gzip, and its body is not.",
+    "The server's responses cannot be read: its body does not match its Content-Encoding gzip.",
   ],
   [
     "has chunks that are none",
     () => saying(`${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n[]\r\n0\r\n\r\n`),
-    "No answer of the server can be judged: what it sends is no HTTP/1.1: Invalid character in chunk size",
+    "The server's responses cannot be read: its response is not HTTP/1.1: Invalid character in chunk size",
   ],
   [
     "sends less than its Content-Length",
     () => saying(`${JSON_HEAD}Content-Length: 500\r\n\r\n[]`),
-    "No answer of the server can be judged: the answer broke off.",
+    "The server's responses cannot be read: the response was cut off.",
   ],
   [
     "sends more than its Content-Length",
     () => saying(`${JSON_HEAD}Content-Length: 1\r\n\r\n[[]]`),
-    "No answer of the server can be judged: what it sends is no HTTP/1.1",
+    "The server's responses cannot be read: its response is not HTTP/1.1",
   ],
   [
     "has two lengths",
     () => saying(`${JSON_HEAD}Content-Length: 2\r\nContent-Length: 5\r\n\r\n[]`),
-    "The server does not answer: what it sends is no HTTP/1.1: Duplicate Content-Length",
+    "The server does not respond: its response is not HTTP/1.1: Duplicate Content-Length",
   ],
   [
     "closes in the middle of a body",
@@ -152,7 +152,7 @@ const CASES: readonly (readonly [what: string, server: () => Server, told: strin
         response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
         response.write("[", () => response.destroy());
       }),
-    "No answer of the server can be judged: the answer broke off.",
+    "The server's responses cannot be read: the response was cut off.",
   ],
   [
     "has nothing of the document",
@@ -178,7 +178,9 @@ describe("a server cannot be judged that", () => {
       createHttps(options, (_request, response) => response.end("[]")),
       "https",
     );
-    expect(unusable).toMatch(/^The server does not answer: its certificate is not trusted: self-signed certificate \(/);
+    expect(unusable).toMatch(
+      /^The server does not respond: its certificate is not trusted: self-signed certificate \(/,
+    );
     expect(unusable).toContain("NODE_EXTRA_CA_CERTS=FILE");
   });
 
@@ -187,7 +189,7 @@ describe("a server cannot be judged that", () => {
       answering((_request, response) => response.end("[]")),
       "https",
     );
-    expect(unusable).toBe("The server does not answer: it does not speak TLS; its URL may begin with http:.");
+    expect(unusable).toBe("The server does not respond: it does not use TLS; its URL may start with http:.");
   });
 });
 
@@ -197,7 +199,7 @@ test("redirects are not followed, though they lead in a circle", async () => {
   );
   expect(unusable).toBeUndefined();
   expect(coverage.requests).toBeLessThan(100);
-  expect(findings.map(({ message }) => message)).toContain("It answers 302, which the operation does not document.");
+  expect(findings.map(({ message }) => message)).toContain("The operation does not document status 302.");
 });
 
 describe("an answer that ends with its head", () => {
@@ -218,7 +220,7 @@ describe("an answer that ends with its head", () => {
 
   test("and is followed by a body is found", async () => {
     const report = await reportOf(deleting('HTTP/1.1 204 No Content\r\nContent-Type: application/json\r\n\r\n{"a":1}'));
-    expect(bodiless(report)).toEqual(["Its answer 204 has a body, and can have none."]);
+    expect(bodiless(report)).toEqual(["The 204 response has a body, which HTTP does not allow."]);
     expect(report.unusable).toBeUndefined();
   });
 

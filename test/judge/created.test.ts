@@ -70,7 +70,7 @@ describe("what was created", () => {
       "by PUT and is not there",
       { get, put },
       { keeps: false },
-      ["created-readable: GET /notes/{id}: What PUT created cannot be read at its path: 404."],
+      ["created-readable: GET /notes/{id}: The resource created by PUT cannot be read at its path: got 404."],
     ],
     ["by PUT where nobody can read", { put }, { keeps: false }, []],
   ])("%s", async (_name, item, store, want) => {
@@ -84,14 +84,14 @@ describe("what was created", () => {
       "is not where its Location says",
       "/drafts/none",
       "/drafts/{id}",
-      ["created-readable: : What was created is not where its Location says: 404."],
+      ["created-readable: : The created resource is not at its Location: got 404."],
     ],
     ["has a Location that no GET is documented for", "/pages/none", "/drafts/{id}", []],
   ])("%s", async (_name, location, readable, want) => {
     const document = documentOf({ "/notes": { post }, [readable]: { parameters: [ID], get } });
     const report = await judgedBy(document, notes(["POST"], { location }));
     expect(told(report).filter((one) => one.startsWith("created-readable"))).toEqual(want);
-    const reason = "POST /notes: what its Location leads to, as no GET is documented there";
+    const reason = "POST /notes: the resource at its Location, because no GET is documented there";
     expect(report.coverage.notExercised.includes(reason)).toBe(want.length === 0);
   });
 });

@@ -7,9 +7,9 @@ const PAGE = fileURLToPath(new URL("../../docs/contract-tests.md", import.meta.u
 
 function withTable(page: string): string {
   const rows = CHECK_NAMES.map(
-    (name) => `| \`${name}\` | ${CHECKS[name]}${OPT_IN.has(name) ? " Off unless asked for." : ""} |`,
+    (name) => `| \`${name}\` | ${CHECKS[name]}${OPT_IN.has(name) ? " Off by default." : ""} |`,
   );
-  const table = ["| check | what it holds the server to |", "|---|---|", ...rows].join("\n");
+  const table = ["| check | what the server must do |", "|---|---|", ...rows].join("\n");
   return page.replace(
     /(<!-- checks -->\n)[^]*(\n<!-- \/checks -->)/,
     (_, start: string, end: string) => start + table + end,

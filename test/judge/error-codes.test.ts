@@ -29,8 +29,8 @@ function documentWith(code: JsonObject, isNested = false): JsonObject {
 }
 
 const names = (status: number, code: string, better?: string): string =>
-  `body-schema: getThing (GET /thing): Its answer ${status} has the code "${code}", which names another status${
-    better === undefined ? "" : `; "${better}" is the code for this one`
+  `body-schema: getThing (GET /thing): The ${status} response has the code "${code}", which belongs to another status${
+    better === undefined ? "" : `; expected "${better}"`
   }.`;
 
 test.each<readonly [name: string, code: JsonObject, sent: readonly [number, string], want: string | undefined]>([
@@ -48,7 +48,7 @@ test.each<readonly [name: string, code: JsonObject, sent: readonly [number, stri
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(isNested ? { error } : error));
     });
-    const found = told(report).filter((text) => text.includes("names another status"));
+    const found = told(report).filter((text) => text.includes("belongs to another status"));
     expect(found.map((text) => text.replace("error-envelope", "body-schema"))).toEqual(
       want === undefined ? [] : [want],
     );

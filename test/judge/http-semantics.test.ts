@@ -167,7 +167,7 @@ const FAULTS: readonly (readonly [check: CheckName, what: string, otherwise: Oth
     "head-as-get",
     "another status",
     { status: (request, response) => isHead(request) && response.writeHead(204).end() !== undefined },
-    "HEAD is answered otherwise than GET: 204 instead of 200.",
+    "HEAD and GET differ: expected status 200, got 204.",
   ],
   [
     "head-as-get",
@@ -177,7 +177,7 @@ const FAULTS: readonly (readonly [check: CheckName, what: string, otherwise: Oth
         isHead(request) &&
         response.writeHead(200, { "content-length": "0", "content-type": JSON_TYPE }).end() !== undefined,
     },
-    "HEAD is answered otherwise than GET: its Content-Length is 0 instead of 13.",
+    "HEAD and GET differ: expected Content-Length 13, got 0.",
   ],
   [
     "head-as-get",
@@ -186,7 +186,7 @@ const FAULTS: readonly (readonly [check: CheckName, what: string, otherwise: Oth
       status: (request, response) =>
         isHead(request) && response.writeHead(200, { "content-type": "text/html" }).end() !== undefined,
     },
-    "HEAD is answered otherwise than GET: its Content-Type is text/html instead of application/json.",
+    "HEAD and GET differ: expected Content-Type application/json, got text/html.",
   ],
   [
     "conditional-request",
@@ -198,7 +198,7 @@ const FAULTS: readonly (readonly [check: CheckName, what: string, otherwise: Oth
         return true;
       },
     },
-    "With an If-None-Match of its own ETag it answers 200 instead of 304, which is documented.",
+    "If-None-Match with the current ETag: expected 304, which is documented, got 200.",
   ],
   [
     "conditional-request",
@@ -207,13 +207,13 @@ const FAULTS: readonly (readonly [check: CheckName, what: string, otherwise: Oth
       status: (request, response) =>
         request.headers["if-none-match"] !== undefined && response.writeHead(304).end() !== undefined,
     },
-    "With an If-None-Match of another ETag it answers 304.",
+    "If-None-Match with another ETag: expected a full response, got 304.",
   ],
   [
     "conditional-request",
     "If-Match is not looked at",
     { ignoresIfMatch: true },
-    "Under an If-Match that does not hold it is done all the same: 200.",
+    "Performs the change although If-Match does not match: expected 412, got 200.",
   ],
   [
     "unacceptable-media-type",
@@ -222,14 +222,9 @@ const FAULTS: readonly (readonly [check: CheckName, what: string, otherwise: Oth
       status: (request, response) =>
         request.headers.accept === "application/x-countersign-unknown" && response.writeHead(500).end() !== undefined,
     },
-    "With an Accept that nothing fits it answers 500 instead of 406, or as without it.",
+    "An Accept header that matches nothing gets 500; expected 406 or the default response.",
   ],
-  [
-    "deleted-gone",
-    "it is not deleted",
-    { keeps: true },
-    "What was deleted (204) can still be read, as if nothing had happened.",
-  ],
+  ["deleted-gone", "it is not deleted", { keeps: true }, "The deleted resource (204) can still be read."],
 ];
 
 describe("what is wrong is found", () => {
@@ -245,7 +240,7 @@ describe("what is wrong is found", () => {
           undefined,
     };
     expect(await found(otherwise, ["content-negotiation"])).toEqual([
-      "content-negotiation: Asked for text/plain alone, which is documented, it answers with application/json.",
+      "content-negotiation: Accept: text/plain, which is documented, gets application/json.",
     ]);
     expect(await found(otherwise)).toEqual([]);
   });
@@ -322,7 +317,7 @@ describe("a body after the head of an answer to HEAD", () => {
     ["at once", false],
     ["after a while", true],
   ])("is found: %s", async (_when, late) => {
-    expect(await bodiless(late, "{}")).toEqual(["Its answer to HEAD has a body, and can have none."]);
+    expect(await bodiless(late, "{}")).toEqual(["The response to HEAD has a body, which HTTP does not allow."]);
   });
 
   test("that there is none of is right", async () => {

@@ -121,7 +121,7 @@ describe.concurrent("what cannot be judged", () => {
     expect(await unusable("http://127.0.0.1:9")).toMatch(/cannot be reached/);
   });
   test("nothing is answered", async () => {
-    expect(await unusable(await serve(() => {}), 200)).toMatch(/does not answer: no answer within 200 ms/);
+    expect(await unusable(await serve(() => {}), 200)).toMatch(/does not answer: no response within 200 ms/);
   });
   test("an answer without end", async () => {
     const endless = await serve((_request, response) => {

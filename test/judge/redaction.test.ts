@@ -142,14 +142,14 @@ describe("credentials that no header can have", () => {
   test("are said to be so, when they are read", () => {
     for (const text of ["tok\nen", "tok\r", "a\u0000b"]) {
       expect(() => credentialsFrom(["TOKEN"], { TOKEN: text })).toThrow(
-        "The environment variable TOKEN has a line break or another control character in it.",
+        "The environment variable TOKEN contains a line break or another control character.",
       );
     }
   });
 
   test("end the run, when they are sent", async () => {
     const { unusable } = await reportOf("bearer", [value("tok\u2013en")]);
-    expect(unusable).toMatch(/^The server does not answer: a request cannot be written: Invalid character in header/);
+    expect(unusable).toMatch(/^The server does not respond: a request cannot be encoded: Invalid character in header/);
     expect(unusable).not.toContain("tok\u2013en");
   });
 });

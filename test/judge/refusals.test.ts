@@ -48,13 +48,15 @@ describe("a refusal of a wrong request", () => {
 
   test("in problem details is wrong where the operation documents another body", async () => {
     const [first = "", ...others] = await findings(DOCUMENTED, "application/problem+json", PROBLEM);
-    expect(first).toMatch(/^content-type: GET \/things: Its answer 400 is "application\/problem\+json"; documented is/);
+    expect(first).toMatch(
+      /^content-type: GET \/things: The 400 response has the media type "application\/problem\+json", expected/,
+    );
     expect(others).toEqual([]);
   });
 
   test("in the documented media type with another body is wrong", async () => {
     const [first = "", ...others] = await findings(DOCUMENTED, "application/json", PROBLEM);
-    expect(first).toMatch(/^body-schema: GET \/things: The body of its answer 400 does not fit/);
+    expect(first).toMatch(/^body-schema: GET \/things: The body of the 400 response does not fit/);
     expect(others).toEqual([]);
   });
 
@@ -64,7 +66,7 @@ describe("a refusal of a wrong request", () => {
 
   test("has no body of another kind where none is documented", async () => {
     const [first = "", ...others] = await findings(SILENT, "application/json", OWN);
-    expect(first).toMatch(/^content-type: GET \/things: Its answer 400 has a body, and none is documented/);
+    expect(first).toMatch(/^content-type: GET \/things: The 400 response has a body, but none is documented/);
     expect(others).toEqual([]);
   });
 });

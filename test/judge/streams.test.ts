@@ -25,15 +25,15 @@ const SSE = "text/event-stream";
 const LINES = "application/jsonl";
 const GOOD = 'data: {"n":1}\n\n';
 
-const BODY = "GET /items: Event 2 of its answer 200";
+const BODY = "GET /items: Event 2 of the 200 response";
 
 test.each<readonly [name: string, type: string, content: JsonObject, sent: string, want: string | undefined]>([
   ["the data fit `schema`", SSE, { schema: CHUNK }, `${GOOD}id: 4\n${GOOD}`, undefined],
-  ["data of another type", SSE, { schema: CHUNK }, `${GOOD}data: {"n":"1"}\n\n`, `${BODY} does not fit its schema`],
+  ["data of another type", SSE, { schema: CHUNK }, `${GOOD}data: {"n":"1"}\n\n`, `${BODY} does not match its schema`],
   ["data that are not JSON", SSE, { schema: CHUNK }, `${GOOD}data: one\n\n`, `${BODY} is not JSON.`],
-  ["the data of `itemSchema`", SSE, { itemSchema: CHUNK }, `${GOOD}data: {}\n\n`, `${BODY} does not fit its schema`],
+  ["the data of `itemSchema`", SSE, { itemSchema: CHUNK }, `${GOOD}data: {}\n\n`, `${BODY} does not match its schema`],
   ["the events of `itemSchema`", SSE, { itemSchema: EVENT }, `event: a\n${GOOD}`, undefined],
-  ["wrong data of events", SSE, { itemSchema: EVENT }, `${GOOD}data: {}\n\n`, `${BODY} does not fit its schema`],
+  ["wrong data of events", SSE, { itemSchema: EVENT }, `${GOOD}data: {}\n\n`, `${BODY} does not match its schema`],
   ["JSON inside texts", SSE, { itemSchema: TEXT_EVENT }, GOOD, undefined],
   ["alternatives", SSE, { itemSchema: TICK }, `event: tick\n${GOOD}event: ping\ndata: .\n\n`, undefined],
   ["a wrong alternative", SSE, { itemSchema: TICK }, `event: tick\n${GOOD}event: ping\ndata: ...\n\n`, BODY],
@@ -41,8 +41,14 @@ test.each<readonly [name: string, type: string, content: JsonObject, sent: strin
   ["an end of another contract", SSE, { schema: CHUNK }, `${GOOD}data: [DONE]\n\n`, `${BODY} is not JSON.`],
   ["a stream of which nothing is said", SSE, {}, "data: one\n\n", undefined],
   ["lines that fit", LINES, { itemSchema: CHUNK }, '{"n":1}\n\n{"n":2}\n', undefined],
-  ["a wrong line", LINES, { itemSchema: CHUNK }, '{"n":1}\n{}\n', "Line 2 of its answer 200 does not fit its schema"],
-  ["a line that is not JSON", LINES, { schema: CHUNK }, '{"n":1}\n{"n"', "Line 2 of its answer 200 is not JSON."],
+  [
+    "a wrong line",
+    LINES,
+    { itemSchema: CHUNK },
+    '{"n":1}\n{}\n',
+    "Line 2 of the 200 response does not match its schema",
+  ],
+  ["a line that is not JSON", LINES, { schema: CHUNK }, '{"n":1}\n{"n"', "Line 2 of the 200 response is not JSON."],
 ])("%s", async (_name, type, content, sent, want) => {
   const get = { responses: { 200: { description: "Items", content: { [type]: content } } } };
   const report = await judgedBy(documentOf({ "/items": { get } }, { openapi: "3.2.0" }), (request, response) => {

@@ -22,9 +22,7 @@ describe("the command", () => {
     await using folder = await shop("idempotency");
     const { code, stderr, stdout } = await countersign(folder.path, ["lint", "shop.yaml", "--preset", "strict"]);
     expect(stderr).toBe("");
-    expect(stdout).toContain(
-      "shop.yaml:19:5 error[countersign/idempotency] POST /carts (createCart) changes something",
-    );
+    expect(stdout).toContain("shop.yaml:19:5 error[countersign/idempotency] POST /carts (createCart) changes data");
     expect(stdout).toContain("help: docs/lint.md#idempotency\n1 error, 0 warnings; 0 open questions\n");
     expect(code).toBe(1);
   });
@@ -42,7 +40,7 @@ describe("the command", () => {
     await using folder = await shop("open-questions");
     const { code, stdout } = await countersign(folder.path, ["lint", "shop.yaml", "--preset", "strict"]);
     expect(stdout).toContain(
-      "shop.yaml:10:20 open[countersign/open-questions] Left open: The order of them is not shown.",
+      "shop.yaml:10:20 open[countersign/open-questions] Open question: The order of them is not shown.",
     );
     expect(stdout).toContain("0 errors, 0 warnings; 2 open questions\n");
     expect(code).toBe(0);
@@ -90,7 +88,7 @@ describe("the command", () => {
     expect(
       lines.every((line) => /^::(?:error|warning|notice) file=a\.json,line=\d+,col=\d+,title=[\w/-]+::/.test(line)),
     ).toBe(true);
-    expect(stdout).toContain("title=countersign/open-questions::Left open: To be decided.");
+    expect(stdout).toContain("title=countersign/open-questions::Open question: To be decided.");
   });
 
   test("as SARIF, in a file", async () => {
@@ -131,13 +129,13 @@ describe("the command", () => {
     [["lint", "nothing.yaml"], 'There is no file "nothing.yaml"'],
     [["lint", "broken.yaml"], "broken.yaml:3:1 error[yaml-syntax]"],
     [["lint", "bomb.yaml"], "yaml-expansion"],
-    [["lint", "a.yaml", "b.yaml"], "One document at a time; b.yaml is too much."],
+    [["lint", "a.yaml", "b.yaml"], "Pass one document at a time; unexpected argument: b.yaml."],
     [["lint", "broken.yaml", "--format", "xml"], "--format takes text, json, github, sarif."],
     [["lint", "broken.yaml", "--preset", "loose"], "--preset takes correctness, recommended, strict."],
     [["lint", "broken.yaml", "--preset", "strict", "--rules", "none.yaml"], "--preset and --rules exclude each other."],
     [["lint", "broken.yaml", "--rules", "none.yaml"], "There is no file none.yaml."],
     [["lint", "--nope"], "Unknown option --nope."],
-    [["lint"], "Name a document (`countersign lint openapi.yaml`)"],
+    [["lint"], "Pass a document (`countersign lint openapi.yaml`)"],
   ])("%j ends with 2", async (args, want) => {
     const layers = Array.from({ length: 40 }, (_, n) => `b${n + 1}: &b${n + 1} [${`*b${n},`.repeat(9)}]`);
     await using folder = await temporaryFolder({
@@ -193,7 +191,9 @@ Module._resolveFilename = function (name, ...rest) { if (name.startsWith("@redoc
       const { code, stderr } = await countersign(folder.path, [command, "shop.yaml"], {
         NODE_OPTIONS: `--import=${away}`,
       });
-      expect(stderr).toContain("@redocly/cli, which is not there. Install it: npm install --save-dev @redocly/cli@2");
+      expect(stderr).toContain(
+        "@redocly/cli, which is not installed. Install it: npm install --save-dev @redocly/cli@2",
+      );
       expect(code).toBe(2);
     }
   });

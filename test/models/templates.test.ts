@@ -223,7 +223,7 @@ describe("overriding", () => {
       expect(faults).toEqual([
         expect.stringMatching(/^models\/alias\.hbs:1 not valid Handlebars/),
         expect.stringMatching(/^models\/interface\.hbs:2 \{\{\{ }}}/),
-        expect.stringMatching(/^models\/interfce\.hbs:1 there is no template models\/interfce to replace/),
+        expect.stringMatching(/^models\/interfce\.hbs:1 no built-in template is called models\/interfce/),
       ]);
     }
   });

@@ -46,14 +46,14 @@ describe("openapi-typescript", () => {
       "nothing there",
       {},
       { kind: "missing", what: "openapi-typescript" },
-      "The package openapi-typescript, whose types are needed here, is not there. Install it: " +
+      "The package openapi-typescript is required but not installed. Install it: " +
         "npm install --save-dev openapi-typescript@7 typescript@5 && npm install openapi-fetch",
     ],
     [
       "a project with TypeScript 7",
       typescript("7.0.2"),
       { kind: "missing", what: "openapi-typescript", found: "7.0.2" },
-      "The package openapi-typescript, whose types are needed here, is not there. Install it: " +
+      "The package openapi-typescript is required but not installed. Install it: " +
         "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
         "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch",
     ],
@@ -61,7 +61,7 @@ describe("openapi-typescript", () => {
       "openapi-typescript with TypeScript 7 alone",
       { ...TOOL, ...typescript("7.0.2") },
       { kind: "missing", what: "typescript", found: "7.0.2" },
-      "openapi-typescript needs TypeScript 5; there is 7.0.2. Install it: " +
+      "openapi-typescript needs TypeScript 5; 7.0.2 is installed. Install it: " +
         "npm pkg set 'overrides.openapi-typescript.typescript=$typescript' && " +
         "npm install --save-dev openapi-typescript@7 typescript-5@npm:typescript@5 && npm install openapi-fetch",
     ],

@@ -120,7 +120,7 @@ describe("after a kill between two files, the next run heals before it does anyt
   ])("%s", async (_, options, code) => {
     const folder = await halfWay(given);
     const ended = await generate(folder, options);
-    const said = "out: an earlier run was killed while it wrote; what it had begun is now finished.\n";
+    const said = "out: an earlier run was killed while writing; its changes were completed.\n";
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: said });
     expect(tree(join(folder, "out"))).toEqual(given.now);
   });

@@ -190,9 +190,9 @@ describe("folders and paths that will not do", () => {
       ["/", "is the root of a file system"],
       [join(base.path, "file.txt"), "is a file, not a folder"],
       [join(base.path, "file.txt/sub"), `is inside ${join(base.path, "file.txt")}, which is a file`],
-      [join(base.path, "dangling"), "is a symbolic link that leads nowhere"],
-      [join(base.path, "loop"), "is a symbolic link that leads to itself"],
-      [join(base.path, "to-root"), "leads to the root of a file system"],
+      [join(base.path, "dangling"), "is a broken symbolic link"],
+      [join(base.path, "loop"), "is a symbolic link to itself"],
+      [join(base.path, "to-root"), "is a symbolic link to the root of a file system"],
     ] as const;
     for (const [folder, reason] of cases) {
       const run = await put(folder, FILES);

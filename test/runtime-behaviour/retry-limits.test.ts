@@ -23,7 +23,7 @@ describe("limits", () => {
       const { server, clock, outcome } = await run(GET, [told, OK], setting);
       expect(outcome).toBeInstanceOf(DeadlineError);
       expect(outcome).toMatchObject({ name: "DeadlineError", status: 429, wait: 3_600_000 });
-      expect(String(outcome)).toMatch(/: told to wait 3600000 ms, too long for this call$/);
+      expect(String(outcome)).toMatch(/: the server asks to wait 3600000 ms, longer than this call's timeout allows$/);
       expect(clock.waits).toEqual([]);
       expect(server.requests).toHaveLength(1);
     }

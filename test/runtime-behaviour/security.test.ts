@@ -72,7 +72,7 @@ describe("one scheme on the wire", () => {
     const client = createClient({ baseUrl: "http://127.0.0.1:1", auth });
     const error: unknown = await call(client, GET).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: "RequestError" });
-    expect(String(error)).toMatch(/^RequestError: getThing \(GET \/thing\): header "[\w-]+" has an illegal character$/);
+    expect(String(error)).toMatch(/^RequestError: getThing \(GET \/thing\): header "[\w-]+" has an invalid character$/);
   });
 
   it("basic refuses a user name that would end early", () => {
@@ -214,7 +214,7 @@ describe("redirects", () => {
     const client = createClient({ baseUrl: server.url, auth: headerKey("X-Key", "s3cret") });
     await expect(call(client, GET)).rejects.toMatchObject({
       name: "RedirectError",
-      message: expect.stringMatching(/redirects have no end$/),
+      message: expect.stringMatching(/too many redirects$/),
     });
     expect(server.requests).toHaveLength(21);
   });

@@ -37,7 +37,7 @@ describe("the URL of a server with variables", () => {
   ])("%s refuses %j without repeating it", (template, value) => {
     const name = /\{(.*)\}/.exec(template)?.[1] ?? "";
     expect(() => serverUrl(template, {}, { [name]: value })).toThrow(
-      new TypeError(`the server variable "${name}" has an illegal character or segment`),
+      new TypeError(`the server variable "${name}" has an invalid character or segment`),
     );
   });
 });

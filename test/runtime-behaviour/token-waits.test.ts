@@ -27,11 +27,11 @@ it("ends a call with less time at once, and says why; one with more waits", asyn
   const error: unknown = await call(client, GET, {}, { timeout: 50_000 }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: "DeadlineError", status: 429, wait: 60_000, path: "/oauth/token" });
   expect(String(error)).toBe(
-    "DeadlineError: token (POST /oauth/token, status 429): told to wait 60000 ms, too long for this call",
+    "DeadlineError: token (POST /oauth/token, status 429): the server asks to wait 60000 ms, longer than this call's timeout allows",
   );
   expect(clock.waits).toEqual([]);
   // It is not asked again before its time, whoever wants a token.
-  await expect(tokens.token(null, clock.now() + 59_999)).rejects.toThrow("too long for this call");
+  await expect(tokens.token(null, clock.now() + 59_999)).rejects.toThrow("longer than this call's timeout allows");
   expect(api.tokenRequests).toHaveLength(1);
   expect(await tokens.token(null, clock.now() + 60_000)).toBe("late");
   expect(clock.waits).toEqual([60_000]);
@@ -43,7 +43,7 @@ it("the deadline of the step that repeats counts as well", async () => {
   const setting = options(api);
   const again = retry({ clock: setting.clock, deadline: 5000 });
   const client = createClient({ server: api.server.url, auth: oauth2(clientCredentials(setting)), use: [again] });
-  await expect(call(client, GET)).rejects.toThrow("too long for this call");
+  await expect(call(client, GET)).rejects.toThrow("longer than this call's timeout allows");
   expect(setting.clock.waits).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ it("is asked once more for all who waited", async () => {
 it("that says so time and again is waited for three times", async () => {
   await using api = await platform({ answer: () => TOLD });
   const setting = options(api);
-  await expect(clientCredentials(setting).token(null)).rejects.toThrow("too long for this call");
+  await expect(clientCredentials(setting).token(null)).rejects.toThrow("longer than this call's timeout allows");
   expect(setting.clock.waits).toEqual([60_000, 60_000, 60_000]);
   expect(api.tokenRequests).toHaveLength(4);
 });

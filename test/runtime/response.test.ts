@@ -198,7 +198,7 @@ describe("unwrap", () => {
         error: { error_code: "not_found" },
         operation: "getThing",
       });
-      expect((error as ApiError).message).toBe("getThing (GET /things/{id}, status 404): failed as documented");
+      expect((error as ApiError).message).toBe("getThing (GET /things/{id}, status 404): documented error");
     }
   });
 });

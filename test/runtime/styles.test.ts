@@ -115,10 +115,10 @@ describe("the style table of OpenAPI 3.2", () => {
   });
 
   it.each<[style: string, explode: boolean, value: unknown, problem: RegExp]>([
-    ["form", true, [["a"]], /object cannot be written/],
-    ["form", true, { a: { b: 1 } }, /object cannot be written/],
-    ["form", true, Number.NaN, /number cannot be written/],
-    ["form", true, Number.POSITIVE_INFINITY, /number cannot be written/],
+    ["form", true, [["a"]], /object cannot be serialized/],
+    ["form", true, { a: { b: 1 } }, /object cannot be serialized/],
+    ["form", true, Number.NaN, /number cannot be serialized/],
+    ["form", true, Number.POSITIVE_INFINITY, /number cannot be serialized/],
     ["form", true, new Date(Number.NaN), /Invalid time value/],
     ["form", true, new Map([["a", 1]]), /plain object/],
     ["deepObject", true, { file: new Blob(["x"]) }, /plain object/],

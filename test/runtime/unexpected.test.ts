@@ -32,7 +32,7 @@ describe("answers that are not as documented", () => {
       operation: "getThing",
       body: "<h1>down</h1>",
     });
-    expect(error.message).toBe("getThing (GET /things/{id}, status 503): the status is not in the contract");
+    expect(error.message).toBe("getThing (GET /things/{id}, status 503): the status is not documented");
     expect(error.message).not.toContain("s3cret");
     expect(error.response.headers.get("content-type")).toBe("text/html");
   });
@@ -88,7 +88,7 @@ describe("answers that are not as documented", () => {
     const error = await failure({ 200: json }, response(200, { "content-type": "application/json" }, body));
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({ name: "DecodeError", status: 200, body });
-    expect(error.message).toBe("getThing (GET /things/{id}, status 200): the body is no JSON");
+    expect(error.message).toBe("getThing (GET /things/{id}, status 200): the body is not JSON");
     expect(error.cause).toBeUndefined();
   });
 

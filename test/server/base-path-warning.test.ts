@@ -5,7 +5,7 @@ import { generateServer } from "./support/generate.ts";
 test.each([
   [["https://api.test/v1", "https://sandbox.test/v1"], undefined],
   [["https://api.test", "http://localhost:3000/"], undefined],
-  [["https://api.test/v1", "http://localhost:3000"], 'base paths ("/v1", "/"); the generated server has none'],
+  [["https://api.test/v1", "http://localhost:3000"], 'base paths ("/v1", "/"); the generated server uses none'],
   [["/v1", "/v2"], 'base paths ("/v1", "/v2")'],
 ])("servers with different base paths are reported: %j", async (urls, want) => {
   const paths = { "/things": { get: { operationId: "list", responses: { 204: { description: "None." } } } } };

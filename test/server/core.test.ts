@@ -248,12 +248,12 @@ test("outcomes have nothing of what was sent", async () => {
 
 describe("a server that cannot keep the contract", () => {
   test("lacks a verifier", () => {
-    expect(() => createServer(CONTRACT, {})).toThrow(/verifiers: there is none for "token", which me asks for/);
+    expect(() => createServer(CONTRACT, {})).toThrow(/verifiers: me requires a verifier for "token"/);
   });
   test("does not know what to count by", () => {
     const contract = { ...CONTRACT, operations: [], rateLimits: [{ requests: 1, perSeconds: 1, scope: "token" }] };
     const operations = [{ id: "a", method: "GET", path: "/", responses: {} }];
-    expect(() => createServer({ ...contract, operations }, {})).toThrow(/rateLimitKey: .* by "token"/);
+    expect(() => createServer({ ...contract, operations }, {})).toThrow(/rateLimitKey is required: .* by "token"/);
   });
   test("trusts what is no address", () => {
     expect(() => createServer({ operations: [], errors: ENVELOPE }, {}, { trustedProxies: ["proxy"] })).toThrow(

@@ -153,10 +153,10 @@ describe("multipart", () => {
 
   const whole = partText('name="a"', "x");
   test.each([
-    ["no boundary", "", "multipart/form-data", "its content type has no valid boundary"],
-    ["a hostile boundary", "", 'multipart/form-data; boundary="a\u0000b"', "its content type has no valid boundary"],
-    ["another boundary", `${whole}--b--`, "multipart/form-data; boundary=c", "its boundary is not in it"],
-    ["nothing", "", BOUNDARY, "its boundary is not in it"],
+    ["no boundary", "", "multipart/form-data", "its Content-Type has no valid boundary"],
+    ["a hostile boundary", "", 'multipart/form-data; boundary="a\u0000b"', "its Content-Type has no valid boundary"],
+    ["another boundary", `${whole}--b--`, "multipart/form-data; boundary=c", "its boundary does not occur"],
+    ["nothing", "", BOUNDARY, "its boundary does not occur"],
     ["cut off", whole, BOUNDARY, "it ends before its closing boundary"],
     ["cut off in a part", whole + whole.slice(0, -3), BOUNDARY, "it ends before its closing boundary"],
     [
@@ -165,23 +165,23 @@ describe("multipart", () => {
       BOUNDARY,
       "it ends before its closing boundary",
     ],
-    ["a longer boundary", `${whole}--bb\r\n`, BOUNDARY, "a boundary has something behind it"],
-    ["no head", "--b\r\n\r\nx\r\n--b--", BOUNDARY, "a part has no end of its headers"],
-    ["no empty line", "--b\r\nA: b\r\n--b--", BOUNDARY, "a part has no end of its headers"],
+    ["a longer boundary", `${whole}--bb\r\n`, BOUNDARY, "a boundary is followed by other text"],
+    ["no head", "--b\r\n\r\nx\r\n--b--", BOUNDARY, "the headers of a part do not end"],
+    ["no empty line", "--b\r\nA: b\r\n--b--", BOUNDARY, "the headers of a part do not end"],
     ["no name", `${partText("", "x")}--b--`, BOUNDARY, "a part has no name"],
     ["another disposition", `${whole.replace("form-data", "attachment")}--b--`, BOUNDARY, "a part has no name"],
-    ["a line that is no header", "--b\r\nhello\r\n\r\nx\r\n--b--", BOUNDARY, "a part has a line that is no header"],
+    ["a line that is no header", "--b\r\nhello\r\n\r\nx\r\n--b--", BOUNDARY, "a part has an invalid header line"],
     [
       "a long head",
       `${partText(`name="${"a".repeat(20_000)}"`, "x")}--b--`,
       BOUNDARY,
-      "a part has no end of its headers",
+      "the headers of a part do not end",
     ],
     [
       "a transfer encoding",
       `${partText('name="a"\r\nContent-Transfer-Encoding: base64', "eA==")}--b--`,
       BOUNDARY,
-      'the part "a" is in a transfer encoding; send it as it is (RFC 7578, 4.7)',
+      'the part "a" has a Content-Transfer-Encoding, which is not allowed (RFC 7578, 4.7)',
     ],
   ])("is refused: %s", async (_, body, type, want) => {
     expect(await refusal(readAs(multipartOf(), body, type))).toBe(`malformed-body: the multipart body: ${want}`);

@@ -22,7 +22,7 @@ describe("text", () => {
     expect(await readAs(TEXT, latin, "text/plain; charset=ISO-8859-1")).toBe("é");
     expect(await refusal(readAs(TEXT, latin))).toBe("malformed-body: the body is not valid UTF-8");
     expect(await refusal(readAs(TEXT, latin, "text/plain;charset=klingon"))).toBe(
-      "unsupported-media-type: the body: the charset is not known; use UTF-8",
+      "unsupported-media-type: the body: unknown charset; use UTF-8",
     );
   });
 });

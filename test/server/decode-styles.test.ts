@@ -109,25 +109,25 @@ describe("Style Examples of the OpenAPI Specification", () => {
 
 describe("what cannot be read is refused", () => {
   const queries: readonly [string, Omit<ParameterReader, "name">, string, string][] = [
-    ["twice", {}, "color=1&color=1", 'query "color": it is there more than once'],
+    ["twice", {}, "color=1&color=1", 'query "color": it is repeated'],
     [
       "twice, not exploded",
       { style: form, explode: false, value: ARRAY },
       "color=1&color=1",
-      'query "color": it is there more than once',
+      'query "color": it is repeated',
     ],
-    ["a member twice", { style: form, value: OBJECT }, "R=1&R=2", 'query "color": a member of it is there twice'],
+    ["a member twice", { style: form, value: OBJECT }, "R=1&R=2", 'query "color": a member is repeated'],
     [
       "a deep member twice",
       { style: deepObject, value: OBJECT },
       "color[R]=1&color[R]=2",
-      'query "color": a member of it is there more than once',
+      'query "color": a member is repeated',
     ],
     [
       "a value with members",
       { style: deepObject, value: OBJECT },
       "color[R]=1&color[R][x]=2",
-      'query "color": it is a value and has members',
+      'query "color": it has both a value and members',
     ],
     ["brackets", { style: deepObject, value: OBJECT }, "color[R=1", 'query "color": its brackets do not match'],
     [
@@ -140,7 +140,7 @@ describe("what cannot be read is refused", () => {
       "a name without a value",
       { style: form, explode: false, value: OBJECT },
       "color=R,1,G",
-      'query "color": a member of it has no value',
+      'query "color": a member has no value',
     ],
     ["percent signs", {}, "color=100%", 'query "color": it is not percent-encoded UTF-8'],
     ["other encodings", {}, "color=%ff", 'query "color": it is not percent-encoded UTF-8'],
@@ -161,12 +161,12 @@ describe("what cannot be read is refused", () => {
   });
 
   const segments: readonly [Omit<ParameterReader, "name">, string, string][] = [
-    [{ style: label }, "blue", "it does not begin with a dot"],
-    [{ style: matrix }, "color=blue", "it does not begin with a semicolon"],
-    [{ style: matrix }, ";colour=blue", 'it is not the one value of "color"'],
-    [{ style: matrix }, ";color=blue;color=red", 'it is not the one value of "color"'],
-    [{ style: matrix, explode: true, value: ARRAY }, ";color=blue;x=red", 'it is not the one value of "color"'],
-    [{ style: simple, explode: true, value: OBJECT }, "R=1,G", "a member of it has no value"],
+    [{ style: label }, "blue", "it does not start with a dot"],
+    [{ style: matrix }, "color=blue", "it does not start with a semicolon"],
+    [{ style: matrix }, ";colour=blue", 'it is not a single value of "color"'],
+    [{ style: matrix }, ";color=blue;color=red", 'it is not a single value of "color"'],
+    [{ style: matrix, explode: true, value: ARRAY }, ";color=blue;x=red", 'it is not a single value of "color"'],
+    [{ style: simple, explode: true, value: OBJECT }, "R=1,G", "a member has no value"],
     [{}, "%E0%A4%A", "it is not percent-encoded UTF-8"],
   ];
   test.each(segments)("path: %# %s", (parameter, segment, message) => {

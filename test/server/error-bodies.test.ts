@@ -92,7 +92,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-const NOTHING = "There is nothing here.";
+const NOTHING = "Not found.";
 
 describe("a body of the operation's own", () => {
   const cases: readonly (readonly [name: string, given: Case, want: unknown])[] = [

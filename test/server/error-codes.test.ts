@@ -234,7 +234,7 @@ describe("the code of an error", () => {
     [
       "that nothing tells is reported",
       { schema: coded("a1", "b2"), statuses: ["422"] },
-      { body: [422, "a1"], warnings: ["None of its codes (a1, b2) is known to be for 422: the server answers a1."] },
+      { body: [422, "a1"], warnings: ["The error code for status 422 is ambiguous (a1, b2); the server uses a1."] },
     ],
     [
       "is the operation's own, where another operation has another for the same status",

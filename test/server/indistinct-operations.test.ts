@@ -23,8 +23,8 @@ it("the one without a fragment has the handler, and the others are told of", asy
   });
   await using generated = await generateServer(document);
   expect(told(generated)).toEqual([
-    'A request for PUT "/files/{id}#link" is one for "/files/{id}", whose handler gets it; there is none for this one.',
-    'A request for PUT "/files/{id}#lock" is one for "/files/{id}", whose handler gets it; there is none for this one.',
+    'PUT "/files/{id}#link" cannot be distinguished from "/files/{id}", whose handler gets all requests; this operation has no handler.',
+    'PUT "/files/{id}#lock" cannot be distinguished from "/files/{id}", whose handler gets all requests; this operation has no handler.',
   ]);
   await generated.expectCompiles({
     "all.ts": `
@@ -51,6 +51,6 @@ it("so is the first of those whose parameters are called otherwise", async () =>
   });
   await using generated = await generateServer(document);
   expect(told(generated)).toEqual([
-    'A request for GET "/users/{name}" is one for "/users/{id}", whose handler gets it; there is none for this one.',
+    'GET "/users/{name}" cannot be distinguished from "/users/{id}", whose handler gets all requests; this operation has no handler.',
   ]);
 });

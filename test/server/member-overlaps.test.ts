@@ -55,7 +55,7 @@ describe("a member of an exploded object", () => {
     ]) {
       await using served = await serve([sort, other]);
       expect(served.warnings).toEqual([
-        'The member "date" of the query parameter "sort" is written as the parameter "date" is, which gets it.',
+        'The member "date" of the query parameter "sort" has the same name as the parameter "date", which gets the value.',
       ]);
       expect(await served.read("date=asc&name=desc")).toEqual({ date: "asc", sort: { name: "desc" } });
     }

@@ -100,16 +100,24 @@ describe("the length of an answer", () => {
   });
 
   it.each([
-    ["of bytes is another", { status: 200, headers: { "Content-Length": 4 }, body: "abc" }, "Content-Length is not"],
+    [
+      "of bytes is another",
+      { status: 200, headers: { "Content-Length": 4 }, body: "abc" },
+      "Content-Length does not match",
+    ],
     ["is no number", { status: 200, headers: { "Content-Length": "x" }, body: "abc" }, "invalid"],
-    ["is below zero", { status: 200, headers: { "Content-Length": -1 }, body: "abc" }, "is not for a handler"],
-    ["is of no body", { status: 204, headers: { "Content-Length": 3 } }, "there is no body"],
+    ["is below zero", { status: 200, headers: { "Content-Length": -1 }, body: "abc" }, "cannot be set by a handler"],
+    ["is of no body", { status: 204, headers: { "Content-Length": 3 } }, "without a body"],
     ["of a stream is not said", { status: 200, body: stream("abc") }, "the headers are invalid"],
-    ["stands where the contract has none", { status: 202, headers: { "Content-Length": 0 } }, "is not for a handler"],
+    [
+      "stands where the contract has none",
+      { status: 202, headers: { "Content-Length": 0 } },
+      "cannot be set by a handler",
+    ],
     [
       "is said by chunks, of which it has none",
       { status: 202, headers: { "Transfer-Encoding": "chunked" } },
-      "is not for a handler",
+      "cannot be set by a handler",
     ],
   ])("that %s is an error of the server", async (_case, reply, says) => {
     const { answer, errors } = await ask(reply);

@@ -117,7 +117,7 @@ describe("what the server replies the client reads", () => {
       }),
     );
     expect(() => writer.write({ a: 1 })).toThrow(TypeError);
-    await expect(answered(writer, client, [undefined]).then(all)).rejects.toThrow("the response broke off");
+    await expect(answered(writer, client, [undefined]).then(all)).rejects.toThrow("the response was cut off");
   });
 
   test("events", async () => {

@@ -23,7 +23,12 @@ describe("on the command line", () => {
       ...SERVER,
       "--scaffold",
     ]);
-    expect([beside.code, beside.stdout]).toEqual([0, expect.stringMatching(/^src\/handlers\.ts: yours, to fill in$/m)]);
+    expect([beside.code, beside.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^src\/handlers\.ts: handlers for you to implement; later runs never overwrite this file$/m,
+      ),
+    ]);
     const text = await readFile(join(folder.path, "src/handlers.ts"), "utf8");
     expect(text).toContain('from "./api/server/index.ts"');
     const told = await countersign(folder.path, [
@@ -60,14 +65,14 @@ describe("on the command line", () => {
   });
 
   const refused: readonly (readonly [why: string, args: readonly string[], document: string, says: RegExp])[] = [
-    ["the server is not generated", ["--scaffold"], petDocument(), /not among the targets/],
+    ["the server is not generated", ["--scaffold"], petDocument(), /which is not listed/],
     [
       "it would be in the output folder",
       [...SERVER, "--scaffold", "generated/mine.ts"],
       petDocument(),
       /in the output folder/,
     ],
-    ["there is nothing to handle", [...SERVER, "--scaffold"], petDocument({ paths: {} }), /no operation to handle/],
+    ["there is nothing to handle", [...SERVER, "--scaffold"], petDocument({ paths: {} }), /has no operations/],
     ["it cannot be written", [...SERVER, "--scaffold", "openapi.json/mine.ts"], petDocument(), /cannot be written/],
   ];
   it.each(refused)("is refused where %s, and nothing is written", async (_why, args, document, says) => {

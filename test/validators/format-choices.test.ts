@@ -62,7 +62,7 @@ test("what it says", async () => {
     { assertFormats: false },
   );
   expect(diagnostics.find(({ code }) => code === "choice-by-format")?.message).toBe(
-    'Nothing tells "day" from "alternative 2" but a format that is not asserted: a value that fits one fits both, and `oneOf` refuses it.',
+    '"day" and "alternative 2" differ only in a format that is not validated: `oneOf` rejects every value, because it matches both.',
   );
 });
 

@@ -16,7 +16,7 @@ async function connecting(code: string, ports = "80,443,8080"): Promise<string> 
   return stdout.trim();
 }
 
-const REFUSED = "countersign lets this process reach its own servers alone";
+const REFUSED = "countersign allows this process to reach only its own servers";
 
 const CASES = [
   { what: "fetch of an address", code: 'await fetch("http://192.0.2.1/")' },

@@ -34,6 +34,6 @@ test.each([
   const other = html.replace(text, () => replacement);
   expect(verifyPage(api, other, "").details).toEqual(missing.map((name) => `the page lacks ${name}`));
   const [outdated, ...details] = verifyPage(api, html, other).details;
-  expect(outdated).toContain("docs/index.html is out of date, or edited");
+  expect(outdated).toContain("docs/index.html is out of date or edited");
   expect(details).toEqual(missing.map((name) => `docs/index.html lacks ${name}`));
 });

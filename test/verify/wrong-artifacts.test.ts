@@ -48,14 +48,14 @@ const WRONG: Readonly<Record<keyof typeof VERIFIERS, readonly (readonly [string,
         "export function isCreateToken200Body(value: unknown, report?: CheckReport): value is TokenResponse {",
         "export function isCreateToken200Body(value: unknown, report?: CheckReport): value is TokenResponse { return false;",
       ],
-      /the generated check refuses an example that fits its schema/,
+      /the generated check rejects a valid example/,
     ],
   ],
   client: [
     [
       "another path",
       ["client/users.ts", '"/v1/users/me"', '"/v1/users/you"'],
-      /^getCurrentUser .*: a documented request is answered with 404|getCurrentUser/,
+      /^getCurrentUser .*: a documented request gets 404|getCurrentUser/,
     ],
   ],
   webhooks: [
@@ -77,12 +77,12 @@ const WRONG: Readonly<Record<keyof typeof VERIFIERS, readonly (readonly [string,
     [
       "a body that is judged as that of another event",
       ["webhooks.ts", "issuesOf(isKycApprovedBody, body)", "issuesOf(isWalletCreatedBody, body)"],
-      /^kyc\.approved: its body, signed, is judged invalid_event/,
+      /^kyc\.approved: its signed body gets the verdict invalid_event/,
     ],
     [
       "an event of another name",
       ["webhooks.ts", 'value: "kyc.approved"', 'value: "kyc.accepted"'],
-      /kyc\.approved: its body, signed, is judged/,
+      /kyc\.approved: its signed body gets the verdict/,
     ],
   ],
 };

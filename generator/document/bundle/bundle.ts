@@ -129,7 +129,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
   /** `undefined` for a parameter that 3.1 has no place for, and for what leads nowhere. */
   function copyMember(kind: Kind, at: Pointer, value: Json): Json | undefined {
     if (kind === "parameter" && lowers && isQuerystring(at, value)) {
-      report("beyond-3-1", "OpenAPI 3.1 has no word for this: the parameter for the whole query is left out.", at);
+      report("beyond-3-1", "OpenAPI 3.1 cannot express a parameter for the whole query; it is left out.", at);
       return undefined;
     }
     const ref = kind === "schema" ? undefined : refOf(value);
@@ -170,7 +170,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
     const to = target === undefined ? undefined : reference("schema", key === "$recursiveRef" ? "#" : at, target);
     const anchor = key === "$recursiveRef" ? RECURSIVE_ANCHOR : ref.slice(ref.indexOf("#") + 1);
     if (document.resources().filter(({ dynamicAnchors }) => dynamicAnchors.has(anchor)).length > 1) {
-      const message = `${JSON.stringify(ref)} leads to one schema only, whatever refers to it.`;
+      const message = `The bundled document resolves ${JSON.stringify(ref)} to one schema, wherever it is used.`;
       report("beyond-3-1", message, childPointer(at, key));
     }
     const rest = without(value, [key]);

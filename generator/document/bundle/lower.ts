@@ -29,7 +29,7 @@ const NEW: Readonly<Partial<Record<Kind, Readonly<Record<string, NewField>>>>> =
     prefixEncoding: { to: "x-prefixEncoding", loss: "the encoding of the parts" },
   },
   encoding: {
-    encoding: { to: "x-encoding", loss: "the encoding of what is inside" },
+    encoding: { to: "x-encoding", loss: "the encoding of nested parts" },
     itemEncoding: { to: "x-itemEncoding", loss: "the encoding of the items" },
     prefixEncoding: { to: "x-prefixEncoding", loss: "the encoding of the parts" },
   },
@@ -75,13 +75,13 @@ function rename(
     copy ??= { ...object };
     delete copy[name];
     if (!Object.hasOwn(copy, to)) put(copy, to, value);
-    if (loss !== undefined) lost(`${loss} is there as ${to} only`, childPointer(at, name), report);
+    if (loss !== undefined) lost(`${loss} is kept as ${to}`, childPointer(at, name), report);
   }
   return copy ?? object;
 }
 
 function lost(what: string, at: Pointer, report: Report): void {
-  report("beyond-3-1", `OpenAPI 3.1 has no word for this: ${what}.`, at);
+  report("beyond-3-1", `OpenAPI 3.1 cannot express this: ${what}.`, at);
 }
 
 function lowerParameter(parameter: JsonObject, at: Pointer, report: Report): JsonObject {
@@ -116,7 +116,7 @@ function lowerFlows(scheme: JsonObject, at: Pointer, report: Report): JsonObject
   const flows = member(scheme, "flows");
   const device = isObject(flows) ? member(flows, "deviceAuthorization") : undefined;
   if (!isObject(flows) || device === undefined) return scheme;
-  lost("the flow deviceAuthorization is there as x-deviceAuthorization only", childPointer(at, "flows"), report);
+  lost("the flow deviceAuthorization is kept as x-deviceAuthorization", childPointer(at, "flows"), report);
   return { ...scheme, flows: { ...without(flows, ["deviceAuthorization"]), "x-deviceAuthorization": device } };
 }
 
@@ -126,11 +126,7 @@ function lowerSchema(schema: JsonObject, at: Pointer, report: Report): JsonObjec
   const xml = member(schema, "xml");
   let lowered = schema;
   if (isObject(discriminator) && fallback !== undefined) {
-    lost(
-      "the default of the discriminator is there as x-defaultMapping only",
-      childPointer(at, "discriminator"),
-      report,
-    );
+    lost("the default of the discriminator is kept as x-defaultMapping", childPointer(at, "discriminator"), report);
     const rest = without(discriminator, ["defaultMapping"]);
     lowered = { ...lowered, discriminator: { ...rest, "x-defaultMapping": fallback } };
   }

@@ -46,13 +46,13 @@ export function findEndless(
     const base = schemas.get(edge.target);
     if (base === undefined || !isInherited(edge)) continue;
     replacements.set(edge.schema, baseFor(edge, base, circles));
-    const message = `${edge.target} lists, by oneOf or anyOf, what extends it; of the base, all but that list is taken here.`;
+    const message = `${edge.target} lists its own extensions in oneOf or anyOf; here, the base is used without that list.`;
     diagnostics.report("base-lists-variants", message, edge.schema.at);
   }
   const remaining = (from: Pointer): readonly Edge[] => (edges.get(from) ?? []).filter((edge) => !isInherited(edge));
   for (const edge of closingEdges(schemas.keys(), remaining, (found) => found.target)) {
     replacements.set(edge.schema, undefined);
-    const message = `Whether a value fits ${edge.target} depends on whether it fits ${edge.target}, without end.`;
+    const message = `${edge.target} refers to itself without a property or item in between, so validation would never end.`;
     diagnostics.report("endless-schema", message, edge.schema.at);
   }
   return replacements;

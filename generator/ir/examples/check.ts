@@ -34,7 +34,7 @@ export function checkExamples(api: Api, diagnostics: Diagnostics): void {
       const found = misfit(example.value, example.schema, world);
       if (found === undefined) continue;
       const place = found.path === "" ? "it" : `its ${found.path}`;
-      const message = `The example does not fit its schema: ${place} ${found.problem}.`;
+      const message = `The example does not match its schema: ${place} ${found.problem}.`;
       diagnostics.report("example-mismatch", message, example.at);
     }
   }

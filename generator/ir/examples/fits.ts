@@ -38,7 +38,7 @@ function misfitOfShape(value: Json, shape: Shape, world: FitWorld): Misfit | und
     case "binary":
       return undefined;
     case "never":
-      return because("must not be there");
+      return because("must be absent");
     case "null":
       return value === null ? undefined : because("must be null");
     case "boolean":
@@ -104,10 +104,10 @@ function misfitOfObject(value: Json, shape: ObjectShape, world: FitWorld): Misfi
 function misfitOfUnion(value: Json, { members, mode }: UnionShape, world: FitWorld): Misfit | undefined {
   const failures = members.map((option) => misfit(value, option, world));
   const fitting = failures.filter((failure) => failure === undefined).length;
-  if (fitting === 0) return failures.length === 1 ? failures[0] : because("fits none of the alternatives");
+  if (fitting === 0) return failures.length === 1 ? failures[0] : because("matches none of the alternatives");
   // Whether the others really fit as well may depend on what is not asked here, unless nothing was left out.
   return mode === "oneOf" && fitting > 1 && members.every(isPlain)
-    ? because(`fits ${fitting} alternatives of oneOf`)
+    ? because(`matches ${fitting} alternatives of oneOf`)
     : undefined;
 }
 
@@ -124,32 +124,32 @@ function misfitOfAssertion(value: Json, assertion: Assertion, world: FitWorld): 
     case "maximum":
       return unless(typeof value !== "number" || value <= assertion.value, `must be at most ${assertion.value}`);
     case "exclusiveMinimum":
-      return unless(typeof value !== "number" || value > assertion.value, `must be more than ${assertion.value}`);
+      return unless(typeof value !== "number" || value > assertion.value, `must be greater than ${assertion.value}`);
     case "exclusiveMaximum":
       return unless(typeof value !== "number" || value < assertion.value, `must be less than ${assertion.value}`);
     case "minLength":
       return unless(
         typeof value !== "string" || lengthOf(value) >= assertion.value,
-        `must have ${assertion.value} characters or more`,
+        `must have at least ${assertion.value} characters`,
       );
     case "maxLength":
       return unless(
         typeof value !== "string" || lengthOf(value) <= assertion.value,
-        `must have ${assertion.value} characters at most`,
+        `must have at most ${assertion.value} characters`,
       );
     case "minItems":
-      return unless(!isArray(value) || value.length >= assertion.value, `must have ${assertion.value} items or more`);
+      return unless(!isArray(value) || value.length >= assertion.value, `must have at least ${assertion.value} items`);
     case "maxItems":
-      return unless(!isArray(value) || value.length <= assertion.value, `must have ${assertion.value} items at most`);
+      return unless(!isArray(value) || value.length <= assertion.value, `must have at most ${assertion.value} items`);
     case "minProperties":
       return unless(
         !isObject(value) || sizeOf(value) >= assertion.value,
-        `must have ${assertion.value} members or more`,
+        `must have at least ${assertion.value} properties`,
       );
     case "maxProperties":
       return unless(
         !isObject(value) || sizeOf(value) <= assertion.value,
-        `must have ${assertion.value} members at most`,
+        `must have at most ${assertion.value} properties`,
       );
     case "dependentRequired":
       if (!isObject(value) || !Object.hasOwn(value, assertion.property)) return undefined;

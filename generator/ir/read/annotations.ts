@@ -59,7 +59,7 @@ function addAccess(
     report(
       reader,
       "read-and-write-only",
-      "What is read only and write only could never be; neither is kept.",
+      "A schema cannot be both readOnly and writeOnly; both are ignored.",
       schema.at,
     );
     return;

@@ -24,7 +24,7 @@ export function readArrayShape(
   const items = member(value, "items");
   const prefix = arrayOf(value, "prefixItems");
   if (isArray(items) && prefix === undefined) {
-    const message = 'A list under "items" is of an earlier JSON Schema; it is read as "prefixItems".';
+    const message = 'A list under "items" is from an earlier JSON Schema; it is read as "prefixItems".';
     report(reader, "other-version", message, childPointer(at, "items"));
     const rest = restOf(reader, at, "additionalItems", schemaOf(value, "additionalItems"), inner);
     return { kind: "tuple", items: readList(reader, childPointer(at, "items"), items, inner), rest, implied };
@@ -59,7 +59,7 @@ export function readArrayAssertions(reader: Reader, at: Pointer, value: JsonObje
   const min = countOf(value, "minContains") ?? 1;
   const max = countOf(value, "maxContains");
   if (max !== undefined && min > max) {
-    const message = `"minContains" is ${min}, more than "maxContains", which is ${max}.`;
+    const message = `"minContains" (${min}) is greater than "maxContains" (${max}).`;
     report(reader, "contradictory-bounds", message, childPointer(at, "maxContains"));
   }
   const schema = reader.schema(childPointer(at, "contains"), contains, IN_JSON);

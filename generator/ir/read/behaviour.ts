@@ -58,7 +58,7 @@ export function reportMisplaced(reader: Reader, node: Pointer, extensions: Exten
     report(
       reader,
       "misplaced-extension",
-      `${quote(name)} belongs on ${home}; here it has no effect.`,
+      `${quote(name)} has no effect here; it belongs on ${home}.`,
       childPointer(node, name),
     );
   }
@@ -94,7 +94,7 @@ export function readRateLimits(reader: Reader, node: Pointer, extensions: Extens
 
 function readWindows(reader: Reader, place: Pointer, value: Json): readonly RateLimit[] {
   if (!isArray(value) || value.length === 0) {
-    report(reader, "invalid-extension", "Rate limits are a list of one window or more.", place);
+    report(reader, "invalid-extension", "Rate limits must be a list of at least one window.", place);
     return [];
   }
   const limits: RateLimit[] = [];
@@ -125,7 +125,7 @@ function readStateHeaders(window: Members): RateLimit["headers"] {
     window.ok = false;
     return undefined;
   }
-  if (Object.keys(members.value).length === 0) refuse(members, undefined, "One header at least is needed.");
+  if (Object.keys(members.value).length === 0) refuse(members, undefined, "At least one header is required.");
   const headers: Draft<NonNullable<RateLimit["headers"]>> = {};
   for (const name of ["limit", "remaining", "reset"] as const) {
     const header = wordOf(members, name, TOKEN);
@@ -161,7 +161,7 @@ export function readEmits(reader: Reader, node: Pointer, extensions: Extensions)
     if (isArray(value) && value.length > 0 && new Set(names).size === value.length) {
       return names.filter((name) => typeof name === "string");
     }
-    report(own, "invalid-extension", "It takes a list of names of webhooks, each once.", at);
+    report(own, "invalid-extension", "It must be a list of unique webhook names.", at);
     return undefined;
   });
 }
@@ -181,8 +181,8 @@ export function readEnvironment(
     if (typeof value === "string" && KEBAB_CASE.test(value) && !taken.has(value)) return value;
     const message =
       typeof value === "string" && taken.has(value)
-        ? `There is another server for the environment ${quote(value)}.`
-        : `${quote(value)} is not the name of an environment, such as sandbox.`;
+        ? `Another server has the environment ${quote(value)}.`
+        : `${quote(value)} is not a valid environment name, such as sandbox.`;
     report(own, "invalid-extension", message, at);
     return undefined;
   });
@@ -204,7 +204,7 @@ export function readIdempotency(reader: Reader, parameters: readonly Parameter[]
     const key = readExtension(reader, node, extensions, "idempotency", (own, at, value): Idempotency | undefined => {
       if (place !== "header" || found !== undefined) {
         const message =
-          place === "header" ? "One parameter carries the key; this is a second." : "Only a header carries the key.";
+          place === "header" ? "Another parameter carries the key already." : "Only a header can carry the key.";
         report(own, "invalid-extension", message, at);
         return undefined;
       }
@@ -225,7 +225,9 @@ export function readMirrors(reader: Reader, parameters: readonly Parameter[]): r
       const body = bodyPointer(value);
       if (place === "header" && body !== undefined) return { header: name, body };
       const message =
-        place === "header" ? `${quote(value)} is no pointer into the body, such as #/id.` : "Only a header mirrors.";
+        place === "header"
+          ? `${quote(value)} is not a pointer into the body, such as #/id.`
+          : "Only a header can mirror a field.";
       report(own, "invalid-extension", message, at);
       return undefined;
     });
@@ -241,7 +243,7 @@ export function readDelivery(reader: Reader, node: Pointer, extensions: Extensio
 function readDeliveryMembers(reader: Reader, at: Pointer, value: Json): Delivery | undefined {
   const members = openMembers(reader, at, value, [], ["acknowledgeWithin", "retryFor", "backoff"]);
   if (members === undefined) return undefined;
-  if (Object.keys(members.value).length === 0) refuse(members, undefined, "One member at least is needed.");
+  if (Object.keys(members.value).length === 0) refuse(members, undefined, "At least one member is required.");
   const delivery: Draft<Delivery> = { at };
   const acknowledgeWithin = durationOf(members, "acknowledgeWithin");
   const retryFor = durationOf(members, "retryFor");
@@ -271,7 +273,7 @@ function readPages(reader: Reader, at: Pointer, value: Json): Pagination | undef
   const styles = ["cursor", "offset", "page", "link"] as const;
   const style = styles.find((candidate) => candidate === written);
   if (style === undefined) {
-    const message = 'It takes an object whose "style" is cursor, offset, page or link.';
+    const message = 'It must be an object whose "style" is cursor, offset, page or link.';
     report(reader, "invalid-extension", message, at);
     return undefined;
   }

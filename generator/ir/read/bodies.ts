@@ -18,7 +18,7 @@ export function readBody(reader: Reader, at: Pointer, value: Json): Body | undef
     const extensions = checkFields(reader, resolved.at, resolved.value, BODY);
     const content = objectOf(resolved.value, "content");
     if (content === undefined) {
-      report(reader, "missing-field", 'A request body needs a "content"; without one it is left out.', resolved.at);
+      report(reader, "missing-field", 'The request body has no "content"; it is left out.', resolved.at);
       return undefined;
     }
     return {

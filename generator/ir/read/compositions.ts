@@ -81,7 +81,7 @@ function readRecursiveReference(reader: Reader, at: Pointer): Schema {
   const place = childPointer(at, "$recursiveRef");
   const target = recursiveTarget(reader.document, at);
   if (target === undefined) {
-    report(reader, "reference-not-found", "There is no schema around this $recursiveRef.", at);
+    report(reader, "reference-not-found", "No schema encloses this $recursiveRef.", at);
     return bare(place, UNKNOWN);
   }
   registerModel(reader, target);

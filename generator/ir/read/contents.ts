@@ -45,7 +45,7 @@ function readContent(
   value: Json,
   message: Message,
 ): Content | undefined {
-  if (value === null) report(reader, "empty-field", `Nothing is said of ${quote(mediaType)}; any body is allowed.`, at);
+  if (value === null) report(reader, "empty-field", `${quote(mediaType)} has no schema; any body is allowed.`, at);
   const resolved = value === null ? { at, value: {} } : dereference(reader, at, value, KIND);
   if (resolved === undefined) return undefined;
   const extensions = value === null ? NO_EXTENSIONS : checkFields(reader, resolved.at, resolved.value, MEDIA_TYPE);
@@ -106,7 +106,7 @@ const BINARY: Shape = { kind: "binary" };
 /** The whole body is bytes, so that of its schema only the words count. */
 function readBytes(reader: Reader, at: Pointer, schema: Json | undefined, mediaType: string): Schema {
   if (sniff(reader, at, schema) === "structure") {
-    const message = `The body is raw bytes, as ${quote(mediaType)} says; the structure its schema describes is left out.`;
+    const message = `${quote(mediaType)} bodies are raw bytes; the structure of the schema is left out.`;
     report(reader, "keyword-without-effect", message, at);
   }
   if (!isObject(schema)) return bare(at, BINARY);
@@ -116,13 +116,13 @@ function readBytes(reader: Reader, at: Pointer, schema: Json | undefined, mediaT
 function readEncodingsOf(reader: Reader, { at, value }: Resolved, codec: Codec): Content["encodings"] {
   for (const field of ["prefixEncoding", "itemEncoding"]) {
     if (!Object.hasOwn(value, field)) continue;
-    const message = `${quote(field)} is left out: parts of a body are written by property, not by position.`;
+    const message = `${quote(field)} is left out: parts are encoded by property, not by position.`;
     report(reader, "not-supported", message, childPointer(at, field));
   }
   const encoding = objectOf(value, "encoding");
   if (encoding === undefined) return [];
   const place = childPointer(at, "encoding");
   if (codec === "multipart" || codec === "form") return readEncodings(reader, place, encoding);
-  report(reader, "keyword-without-effect", '"encoding" is for multipart and form bodies only.', place);
+  report(reader, "keyword-without-effect", '"encoding" applies to multipart and form bodies only.', place);
   return [];
 }

@@ -77,7 +77,12 @@ export function addCases(
 ): void {
   const { caseBudget } = reader;
   if (caseBudget.left < values.length) {
-    report(reader, "not-supported", "The discriminators of the document have too many cases; these are left out.", at);
+    report(
+      reader,
+      "not-supported",
+      "The document's discriminators have too many cases in total; these are left out.",
+      at,
+    );
     return;
   }
   caseBudget.left -= values.length;
@@ -94,7 +99,7 @@ export function readDiscriminator(reader: Reader, at: Pointer, value: JsonObject
   const place = childPointer(at, "discriminator");
   const found = member(value, "discriminator");
   if (typeof found === "string") {
-    const message = "A discriminator that is a string was the form of OpenAPI 2.0; it is read as its propertyName.";
+    const message = "A discriminator that is a string is OpenAPI 2.0; it is read as the propertyName.";
     report(reader, "other-version", message, place);
     return { property: found, explicit: [] };
   }
@@ -102,7 +107,7 @@ export function readDiscriminator(reader: Reader, at: Pointer, value: JsonObject
   checkFields(reader, place, found, DISCRIMINATOR);
   const property = textOf(found, "propertyName");
   if (property === undefined) {
-    report(reader, "missing-field", 'A discriminator needs a "propertyName"; without one it is left out.', place);
+    report(reader, "missing-field", 'The discriminator has no "propertyName"; it is left out.', place);
     return undefined;
   }
   const explicit: DiscriminatorCase[] = [];
@@ -120,7 +125,7 @@ export function readDiscriminator(reader: Reader, at: Pointer, value: JsonObject
 /** A name of `components/schemas`, or else a reference. */
 function mappingTarget(reader: Reader, at: Pointer, written: Json | undefined): Pointer | undefined {
   if (typeof written !== "string") {
-    report(reader, "invalid-keyword-type", "A mapping leads to the name of a schema or a reference, as a string.", at);
+    report(reader, "invalid-keyword-type", "A mapping must be a string: the name of a schema, or a reference.", at);
     return undefined;
   }
   const found = findTarget(reader, at, written);
@@ -208,8 +213,8 @@ export function nameAsValue(
   if (allowed === undefined || allowed.includes(name)) return [name];
   const [alike, ...others] = allowed.filter((value) => letters(value) === letters(name));
   const isMeant = alike !== undefined && others.length === 0;
-  const outcome = isMeant ? `${quote(alike)} is read as meant.` : "No value leads to it.";
-  const message = `The name ${quote(name)} is not a value of the discriminator (${quote([...allowed])}). ${outcome}`;
+  const outcome = isMeant ? `${quote(alike)} is used instead.` : "No value selects this schema.";
+  const message = `The schema name ${quote(name)} is not a value of the discriminator (${quote([...allowed])}). ${outcome}`;
   report(reader, "discriminator-value", message, at);
   return isMeant ? [alike] : [];
 }
@@ -234,6 +239,6 @@ function writtenName(raw: Json | undefined): string | undefined {
 function reportInline(reader: Reader, schema: Schema, raw: Json | undefined, property: string): void {
   if (raw === undefined || schema.shape.kind === "null") return;
   if (inspectProperty(reader, { at: schema.at, value: raw }, property).own.length > 0) return;
-  const message = `This alternative has no name, so that no value of ${quote(property)} can lead to it.`;
+  const message = `This alternative has no name, so no value of ${quote(property)} selects it.`;
   report(reader, "discriminator-inline", message, schema.at);
 }

@@ -58,6 +58,6 @@ export function safeUrl(reader: Reader, at: Pointer, url: string | undefined): s
   if (url === undefined) return undefined;
   const scheme = /^[\s\p{Cc}]*([a-z][a-z0-9+.\-\s\p{Cc}]*):/iu.exec(url)?.[1]?.toLowerCase();
   if (scheme === undefined || scheme === "http" || scheme === "https" || scheme === "mailto") return url;
-  report(reader, "unsafe-url", `${quote(url)} is no address of the web; it is left out.`, at);
+  report(reader, "unsafe-url", `${quote(url)} is not an http or https URL; it is left out.`, at);
   return undefined;
 }

@@ -38,7 +38,7 @@ function readEncoding(reader: Reader, at: Pointer, property: string, value: Json
     report(
       reader,
       "not-supported",
-      `${quote(field)} is left out: parts inside parts are not written.`,
+      `${quote(field)} is left out: nested parts are not supported.`,
       childPointer(at, field),
     );
   }
@@ -50,14 +50,14 @@ function readEncoding(reader: Reader, at: Pointer, property: string, value: Json
   const contentType = textOf(value, "contentType");
   if (contentType !== undefined && areMediaTypes(contentType)) encoding.contentType = contentType;
   else if (contentType !== undefined) {
-    const message = `${quote(contentType)} is no list of media types.`;
+    const message = `${quote(contentType)} is not a list of media types.`;
     report(reader, "invalid-media-type", message, childPointer(at, "contentType"));
   }
   const written = textOf(value, "style");
   const style = STYLES.find((candidate) => candidate === written);
   if (style !== undefined) encoding.style = style;
   else if (written !== undefined) {
-    const message = `${quote(written)} is no style of a part; it is left out.`;
+    const message = `${quote(written)} is not a style for parts; it is left out.`;
     report(reader, "unknown-style", message, childPointer(at, "style"));
   }
   const explode = flagOf(value, "explode");

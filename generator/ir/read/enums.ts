@@ -42,18 +42,23 @@ export function readValues(
     const key = JSON.stringify(fitting);
     if (!values.has(key)) values.set(key, entry);
     else
-      report(reader, "duplicate-enum-value", `The value ${quote(fitting)} is there twice.`, childPointer(place, index));
+      report(
+        reader,
+        "duplicate-enum-value",
+        `The value ${quote(fitting)} is listed twice.`,
+        childPointer(place, index),
+      );
   }
   if (listed.length === 0 && reader.document.version !== "3.0") {
-    report(reader, "empty-enum", "No value is listed, so that none is valid.", place);
+    report(reader, "empty-enum", "The list is empty, so no value is valid.", place);
     return { kind: "enum", values: [] };
   }
   if (values.size === 0) {
-    report(reader, "empty-enum", "No value is listed that could be; the list counts as absent.", place);
+    report(reader, "empty-enum", "The list has no usable value; it is ignored.", place);
     return undefined;
   }
   if (types.names.includes("null") && member(value, "nullable") === true && !values.has("null")) {
-    const message = '"nullable" adds nothing here: null is not among the values of "enum".';
+    const message = '"nullable" has no effect: "enum" does not list null.';
     report(reader, "nullable-enum-without-null", message, at);
   }
   return { kind: "enum", values: [...values.values()] };
@@ -62,7 +67,12 @@ export function readValues(
 /** From 2^53 on, a number that is written may be another one when it is read (RFC 8259, section 6). */
 export function reportInexact(reader: Reader, at: Pointer, value: Json): void {
   if (typeof value !== "number" || !Number.isInteger(value) || Number.isSafeInteger(value)) return;
-  report(reader, "number-inexact", `JavaScript holds this number as ${String(value)}, which may be another one.`, at);
+  report(
+    reader,
+    "number-inexact",
+    `JavaScript reads this number as ${String(value)}, which may be a different number.`,
+    at,
+  );
 }
 
 function readConstant(reader: Reader, at: Pointer, constant: Json, types: Types): Json {

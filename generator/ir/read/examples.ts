@@ -28,7 +28,7 @@ export function readExamples(reader: Reader, at: Pointer, value: JsonObject): re
   if (single !== undefined) examples.push({ at: childPointer(at, "example"), value: single });
   if (!isObject(several)) {
     if (several === undefined) return examples;
-    const message = `"examples" is a map of Example Objects here, not ${typeName(several)}; it is left out.`;
+    const message = `"examples" must be a map of Example Objects here, not ${typeName(several)}; it is left out.`;
     report(reader, "invalid-example", message, childPointer(at, "examples"));
     return examples;
   }
@@ -41,7 +41,7 @@ export function readExamples(reader: Reader, at: Pointer, value: JsonObject): re
 
 function readExample(reader: Reader, at: Pointer, name: string, value: Json): Example | undefined {
   if (!isObject(value)) {
-    report(reader, "invalid-example", `An example here is an object with a "value", not ${typeName(value)}.`, at);
+    report(reader, "invalid-example", `An example must be an object with a "value" here, not ${typeName(value)}.`, at);
     return undefined;
   }
   // An example is there for readers: without it, everything else is as documented.
@@ -67,8 +67,8 @@ function readExample(reader: Reader, at: Pointer, name: string, value: Json): Ex
 
 function reportMissing(reader: Reader, at: Pointer, value: JsonObject): void {
   if (Object.hasOwn(value, "externalValue")) {
-    report(reader, "external-example", "An example outside the document is not read; it is left out.", at);
+    report(reader, "external-example", "External examples are not read; this one is left out.", at);
   } else if (Object.hasOwn(value, "serializedValue")) {
-    report(reader, "not-supported", "An example that is there only as serialized text is left out.", at);
-  } else report(reader, "invalid-example", 'An example has its content under "value"; without one it is left out.', at);
+    report(reader, "not-supported", "The example has only a serialized value; it is left out.", at);
+  } else report(reader, "invalid-example", 'The example has no "value"; it is left out.', at);
 }

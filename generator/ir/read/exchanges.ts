@@ -99,7 +99,7 @@ function readOwnExchange(
   const written = member(value, "requestBody");
   if (written === undefined || written === null) return exchange;
   if (WITHOUT_BODY.has(method)) {
-    const message = `A ${method} request has no body in HTTP as it is implemented; the body is left out.`;
+    const message = `HTTP clients cannot send a body with ${method}; the body is left out.`;
     report(reader, "body-not-sendable", message, childPointer(place, "requestBody"));
     return exchange;
   }
@@ -124,6 +124,6 @@ function readResponsesOf(reader: Reader, at: Pointer, value: JsonObject): Exchan
   if (responses !== undefined && Object.keys(responses).length > 0) {
     return readResponses(reader, childPointer(at, "responses"), responses);
   }
-  report(reader, "no-responses", "No response is documented.", at);
+  report(reader, "no-responses", "The operation documents no response.", at);
   return [];
 }

@@ -38,7 +38,7 @@ export function checkExtension(reader: Reader, node: Pointer, key: string, home:
   if (homes?.includes(home) === true) return;
   const message =
     homes === undefined
-      ? `There is no extension ${quote(key)}.${didYouMean(key, Object.keys(HOMES).map(ownKey))}`
+      ? `Unknown extension ${quote(key)}.${didYouMean(key, Object.keys(HOMES).map(ownKey))}`
       : `${quote(key)} belongs on ${homes.join(" or ")}, not on ${home}.`;
   report(reader, "invalid-extension", message, childPointer(node, key));
 }

@@ -51,7 +51,7 @@ export function checkFields(reader: Reader, at: Pointer, value: JsonObject, tabl
       report(
         reader,
         "unknown-field",
-        `${quote(key)} is no field of ${table.word}; it is left out.`,
+        `${quote(key)} is not a field of ${table.word}; it is left out.`,
         childPointer(at, key),
       );
     }
@@ -61,7 +61,7 @@ export function checkFields(reader: Reader, at: Pointer, value: JsonObject, tabl
 
 function checkField(reader: Reader, at: Pointer, key: string, value: Json, rule: FieldRule, word: string): void {
   if (!fits(value, rule.type)) {
-    if (value === null) report(reader, "empty-field", `${quote(key)} of ${word} is empty; it counts as absent.`, at);
+    if (value === null) report(reader, "empty-field", `${quote(key)} of ${word} is empty; it is ignored.`, at);
     else if (
       (rule.type === "string" || rule.type === "prose") &&
       (typeof value === "number" || typeof value === "boolean")
@@ -84,7 +84,7 @@ function checkField(reader: Reader, at: Pointer, key: string, value: Json, rule:
       report(reader, "invalid-field-type", `${quote(key)} of ${word} must be ${wanted}, not ${typeName(value)}.`, at);
     }
   } else if (rule.since > reader.document.version) {
-    const message = `${quote(key)} of ${word} is there since OpenAPI ${rule.since}; this document is ${reader.document.version}.`;
+    const message = `${quote(key)} of ${word} requires OpenAPI ${rule.since}; this document is ${reader.document.version}.`;
     report(reader, "other-version", message, at);
   }
 }

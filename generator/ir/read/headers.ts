@@ -30,15 +30,15 @@ export function readHeaders(reader: Reader, at: Pointer, headers: JsonObject): r
   const found: Header[] = [];
   for (const entry of mapEntries(reader, at, headers, "headers")) {
     if (!isToken(entry.key)) {
-      report(reader, "invalid-header-name", `${quote(entry.key)} cannot be the name of a header.`, entry.at);
+      report(reader, "invalid-header-name", `${quote(entry.key)} is not a valid header name.`, entry.at);
     } else if (isOfConnection(entry.key)) {
-      const message = `HTTP itself says ${quote(entry.key)} of a message, and servers cannot; it is left out.`;
+      const message = `HTTP sets the header ${quote(entry.key)} itself; it is left out.`;
       report(reader, "framing-header", message, entry.at);
     } else if (entry.key.toLowerCase() === "content-type") {
       report(
         reader,
         "ignored-header",
-        '"Content-Type" is said by the media type; the standard ignores it here.',
+        'The media type defines "Content-Type"; OpenAPI ignores the header here.',
         entry.at,
       );
     } else {

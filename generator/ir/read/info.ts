@@ -45,7 +45,8 @@ export function readInfo(reader: Reader, at: Pointer, root: JsonObject): Info {
 
 function required(reader: Reader, at: Pointer, value: JsonObject, key: string, fallback: string): string {
   const text = textOf(value, key);
-  if (text === undefined) report(reader, "missing-field", `"info" has no ${quote(key)}; it is ${quote(fallback)}.`, at);
+  if (text === undefined)
+    report(reader, "missing-field", `"info" has no ${quote(key)}; ${quote(fallback)} is used.`, at);
   return text ?? fallback;
 }
 
@@ -67,7 +68,7 @@ function readLicense(reader: Reader, at: Pointer, value: JsonObject | undefined)
   checkFields(reader, at, value, LICENSE);
   const name = textOf(value, "name");
   if (name === undefined) {
-    report(reader, "missing-field", 'A license needs a "name"; without one it is left out.', at);
+    report(reader, "missing-field", 'The license has no "name"; it is left out.', at);
     return undefined;
   }
   const url = safeUrl(reader, childPointer(at, "url"), textOf(value, "url"));

@@ -170,7 +170,7 @@ export function scanKeywords(reader: Reader, at: Pointer, value: JsonObject): Ke
         extensions[key] = content;
         checkExtension(reader, at, key, "a schema");
       } else {
-        const message = `${quote(key)} is no keyword of a schema; it has no effect.`;
+        const message = `Unknown schema keyword ${quote(key)}; it has no effect.`;
         report(reader, "unknown-keyword", message, childPointer(at, key));
       }
       continue;
@@ -208,7 +208,7 @@ export function scanSiblings(reader: Reader, at: Pointer, value: JsonObject): Ke
     else ignored.push(quote(key));
   }
   if (ignored.length > 0) {
-    const message = `${ignored.join(", ")} beside a $ref: OpenAPI 3.0 ignores what stands there.`;
+    const message = `OpenAPI 3.0 ignores ${ignored.join(", ")} next to a $ref.`;
     report(reader, "ref-siblings-ignored", message, at);
   }
   return { groups, extensions: extensions ?? NO_EXTENSIONS };
@@ -271,8 +271,8 @@ function fits(value: Json, type: KeywordType): boolean {
 }
 
 const WANTED: Readonly<Partial<Record<KeywordType, string>>> = {
-  positive: "a number above 0",
-  count: "a whole number from 0",
+  positive: "a number greater than 0",
+  count: "a non-negative integer",
   limit: "a number",
   strings: "an array of strings",
   array: "an array",
@@ -289,7 +289,8 @@ const WANTED: Readonly<Partial<Record<KeywordType, string>>> = {
 
 function reportType(reader: Reader, at: Pointer, key: string, value: Json, type: KeywordType): void {
   if (key === "required" && typeof value === "boolean") {
-    const message = '"required" of a schema lists properties; a boolean (of earlier JSON Schema) has no effect.';
+    const message =
+      '"required" of a schema is a list of properties; a boolean (from an earlier JSON Schema) has no effect.';
     report(reader, "keyword-without-effect", message, at);
     return;
   }
@@ -300,8 +301,8 @@ function reportType(reader: Reader, at: Pointer, key: string, value: Json, type:
 }
 
 function reportVersion(reader: Reader, at: Pointer, key: string, since: OpenApiVersion): void {
-  const message = `${quote(key)} is a keyword since OpenAPI ${since}; this document is ${reader.document.version}.`;
-  report(reader, "other-version", `${message} It was read all the same.`, at);
+  const message = `The keyword ${quote(key)} requires OpenAPI ${since}; this document is ${reader.document.version}.`;
+  report(reader, "other-version", `${message} It is read anyway.`, at);
 }
 
 /** Own member with the type its keyword has; `undefined` also where a wrong type was reported. */

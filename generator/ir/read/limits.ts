@@ -18,7 +18,7 @@ export function readLimits(
   const min = countOf(value, least);
   const max = countOf(value, most);
   if (min !== undefined && max !== undefined && min > max) {
-    const message = `"${least}" is ${min}, more than "${most}", which is ${max}.`;
+    const message = `"${least}" (${min}) is greater than "${most}" (${max}).`;
     report(reader, "contradictory-bounds", message, childPointer(at, least));
     return;
   }

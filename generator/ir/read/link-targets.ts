@@ -14,7 +14,7 @@ export function resolveLinks(reader: Reader, { operations, byId, bySource }: Ope
     else {
       const written = pending.operationId ?? pending.operationRef;
       const message =
-        written === undefined ? "The link names no operation." : `There is no operation ${quote(written)}.`;
+        written === undefined ? "The link has no operationId or operationRef." : `Unknown operation ${quote(written)}.`;
       report(reader, "unknown-link-target", message, pending.at);
     }
   }

@@ -33,7 +33,7 @@ function readLink(reader: Reader, at: Pointer, name: string, value: Json): Link 
   if (resolved === undefined) return undefined;
   checkFields(reader, resolved.at, resolved.value, LINK);
   if (Object.hasOwn(resolved.value, "server")) {
-    report(reader, "not-supported", "The server of a link is left out.", childPointer(resolved.at, "server"));
+    report(reader, "not-supported", "The server of the link is left out.", childPointer(resolved.at, "server"));
   }
   const link: Draft<Link> = {
     at: resolved.at,

@@ -12,7 +12,7 @@ export function readNumberAssertions(reader: Reader, at: Pointer, value: JsonObj
   readBound(reader, at, value, "maximum", "exclusiveMaximum", into);
   if (contradict(into.slice(bounds))) {
     into.length = bounds;
-    report(reader, "contradictory-bounds", "No number is above the lower bound and below the upper one.", at);
+    report(reader, "contradictory-bounds", "The lower bound is not below the upper bound, so no number is valid.", at);
   }
   const multipleOf = numberOf(value, "multipleOf");
   if (multipleOf !== undefined && multipleOf > 0) into.push({ kind: "multipleOf", value: multipleOf });
@@ -31,8 +31,8 @@ function readBound(
   const { version } = reader.document;
   const isNumber = typeof exclusive === "number";
   if (exclusive !== undefined && isNumber === (version === "3.0")) {
-    const form = isNumber ? "A number is the form of OpenAPI 3.1" : "A boolean was the form of OpenAPI 3.0";
-    const message = `${form}; this document is ${version}. It was read as meant.`;
+    const form = isNumber ? "A number requires OpenAPI 3.1" : "A boolean is OpenAPI 3.0";
+    const message = `${form}; this document is ${version}. It is read as intended.`;
     report(reader, "other-version", message, childPointer(at, exclusiveKey));
   }
   if (isNumber) into.push({ kind: exclusiveKey, value: exclusive });

@@ -57,7 +57,7 @@ function readFlow(reader: Reader, at: Pointer, grant: OAuthFlow["grant"], value:
   const refreshUrl = textOf(value, "refreshUrl");
   const reuse = readTokenReuse(reader, at, extensions);
   if (tokenUrl !== undefined) flow.tokenUrl = tokenUrl;
-  else if (NEEDS_TOKEN_URL.has(grant)) report(reader, "missing-field", `The flow ${grant} needs a "tokenUrl".`, at);
+  else if (NEEDS_TOKEN_URL.has(grant)) report(reader, "missing-field", `The flow ${grant} has no "tokenUrl".`, at);
   if (authorizationUrl !== undefined) flow.authorizationUrl = authorizationUrl;
   if (deviceAuthorizationUrl !== undefined) flow.deviceAuthorizationUrl = deviceAuthorizationUrl;
   if (refreshUrl !== undefined) flow.refreshUrl = refreshUrl;

@@ -121,7 +121,7 @@ function readDependent(reader: Reader, at: Pointer, dependent: JsonObject, into:
     const requires = stringsIn(dependent[property]);
     if (requires !== undefined) into.push({ kind: "dependentRequired", property, requires });
     else {
-      const message = `What ${quote(property)} requires must be an array of strings.`;
+      const message = `The requirements of ${quote(property)} must be an array of strings.`;
       report(reader, "invalid-keyword-type", message, childPointer(at, property));
     }
   }
@@ -129,7 +129,12 @@ function readDependent(reader: Reader, at: Pointer, dependent: JsonObject, into:
 
 /** `dependencies` of earlier drafts: now `dependentRequired` and `dependentSchemas`. */
 function readDependencies(reader: Reader, at: Pointer, mixed: JsonObject, into: Assertion[]): void {
-  report(reader, "other-version", '"dependencies" is of an earlier JSON Schema; it is read as its two successors.', at);
+  report(
+    reader,
+    "other-version",
+    '"dependencies" is from an earlier JSON Schema; it is read as dependentRequired and dependentSchemas.',
+    at,
+  );
   for (const property of Object.keys(mixed)) {
     const requires = stringsIn(mixed[property]);
     if (requires !== undefined) into.push({ kind: "dependentRequired", property, requires });

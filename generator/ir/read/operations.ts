@@ -39,7 +39,7 @@ export function readOperations(
   for (const { key: path, at: place, value } of mapEntries(reader, at, paths, "paths")) {
     if (path.startsWith("x-")) continue;
     if (!path.startsWith("/")) {
-      report(reader, "invalid-path", `The path ${quote(path)} does not begin with a slash.`, place);
+      report(reader, "invalid-path", `The path ${quote(path)} does not start with a slash.`, place);
       continue;
     }
     const item = readPathItem(reader, place, value);
@@ -47,7 +47,7 @@ export function readOperations(
     checkPath(reader, place, path, shapes);
     for (const source of item.operations) {
       if (operations.length === MOST_OPERATIONS) {
-        const message = `The document has more than ${MOST_OPERATIONS} operations, counting path items as often as they are used.`;
+        const message = `The document has more than ${MOST_OPERATIONS} operations; shared path items count for each use.`;
         report(reader, "too-many-operations", message, at);
         return { operations, byId, bySource };
       }
@@ -63,8 +63,7 @@ export function readOperations(
 
 function checkPath(reader: Reader, at: Pointer, path: string, shapes: Map<string, string>): void {
   if (/[?#]/.test(path)) {
-    const message =
-      "A path has no query and no fragment. What follows # is not sent, what follows ? is sent as it stands.";
+    const message = "A path cannot have a query or a fragment. A fragment is never sent; a query is sent unchanged.";
     report(reader, "path-with-query", message, at);
   }
   const shape = pathShape(path);
@@ -79,7 +78,12 @@ function checkId(reader: Reader, operation: Operation, source: PathItemOperation
   const other = byId.get(id);
   if (other === undefined) byId.set(id, operation.at);
   else
-    report(reader, "duplicate-operation-id", `The operationId ${quote(id)} is that of ${other} too.`, source.source.at);
+    report(
+      reader,
+      "duplicate-operation-id",
+      `Duplicate operationId ${quote(id)}, also used by ${other}.`,
+      source.source.at,
+    );
 }
 
 function readOperation(

@@ -57,7 +57,7 @@ function checkQuery(reader: Reader, parameters: readonly Parameter[]): readonly 
   if (whole === undefined) return parameters;
   const excess = new Set([...others, ...parameters.filter((parameter) => parameter.in === "query")]);
   for (const parameter of excess) {
-    const message = `The parameter ${quote(whole.name)} is the whole query; ${quote(parameter.name)} cannot stand beside it.`;
+    const message = `The parameter ${quote(whole.name)} is the whole query string, so ${quote(parameter.name)} cannot be used with it.`;
     report(reader, "invalid-parameter", message, parameter.at);
   }
   return excess.size === 0 ? parameters : parameters.filter((parameter) => !excess.has(parameter));
@@ -72,7 +72,7 @@ export function readParameterList(reader: Reader, at: Pointer, list: readonly Js
     const key = keyOf(parameter);
     if (!found.has(key)) found.set(key, parameter);
     else {
-      const message = `The ${parameter.in} parameter ${quote(parameter.name)} is there twice; the first is used.`;
+      const message = `Duplicate ${parameter.in} parameter ${quote(parameter.name)}; the first is used.`;
       report(reader, "duplicate-parameter", message, place);
     }
   });
@@ -92,7 +92,7 @@ function readParameter(reader: Reader, at: Pointer, value: Json): Parameter | un
     const identity = readIdentity(reader, resolved.at, resolved.value);
     if (identity === undefined) return undefined;
     if (member(resolved.value, "allowEmptyValue") === true) {
-      const message = '"allowEmptyValue" is left out: a parameter is sent with a value or not at all.';
+      const message = '"allowEmptyValue" is ignored: parameters are sent with a value or not at all.';
       report(reader, "not-supported", message, childPointer(resolved.at, "allowEmptyValue"));
     }
     return {
@@ -113,27 +113,27 @@ function readIdentity(reader: Reader, at: Pointer, value: JsonObject): Identity 
   const written = textOf(value, "in");
   const place = PLACES.find((candidate) => candidate === written);
   if (name === undefined || name === "") {
-    report(reader, "invalid-parameter", 'A parameter needs a "name".', at);
+    report(reader, "invalid-parameter", 'The parameter has no "name".', at);
     return undefined;
   }
   if (place === undefined) {
-    const found = written === undefined ? 'there is no "in"' : `${quote(written)} is no such place`;
-    report(reader, "invalid-parameter", `Where does the parameter ${quote(name)} go? ${found}.`, at);
+    const found = written === undefined ? '"in" is missing' : `"in" is ${quote(written)}`;
+    report(reader, "invalid-parameter", `The parameter ${quote(name)} has no valid location: ${found}.`, at);
     return undefined;
   }
   if (place !== "header") return { name, in: place };
   if (!isToken(name)) {
-    report(reader, "invalid-header-name", `${quote(name)} cannot be the name of a header.`, childPointer(at, "name"));
+    report(reader, "invalid-header-name", `${quote(name)} is not a valid header name.`, childPointer(at, "name"));
     return undefined;
   }
   // How long a body is, is said by whoever writes it (RFC 9112, 6.2).
   if (isOfConnection(name) || name.toLowerCase() === "content-length") {
-    const message = `HTTP itself says ${quote(name)} of a message, and callers cannot; it is left out.`;
+    const message = `HTTP sets the header ${quote(name)} itself; it is left out.`;
     report(reader, "framing-header", message, at);
     return undefined;
   }
   if (!IGNORED.has(name.toLowerCase())) return { name, in: place };
-  const message = `The standard ignores a header parameter ${quote(name)}; it is left out.`;
+  const message = `OpenAPI ignores a header parameter ${quote(name)}; it is left out.`;
   report(reader, "ignored-header", message, at);
   return undefined;
 }
@@ -141,7 +141,7 @@ function readIdentity(reader: Reader, at: Pointer, value: JsonObject): Identity 
 function readRequired(reader: Reader, at: Pointer, value: JsonObject, identity: Identity): boolean {
   const required = flagOf(value, "required") ?? false;
   if (identity.in !== "path" || required) return required;
-  const message = `The path parameter ${quote(identity.name)} is not marked as required; it is all the same.`;
+  const message = `The path parameter ${quote(identity.name)} is not marked as required; path parameters always are.`;
   report(reader, "path-parameter-optional", message, at);
   return true;
 }

@@ -103,9 +103,9 @@ function readMethods(reader: Reader, mention: Pointer, at: Pointer, value: JsonO
     additional,
     "additionalOperations",
   )) {
-    if (!isToken(entry.key)) report(reader, "invalid-method", `${quote(entry.key)} is no HTTP method.`, entry.at);
+    if (!isToken(entry.key)) report(reader, "invalid-method", `${quote(entry.key)} is not an HTTP method.`, entry.at);
     else if (METHODS.some((method) => method.toUpperCase() === entry.key)) {
-      const message = `${quote(entry.key)} has a field of its own, ${quote(entry.key.toLowerCase())}; it is left out here.`;
+      const message = `${quote(entry.key)} belongs in the field ${quote(entry.key.toLowerCase())}; it is left out here.`;
       report(reader, "invalid-method", message, entry.at);
     } else
       add(childPointer(childPointer(mention, "additionalOperations"), entry.key), entry.key, entry.at, entry.value);

@@ -40,7 +40,7 @@ export function matchPath(reader: Reader, at: Pointer, path: string, parameters:
       // `${name}` or `{{name}}` without a definition is text, as somebody's template left it there.
       const found = quote(`${literal.slice(-1)}${text}`);
       literal += text;
-      report(reader, "path-parameter-undefined", `The path has ${found}; it is taken as plain text.`, at);
+      report(reader, "path-parameter-undefined", `The path has ${found}; it is read as literal text.`, at);
       continue;
     }
     if (literal !== "") segments.push(literal);
@@ -58,7 +58,7 @@ export function matchPath(reader: Reader, at: Pointer, path: string, parameters:
 }
 
 function undefinedParameter(reader: Reader, at: Pointer, name: string): Parameter {
-  const message = `The path has {${name}}, but no parameter of that name is defined; it is taken as a string.`;
+  const message = `The path parameter {${name}} is not defined; it is read as a string.`;
   report(reader, "path-parameter-undefined", message, at);
   const place = childPointer(childPointer(at, "parameters"), name);
   return {

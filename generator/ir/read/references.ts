@@ -82,7 +82,7 @@ export function follow(reader: Reader, from: Pointer, ref: Json, kind: Reference
   const { at, value } = target;
   if (isObject(value) && isOfKind(at, kind)) return { at, value };
   const found = isObject(value) ? "something else" : typeName(value);
-  report(reader, "reference-mismatch", `${quote(ref)} leads to ${found} (${at}); ${kind.word} is needed here.`, from);
+  report(reader, "reference-mismatch", `${quote(ref)} points to ${found} (${at}); expected ${kind.word}.`, from);
   return undefined;
 }
 
@@ -101,7 +101,7 @@ export function followAny(
       reader.document.reportUnresolved(chain.from, chain.ref, reader.diagnostics);
       return undefined;
     case "long": {
-      const message = `There are more than ${reader.document.limits.chain} $refs that lead to one another (\`limits.chain\`).`;
+      const message = `The chain of $refs is longer than ${reader.document.limits.chain} (\`limits.chain\`).`;
       report(reader, "reference-chain-too-long", message, chain.from);
       return undefined;
     }
@@ -114,7 +114,7 @@ export function followAny(
 /** Said of the same place by whichever reference the circle is entered. */
 function reportCycle(reader: Reader, pointers: readonly Pointer[]): void {
   const first = [...pointers].toSorted()[0] ?? "#";
-  report(reader, "reference-cycle", "This $ref leads back to itself, and to nothing else.", first);
+  report(reader, "reference-cycle", "This $ref refers only to itself.", first);
 }
 
 const COMPONENT = /#\/components\/([^/]+)\/[^/]+$/;
@@ -144,7 +144,7 @@ function reportSiblings(reader: Reader, at: Pointer, value: JsonObject): void {
   );
   if (ignored.length === 0) return;
   const names = ignored.map((key) => quote(key)).join(", ");
-  report(reader, "ref-siblings-ignored", `${names} beside a $ref: the standard ignores them here.`, at);
+  report(reader, "ref-siblings-ignored", `OpenAPI ignores ${names} next to a $ref here.`, at);
 }
 
 /** One member of a map of the document. */
@@ -163,7 +163,7 @@ export function mapEntries(reader: Reader, at: Pointer, map: JsonObject, word: s
   if (typeof ref !== "string" || Object.keys(map).length > 1) return entriesAt(at, map);
   const target = follow(reader, at, ref, { word });
   if (target === undefined) return [];
-  report(reader, "ref-not-allowed", `OpenAPI has no $ref in the place of ${word}; it was followed all the same.`, at);
+  report(reader, "ref-not-allowed", `OpenAPI does not allow a $ref in place of ${word}; it is resolved anyway.`, at);
   return entriesAt(target.at, target.value);
 }
 

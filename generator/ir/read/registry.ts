@@ -49,8 +49,7 @@ export function refuseDynamicScopes(reader: Reader): boolean {
   const scopes = [...counts.values()].reduce((product, count) => product * (count + 1), 1);
   const [first] = reader.document.resources().flatMap(({ dynamicAnchors }) => [...dynamicAnchors.values()]);
   if (scopes * reader.models.entries.size <= MOST_DYNAMIC || first === undefined) return false;
-  const message =
-    "There are so many dynamic anchors that a schema may be a different one in more places than can be told apart.";
+  const message = "The document has too many combinations of dynamic anchors.";
   report(reader, "too-much-repeated", message, first.at);
   return true;
 }
@@ -71,7 +70,7 @@ export function schemaTarget(reader: Reader, from: Pointer, ref: string): Locate
   if (target === undefined) return undefined;
   if ((isObject(target.value) || typeof target.value === "boolean") && isOfKind(target.at, SCHEMA)) return target;
   const found = isObject(target.value) ? "something else" : typeName(target.value);
-  report(reader, "reference-mismatch", `${quote(ref)} leads to ${found} (${target.at}), not to a schema.`, from);
+  report(reader, "reference-mismatch", `${quote(ref)} points to ${found} (${target.at}), not to a schema.`, from);
   return undefined;
 }
 

@@ -73,7 +73,7 @@ function readStatus(reader: Reader, at: Pointer, key: string): ResponseStatus | 
   if (/^[1-5]\d\d$/.test(key)) return { kind: "exact", code: Number(key) };
   const hundreds = /^([1-5])xx$/i.exec(key)?.[1];
   if (hundreds === undefined) {
-    report(reader, "invalid-status", `${quote(key)} is no HTTP status.`, at);
+    report(reader, "invalid-status", `${quote(key)} is not an HTTP status.`, at);
     return undefined;
   }
   if (!key.endsWith("XX")) report(reader, "status-spelling", `${quote(key)} is read as "${hundreds}XX".`, at);

@@ -115,7 +115,7 @@ function ownPlace(at: Pointer, value: JsonObject): Pointer {
 function orNull(reader: Reader, schema: Schema): Schema {
   const { shape, assertions } = schema;
   if (shape.kind === "unknown" || shape.kind === "enum" || shape.kind === "literal") return schema;
-  const message = '"nullable" has by itself no effect here; it was read as meant: null is allowed.';
+  const message = '"nullable" has no effect without "type"; it is read as intended: null is allowed.';
   report(reader, "nullable-without-type", message, schema.at);
   const members = [bare(schema.at, shape, assertions), bare(childPointer(schema.at, "nullable"), { kind: "null" })];
   return { ...schema, shape: { kind: "union", mode: "anyOf", members }, assertions: NO_ASSERTIONS };

@@ -48,7 +48,7 @@ export function readSecurityScheme(reader: Reader, at: Pointer, name: string, va
   const maySign = scheme?.kind === "signature" || (scheme?.kind === "apiKey" && scheme.in === "header");
   if (scheme !== undefined && !maySign) {
     readExtension(reader, node.at, node.extensions, "signature", (own, place) => {
-      report(own, "invalid-extension", "A signature stands on a scheme of type apiKey in header.", place);
+      report(own, "invalid-extension", "A signature requires a scheme of type apiKey in a header.", place);
       return undefined;
     });
   }
@@ -67,7 +67,7 @@ function readKind(reader: Reader, { at, value }: Resolved, node: SchemeNode): Se
     case "oauth2": {
       const metadataUrl = textOf(value, "oauth2MetadataUrl");
       const flows = objectOf(value, "flows") ?? {};
-      if (!Object.hasOwn(value, "flows")) report(reader, "missing-field", 'An oauth2 scheme needs "flows".', at);
+      if (!Object.hasOwn(value, "flows")) report(reader, "missing-field", 'The oauth2 scheme has no "flows".', at);
       return {
         ...node,
         kind: "oauth2",
@@ -78,7 +78,7 @@ function readKind(reader: Reader, { at, value }: Resolved, node: SchemeNode): Se
     case "openIdConnect": {
       const url = textOf(value, "openIdConnectUrl");
       if (url !== undefined) return { ...node, kind: "openIdConnect", url };
-      return refuse(reader, at, 'An openIdConnect scheme needs an "openIdConnectUrl".');
+      return refuse(reader, at, 'The openIdConnect scheme has no "openIdConnectUrl".');
     }
     case "mutualTLS":
       return { ...node, kind: "mutualTls" };
@@ -86,7 +86,7 @@ function readKind(reader: Reader, { at, value }: Resolved, node: SchemeNode): Se
       return refuse(
         reader,
         at,
-        `${type === undefined ? "A scheme without a type" : quote(type)} is no security scheme.`,
+        `${type === undefined ? "A scheme without a type" : quote(type)} is not a security scheme.`,
       );
   }
 }
@@ -119,10 +119,10 @@ function readApiKey(reader: Reader, at: Pointer, value: JsonObject, node: Scheme
   const written = textOf(value, "in");
   const place = (["header", "query", "cookie"] as const).find((candidate) => candidate === written);
   if (key === undefined || key === "" || place === undefined) {
-    return refuse(reader, at, 'An apiKey scheme needs a "name", and "in" that is header, query or cookie.');
+    return refuse(reader, at, 'An apiKey scheme needs a "name" and an "in" of header, query or cookie.');
   }
   if (place === "header" && !isToken(key)) {
-    report(reader, "invalid-header-name", `${quote(key)} cannot be the name of a header.`, childPointer(at, "name"));
+    report(reader, "invalid-header-name", `${quote(key)} is not a valid header name.`, childPointer(at, "name"));
     return undefined;
   }
   const signature = place === "header" ? readSignature(reader, at, key, node.extensions) : undefined;

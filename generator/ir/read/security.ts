@@ -56,13 +56,13 @@ function readRequirement(
     if (schemes.unreadable.has(scheme)) return scheme;
     const name = schemes.byName.has(scheme) ? scheme : nameByUri(reader, schemes, place, scheme);
     if (name === undefined) {
-      const message = `There is no security scheme ${quote(scheme)}; this way of authenticating is left out.`;
+      const message = `Unknown security scheme ${quote(scheme)}; this alternative is left out.`;
       report(reader, "unknown-security-scheme", message, place);
       return scheme;
     }
     const scopes = requirement[scheme];
     if (!isArray(scopes)) {
-      report(reader, "invalid-field-type", "What a requirement asks of a scheme is a list of scopes.", place);
+      report(reader, "invalid-field-type", "The requirements of a scheme must be a list of scopes.", place);
     }
     const names = isArray(scopes) ? scopes.filter((scope) => typeof scope === "string") : [];
     uses.push({ scheme: name, scopes: names.filter((scope) => typeof scope === "string") });
@@ -71,7 +71,7 @@ function readRequirement(
   const [first, ...others] = new Set(words.filter((word) => word !== undefined));
   if (others.length > 0) {
     const named = Object.keys(requirement).map(quote).join(" and ");
-    const message = `${named} are needed together, and a request has one Authorization header: ${[first, ...others].join(" or ")}.`;
+    const message = `${named} are required together, but both use the Authorization header: ${[first, ...others].join(" or ")}.`;
     report(reader, "authorization-twice", message, at);
   }
   return uses;

@@ -42,11 +42,11 @@ function readServer(
   const extensions = checkFields(reader, at, value, SERVER);
   const url = textOf(value, "url");
   if (url === undefined) {
-    report(reader, "missing-field", 'A server needs a "url"; without one it is left out.', at);
+    report(reader, "missing-field", 'The server has no "url"; it is left out.', at);
     return undefined;
   }
   if (/^\s*(?:javascript|data|vbscript):/i.test(url)) {
-    report(reader, "unsafe-url", `${quote(url)} is not the address of a server; it is left out.`, at);
+    report(reader, "unsafe-url", `${quote(url)} is not a valid server URL; it is left out.`, at);
     return undefined;
   }
   const server: Draft<Server> = {
@@ -72,7 +72,7 @@ function readVariables(reader: Reader, at: Pointer, value: JsonObject, url: stri
   const variables: ServerVariable[] = [];
   for (const name of used) {
     if (!Object.hasOwn(defined, name)) {
-      const message = `The url has {${name}}, but there is no such variable; it is taken as plain text.`;
+      const message = `The url uses the undefined variable {${name}}; it is read as literal text.`;
       report(reader, "server-variable", message, at);
     }
   }
@@ -90,15 +90,15 @@ function readVariable(reader: Reader, at: Pointer, name: string, value: JsonObje
   checkFields(reader, at, value, VARIABLE);
   const values = stringsOf(reader, at, value, "enum");
   if (Object.hasOwn(value, "enum") && values.length === 0) {
-    report(reader, "empty-enum", "No value is listed; the list counts as absent.", childPointer(at, "enum"));
+    report(reader, "empty-enum", "The list is empty; it is ignored.", childPointer(at, "enum"));
   }
   const written = textOf(value, "default");
   const isListed = written === undefined || values.length === 0 || values.includes(written);
   const fallback = (isListed ? written : undefined) ?? values[0] ?? "";
   if (written === undefined) {
-    report(reader, "server-variable", `The variable has no "default"; it is ${quote(fallback)}.`, at);
+    report(reader, "server-variable", `The variable has no "default"; ${quote(fallback)} is used.`, at);
   } else if (!isListed) {
-    const message = `The default ${quote(written)} is not among the values of "enum"; it is read as ${quote(fallback)}.`;
+    const message = `The default ${quote(written)} is not a value of "enum"; ${quote(fallback)} is used.`;
     report(reader, "server-variable", message, at);
   }
   const variable: Draft<ServerVariable> = { name, default: fallback, docs: readDocs(reader, at, value) };

@@ -19,7 +19,7 @@ export function mayRepeat(reader: Reader, what: object, from: Pointer): boolean 
   repeats.left -= weight;
   if (repeats.left >= 0) return true;
   const most = reader.document.limits.repeats.toLocaleString("en");
-  const message = `What is used in several places comes to more than ${most} characters, counted as often as it is used (\`limits.repeats\`).`;
+  const message = `Shared components, counted for each use, have more than ${most} characters (\`limits.repeats\`).`;
   report(reader, "too-much-repeated", message, from);
   return false;
 }

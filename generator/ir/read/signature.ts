@@ -80,10 +80,10 @@ function checkFields(
   const bound = new Set([...fieldsOf(format), ...Object.keys(fields)]);
   bound.delete("digest");
   for (const field of fieldsOf(payload)) {
-    if (field !== "body" && !bound.has(field)) refuse(members, "payload", `{${field}} comes from nowhere.`);
+    if (field !== "body" && !bound.has(field)) refuse(members, "payload", `{${field}} is not defined.`);
   }
   if (timestamp !== undefined && timestamp !== "body" && !bound.has(timestamp)) {
-    refuse(members, "timestamp", `{${timestamp}} comes from nowhere.`);
+    refuse(members, "timestamp", `{${timestamp}} is not defined.`);
   }
 }
 
@@ -93,8 +93,8 @@ function checkElements(members: Members, format: string | undefined, separator: 
   for (const element of format?.split(separator) ?? []) {
     const prefix = /^([^{}]*)\{\w+\}$/.exec(element)?.[1];
     if (prefix === undefined)
-      refuse(members, "format", `Between separators stand a prefix and one {field}, not ${quote(element)}.`);
-    else if (prefixes.has(prefix)) refuse(members, "format", `Two elements begin with ${quote(prefix)}.`);
+      refuse(members, "format", `Each element must be a prefix and one {field}, not ${quote(element)}.`);
+    else if (prefixes.has(prefix)) refuse(members, "format", `Two elements start with ${quote(prefix)}.`);
     else prefixes.add(prefix);
   }
 }
@@ -109,7 +109,7 @@ function readRepeatable(members: Members): readonly string[] {
   const names = isArray(value) ? value.filter((item) => typeof item === "string" && FIELD.test(item)) : [];
   const fields = names.filter((item) => typeof item === "string");
   if (!isArray(value) || fields.length < value.length || new Set(fields).size < fields.length) {
-    refuse(members, "repeatable", '"repeatable" is a list of names of fields, each once.');
+    refuse(members, "repeatable", '"repeatable" must be a list of unique field names.');
   }
   return fields;
 }
@@ -122,7 +122,7 @@ function readFields(members: Members): Readonly<Record<string, string>> {
     if (FIELD.test(field) && typeof header === "string" && isToken(header)) entries.push([field, header]);
   }
   if (!isObject(value) || entries.length < Object.keys(value).length) {
-    refuse(members, "fields", '"fields" is an object of names of headers by field.');
+    refuse(members, "fields", '"fields" must map each field to a header name.');
   }
   return Object.fromEntries(entries);
 }

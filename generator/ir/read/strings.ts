@@ -72,7 +72,7 @@ export function patternFlags(reader: Reader, at: Pointer, source: string): "u" |
   if (!patterns.has(source))
     patterns.set(source, isPattern(source, "u") ? "u" : isLenientPattern(source) ? "" : undefined);
   const flags = patterns.get(source);
-  if (flags === undefined) report(reader, "invalid-pattern", `${quote(source)} is no regular expression.`, at);
+  if (flags === undefined) report(reader, "invalid-pattern", `${quote(source)} is not a valid regular expression.`, at);
   return flags;
 }
 
@@ -106,6 +106,6 @@ const FORMATS = new Set(
 export function checkFormat(reader: Reader, at: Pointer, format: string): void {
   if (FORMATS.has(format) || reader.unknownFormats.has(format)) return;
   reader.unknownFormats.add(format);
-  const message = `${quote(format)} is in no registry of formats; it is kept, and nothing is checked by it.`;
+  const message = `Unknown format ${quote(format)}; it is documented but not validated.`;
   report(reader, "unknown-format", message, childPointer(at, "format"));
 }

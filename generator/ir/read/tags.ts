@@ -26,11 +26,11 @@ export function readTags(reader: Reader, at: Pointer, list: readonly Json[]): re
     const extensions = checkFields(reader, place, value, TAG);
     const name = textOf(value, "name");
     if (name === undefined) {
-      report(reader, "missing-field", 'A tag needs a "name"; without one it is left out.', place);
+      report(reader, "missing-field", 'The tag has no "name"; it is left out.', place);
       return;
     }
     if (tags.has(name)) {
-      report(reader, "duplicate-tag", `The tag ${quote(name)} is there twice; the first is used.`, place);
+      report(reader, "duplicate-tag", `Duplicate tag ${quote(name)}; the first is used.`, place);
       return;
     }
     const tag: Draft<Tag> = { at: place, docs: readDocs(reader, place, value), extensions, name };

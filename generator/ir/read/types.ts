@@ -29,7 +29,7 @@ export function readTypes(reader: Reader, at: Pointer, value: JsonObject, groups
   const place = childPointer(at, "type");
   if (isArray(written)) {
     if (version === "3.0") {
-      const message = "A list of types is there since OpenAPI 3.1; this document is 3.0. It was read all the same.";
+      const message = "A list of types requires OpenAPI 3.1; this document is 3.0. It is read anyway.";
       report(reader, "other-version", message, place);
     }
     if (written.length === 0) report(reader, "unknown-type", '"type" is an empty list.', place);
@@ -39,20 +39,20 @@ export function readTypes(reader: Reader, at: Pointer, value: JsonObject, groups
     if (known !== undefined) found.add(known);
     else if (name === "file") file = true;
     else if (name === null) {
-      report(reader, "not-a-string", 'YAML reads null as no name; it is taken for "null", in quotes.', place);
+      report(reader, "not-a-string", 'YAML reads an unquoted null as a value; it is read as "null".', place);
       found.add("null");
     } else report(reader, "unknown-type", `${quote(name)} is not one of the seven types of JSON Schema.`, place);
   }
   if (file) {
-    report(reader, "other-version", '"file" was a type of OpenAPI 2.0; it is read as a string of bytes.', place);
+    report(reader, "other-version", '"file" is a type of OpenAPI 2.0; it is read as a binary string.', place);
     found.add("string");
   }
   if (written === "null" && version === "3.0") {
-    report(reader, "other-version", '"null" is a type since OpenAPI 3.1; this document is 3.0.', place);
+    report(reader, "other-version", 'The type "null" requires OpenAPI 3.1; this document is 3.0.', place);
   }
   const nullable = member(value, "nullable") === true;
   if (nullable && version !== "3.0") {
-    const message = `"nullable" was a keyword of OpenAPI 3.0 only; this document is ${version}. It was read as meant.`;
+    const message = `"nullable" is a keyword of OpenAPI 3.0; this document is ${version}. It is read as intended.`;
     report(reader, "other-version", message, childPointer(at, "nullable"));
   }
   // Strictly, what stands beside would have to allow null as well; nobody who writes it means that.

@@ -33,15 +33,15 @@ export function readParameterValue(reader: Reader, at: Pointer, value: JsonObjec
   const described = content === undefined ? undefined : readContentValue(reader, at, value, content);
   if (described !== undefined) {
     if (schema !== undefined) {
-      const message = 'A parameter has a "schema" or a "content"; of the two, "content" is used.';
+      const message = 'The parameter has both "schema" and "content"; "content" is used.';
       report(reader, "keyword-without-effect", message, childPointer(at, "schema"));
     }
     return described;
   }
   if (place === "querystring") {
-    report(reader, "invalid-parameter", 'A querystring parameter needs a "content" that says how it is written.', at);
+    report(reader, "invalid-parameter", 'A querystring parameter needs a "content".', at);
   } else if (schema === undefined) {
-    report(reader, "parameter-without-schema", 'Without a "schema" any value is allowed here.', at);
+    report(reader, "parameter-without-schema", 'Without a "schema", any value is allowed.', at);
   }
   const style = readStyle(reader, at, value, place);
   return {
@@ -69,7 +69,7 @@ function readStyle(reader: Reader, at: Pointer, value: JsonObject, place: In): P
   if (written === undefined) return usual;
   const style = allowed.find((candidate) => candidate === written);
   if (style !== undefined) return style;
-  const message = `${quote(written)} is no style of a parameter in ${place}; ${quote(usual)} is used.`;
+  const message = `${quote(written)} is not a style for ${place} parameters; ${quote(usual)} is used.`;
   report(reader, "unknown-style", message, childPointer(at, "style"));
   return usual;
 }
@@ -86,7 +86,7 @@ function readContentValue(
   const [entry, ...others] = mapEntries(reader, childPointer(at, "content"), content, "content");
   if (entry === undefined) return undefined;
   for (const other of others) {
-    const message = `A parameter has one media type; ${quote(entry.key)} is used, this one is left out.`;
+    const message = `A parameter has one media type: ${quote(entry.key)} is used, this one is left out.`;
     report(reader, "keyword-without-effect", message, other.at);
   }
   const mediaType = readMediaType(reader, entry, content);

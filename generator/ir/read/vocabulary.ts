@@ -26,7 +26,7 @@ export function openMembers(
   }
   const members: Members = { reader, at, value, ok: true };
   for (const key of Object.keys(value)) {
-    if (!required.includes(key) && !optional.includes(key)) refuse(members, key, `There is no member ${quote(key)}.`);
+    if (!required.includes(key) && !optional.includes(key)) refuse(members, key, `Unknown member ${quote(key)}.`);
   }
   for (const key of required) {
     if (member(value, key) === undefined) refuse(members, undefined, `${quote(key)} is missing.`);
@@ -57,7 +57,7 @@ export function durationOf(members: Members, key: string): number | undefined {
   const value = member(members.value, key);
   if (value === undefined) return undefined;
   const seconds = typeof value === "string" ? parseDuration(value) : undefined;
-  return seconds ?? refuse(members, key, `${quote(value)} is no duration such as PT60S, PT5M or PT24H.`);
+  return seconds ?? refuse(members, key, `${quote(value)} is not a duration such as PT60S, PT5M or PT24H.`);
 }
 
 export function choiceOf<Choice extends string>(
@@ -78,7 +78,7 @@ export function wordOf(members: Members, key: string, form: RegExp = /./u): stri
   const value = member(members.value, key);
   if (value === undefined) return undefined;
   if (typeof value === "string" && form.test(value)) return value;
-  return refuse(members, key, `${quote(value)} is not what ${quote(key)} takes.`);
+  return refuse(members, key, `${quote(value)} is not a valid ${quote(key)}.`);
 }
 
 export function switchOf(members: Members, key: string): boolean | undefined {
@@ -91,7 +91,7 @@ export function wholeNumberOf(members: Members, key: string, least: number): num
   const value = member(members.value, key);
   if (value === undefined) return undefined;
   if (typeof value === "number" && Number.isInteger(value) && value >= least) return value;
-  return refuse(members, key, `${quote(key)} must be a whole number from ${least}, not ${quote(value)}.`);
+  return refuse(members, key, `${quote(key)} must be an integer of at least ${least}, not ${quote(value)}.`);
 }
 
 const POINTER = /^#(?:\/(?:[^~/]|~[01])*)*$/;
@@ -114,5 +114,5 @@ export function bodyPointer(value: Json): Pointer | undefined {
 export function bodyPointerOf(members: Members, key: string): Pointer | undefined {
   const value = member(members.value, key);
   if (value === undefined) return undefined;
-  return bodyPointer(value) ?? refuse(members, key, `${quote(value)} is no pointer into a body, such as #/data/id.`);
+  return bodyPointer(value) ?? refuse(members, key, `${quote(value)} is not a pointer into a body, such as #/data/id.`);
 }

@@ -80,7 +80,7 @@ function readWebhook(
   const { at: place, value } = source.source;
   for (const field of ["callbacks", "servers"]) {
     if (!Object.hasOwn(value, field)) continue;
-    const message = `${quote(field)} of a request the API itself makes is left out.`;
+    const message = `${quote(field)} of a webhook or callback is left out.`;
     report(reader, "not-supported", message, childPointer(place, field));
   }
   const webhook: Draft<Webhook> = {
@@ -102,7 +102,7 @@ function readWebhook(
 /** The receiver's own URL has no parameters that this document could know. */
 function isSendable(reader: Reader, parameter: Parameter): boolean {
   if (parameter.in !== "path") return true;
-  const message = `A webhook or callback has no path for {${parameter.name}}; the parameter is left out.`;
+  const message = `A webhook or callback has no path, so {${parameter.name}} is left out.`;
   report(reader, "path-parameter-unused", message, parameter.at);
   return false;
 }

@@ -30,7 +30,7 @@ export function loadTemplates(folder: string, overrides: readonly string[] = [])
       const file = join(other, `${name}.hbs`);
       try {
         if (!known.has(name))
-          throw new TemplateError(`there is no template ${name} to replace`, { file, line: 1, column: 1 });
+          throw new TemplateError(`no built-in template is called ${name}`, { file, line: 1, column: 1 });
         parsed.set(name, parseTemplate(name, file, readFileSync(file, "utf8")));
       } catch (error) {
         if (!(error instanceof TemplateError)) throw error;

@@ -94,7 +94,7 @@ function node(statement: hbs.AST.Statement, file: string): TemplateNode | undefi
   }
   if (isBlock(statement)) return block(statement, file, at);
   if (isPartial(statement)) {
-    if (statement.hash !== undefined) throw new TemplateError("a partial takes a view, no named arguments", at);
+    if (statement.hash !== undefined) throw new TemplateError("a partial takes a view and no named arguments", at);
     if (!isPath(statement.name) || statement.params.length > 1)
       throw new TemplateError("a partial is {{> name view}}", at);
     const [view] = statement.params;

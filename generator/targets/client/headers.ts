@@ -83,7 +83,7 @@ export function reportHeaders(context: Context, shapes: Shapes): void {
       if (isSetCookie(header) || readerOf(header, shapes) !== undefined) continue;
       context.warn(
         "header-as-text",
-        `The client gives the header ${JSON.stringify(header.name)} as text: its type cannot be read from a header.`,
+        `The client returns the header ${JSON.stringify(header.name)} as a string: its type cannot be parsed from a header.`,
         header.at,
       );
     }

@@ -133,13 +133,13 @@ export function reportParameters(context: Context, shapes: Shapes): void {
         const type = encoding.kind === "content" ? encoding.mediaType : "";
         context.warn(
           "parameter-as-text",
-          `The client takes the parameter ${JSON.stringify(name)} as text: the caller writes the ${type}.`,
+          `The client takes the parameter ${JSON.stringify(name)} as a string: the caller serializes the ${type}.`,
           at,
         );
       } else if (encoding.kind === "style" && encoding.style !== "deepObject" && !shapes.isFlat(schema)) {
         context.warn(
           "nested-parameter",
-          `The style ${encoding.style} of the parameter ${JSON.stringify(name)} cannot write arrays and objects inside one another; such values are refused when it is called.`,
+          `The style ${encoding.style} of the parameter ${JSON.stringify(name)} cannot serialize nested arrays and objects; calls with nested values throw.`,
           at,
         );
       }

@@ -11,7 +11,7 @@ export function reportUnsupported(context: Context): void {
     if (!isSendable(operation)) {
       context.warn(
         "method-not-sendable",
-        `fetch cannot send ${operation.method} requests; the client has no function for this one.`,
+        `fetch cannot send ${operation.method} requests; the client has no function for this operation.`,
         operation.at,
       );
       continue;
@@ -20,7 +20,7 @@ export function reportUnsupported(context: Context): void {
       if (!isReceivable(response))
         context.warn(
           "response-not-receivable",
-          `fetch keeps responses with status ${statusText(response.status)} to itself.`,
+          `fetch never returns responses with status ${statusText(response.status)}.`,
           response.at,
         );
       else reportContents(context, response.contents, "received");
@@ -35,25 +35,25 @@ function reportContents(context: Context, contents: readonly Content[], directio
     if (direction === "sent" && !isWritable(content)) {
       context.warn(
         "media-type-not-written",
-        `Bodies of type ${mediaType} are not written; the client leaves this one out.`,
+        `The client cannot encode ${mediaType} bodies; it leaves this one out.`,
         at,
       );
     } else if (codec === "xml" && schema.shape.kind !== "unknown" && schema.shape.kind !== "string") {
       context.warn(
         "body-as-text",
-        `The client takes and gives ${mediaType} as text; the structure is left to the caller.`,
+        `The client takes and returns ${mediaType} bodies as strings; the caller parses and serializes them.`,
         at,
       );
     } else if (direction === "sent" && codec === "lines" && lineSchema(content) === undefined) {
-      context.warn("body-as-text", `The client takes ${mediaType} as text, one value a line.`, at);
+      context.warn("body-as-text", `The client takes ${mediaType} bodies as strings with one value per line.`, at);
     } else if (direction === "received" && codec === "lines" && lineSchema(content) === undefined) {
-      context.warn("body-as-stream", `The client gives ${mediaType} as a stream of bytes.`, at);
+      context.warn("body-as-stream", `The client returns ${mediaType} bodies as streams of bytes.`, at);
     }
     for (const { property, style } of content.encodings) {
       if (style !== undefined && codec === "multipart")
         context.warn(
           "part-style",
-          `The style of the part ${JSON.stringify(property)} is left out: arrays are one part per item, objects are JSON.`,
+          `The style of the part ${JSON.stringify(property)} is ignored: arrays are sent as one part per item, objects as JSON.`,
           at,
         );
     }

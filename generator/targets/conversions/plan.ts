@@ -146,7 +146,7 @@ function createConversions(context: Context, formats: Formats): Conversions {
     const tag = byDiscriminator(shape.discriminator, structured) ?? (clash ? byConstant(structured) : undefined);
     if (tag !== undefined) return all([...single, tag]);
     if (!clash) return all(plans);
-    report(schema, "Two alternatives convert the same place differently, and no member tells them apart.");
+    report(schema, "Two alternatives convert the same place differently, and no member distinguishes them.");
     return undefined;
   };
 

@@ -68,7 +68,7 @@ function createModelTypes(context: Context, options: TypeOptions): ModelTypes {
     conflict: (name, at) =>
       context.warn(
         "members-contradict",
-        `two parts of this allOf contradict each other about ${JSON.stringify(name)}; the later one is taken`,
+        `two parts of this allOf contradict each other about ${JSON.stringify(name)}; the later one is used`,
         at,
       ),
   });

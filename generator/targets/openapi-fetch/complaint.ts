@@ -14,8 +14,8 @@ export function complaint(reply: Exclude<SchemaReply, { readonly kind: "done" }>
   const { found, what } = reply;
   const other = found !== undefined && !found.startsWith("5.");
   if (what === "typescript") {
-    const there = found === undefined ? "there is none" : `there is ${found}`;
+    const there = found === undefined ? "TypeScript is not installed" : `${found} is installed`;
     return `openapi-typescript needs TypeScript 5; ${there}. Install it: ${found === undefined ? INSTALL : INSTALL_BESIDE}`;
   }
-  return `The package openapi-typescript, whose types are needed here, is not there. Install it: ${other ? INSTALL_BESIDE : INSTALL}`;
+  return `The package openapi-typescript is required but not installed. Install it: ${other ? INSTALL_BESIDE : INSTALL}`;
 }

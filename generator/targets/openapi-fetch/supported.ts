@@ -7,6 +7,7 @@ const METHODS = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
 /** Says which operations openapi-fetch cannot call. */
 export function reportUnsupported(context: Context): void {
   for (const { at, method } of context.api.operations.filter(isSendable)) {
-    if (!METHODS.test(method)) context.warn("openapi-fetch-differs", `openapi-fetch sends no ${method} requests.`, at);
+    if (!METHODS.test(method))
+      context.warn("openapi-fetch-differs", `openapi-fetch cannot send ${method} requests.`, at);
   }
 }

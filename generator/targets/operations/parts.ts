@@ -137,7 +137,7 @@ export function reportParts(context: Context, shapes: Shapes): void {
         if (!hasProperty(content.schema, encoding.property, shapes)) {
           context.warn(
             "part-headers",
-            `The body has no property ${name}; the headers of this part are left out.`,
+            `The body has no property ${name}; the headers of this part are ignored.`,
             content.at,
           );
           continue;
@@ -146,7 +146,7 @@ export function reportParts(context: Context, shapes: Shapes): void {
           if (header.encoding.kind !== "style" || shapes.isFlat(header.schema)) continue;
           context.warn(
             "nested-parameter",
-            `The header ${JSON.stringify(header.name)} of the part ${name} cannot have arrays and objects inside one another; such values are refused when it is called.`,
+            `The header ${JSON.stringify(header.name)} of the part ${name} cannot serialize nested arrays and objects; calls with nested values throw.`,
             header.at,
           );
         }

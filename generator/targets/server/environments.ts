@@ -38,7 +38,7 @@ export function reportBasePaths({ api, warn }: Context): void {
   const listed = paths.map((path) => JSON.stringify(path === "" ? "/" : path)).join(", ");
   warn(
     "base-paths-differ",
-    `The servers have different base paths (${listed}); the generated server has none by default.`,
+    `The servers have different base paths (${listed}); the generated server uses none by default.`,
     first.at,
   );
 }

@@ -52,7 +52,7 @@ export function reportUnclearCodes({ api, warn }: Context, shapes: Shapes): void
     const codes = unclearCodes(body, shapes);
     if (codes === undefined || !OWN_STATUSES.has(statusText(response.status))) continue;
     const shown = codes.slice(0, 5).join(", ");
-    const message = `None of its codes (${shown}${codes.length > 5 ? ", ..." : ""}) is known to be for ${statusText(response.status)}: the server answers ${codes[0] ?? ""}.`;
+    const message = `The error code for status ${statusText(response.status)} is ambiguous (${shown}${codes.length > 5 ? ", ..." : ""}); the server uses ${codes[0] ?? ""}.`;
     warn("error-code-unclear", message, content.at);
   }
 }
@@ -76,7 +76,7 @@ function reportEnvelopes({ api, warn }: Context): void {
   const [first, ...others] = markedEnvelopes(api);
   for (const { at, ...other } of others) {
     if (first === undefined || JSON.stringify({ ...other, at: first.at }) === JSON.stringify({ ...first })) continue;
-    warn("error-envelope", "Another schema is marked too; the server uses that one for its errors.", at);
+    warn("error-envelope", "Another schema also has x-error-envelope; the server uses that one for its errors.", at);
   }
 }
 

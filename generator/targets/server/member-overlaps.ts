@@ -28,7 +28,7 @@ export function reportMemberOverlaps(context: Context, shapes: Shapes): void {
           said.add(key);
           context.warn(
             "member-overlap",
-            `The member ${quote(name)} of the ${place} parameter ${quote(parameter.name)} is written as the parameter ${quote(name)} is, which gets it.`,
+            `The member ${quote(name)} of the ${place} parameter ${quote(parameter.name)} has the same name as the parameter ${quote(name)}, which gets the value.`,
             parameter.at,
           );
         }

@@ -32,7 +32,7 @@ export function reportOverlaps(context: Context, shapes: Shapes): void {
       const [first, second] = isFirst(segments, segmentsOf(other, shapes)) ? [path, other.path] : [other.path, path];
       context.warn(
         "path-overlap",
-        `${quote(path)} and ${quote(other.path)} match some of the same requests; ${quote(first)} gets them, ${quote(second)} the others.`,
+        `${quote(path)} and ${quote(other.path)} overlap; ${quote(first)} gets the requests that match both, ${quote(second)} the others.`,
         at,
       );
     }

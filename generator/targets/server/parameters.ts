@@ -124,7 +124,7 @@ export function reportParameters(context: Context): void {
       const type = encoding.kind === "content" ? encoding.mediaType : "";
       context.warn(
         "parameter-as-text",
-        `The server gives the parameter ${JSON.stringify(name)} as text: the handler reads the ${type}.`,
+        `The server passes the parameter ${JSON.stringify(name)} as a string: the handler parses the ${type}.`,
         at,
       );
     }

@@ -112,7 +112,11 @@ export function reportResponses(context: Context): void {
     for (const response of responses) {
       if (isReceivable(response)) continue;
       const status = statusText(response.status);
-      context.warn("response-not-receivable", `Servers send ${status} by themselves; handlers cannot.`, response.at);
+      context.warn(
+        "response-not-receivable",
+        `HTTP servers send ${status} automatically; handlers cannot.`,
+        response.at,
+      );
     }
   }
 }

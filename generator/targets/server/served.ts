@@ -43,11 +43,11 @@ export function reportUnserved({ api, warn }: Context): void {
     const { at, method, path } = operation;
     const first = firsts.get(routeOf(operation));
     if (!isServable(operation)) {
-      warn("method-not-served", `A server cannot answer ${method}; there is no handler for this one.`, at);
+      warn("method-not-served", `A server cannot handle ${method} requests; this operation has no handler.`, at);
     } else if (first !== undefined && first !== operation) {
       warn(
         "operation-indistinct",
-        `A request for ${method} ${quote(path)} is one for ${quote(first.path)}, whose handler gets it; there is none for this one.`,
+        `${method} ${quote(path)} cannot be distinguished from ${quote(first.path)}, whose handler gets all requests; this operation has no handler.`,
         at,
       );
     }

@@ -31,7 +31,7 @@ export function warnFormatChoices(
       if (other === undefined || likeness(other.schema) === likeness(schema)) continue;
       context.warn(
         "choice-by-format",
-        `Nothing tells ${other.name} from ${name} but a format that is not asserted: a value that fits one fits both, and \`oneOf\` refuses it.`,
+        `${other.name} and ${name} differ only in a format that is not validated: \`oneOf\` rejects every value, because it matches both.`,
         at,
       );
       break;

@@ -50,8 +50,8 @@ function makePlan(api: Api): Plan {
   if (first === undefined) return { events: [], others: [], faults };
   if (signed.length === 0) {
     const reading = readingOf(all, modelsOf(api));
-    const what = reading === undefined ? "there are types of their events" : "their events can be read";
-    faults.push(notSigned(first, `None of the webhooks is signed: ${what}, but there is no receiver and no sender.`));
+    const what = reading === undefined ? "event types are generated" : "event types and a reader are generated";
+    faults.push(notSigned(first, `None of the webhooks is signed: ${what}, but no receiver and no sender.`));
     return { events: all, others: [], faults, ...(reading !== undefined && { reading }) };
   }
   for (const candidate of all) {
@@ -59,20 +59,20 @@ function makePlan(api: Api): Plan {
       faults.push(
         notSigned(
           candidate,
-          `The webhook ${quote(candidate.type)} is not signed, so that no receiver could trust it; it has a type and no more.`,
+          `The webhook ${quote(candidate.type)} is not signed, so receivers could not trust it; only its type is generated.`,
         ),
       );
   }
   const group = largestGroup(signed);
   for (const candidate of signed) {
     if (group.includes(candidate)) continue;
-    const message = `The webhook ${quote(candidate.type)} is signed in another way, or sent by another method, than most; it has a type and no more.`;
+    const message = `The webhook ${quote(candidate.type)} has another signature or method than most webhooks; only its type is generated.`;
     faults.push({ code: "webhook-differs", message, at: candidate.webhook.at });
   }
   const models = modelsOf(api);
   const { marks, alike } = markEvents(group, models);
   for (const { type, webhook } of alike) {
-    const message = `The webhook ${quote(type)} cannot be told from another one: no required member or header has a value of its own; it has a type and no more.`;
+    const message = `The webhook ${quote(type)} cannot be distinguished from another one: no required member or header has a unique constant. Only its type is generated.`;
     faults.push({ code: "webhook-ambiguous", message, at: webhook.at });
   }
   const events = [...marks.keys()];

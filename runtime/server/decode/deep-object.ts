@@ -52,7 +52,7 @@ function placeOf(root: Place, brackets: string): Place {
 function valueOf({ members, texts }: Place, value: Value | undefined): unknown {
   const structure: Structure = typeof value === "object" ? value : {};
   if (members.size === 0) return textsValue(texts, structure, value);
-  if (texts.length > 0) throw new TypeError("it is a value and has members");
+  if (texts.length > 0) throw new TypeError("it has both a value and members");
   const keys = [...members.keys()];
   const isList = keys.every((key) => /^\d{0,9}$/.test(key));
   const isArray = admitsObject(structure)
@@ -68,7 +68,7 @@ function textsValue(texts: readonly string[], structure: Structure, value: Value
   const [first = ""] = texts;
   if (admitsArray(structure) && (texts.length > 1 || structure.scalar === undefined) && !onlyObject(structure))
     return texts.map((text, index) => single(itemOf(structure, index), text));
-  if (texts.length > 1) throw new TypeError("a member of it is there more than once");
+  if (texts.length > 1) throw new TypeError("a member is repeated");
   return single(value, first);
 }
 

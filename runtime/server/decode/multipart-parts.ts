@@ -44,13 +44,13 @@ function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? "";
   // RFC 2046, 5.1.1.
-  if (!/^[\w'()+,./:=? -]{1,70}$/.test(boundary)) throw malformed("its content type has no valid boundary");
+  if (!/^[\w'()+,./:=? -]{1,70}$/.test(boundary)) throw malformed("its Content-Type has no valid boundary");
   return boundary;
 }
 
 function behind(bytes: Uint8Array, from: number, delimiter: Uint8Array): number {
   const found = find(bytes, from, delimiter);
-  if (found === -1) throw malformed("its boundary is not in it");
+  if (found === -1) throw malformed("its boundary does not occur");
   return found + delimiter.byteLength;
 }
 
@@ -58,13 +58,13 @@ function behind(bytes: Uint8Array, from: number, delimiter: Uint8Array): number 
 function lineEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at] === 32 || bytes[at] === 9) at++;
-  if (bytes[at] !== CR || bytes[at + 1] !== LF) throw malformed("a boundary has something behind it");
+  if (bytes[at] !== CR || bytes[at + 1] !== LF) throw malformed("a boundary is followed by other text");
   return at + 2;
 }
 
 function readPart(part: Uint8Array<ArrayBuffer>, isCut: boolean): FormPart {
   const blank = isCut ? -1 : headEnd(part);
-  if (blank === -1 || blank > LONGEST_HEAD) throw malformed("a part has no end of its headers");
+  if (blank === -1 || blank > LONGEST_HEAD) throw malformed("the headers of a part do not end");
   const headers = readHeaders(utf8(part.subarray(0, blank), `${WHAT}: the head of a part`));
   const disposition = headers.get("content-disposition") ?? "";
   const name = parameterOf(disposition, "name");
@@ -72,7 +72,9 @@ function readPart(part: Uint8Array<ArrayBuffer>, isCut: boolean): FormPart {
   const fileName = parameterOf(disposition, "filename");
   const encoding = headers.get("content-transfer-encoding");
   if (encoding !== undefined && !/^(?:7bit|8bit|binary)$/i.test(encoding))
-    throw malformed(`the part ${JSON.stringify(name)} is in a transfer encoding; send it as it is (RFC 7578, 4.7)`);
+    throw malformed(
+      `the part ${JSON.stringify(name)} has a Content-Transfer-Encoding, which is not allowed (RFC 7578, 4.7)`,
+    );
   return {
     name,
     type: headers.get("content-type") ?? "",
@@ -95,7 +97,7 @@ function readHeaders(head: string): ReadonlyMap<string, string> {
   for (const line of head.split("\r\n")) {
     const colon = line.indexOf(":");
     const name = line.slice(0, colon).toLowerCase();
-    if (colon === -1 || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw malformed("a part has a line that is no header");
+    if (colon === -1 || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw malformed("a part has an invalid header line");
     const known = headers.get(name);
     const value = line.slice(colon + 1).trim();
     headers.set(name, known === undefined ? value : `${known}, ${value}`);

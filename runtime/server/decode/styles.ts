@@ -34,7 +34,7 @@ export function simple({ value, explode = false, decode }: ParameterReader, raw:
 
 /** `style: label` (RFC 6570 3.2.5), in paths: `.blue.black`. */
 export function label({ value, explode = false, decode }: ParameterReader, raw: Raw): unknown {
-  if (!raw.text.startsWith(".")) throw new TypeError("it does not begin with a dot");
+  if (!raw.text.startsWith(".")) throw new TypeError("it does not start with a dot");
   // A dot may also be part of a value (it is never encoded): a member goes on until the next name.
   const dot = typeof value === "object" && admitsObject(value) ? /\.(?=[^.=]*=)/ : ".";
   return fromList(value, raw.text.slice(1), explode ? dot : ",", explode ? "=" : undefined, decode ?? raw.decode);
@@ -42,7 +42,7 @@ export function label({ value, explode = false, decode }: ParameterReader, raw: 
 
 /** `style: matrix` (RFC 6570 3.2.7), in paths: `;color=blue;color=black`. */
 export function matrix({ name, value, explode = false, decode = undefined }: ParameterReader, raw: Raw): unknown {
-  if (!raw.text.startsWith(";")) throw new TypeError("it does not begin with a semicolon");
+  if (!raw.text.startsWith(";")) throw new TypeError("it does not start with a semicolon");
   const read = decode ?? raw.decode;
   const pairs = raw.text
     .slice(1)
@@ -66,7 +66,7 @@ export function matrix({ name, value, explode = false, decode = undefined }: Par
         pairs.map(([, text]) => read(text)),
       );
   }
-  if (!isNamed || pairs.length !== 1) throw new TypeError(`it is not the one value of ${JSON.stringify(name)}`);
+  if (!isNamed || pairs.length !== 1) throw new TypeError(`it is not a single value of ${JSON.stringify(name)}`);
   return fromList(value, pairs[0]?.[1] ?? "", ",", undefined, read);
 }
 
@@ -110,7 +110,7 @@ function delimited(parameter: ParameterReader, raw: Raw, comma: string | RegExp)
   }
   if (first === undefined) return undefined;
   if (!admitsArray(value) || (texts.length === 1 && fitsScalar(value, first))) {
-    if (texts.length > 1) throw new TypeError("it is there more than once");
+    if (texts.length > 1) throw new TypeError("it is repeated");
     return single(value, first);
   }
   return arrayOf(value, texts);
@@ -136,7 +136,7 @@ export function onlyText(name: string, pairs: readonly Pair[]): string | undefin
   let found: string | undefined;
   for (const [key, text] of pairs) {
     if (key !== name) continue;
-    if (found !== undefined) throw new TypeError("it is there more than once");
+    if (found !== undefined) throw new TypeError("it is repeated");
     found = text;
   }
   return found;

@@ -33,7 +33,7 @@ export function textIn(contentType: string, bytes: Uint8Array, what: string): st
   try {
     decoder = new TextDecoder(charset, { fatal: true });
   } catch (cause) {
-    throw new Problem("unsupported-media-type", { message: `${what}: the charset is not known; use UTF-8`, cause });
+    throw new Problem("unsupported-media-type", { message: `${what}: unknown charset; use UTF-8`, cause });
   }
   return decode(decoder, bytes, what);
 }

@@ -23,5 +23,5 @@ function bytesOf(value: unknown): string | Uint8Array<ArrayBuffer> | ReadableStr
       ? new Uint8Array(buffer, byteOffset, byteLength)
       : new Uint8Array(buffer, byteOffset, byteLength).slice();
   }
-  throw new TypeError("a binary body is a Blob, an ArrayBuffer, a view of one, a ReadableStream or a string");
+  throw new TypeError("a binary body must be a Blob, ArrayBuffer, typed array, ReadableStream or string");
 }

@@ -67,22 +67,22 @@ interface Fields {
 }
 
 function fieldsOf(event: unknown): Fields {
-  if (typeof event !== "object" || event === null) throw new TypeError("an event is an object with data");
+  if (typeof event !== "object" || event === null) throw new TypeError("an event must be an object with data");
   return event;
 }
 
 function textOf(value: unknown, field: string): string {
-  if (typeof value !== "string") throw new TypeError(`the ${field} of an event is a text`);
+  if (typeof value !== "string") throw new TypeError(`the ${field} of an event must be a string`);
   return value;
 }
 
 function oneLine(value: unknown, field: string): string {
   const text = textOf(value, field);
-  if (/[\0\r\n]/.test(text)) throw new TypeError(`the ${field} of an event has a line break in it`);
+  if (/[\0\r\n]/.test(text)) throw new TypeError(`the ${field} of an event contains a line break`);
   return text;
 }
 
 function milliseconds(value: unknown): number {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
-  throw new TypeError("the retry of an event is a number of milliseconds");
+  throw new TypeError("the retry of an event must be a number of milliseconds");
 }

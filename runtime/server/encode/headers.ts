@@ -23,6 +23,6 @@ export function jsonAs(format: Pick<JSON, "stringify">): (value: unknown) => str
 }
 
 function asciiJson(text: unknown, value: unknown): string {
-  if (typeof text !== "string") throw new TypeError(`${typeof value} is no JSON`);
+  if (typeof text !== "string") throw new TypeError(`a ${typeof value} is not JSON`);
   return text.replace(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

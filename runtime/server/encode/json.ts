@@ -8,7 +8,7 @@ export function jsonAs(format: Pick<JSON, "stringify">): ReplyWriter {
   return {
     write(value): WrittenBody {
       const text: unknown = format.stringify(value);
-      if (typeof text !== "string") throw new TypeError(`${typeof value} is no JSON`);
+      if (typeof text !== "string") throw new TypeError(`a ${typeof value} is not JSON`);
       return { body: text };
     },
   };

@@ -19,7 +19,7 @@ export function jsonSequenceAs(format: Pick<JSON, "stringify">): ReplyWriter {
 function values(prefix: string, format: Pick<JSON, "stringify">): ReplyWriter {
   const write = (item: unknown): string => {
     const text: unknown = format.stringify(item);
-    if (typeof text !== "string") throw new TypeError(`${typeof item} is no JSON`);
+    if (typeof text !== "string") throw new TypeError(`a ${typeof item} is not JSON`);
     return `${prefix}${text}\n`;
   };
   return {

@@ -44,7 +44,7 @@ describe("windows of a minute", () => {
       const { findings } = await judged(limiter);
       expect(findings.map((one) => one.check)).toContain(check);
       // And not for the window of a second.
-      expect(findings[0]?.message).toMatch(/allows 100 requests in 60 s|^After \d+ s, as Retry-After said/);
+      expect(findings[0]?.message).toMatch(/allows 100 requests in 60 s|^After the \d+ s of Retry-After/);
     },
   );
 
@@ -52,13 +52,13 @@ describe("windows of a minute", () => {
     const { coverage, findings } = await judged((now) => minutes(now));
     expect(findings).toEqual([]);
     const untold = coverage.notExercised.filter((text) => text.startsWith("rate limits"));
-    expect(untold).toEqual(["rate limits: the window of 1000 requests in 3600 s, as it is too large"]);
+    expect(untold).toEqual(["rate limits: the window of 1000 requests in 3600 s, because it is too large"]);
   });
 
   it("are told as not looked at without a clock", async () => {
     const { coverage } = await judged((now) => minutes(now), false);
     expect(coverage.notExercised).toContain(
-      "rate limits: the window of 100 requests in 60 s, as it is too long to wait for",
+      "rate limits: the window of 100 requests in 60 s, because it is too long to wait for",
     );
   });
 });

@@ -39,7 +39,7 @@ describe.concurrent("events of replays", () => {
       const { findings } = await judged(server, CHECKS);
       expect(findings.map((one) => one.check)).toEqual([check]);
       expect(findings[0]?.message).toMatch(
-        /Sent \d times with the same Idempotency-Key, it led to \d events transaction\.confirmed/,
+        /\d requests with the same Idempotency-Key emitted \d different transaction\.confirmed events/,
       );
     },
   );

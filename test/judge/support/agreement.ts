@@ -117,8 +117,8 @@ function judgeSubject(
     if (check(value) === (found === "fits")) return undefined;
     const text = JSON.stringify(value).slice(0, MOST_SHOWN);
     return found === "fits"
-      ? `the generated check refuses a value that fits its schema: ${text}`
-      : `the generated check takes a value that does not fit its schema (${why}): ${text}`;
+      ? `the generated check rejects a valid value: ${text}`
+      : `the generated check accepts an invalid value (${why}): ${text}`;
   };
   for (let attempt = 0; attempt < valid; attempt++) {
     let value: Json;

@@ -121,7 +121,7 @@ export async function startPlatform(fault: Fault = {}): Promise<PlatformServer> 
   async function answer(request: http.IncomingMessage, text: string): Promise<Reply> {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const allowed = METHODS[path];
-    if (allowed === undefined) return error(404, "There is nothing here.");
+    if (allowed === undefined) return error(404, "Not found.");
     if (request.method !== allowed)
       return { ...error(405, "This method is not supported."), headers: { allow: allowed } };
     if (path === "/oauth/token") return token(request, text);
