@@ -176,13 +176,13 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
   const leaksOf = (
     value: Json,
     hidden: readonly HiddenPath[],
-    what = `The body of its answer ${answer.status}`,
+    what = `The body of the ${answer.status} response`,
   ): readonly Finding[] => {
     run.tally.check("write-only-leaked", subject.operation);
     const leaked: string[] = [];
     withoutHidden(value, hidden, (pointer) => leaked.push(pointer));
     if (leaked.length === 0) return [];
-    const message = `${what} has ${leaked.slice(0, 3).join(", ")}, which is writeOnly.`;
+    const message = `${what} exposes the writeOnly ${leaked.slice(0, 3).join(", ")}.`;
     return finding(run, "write-only-leaked", subject, message, content.at, answer);
   };
   switch (content.codec) {

@@ -62,8 +62,8 @@ test.each<readonly [name: string, type: string, content: JsonObject, sent: strin
 });
 
 test.each<readonly [type: string, content: JsonObject, sent: string, want: string]>([
-  [SSE, { schema: CHUNK }, `${GOOD}data: {"n":1,"secret":"x"}\n\n`, `${BODY} has /data/secret, which is writeOnly.`],
-  [LINES, { itemSchema: CHUNK }, '{"n":1,"secret":"x"}\n', "Line 1 of its answer 200 has /secret, which is writeOnly."],
+  [SSE, { schema: CHUNK }, `${GOOD}data: {"n":1,"secret":"x"}\n\n`, `${BODY} exposes the writeOnly /data/secret.`],
+  [LINES, { itemSchema: CHUNK }, '{"n":1,"secret":"x"}\n', "Line 1 of the 200 response exposes the writeOnly /secret."],
 ])("a secret in %s", async (type, content, sent, want) => {
   const get = { responses: { 200: { description: "Items", content: { [type]: content } } } };
   const report = await judgedBy(documentOf({ "/items": { get } }, { openapi: "3.2.0" }), (_request, response) => {

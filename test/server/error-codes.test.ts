@@ -215,7 +215,9 @@ describe("the code of an error", () => {
       { schema: coded("unauthorized", "not_found", "out_of_stock"), statuses: ["401", "404", "422"] },
       {
         body: [422, "out_of_stock"],
-        warnings: ["None of its codes (unauthorized, not_found, out_of_stock) is known to be for 422."],
+        warnings: [
+          "The error code for status 422 is ambiguous (unauthorized, not_found, out_of_stock); the server uses out_of_stock.",
+        ],
       },
     ],
     [
