@@ -6,15 +6,20 @@ export interface BaseUrl {
   readonly query: string;
 }
 
+/** Only browsers have a page, and only their libraries of types know of it. */
+interface Scope {
+  readonly URL: unknown;
+  readonly location?: { readonly href: string };
+}
+
 /**
  * @param text absolute; in browsers it may also be relative to the page
  * @throws TypeError for what is no URL, and for one with credentials in it, which `fetch` would refuse and quote
  */
 export function parseBaseUrl(text: string): BaseUrl {
   try {
-    // Only browsers have a page, and only their libraries of types know of it.
-    const page: { readonly href: string } | undefined = Reflect.get(globalThis, "location");
-    const { origin, pathname, search, username, password } = new URL(text, page?.href);
+    const scope: Scope = globalThis;
+    const { origin, pathname, search, username, password } = new URL(text, scope.location?.href);
     if (!username && !password) return { prefix: origin + pathname.replace(/\/$/, ""), query: search.slice(1) };
   } catch {
     // Told below.
