@@ -1,4 +1,6 @@
 import type { Json } from "../generator/document/json.ts";
+import type { Schema } from "../generator/ir/schema.ts";
+import type { Direction } from "../judge/schema/evaluator.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
 import type { Level, Levels, Side } from "./audience.ts";
 import type { ContractRule, ValueRule } from "./rules/catalogue.ts";
@@ -38,8 +40,26 @@ export interface Change extends Places, Spelling {
   readonly exchanges: readonly string[];
   /** Of a value: where it stands inside the model or body that `subject` begins with. */
   readonly path?: readonly Step[];
-  /** A value that one side accepts and the other rejects, where one was looked for and found. */
-  readonly witness?: Json;
+  /** Of a value: the schemas that differ. */
+  readonly terms?: ComparedTerms;
+  /** What was found to prove it, where it was looked for. */
+  readonly witness?: Witness;
+}
+
+/** Schemas of the same place, and the way that values of it travel. */
+export interface ComparedTerms {
+  readonly old: readonly Schema[];
+  readonly next: readonly Schema[];
+  readonly direction: Direction;
+}
+
+/** A value that one contract allows and the other rejects. */
+export interface Witness {
+  /** The contract that allows it. */
+  readonly madeBy: "old" | "new";
+  readonly value: Json;
+  /** What the other has against it. */
+  readonly fault: string;
 }
 
 /** One step into a value. */

@@ -106,7 +106,7 @@ function changeOf({ exchanges, found, model, sides }: Draft): Change {
     action: entry.action,
     sides: [...sides],
     exchanges: [...exchanges],
-    ...(found.kind === "value" && { path: found.path }),
+    ...(found.kind === "value" && { path: found.path, ...(found.terms !== undefined && { terms: found.terms }) }),
   };
 }
 

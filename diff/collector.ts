@@ -1,7 +1,7 @@
 import type { Schema } from "../generator/ir/schema.ts";
 import type { Direction } from "../judge/schema/evaluator.ts";
 import type { Side } from "./audience.ts";
-import type { Places, Spelling, Step } from "./change.ts";
+import type { ComparedTerms, Places, Spelling, Step } from "./change.ts";
 import type { ContractRule, ValueRule } from "./rules/catalogue.ts";
 import type { ComparedPair, SchemaComparison } from "./schema/comparison.ts";
 
@@ -19,13 +19,20 @@ export type Found = Places &
   Place &
   (
     | { readonly kind: "contract"; readonly rule: ContractRule }
-    | { readonly kind: "value"; readonly rule: ValueRule; readonly side: Side; readonly path: readonly Step[] }
+    | {
+        readonly kind: "value";
+        readonly rule: ValueRule;
+        readonly side: Side;
+        readonly path: readonly Step[];
+        readonly terms?: ComparedTerms;
+      }
   );
 
 /** Two schemas that an exchange has in the same place. */
 export interface Root extends Place {
   readonly side: Side;
   readonly pair: ComparedPair;
+  readonly terms: ComparedTerms;
 }
 
 /** Takes what the comparison of exchanges finds. */
@@ -60,8 +67,9 @@ export function createCollector(comparison: SchemaComparison): Collector {
       found.push({ kind: "value", rule, side, path: [], ...place, ...places, ...spelling });
     },
     schemas(side, place, old, next) {
-      const pair = comparison.compare([old], [next], DIRECTIONS[side]);
-      if (pair !== undefined) roots.push({ side, pair, ...place });
+      const direction = DIRECTIONS[side];
+      const pair = comparison.compare([old], [next], direction);
+      if (pair !== undefined) roots.push({ side, pair, terms: { old: [old], next: [next], direction }, ...place });
     },
   };
 }

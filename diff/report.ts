@@ -1,7 +1,8 @@
 import type { Position } from "../generator/diagnostics/diagnostic.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
 import { AUDIENCE_NAMES, type Audience, type Level, LEVELS } from "./audience.ts";
-import type { Change } from "./change.ts";
+import type { Change, Witness } from "./change.ts";
+import { shorten } from "../generator/diagnostics/text.ts";
 import { entriesOf, worstOf } from "./classify.ts";
 
 /** A change with its places in files, as a command reports it. */
@@ -66,3 +67,11 @@ export function spellAudiences({ levels }: Change): string {
     return names.length === 0 ? [] : [`${level} for ${names.join(" and ")}`];
   }).join(", ");
 }
+
+/** `75 was valid: must be at most 50 (maximum)` */
+export function spellWitness({ fault, madeBy, value }: Witness): string {
+  const text = shorten(JSON.stringify(value), LONGEST_VALUE);
+  return madeBy === "old" ? `rejected now: ${text}: ${fault}` : `possible now: ${text}; before: ${fault}`;
+}
+
+const LONGEST_VALUE = 200;

@@ -4,17 +4,19 @@ import { AUDIENCES } from "../../diff/audience.ts";
 import { type Approval, approve, readApprovals } from "../../diff/approvals.ts";
 import { compareApis } from "../../diff/compare.ts";
 import { type ReportedChange, reportChanges, sentence, unapproved } from "../../diff/report.ts";
+import type { CheckedCalls } from "../../diff/proof/calls.ts";
+import { printable } from "../../generator/diagnostics/text.ts";
 import { toolVersion } from "../../generator/generate/package.ts";
 import type { Finding } from "../../lint/finding.ts";
 import { parse } from "../arguments.ts";
 import { EXIT } from "../exit.ts";
 import { UsageError } from "../failure.ts";
 import { READING_OPTIONS, readingOf } from "../select.ts";
-import { createTerminal, paint } from "../terminal.ts";
+import { createTerminal, paint, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../write-file.ts";
 import { DIFF_HELP } from "./help.ts";
 import { audiencesOf } from "./options.ts";
-import { readBoth } from "./read.ts";
+import { type BothSides, readBoth } from "./read.ts";
 
 const COMMAND = "diff";
 
@@ -25,6 +27,8 @@ const OPTIONS = {
   "fail-on": { type: "string" },
   for: { type: "string" },
   approvals: { type: "string" },
+  replay: { type: "boolean" },
+  types: { type: "boolean" },
   verbose: { type: "boolean", short: "v" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -57,10 +61,14 @@ export async function diffCommand(args: readonly string[]): Promise<number> {
     locateOld: (at) => both.old.locate(at),
     locateNew: (at) => both.new.locate(at),
   });
-  const { changes, warnings } = approve(reported, approvals, today);
-  for (const warning of warnings) terminal.err(`${paint(terminal.colour.err, "yellow", "warning")} ${warning}`);
+  const approved = approve(reported, approvals, today);
+  for (const warning of approved.warnings)
+    terminal.err(`${paint(terminal.colour.err, "yellow", "warning")} ${warning}`);
+  const changes = values.replay === true ? await withWitnesses(approved.changes, both, terminal) : approved.changes;
+  const calls = values.types === true ? await checkCalls(both, terminal) : undefined;
+  if (values.types === true && calls === undefined) return EXIT.usage;
   const colour = terminal.colour.out && values.output === undefined;
-  const text = await print(changes, format, colour, values.verbose ?? false);
+  const text = await print(changes, calls, format, colour, values.verbose ?? false);
   if (values.output !== undefined) writeWhole(resolve(values.output), `${text}\n`, COMMAND);
   else if (format === "text") terminal.out(text.split("\n"));
   else if (text !== "") terminal.file(`${text}\n`);
@@ -79,17 +87,47 @@ function approvalsIn(file: string): readonly Approval[] {
   return result.approvals;
 }
 
+/** `--replay`: shows a value for each break that values can show. */
+async function withWitnesses(
+  changes: readonly ReportedChange[],
+  both: BothSides,
+  terminal: Terminal,
+): Promise<readonly ReportedChange[]> {
+  terminal.progress("replaying values");
+  const { createReplay } = await import("../../diff/proof/replay.ts");
+  const { witnessOf } = createReplay(both.old.api, both.new.api);
+  return changes.map((change) => {
+    const witness = change.level === "breaking" ? witnessOf(change) : undefined;
+    return witness === undefined ? change : { ...change, witness };
+  });
+}
+
+/** `--types`: compiles calls of the old client against the new one. */
+async function checkCalls(both: BothSides, terminal: Terminal): Promise<CheckedCalls | undefined> {
+  terminal.progress("compiling calls");
+  const { compileCalls } = await import("../../diff/proof/calls.ts");
+  const result = await compileCalls(both.old, both.new, process.cwd());
+  if (result.kind === "done") return { checked: result.checked, broken: result.broken };
+  terminal.err(`${paint(terminal.colour.err, "red", "error")} ${printable(result.message)}`);
+  return undefined;
+}
+
 async function print(
   changes: readonly ReportedChange[],
+  calls: CheckedCalls | undefined,
   format: Format,
   colour: boolean,
   all: boolean,
 ): Promise<string> {
   switch (format) {
     case "text":
-      return (await import("../../diff/format/text.ts")).asText(changes, { colour, all });
+      return (await import("../../diff/format/text.ts")).asText(changes, {
+        colour,
+        all,
+        ...(calls !== undefined && { calls }),
+      });
     case "json":
-      return (await import("../../diff/format/json.ts")).asJson(changes);
+      return (await import("../../diff/format/json.ts")).asJson(changes, calls);
     case "markdown":
       return (await import("../../diff/format/markdown.ts")).asMarkdown(changes);
     case "github":

@@ -12,6 +12,9 @@ Options
       --fail-on LEVEL    end with 1 if there are changes of this level, or worse: breaking or risky
       --for A,B          whom to ask for: callers, servers, receivers, senders (default: all)
       --approvals FILE   accepted changes, each with rule, subject, reason and until
+      --replay           show a value for each break: one contract allows it, the other rejects it
+      --types            call the old client's functions on the new client, and list what does not compile
+                         (needs the package typescript)
   -c, --config FILE      the config to read
       --allow-folder DIR another folder that references may point to (repeatable)
       --lenient          report errors that can be repaired as warnings

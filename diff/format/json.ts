@@ -1,18 +1,20 @@
 import { LEVELS } from "../audience.ts";
 import { spellPath } from "../classify.ts";
+import type { CheckedCalls } from "../proof/calls.ts";
 import type { ReportedChange } from "../report.ts";
 
 /** Changes for programs. */
-export function asJson(changes: readonly ReportedChange[]): string {
+export function asJson(changes: readonly ReportedChange[], calls?: CheckedCalls): string {
   const summary = Object.fromEntries(
     LEVELS.map((level) => [level, changes.filter((change) => change.level === level).length]),
   );
-  return JSON.stringify({ summary, changes: changes.map(plain) }, null, 2);
+  return JSON.stringify({ summary, changes: changes.map(plain), ...(calls !== undefined && { calls }) }, null, 2);
 }
 
 function plain({ new: next, newPosition, old, oldPosition, path, ...rest }: ReportedChange): object {
   return {
     ...rest,
+    terms: undefined,
     ...(path !== undefined && { path: spellPath(path) }),
     ...(old !== undefined && { old: { pointer: old, ...oldPosition } }),
     ...(next !== undefined && { new: { pointer: next, ...newPosition } }),

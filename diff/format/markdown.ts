@@ -1,7 +1,7 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import { LEVELS } from "../audience.ts";
 import { spellAudiences } from "../report.ts";
-import { type ReportedChange, sentence, tally } from "../report.ts";
+import { type ReportedChange, sentence, spellWitness, tally } from "../report.ts";
 
 const TITLES = { breaking: "Breaking", risky: "Risky", compatible: "Compatible", docs: "Documentation" } as const;
 
@@ -30,15 +30,11 @@ function item(change: ReportedChange): string {
   const position = change.newPosition ?? change.oldPosition;
   const place = position === undefined ? "" : ` (\`${position.file}:${position.line}\`)`;
   const approved = change.approval === undefined ? "" : ` _Approved: ${plain(change.approval)}_`;
-  const example = change.witness === undefined ? "" : ` Rejected: \`${code(JSON.stringify(change.witness))}\`.`;
+  const example = change.witness === undefined ? "" : ` ${plain(spellWitness(change.witness))}`;
   return `${line(change)}${place}: ${spellAudiences(change)}. ${change.reason} ${change.action}${example}${approved}`;
 }
 
 /** Text that Markdown shows as it is. */
 export function plain(text: string): string {
   return printable(text).replaceAll(/[\\`*_[\]<>|&#]/g, (character) => `\\${character}`);
-}
-
-function code(text: string): string {
-  return printable(text).replaceAll("`", "'");
 }

@@ -4,12 +4,15 @@ import type { Position } from "../../generator/diagnostics/diagnostic.ts";
 import { addAll } from "../../generator/document/large-lists.ts";
 import { type Level, LEVELS } from "../audience.ts";
 import { spellAudiences } from "../report.ts";
-import { type ReportedChange, sentence, tally } from "../report.ts";
+import type { CheckedCalls } from "../proof/calls.ts";
+import { type ReportedChange, sentence, spellWitness, tally } from "../report.ts";
 
 export interface TextOptions {
   readonly colour: boolean;
   /** Whether to show changes of texts, too, and every operation that a change reaches. */
   readonly all: boolean;
+  /** What compiling the old client against the new one has shown. */
+  readonly calls?: CheckedCalls;
 }
 
 const COLOURS = { breaking: "red", risky: "yellow", compatible: "green", docs: "dim" } as const;
@@ -17,7 +20,7 @@ const LONGEST = 400;
 const MOST_EXCHANGES = 3;
 
 /** Changes for people, the worst first, and a last line that counts them. */
-export function asText(changes: readonly ReportedChange[], { all, colour }: TextOptions): string {
+export function asText(changes: readonly ReportedChange[], { all, calls, colour }: TextOptions): string {
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     colour ? styleText(style, text, { validateStream: false }) : text;
   const label = (level: Level): string => paint([COLOURS[level], "bold"], level);
@@ -41,6 +44,11 @@ export function asText(changes: readonly ReportedChange[], { all, colour }: Text
       lines.push("");
     }
   }
+  for (const { exchange, kind, message } of calls?.broken ?? []) {
+    const what = kind === "call" ? "a call no longer compiles" : "its result is not what old code expects";
+    lines.push(`${paint("bold", safe(exchange))}: ${what}`, `  ${safe(message)}`, "");
+  }
+  if (calls !== undefined) lines.push(`${calls.checked} functions checked, ${calls.broken.length} problems`);
   return [...lines, tally(changes)].join("\n");
 }
 
@@ -49,7 +57,7 @@ function details(change: ReportedChange, all: boolean): readonly string[] {
     position === undefined ? [] : [spell(position)],
   );
   const lines = [safe(places.join(" -> ")), spellAudiences(change), `${change.reason} ${change.action}`];
-  if (change.witness !== undefined) lines.push(`for example: ${safe(JSON.stringify(change.witness))}`);
+  if (change.witness !== undefined) lines.push(safe(spellWitness(change.witness)));
   if (change.exchanges.length > 0 && !change.subject.startsWith(change.exchanges[0] ?? "")) {
     const shown = all ? change.exchanges : change.exchanges.slice(0, MOST_EXCHANGES);
     const more = change.exchanges.length - shown.length;

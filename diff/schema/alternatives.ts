@@ -1,4 +1,5 @@
 import { difference } from "../sets.ts";
+import type { Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Cell } from "./cell.ts";
 import { compareArrays } from "./arrays.ts";
@@ -20,22 +21,26 @@ export function compareCells(
   const [one, another] = [cells[0], others[0]];
   if (one === undefined || another === undefined) return;
   const isListed = (some: readonly Cell[]): boolean => some.every(({ values }) => values !== undefined);
-  if (isListed(cells) && isListed(others)) return compareValues(scope, cells, others);
-  if (cells.length === 1 && others.length === 1) return comparePair(scope, one, another);
+  if (isListed(cells) && isListed(others)) return compareValues(scope, term, other, cells, others);
+  if (cells.length === 1 && others.length === 1) return comparePair(scope, term, other, one, another);
   const pairs = matchAlternatives(scope, term, other, cells, others);
-  for (const [cell, match] of pairs) comparePair(scope, cell, match);
+  for (const [cell, match] of pairs) comparePair(scope, term, other, cell, match);
   const covered = (some: Cell, isOld: boolean): boolean =>
     isCovered(scope, some, isOld ? term : other, isOld ? other : term, isOld);
   const gone = cells.filter((cell) => !pairs.has(cell) && !covered(cell, true));
   const matched = new Set(pairs.values());
   const added = others.filter((cell) => !matched.has(cell) && !covered(cell, false));
-  for (const cell of gone) {
-    scope.emit("alternative-removed", { old: cell.at, new: another.at }, { before: nameOf(scope.old, cell) });
+  const [firstGone] = gone;
+  if (firstGone !== undefined) {
+    const names = gone.map((cell) => nameOf(scope.old, cell)).join(", ");
+    scope.emit("alternative-removed", { old: firstGone.at, new: another.at }, { before: names });
   }
   const wasUnion = cells.length > 1;
-  for (const cell of added) {
+  const [firstAdded] = added;
+  if (firstAdded !== undefined) {
+    const names = added.map((cell) => nameOf(scope.new, cell)).join(", ");
     const rule = wasUnion ? "alternative-added" : "union-introduced";
-    scope.emit(rule, { old: one.at, new: cell.at }, { after: nameOf(scope.new, cell) });
+    scope.emit(rule, { old: one.at, new: firstAdded.at }, { after: names });
   }
   if (one.discriminator !== undefined && another.discriminator !== undefined) {
     if (one.discriminator !== another.discriminator) {
@@ -45,9 +50,9 @@ export function compareCells(
   }
 }
 
-function comparePair(scope: Scope, old: Cell, next: Cell): void {
+function comparePair(scope: Scope, term: Term, other: Term, old: Cell, next: Cell): void {
   if (old.values !== undefined || next.values !== undefined) {
-    if (old.values !== undefined && next.values !== undefined) return compareValues(scope, [old], [next]);
+    if (old.values !== undefined && next.values !== undefined) return compareValues(scope, term, other, [old], [next]);
     const places = { old: old.at, new: next.at };
     if (old.values === undefined) return scope.emit("enum-added", places, { after: spellAll(next.values ?? []) });
     return scope.emit("enum-removed", places, { before: spellAll(old.values) });
@@ -69,9 +74,11 @@ function comparePair(scope: Scope, old: Cell, next: Cell): void {
   }
 }
 
-function compareValues(scope: Scope, cells: readonly Cell[], others: readonly Cell[]): void {
-  const before = cells.flatMap(({ values = [] }) => values);
-  const after = others.flatMap(({ values = [] }) => values);
+function compareValues(scope: Scope, term: Term, other: Term, cells: readonly Cell[], others: readonly Cell[]): void {
+  const valid = (contract: Contract, of: Term, some: readonly Cell[]): readonly Json[] =>
+    some.flatMap(({ values = [] }) => values).filter((value) => contract.accepts(of, value, scope.direction) !== false);
+  const before = valid(scope.old, term, cells);
+  const after = valid(scope.new, other, others);
   const [gone, added] = [without(before, after), without(after, before)];
   const places = { old: cells[0]?.at, new: others[0]?.at };
   if (before.length === 1 && after.length === 1 && gone.length === 1) {

@@ -20,9 +20,9 @@ export function intersectCells(one: Cell, other: Cell): Cell | undefined {
     integer: one.integer || other.integer,
     formats: [...new Set([...one.formats, ...other.formats])],
     contents: [...one.contents, ...other.contents],
-    arrays: [...one.arrays, ...other.arrays],
-    objects: [...one.objects, ...other.objects],
-    assertions: [...one.assertions, ...other.assertions],
+    arrays: [...new Set([...one.arrays, ...other.arrays])],
+    objects: [...new Set([...one.objects, ...other.objects])],
+    assertions: [...new Set([...one.assertions, ...other.assertions])],
     ...(discriminator !== undefined && { discriminator }),
   };
 }

@@ -34,7 +34,12 @@ export interface SchemaComparison {
 }
 
 interface Job {
-  readonly pair: ComparedPair & { readonly changes: ValueChange[]; readonly inner: Set<ComparedPair> };
+  readonly pair: ComparedPair & {
+    readonly changes: ValueChange[];
+    readonly inner: Set<ComparedPair>;
+    /** The terms that were compared: recursion leads to the same ones again. */
+    readonly seen: Set<string>;
+  };
   readonly old: Term;
   readonly next: Term;
   readonly direction: Direction;
@@ -46,6 +51,8 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
   const subsets = createSubsets((one, other) => ({ old: one.identityOf, next: other.identityOf }));
   const pairs = new Map<string, Job["pair"]>();
   const renamed = new Map<Pointer, Pointer>();
+  const ids = new WeakMap<Term[number], number>();
+  let lastId = 0;
   const [names, newNames] = [identities(old), identities(next)];
 
   function compare(before: Term, after: Term, direction: Direction): ComparedPair | undefined {
@@ -54,6 +61,7 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
       name: "",
       changes: [],
       inner: new Set(),
+      seen: new Set(),
       old: before[0]?.at ?? "#",
       new: after[0]?.at ?? "#",
     };
@@ -70,7 +78,9 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
     }
     const [target, counterpart] = [targetOf(job.old), targetOf(job.next)];
     if (one === undefined || other === undefined || target === undefined || counterpart === undefined) {
-      jobs.push(job);
+      const key = `${keyOf(job.old)} ${keyOf(job.next)}`;
+      if (!job.pair.seen.has(key)) jobs.push(job);
+      job.pair.seen.add(key);
       return;
     }
     noteNames(one, other);
@@ -84,10 +94,26 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
     }
     const [model, match] = [old.models.get(target), next.models.get(counterpart)];
     if (model === undefined || match === undefined) return;
-    const pair: Job["pair"] = { name: match.name, changes: [], inner: new Set(), old: target, new: counterpart };
+    const pair: Job["pair"] = {
+      name: match.name,
+      changes: [],
+      inner: new Set(),
+      seen: new Set(),
+      old: target,
+      new: counterpart,
+    };
     pairs.set(key, pair);
     job.pair.inner.add(pair);
     schedule({ pair, old: [model.schema], next: [match.schema], direction: job.direction, path: [] }, jobs);
+  }
+
+  function keyOf(term: Term): string {
+    const key = term.map((schema) => {
+      const id = ids.get(schema) ?? ++lastId;
+      ids.set(schema, id);
+      return id;
+    });
+    return key.join("&");
   }
 
   function noteNames(one: Term[number], other: Term[number]): void {
@@ -130,7 +156,8 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
       subsets,
       identities: { old: old.identityOf, next: next.identityOf },
       emit: (rule, places, spelling = {}) => {
-        changes.push({ rule, path: job.path, ...places, ...spelling });
+        const terms = { old: job.old, next: job.next, direction: job.direction };
+        changes.push({ rule, path: job.path, terms, ...places, ...spelling });
       },
       compare: (before, after, step) => {
         if (before.length + after.length > 0) {

@@ -42,7 +42,10 @@ export function membersOf(contract: Contract, cell: Cell, direction: Direction):
       required: all.some(({ required }) => required),
       declared: spoken.length > 0,
       hidden: all.some((property) => contract.isHidden(property, direction)),
-      term: [...spoken.map(({ schema }) => schema), ...cell.objects.flatMap((shape) => schemasOfOthers(shape, name))],
+      term: unique([
+        ...spoken.map(({ schema }) => schema),
+        ...cell.objects.flatMap((shape) => schemasOfOthers(shape, name)),
+      ]),
       at: (spoken[0] ?? all[0])?.schema.at ?? cell.at,
     });
   }
@@ -57,6 +60,17 @@ export function membersOf(contract: Contract, cell: Cell, direction: Direction):
         ? "open"
         : rests.filter((rest) => typeof rest === "object"),
   };
+}
+
+/** Terms without what is said twice: in recursive schemas they would grow for ever. */
+function unique(schemas: readonly Schema[]): Term {
+  const byTarget = new Map<Schema | Pointer, Schema>();
+  for (const schema of schemas) {
+    const { assertions, shape } = schema;
+    const target = shape.kind === "ref" && assertions.length === 0 ? shape.target : undefined;
+    byTarget.set(target ?? schema, schema);
+  }
+  return [...byTarget.values()];
 }
 
 /** What an object shape says of a name that its own `properties` does not have. */

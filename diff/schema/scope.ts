@@ -1,5 +1,5 @@
 import type { Direction } from "../../judge/schema/evaluator.ts";
-import type { Places, Spelling, Step } from "../change.ts";
+import type { ComparedTerms, Places, Spelling, Step } from "../change.ts";
 import type { ValueRule } from "../rules/catalogue.ts";
 import type { Identities } from "./conditions.ts";
 import type { Contract, Term } from "./contract.ts";
@@ -9,6 +9,7 @@ import type { Subsets, Verdict } from "./subset.ts";
 export interface ValueChange extends Places, Spelling {
   readonly rule: ValueRule;
   readonly path: readonly Step[];
+  readonly terms: ComparedTerms;
 }
 
 /** What the parts of the comparison of two schemas share. */

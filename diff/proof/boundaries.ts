@@ -1,0 +1,40 @@
+import type { Json } from "../../generator/document/json.ts";
+import type { Schema } from "../../generator/ir/schema.ts";
+import type { Term } from "../schema/contract.ts";
+
+/** Longer texts and lists are left to chance. */
+const LONGEST = 10_000;
+
+/** Values at the limits that schemas name, where contracts differ most often. References are not followed. */
+export function* boundaryValues(term: Term): Generator<Json> {
+  for (const schema of term) yield* boundariesOf(schema);
+}
+
+function* boundariesOf({ assertions, shape }: Schema): Generator<Json> {
+  if (shape.kind === "literal") yield shape.value;
+  if (shape.kind === "enum") for (const { value } of shape.values) yield value;
+  if (shape.kind === "boolean") yield* [true, false];
+  if (shape.kind === "null") yield null;
+  if (shape.kind === "number" && shape.format === "int32") yield* [2 ** 31, -(2 ** 31) - 1];
+  if (shape.kind === "intersection" || shape.kind === "union") yield* boundaryValues(shape.members);
+  for (const assertion of assertions) {
+    switch (assertion.kind) {
+      case "minimum":
+      case "maximum":
+      case "exclusiveMinimum":
+      case "exclusiveMaximum":
+      case "multipleOf":
+        yield* [assertion.value, assertion.value - 1, assertion.value + 1, assertion.value / 2, assertion.value + 0.5];
+        break;
+      case "minLength":
+      case "maxLength":
+        for (const length of around(assertion.value)) yield "a".repeat(length);
+        break;
+      default:
+    }
+  }
+}
+
+function around(length: number): readonly number[] {
+  return [length, length - 1, length + 1].filter((one) => one >= 0 && one <= LONGEST);
+}

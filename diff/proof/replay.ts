@@ -1,0 +1,94 @@
+import type { Json } from "../../generator/document/json.ts";
+import type { Api } from "../../generator/ir/api.ts";
+import { createEvaluator, type Direction } from "../../judge/schema/evaluator.ts";
+import { type Fault, faultText } from "../../judge/schema/fault.ts";
+import { Impossible } from "../../judge/values/impossible.ts";
+import { createMaker, type Maker } from "../../judge/values/make.ts";
+import { type Random, seededRandom } from "../../judge/values/random.ts";
+import { ROLES, type Side } from "../audience.ts";
+import type { Change, ComparedTerms, Witness } from "../change.ts";
+import { DIRECTIONS } from "../collector.ts";
+import { boundaryValues } from "./boundaries.ts";
+import type { Term } from "../schema/contract.ts";
+
+/** Values made for one claim, until one is rejected. */
+const TRIES = 80;
+
+/** Makes values by one contract and has the other judge them. */
+export interface Replay {
+  /** A value that one contract allows and the other rejects, for a change that breaks those who write or read it. */
+  witnessOf(change: Change): Witness | undefined;
+  /** The same for two terms, whatever is claimed: `old` values under the new contract, or `new` values under the old one. */
+  find(terms: ComparedTerms, madeBy: Witness["madeBy"]): Witness | undefined;
+}
+
+export function createReplay(old: Api, next: Api, tries: number = TRIES): Replay {
+  const makers = { old: createMaker(old), new: createMaker(next) };
+  const judges = {
+    old: createEvaluator(old, { assertFormats: true }),
+    new: createEvaluator(next, { assertFormats: true }),
+  };
+
+  function find(
+    { direction, ...terms }: ComparedTerms,
+    madeBy: Witness["madeBy"],
+    isMeant: (fault: Fault) => boolean = () => true,
+  ): Witness | undefined {
+    const [own, other] = madeBy === "old" ? [terms.old, terms.next] : [terms.next, terms.old];
+    const [judge, foreign] = madeBy === "old" ? [judges.old, judges.new] : [judges.new, judges.old];
+    const random = seededRandom(1);
+    for (const value of candidates(makers[madeBy], own, other, random, direction, tries)) {
+      if (!own.every((schema) => judge.verdict(value, schema, direction) === "fits")) continue;
+      const misfit = other.find((schema) => foreign.verdict(value, schema, direction) === "misfit");
+      if (misfit === undefined) continue;
+      const fault = foreign.faults(value, misfit, direction).find(isMeant);
+      if (fault !== undefined) return { madeBy, value, fault: faultText(fault) };
+    }
+    return undefined;
+  }
+
+  return {
+    find,
+    witnessOf(change) {
+      const { levels, sides, terms } = change;
+      if (terms === undefined) return undefined;
+      const travels = (side: Side): boolean => DIRECTIONS[side] === terms.direction;
+      const isBroken = (role: "writer" | "reader"): boolean =>
+        sides.some((side) => travels(side) && levels[ROLES[side][role]] === "breaking");
+      const isMeant = (fault: Fault): boolean => isAbout(fault, change);
+      const own = isBroken("writer") ? find(terms, "old", isMeant) : undefined;
+      return own ?? (isBroken("reader") ? find(terms, "new", isMeant) : undefined);
+    },
+  };
+}
+
+/** Whether a fault is of the value itself, or of the member that a change names: others may be wrong inside it, too. */
+function isAbout({ keyword, message, path }: Fault, { after, before, rule }: Change): boolean {
+  if (!rule.includes("property")) return path === "";
+  const isOfMembers = keyword === "required" || keyword === "additionalProperties";
+  return isOfMembers && [before, after].some((name) => name !== undefined && `${path} ${message}`.includes(name));
+}
+
+function* candidates(
+  maker: Maker,
+  own: Term,
+  other: Term,
+  random: Random,
+  direction: Direction,
+  tries: number,
+): Generator<Json> {
+  yield* boundaryValues([...own, ...other]);
+  const [first] = own;
+  if (first === undefined) {
+    yield* [null, true, 0, 1.5, "", "a", [], {}];
+    return;
+  }
+  for (let count = 0; count < tries; count++) {
+    try {
+      yield maker.make(first, random, { direction });
+    } catch (error) {
+      if (error instanceof Impossible) return;
+      throw error;
+    }
+  }
+}
