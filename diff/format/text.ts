@@ -29,7 +29,7 @@ export function asText(changes: readonly ReportedChange[], { all, calls, colour 
     const group = changes.filter((change) => change.level === level);
     if (level === "docs" && !all) {
       if (group.length > 0)
-        lines.push(paint("dim", `${group.length} changes of texts alone; --verbose shows them`), "");
+        lines.push(paint("dim", `${count(group.length, "change")} of texts alone; --verbose shows them`), "");
       continue;
     }
     for (const change of group) {
@@ -48,7 +48,10 @@ export function asText(changes: readonly ReportedChange[], { all, calls, colour 
     const what = kind === "call" ? "a call no longer compiles" : "its result is not what old code expects";
     lines.push(`${paint("bold", safe(exchange))}: ${what}`, `  ${safe(message)}`, "");
   }
-  if (calls !== undefined) lines.push(`${calls.checked} functions checked, ${calls.broken.length} problems`);
+  if (calls !== undefined)
+    lines.push(
+      `checked ${count(calls.checked, "function")} of the old client: ${count(calls.broken.length, "problem")}`,
+    );
   return [...lines, tally(changes)].join("\n");
 }
 
@@ -64,6 +67,10 @@ function details(change: ReportedChange, all: boolean): readonly string[] {
     lines.push(safe(`in ${shown.join("; ")}${more > 0 ? `; and ${more} more` : ""}`));
   }
   return lines;
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }
 
 function spell({ column, file, line }: Position): string {

@@ -47,8 +47,13 @@ interface Job {
 }
 
 export function createSchemaComparison(old: Contract, next: Contract): SchemaComparison {
-  const isSame = createSameness(old, next);
-  const subsets = createSubsets((one, other) => ({ old: one.identityOf, next: other.identityOf }));
+  const { isChanged, isSame } = createSameness(old, next);
+  /** What is compared as text must not refer to a model that has changed. */
+  const identityIn = ({ identityOf }: Contract): ((target: Pointer) => string) =>
+    identityOf === old.identityOf
+      ? (target) => (isChanged(target) ? `${identityOf(target)}, changed` : identityOf(target))
+      : identityOf;
+  const subsets = createSubsets((one, other) => ({ old: identityIn(one), next: identityIn(other) }));
   const pairs = new Map<string, Job["pair"]>();
   const renamed = new Map<Pointer, Pointer>();
   const ids = new WeakMap<Term[number], number>();
@@ -154,7 +159,7 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
       direction: job.direction,
       path: job.path,
       subsets,
-      identities: { old: old.identityOf, next: next.identityOf },
+      identities: { old: identityIn(old), next: identityIn(next) },
       emit: (rule, places, spelling = {}) => {
         const terms = { old: job.old, next: job.next, direction: job.direction };
         changes.push({ rule, path: job.path, terms, ...places, ...spelling });

@@ -29,9 +29,8 @@ export function compareObjects(scope: Scope, old: Cell, next: Cell): void {
   for (const member of removed) if (!gone.has(member)) reportRemoved(scope, member, after, next);
   for (const member of added) if (!come.has(member)) reportAdded(scope, member, before, old);
   compareRest(scope, old, next, before.rest, after.rest);
-  if (!isSameText(before.patterns, after.patterns, scope.identities)) {
-    scope.emit("pattern-properties-changed", { old: old.at, new: next.at });
-  }
+  comparePatterns(scope, old, next, before.patterns, after.patterns);
+  compareUnevaluated(scope, old, next, before, after);
   compareSizes(scope, old, next, "Properties");
   compareNames(scope, old, next);
   compareDependents(scope, old, next);
@@ -105,6 +104,34 @@ function compareRest(scope: Scope, old: Cell, next: Cell, before: Members["rest"
   );
   if (isOld === isNew) return;
   scope.emit(isOld ? "undeclared-properties-excluded" : "additional-properties-allowed", places, spelling);
+}
+
+function comparePatterns(
+  scope: Scope,
+  old: Cell,
+  next: Cell,
+  before: Members["patterns"],
+  after: Members["patterns"],
+): void {
+  const isUnmatched = (one: Members["patterns"], other: Members["patterns"]): boolean =>
+    one.some(({ pattern }) => other.filter((same) => same.pattern === pattern).length !== 1);
+  if (isUnmatched(before, after) || isUnmatched(after, before)) {
+    return scope.emit("pattern-properties-changed", { old: old.at, new: next.at });
+  }
+  for (const { pattern, schema } of before) {
+    const match = after.find((same) => same.pattern === pattern);
+    if (match !== undefined) scope.compare([schema], [match.schema], [{ kind: "member" }]);
+  }
+}
+
+/** `unevaluatedProperties` excludes what nothing else names, so that it says something else when other names are there. */
+function compareUnevaluated(scope: Scope, old: Cell, next: Cell, before: Members, after: Members): void {
+  const has = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "unevaluatedProperties");
+  if (!has(old) || !has(next)) return;
+  const names = ({ byName, rest }: Members): string => [...byName.keys(), typeof rest].toSorted().join(" ");
+  if (names(before) !== names(after)) {
+    scope.emit("condition-changed", { old: old.at, new: next.at }, { before: "unevaluatedProperties" });
+  }
 }
 
 function spellRest(rest: Members["rest"]): string {

@@ -4,11 +4,17 @@ import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Contract } from "./contract.ts";
 
+export interface Sameness {
+  isSame(one: Schema, other: Schema): boolean;
+  /** Whether an old model, or one that it leads to, is another now. */
+  isChanged(target: Pointer): boolean;
+}
+
 /**
  * Tells in one pass which schemas say the very same, texts and all, so that nothing in them has to be compared. What it does not see is
  * compared by meaning.
  */
-export function createSameness(old: Contract, next: Contract): (one: Schema, other: Schema) => boolean {
+export function createSameness(old: Contract, next: Contract): Sameness {
   const counterparts = new Map([...next.models.values()].map((model) => [next.identityOf(model.at), model]));
   const different = new Set<Pointer>();
   const edges = new Map<Pointer, readonly Pointer[]>();
@@ -46,8 +52,11 @@ export function createSameness(old: Contract, next: Contract): (one: Schema, oth
     );
   }
 
-  return (one, other) =>
-    knownReferences(one).references.every(({ target }) => !changed.has(target)) && isSameHere(one, other);
+  return {
+    isSame: (one, other) =>
+      knownReferences(one).references.every(({ target }) => !changed.has(target)) && isSameHere(one, other),
+    isChanged: (target) => changed.has(target),
+  };
 }
 
 const PLACES: ReadonlySet<string> = new Set(["at", "target", "base", "fallback"]);

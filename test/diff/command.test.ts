@@ -95,6 +95,15 @@ describe("countersign diff", () => {
     expect(JSON.parse(await run("sarif"))).toMatchObject({ runs: [{ results: [{ level: "error" }] }] });
   });
 
+  test("proves what it says by values and by the compiler", async () => {
+    const renamed = BROKEN.replace('"getPet"', '"readPet"');
+    await using folder = await temporaryFolder({ "old.json": OLD, "new.json": renamed });
+    const { stdout } = await countersign(folder.path, ["diff", "old.json", "new.json", "--replay", "--types"]);
+    expect(stdout).toContain("\n  possible now: null; before: the value must be a string (type)\n");
+    expect(stdout).toContain("GET /pets/{id} (getPet): a call no longer compiles\n  TS2305: ");
+    expect(stdout).toContain("\nchecked 1 function of the old client: 1 problem\n");
+  });
+
   test("reads revisions of git without a checkout", async () => {
     const files = { paths: { "/pets": { $ref: "./pets.yaml" } }, components: {} };
     await using folder = await temporaryFolder({
