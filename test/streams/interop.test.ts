@@ -88,22 +88,25 @@ async function numbers(baseUrl: string, options: object = {}): Promise<readonly 
 
 const FOUR = [1, 2, 3, 4].map((n) => ({ n }));
 
-it("the package eventsource reads what the server sends, and resumes", async () => {
-  await using http = await listening(server.node);
-  const { EventSource } = await load<{ EventSource: new (url: string) => Source }>("eventsource");
-  const source = new EventSource(`${http.url}/events`);
-  const found: unknown[] = [];
-  seen.length = 0;
-  await new Promise<void>((resolve) => {
-    source.addEventListener("message", ({ data }) => {
-      found.push(JSON.parse(data));
-      if (found.length === 4) resolve();
+it.each(["eventsource", "undici"])(
+  "EventSource of the package %s reads what the server sends, and resumes",
+  async (name) => {
+    await using http = await listening(server.node);
+    const { EventSource } = await load<{ EventSource: new (url: string) => Source }>(name);
+    const source = new EventSource(`${http.url}/events`);
+    const found: unknown[] = [];
+    seen.length = 0;
+    await new Promise<void>((resolve) => {
+      source.addEventListener("message", ({ data }) => {
+        found.push(JSON.parse(data));
+        if (found.length === 4) resolve();
+      });
     });
-  });
-  source.close();
-  expect(found).toEqual(FOUR);
-  expect(seen.slice(0, 2)).toEqual([undefined, "2"]);
-});
+    source.close();
+    expect(found).toEqual(FOUR);
+    expect(seen.slice(0, 2)).toEqual([undefined, "2"]);
+  },
+);
 
 it.skipIf(CHROMIUM === "")("EventSource of Chromium does", async () => {
   await using http = await listening((request, response) => {
