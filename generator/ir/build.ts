@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../document/json.ts";
 import { childPointer, type Pointer } from "../document/pointer.ts";
 import { analyseModels } from "./analysis/models.ts";
 import { dividePolymorphicBases } from "./analysis/polymorphic-bases.ts";
+import { shareRepeatedObjects } from "./analysis/repeated-objects.ts";
 import type { Api, Operation, Response, Webhook } from "./api.ts";
 import { checkExamples } from "./examples/check.ts";
 import { extensionIndex, readBaseDiscriminator } from "./read/base-discriminators.ts";
@@ -83,8 +84,10 @@ export function buildApi(
   // Of those that were read no further, nothing is known.
   if (reader.repeats.left >= 0) resolveLinks(reader, found);
   const operations = nameComponents(found.operations);
+  const read = dividePolymorphicBases(reader, readModels(reader));
   const models = analyseModels(
-    dividePolymorphicBases(reader, readModels(reader)),
+    // Where dynamic references lead depends on the place.
+    reader.hasDynamicAnchors ? read : shareRepeatedObjects(read),
     operations,
     webhooks,
     document.limits.chain,

@@ -1,0 +1,142 @@
+import type { Pointer } from "../../document/pointer.ts";
+import type { ReadModel } from "../read/models.ts";
+import type { ObjectShape, Schema } from "../schema.ts";
+
+// Documents that are made by programs write the same object out again and again. Each gets a name here, as a person would have
+// given it one: it is then printed, checked and read once.
+
+/** Lines of a type that are worth a name. */
+const FEWEST_LINES = 12;
+
+/** Lines that a name has to save. */
+const LEAST_SAVED = 100;
+
+/** A schema that is said in several places, docs and all. */
+interface Repeated {
+  readonly first: Schema;
+  /** What it is called: the model it stands in, and the properties that lead to it. */
+  readonly words: readonly string[];
+  readonly lines: number;
+  count: number;
+}
+
+/** Replaces objects that are written out several times by references to a model. */
+export function shareRepeatedObjects(models: readonly ReadModel[]): readonly ReadModel[] {
+  const numbers = numbering();
+  const found = new Map<number, Repeated>();
+  const taken = new Set(models.map(({ at }) => at));
+  // Which of them is the first does not depend on the order of the document.
+  const sorted = models.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  for (const { name, schema } of sorted) count(schema, [name], numbers, found, taken);
+  const shared = new Map([...found].filter(([, one]) => (one.count - 1) * one.lines >= LEAST_SAVED));
+  if (shared.size === 0) return models;
+
+  const replaced = new Map<Schema, Schema>();
+  const replace = (schema: Schema): Schema => {
+    const known = replaced.get(schema);
+    if (known !== undefined) return known;
+    const one = schema.shape.kind === "object" && !taken.has(schema.at) ? shared.get(numbers(schema)) : undefined;
+    const made = one === undefined ? withParts(schema, replace) : referenceTo(schema, one.first.at);
+    replaced.set(schema, made);
+    return made;
+  };
+  const others = [...shared.values()].map(({ first, words }): ReadModel => {
+    const schema = withParts(first, replace);
+    return { at: first.at, name: words.join(" "), origin: "referenced", schema };
+  });
+  return [...models.map((model) => ({ ...model, schema: withParts(model.schema, replace) })), ...others];
+}
+
+/** Parts of what was counted before are not counted again: they are to be said once in any case. */
+function count(
+  schema: Schema,
+  words: readonly string[],
+  numbers: (schema: Schema) => number,
+  found: Map<number, Repeated>,
+  taken: ReadonlySet<Pointer>,
+): number {
+  const { shape } = schema;
+  const isModel = words.length === 1;
+  const known = shape.kind === "object" && !isModel ? found.get(numbers(schema)) : undefined;
+  if (known !== undefined) {
+    known.count++;
+    return 1;
+  }
+  let lines = 1 + Math.ceil((schema.docs.description?.length ?? 0) / 100);
+  const inside = (part: Schema, word?: string): void => {
+    lines += count(part, word === undefined ? [...words, ""] : [...words, word], numbers, found, taken);
+  };
+  switch (shape.kind) {
+    case "object":
+      for (const { name, schema: part } of shape.properties) inside(part, name);
+      if (typeof shape.rest === "object") inside(shape.rest);
+      break;
+    case "array":
+      inside(shape.items, "item");
+      break;
+    case "union":
+      for (const part of shape.members) inside(part);
+      break;
+    default:
+  }
+  if (shape.kind === "object" && !isModel && lines >= FEWEST_LINES && !taken.has(schema.at) && isPlain(shape)) {
+    const named = words.filter((word) => word !== "");
+    found.set(numbers(schema), { first: schema, words: named, lines, count: 1 });
+  }
+  return lines;
+}
+
+/** Discriminators say where they stand. */
+function isPlain({ discriminator, implied }: ObjectShape): boolean {
+  return discriminator === undefined && !implied;
+}
+
+function referenceTo(schema: Schema, target: Pointer): Schema {
+  return { ...schema, shape: { kind: "ref", target }, assertions: [] };
+}
+
+function withParts(schema: Schema, replace: (schema: Schema) => Schema): Schema {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "object": {
+      const properties = shape.properties.map((property) => {
+        const part = replace(property.schema);
+        return part === property.schema ? property : { ...property, schema: part };
+      });
+      const rest = typeof shape.rest === "object" ? replace(shape.rest) : shape.rest;
+      const isSame = rest === shape.rest && properties.every((one, index) => one === shape.properties[index]);
+      return isSame ? schema : { ...schema, shape: { ...shape, properties, rest } };
+    }
+    case "array": {
+      const items = replace(shape.items);
+      return items === shape.items ? schema : { ...schema, shape: { ...shape, items } };
+    }
+    case "union": {
+      const members = shape.members.map(replace);
+      const isSame = members.every((one, index) => one === shape.members[index]);
+      return isSame ? schema : { ...schema, shape: { ...shape, members } };
+    }
+    default:
+      return schema;
+  }
+}
+
+/** Numbers for schemas: two have the same if they say the same, places aside. */
+function numbering(): (schema: Schema) => number {
+  const byKey = new Map<string, number>();
+  const known = new Map<object, number>();
+  const numberOf = (value: unknown): string => {
+    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+    const found = known.get(value);
+    if (found !== undefined) return `#${found}`;
+    let key = Array.isArray(value) ? "[" : "{";
+    for (const [name, part] of Object.entries(value)) {
+      if (name !== "at" || typeof part !== "string") key += `${name} ${numberOf(part)},`;
+    }
+    const number = byKey.get(key) ?? byKey.size;
+    byKey.set(key, number);
+    known.set(value, number);
+    return `#${number}`;
+  };
+  return (schema) => Number(numberOf(schema).slice(1));
+}
