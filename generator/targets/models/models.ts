@@ -1,14 +1,16 @@
 import type { Pointer } from "../../document/pointer.ts";
 import { assignNames } from "../../names/assign.ts";
 import type { Api, Model } from "../../ir/api.ts";
-import type { Code } from "../../print/code.ts";
+import { type Code, code } from "../../print/code.ts";
 import { schemaComment } from "../../print/docs.ts";
+import { lines } from "../../print/layout.ts";
 import type { Direction } from "../../print/type/node.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { warnBeyondTypes } from "./beyond.ts";
 import { enumValues, type EnumValues, printValues } from "./enum.ts";
 import { modelNames, valuesNames } from "./names.ts";
-import { sharedEnums } from "./shared-enums.ts";
+import { MODELS_FILE, modelFilesOf } from "./files.ts";
+import { type SharedEnum, sharedEnums } from "./shared-enums.ts";
 import { conversionDeclarations, conversionsFile } from "../conversions/file.ts";
 import type { Formats } from "../conversions/formats.ts";
 import { conversionsOf } from "../conversions/plan.ts";
@@ -16,9 +18,7 @@ import { hasTwin, type ModelRole, wireRole } from "./roles.ts";
 import { declareType, modelTypes, type TypeOptions } from "./types.ts";
 import type { ModelsFileView, ValuesView } from "./views.ts";
 
-export const MODELS_FILE = "models.ts";
-
-/** `models.ts`: a type for every schema that others refer to, and the values of its enums. */
+/** `models.ts`, and the files that it exports where it would be long: a type for every schema that others refer to, and the values of its enums. */
 export function models(options: TypeOptions = {}): Target {
   return {
     name: "models",
@@ -28,7 +28,7 @@ export function models(options: TypeOptions = {}): Target {
       if (hasFormats(options)) yield* wireDeclarations(api, options.formats ?? {});
     },
     *write(context): Generator<OutputFile> {
-      if (context.api.models.length + sharedEnums(context.api).size > 0) yield modelsFile(context, options);
+      if (context.api.models.length + sharedEnums(context.api).size > 0) yield* modelsFiles(context, options);
       if (hasFormats(options)) yield* conversionsFile(context, options.formats ?? {});
     },
   };
@@ -45,10 +45,12 @@ export function modelTypeNames(api: Api): ReadonlyMap<Pointer, string> {
 }
 
 function* declarations(api: Api): Generator<Declaration> {
+  const { fileOf } = modelFilesOf(api);
   for (const model of api.models) {
     const candidates = modelNames(model);
     const pinned = model.pinnedName === undefined ? {} : { pinned: model.pinnedName };
-    const type = { of: model.at, file: MODELS_FILE, space: "type", casing: "pascal" } as const;
+    const file = fileOf(model.at);
+    const type = { of: model.at, file, space: "type", casing: "pascal" } as const;
     yield { ...type, role: "model", candidates, ...pinned };
     if (hasTwin(model)) yield { ...type, role: "model-input", candidates: inputNames(pinned.pinned ?? candidates[0]) };
     if (enumValues(model.schema) === undefined) continue;
@@ -56,14 +58,14 @@ function* declarations(api: Api): Generator<Declaration> {
     yield {
       role: "model-values",
       of: model.at,
-      file: MODELS_FILE,
+      file,
       space: "value",
       casing: "constant",
       candidates: names,
     };
   }
   for (const { at, names } of sharedEnums(api).values()) {
-    const common = { of: at, file: MODELS_FILE } as const;
+    const common = { of: at, file: fileOf(at) } as const;
     yield { ...common, role: "shared-enum", space: "type", casing: "pascal", candidates: names };
     const candidates = [...valuesNames(names), `${names[1] ?? names[0]} values`] as const;
     yield { ...common, role: "shared-enum-values", space: "value", casing: "constant", candidates };
@@ -85,18 +87,48 @@ function* wireDeclarations(api: Api, formats: Formats): Generator<Declaration> {
   }
 }
 
-function modelsFile(context: Context, options: TypeOptions): OutputFile {
+function* modelsFiles(context: Context, options: TypeOptions): Generator<OutputFile> {
+  const { api } = context;
   warnBeyondTypes(
     context,
-    context.api.models.map((model) => model.schema),
+    api.models.map((model) => model.schema),
   );
-  const file = context.file(MODELS_FILE);
+  const { fileOf, parts } = modelFilesOf(api);
+  const enums = [...sharedEnums(api).values()];
+  const declared = declarer(context, options);
+  const withValues = new Set<string>();
+  for (const path of parts.length === 0 ? [MODELS_FILE] : parts) {
+    const file = context.file(path);
+    const own = api.models.filter(({ at }) => fileOf(at) === path);
+    const shared = enums.filter(({ at }) => fileOf(at) === path);
+    if (shared.length > 0 || own.some(({ schema }) => enumValues(schema) !== undefined)) withValues.add(path);
+    const view: ModelsFileView = {
+      declarations: [
+        ...own.flatMap((model) => declared(file, model)),
+        ...shared.flatMap((one) => declareShared(file, one)),
+      ],
+    };
+    yield file.finish(file.render("models/file", view));
+  }
+  if (parts.length > 0) yield contentsFile(context.file(MODELS_FILE), parts, withValues);
+}
+
+/** `models.ts` where the models are in files of their own. */
+function contentsFile(file: FileScope, parts: readonly string[], withValues: ReadonlySet<string>): OutputFile {
+  const rows = parts.map((path) =>
+    withValues.has(path) ? code`export * from ${file.from(path)};` : code`export type * from ${file.from(path)};`,
+  );
+  return file.finish(lines(rows));
+}
+
+/** What declares the types of a model in its file. */
+function declarer(context: Context, options: TypeOptions): (file: FileScope, model: Model) => readonly Code[] {
   const forms = {
     converted: modelTypes(context, options),
     wire: modelTypes(context, { ...options, wire: true }),
   };
   const withWire = conversionsOf(context, options.formats ?? {}).models;
-  const declaration = (model: Model, role: ModelRole, form: keyof typeof forms = "converted"): Code => {
+  const declaration = (file: FileScope, model: Model, role: ModelRole, form: keyof typeof forms): Code => {
     const { types, in: printerIn } = forms[form];
     const direction: Direction = role === "model-input" || model.used === "sent" ? "sent" : "received";
     const name = file.name(form === "wire" ? wireRole(role) : role, model.at);
@@ -114,32 +146,18 @@ function modelsFile(context: Context, options: TypeOptions): OutputFile {
       names: printerIn(file, direction).names,
     });
   };
-  const view: ModelsFileView = {
-    declarations: context.api.models
-      .flatMap((model) => {
-        const roles: readonly ModelRole[] = hasTwin(model) ? ["model", "model-input"] : ["model"];
-        const wire = withWire.has(model.at) ? roles.map((role) => declaration(model, role, "wire")) : [];
-        return [...roles.map((role) => declaration(model, role)), ...wire];
-      })
-      .concat(
-        [...sharedEnums(context.api).values()].flatMap(({ at, schema }) => {
-          const values = enumValues(schema);
-          const name = file.name("shared-enum", at);
-          return values === undefined
-            ? []
-            : [
-                declareValues(
-                  file,
-                  { ...values, nullable: false },
-                  name,
-                  file.name("shared-enum-values", at),
-                  undefined,
-                ),
-              ];
-        }),
-      ),
+  return (file, model) => {
+    const roles: readonly ModelRole[] = hasTwin(model) ? ["model", "model-input"] : ["model"];
+    const wire = withWire.has(model.at) ? roles.map((role) => declaration(file, model, role, "wire")) : [];
+    return [...roles.map((role) => declaration(file, model, role, "converted")), ...wire];
   };
-  return file.finish(file.render("models/file", view));
+}
+
+function declareShared(file: FileScope, { at, schema }: SharedEnum): readonly Code[] {
+  const values = enumValues(schema);
+  if (values === undefined) return [];
+  const [name, constant] = [file.name("shared-enum", at), file.name("shared-enum-values", at)];
+  return [declareValues(file, { ...values, nullable: false }, name, constant, undefined)];
 }
 
 function declareValues(
