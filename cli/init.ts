@@ -50,7 +50,8 @@ export async function initCommand(args: readonly string[]): Promise<number> {
       notes.push(`Used ${document}; also found ${others.join(", ")}. Pass --document to choose another.`);
     const typed = manifest?.dependencies.has("countersign") ?? false;
     const extension = importExtension(folder);
-    terminal.out(`created  ${writeConfig(folder, { document, output, importExtension: extension }, typed)}`);
+    const runtime = manifest?.runtimeDependencies.has("countersign") === true ? "package" : "copy";
+    terminal.out(`created  ${writeConfig(folder, { document, output, importExtension: extension, runtime }, typed)}`);
     if (manifest?.isCommonJs === true && extension === ".ts")
       notes.push(
         `This package is CommonJS: load the generated code with require("./${output}/client/index.ts"), or import it in .mts files.`,

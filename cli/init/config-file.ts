@@ -6,6 +6,8 @@ export interface NewConfig {
   readonly document: string;
   readonly output: string;
   readonly importExtension: ImportExtension;
+  /** `package` where generated code can import its runtime from the installed package. */
+  readonly runtime: "package" | "copy";
 }
 
 /**
@@ -15,7 +17,7 @@ export interface NewConfig {
  * @returns the file's name
  */
 export function writeConfig(folder: string, config: NewConfig, typed: boolean): string {
-  const { document, output, importExtension } = config;
+  const { document, output, importExtension, runtime } = config;
   const name = typed ? "countersign.config.ts" : "countersign.config.json";
   const text = typed
     ? `import { defineConfig } from "countersign";
@@ -25,9 +27,10 @@ export default defineConfig({
   output: ${JSON.stringify(output)},
   targets: ["models", "client"],
   importExtension: ${JSON.stringify(importExtension)},
+  runtime: ${JSON.stringify(runtime)},
 });
 `
-    : `${JSON.stringify({ document, output, targets: ["models", "client"], importExtension }, null, 2)}\n`;
+    : `${JSON.stringify({ document, output, targets: ["models", "client"], importExtension, runtime }, null, 2)}\n`;
   writeFileSync(join(folder, name), text, { flag: "wx" });
   return name;
 }

@@ -5,6 +5,8 @@ import { BYTE_ORDER_MARK, withoutMark } from "../../generator/config/byte-order-
 /** What `init` wants to know of a package.json. */
 export interface Package {
   readonly dependencies: ReadonlySet<string>;
+  /** Those that are installed where the program runs, too. */
+  readonly runtimeDependencies: ReadonlySet<string>;
   /** Has a `countersign` key. */
   readonly configured: boolean;
   /** Says that its files are CommonJS, as `npm init` writes it. */
@@ -21,12 +23,14 @@ const SCRIPTS = [
 export function readPackage(folder: string): Package | undefined | "invalid" {
   const found = load(folder);
   if (found === undefined || found === "invalid") return found;
-  const names = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"].flatMap((key) => {
+  const namesIn = (key: string): readonly string[] => {
     const group = found.value[key];
     return typeof group === "object" && group !== null ? Object.keys(group) : [];
-  });
+  };
+  const runtimeDependencies = [...namesIn("dependencies"), ...namesIn("peerDependencies")];
   return {
-    dependencies: new Set(names),
+    dependencies: new Set([...runtimeDependencies, ...namesIn("devDependencies"), ...namesIn("optionalDependencies")]),
+    runtimeDependencies: new Set(runtimeDependencies),
     configured: Object.hasOwn(found.value, "countersign"),
     isCommonJs: found.value["type"] === "commonjs",
   };

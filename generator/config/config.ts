@@ -21,8 +21,8 @@ export interface DocumentConfig {
    */
   readonly importExtension?: ImportExtension;
   /**
-   * Where generated code imports its runtime from. By default it is copied into the output folder. A path that begins with
-   * a dot is a folder that holds a copy already; anything else is a package: `countersign/runtime`.
+   * Where generated code imports its runtime from: `"copy"` (the default) puts a copy into the output folder, `"package"` imports
+   * `countersign/runtime`. A path that begins with a dot is a folder that holds a copy already; anything else is a package.
    */
   readonly runtime?: string;
   /**

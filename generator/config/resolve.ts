@@ -86,7 +86,8 @@ function resolveFormats(formats: Formats, folder: string, output: string): Forma
 }
 
 function resolveRuntime(runtime: string | undefined, folder: string): Settings["runtime"] {
-  if (runtime === undefined) return { kind: "copy" };
+  if (runtime === undefined || runtime === "copy") return { kind: "copy" };
+  if (runtime === "package") return { kind: "package", at: "countersign/runtime" };
   if (runtime.startsWith(".") || isAbsolute(runtime)) return { kind: "folder", at: resolve(folder, runtime) };
   return { kind: "package", at: runtime };
 }

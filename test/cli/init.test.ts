@@ -26,6 +26,7 @@ describe("init", () => {
       output: "generated",
       targets: ["models", "client"],
       importExtension: ".ts",
+      runtime: "copy",
     });
     // Tabs stay tabs, and the order of keys is kept.
     expect(readFileSync(join(folder.path, "package.json"), "utf8")).toBe(
@@ -57,11 +58,25 @@ export default defineConfig({
   output: "src/api",
   targets: ["models", "client"],
   importExtension: ".js",
+  runtime: "copy",
 });
 `);
     expect(JSON.parse(readFileSync(join(folder.path, "package.json"), "utf8"))).toMatchObject({
       scripts: { generate: "mine", "generate:check": "countersign generate --check" },
     });
+  });
+
+  test.each([
+    ["dependencies", "package"],
+    ["peerDependencies", "package"],
+    ["devDependencies", "copy"],
+  ])("where countersign is in %s, the runtime is %s", async (group, runtime) => {
+    await using folder = await temporaryFolder({
+      "package.json": JSON.stringify({ [group]: { countersign: "*" } }),
+      "openapi.json": petDocument(),
+    });
+    expect((await countersign(folder.path, ["init"])).code).toBe(0);
+    expect(readFileSync(join(folder.path, "countersign.config.ts"), "utf8")).toContain(`  runtime: "${runtime}",\n`);
   });
 
   test("says what it chose of several documents, and what a kept config does not take over", async () => {
