@@ -82,6 +82,7 @@ export function createFile(options: FileOptions, path: string, runtimeModules: S
       if (request.file === path) return code;
       return importName(code, { from: specifierOf(request.file), name, space: request.space });
     },
+    fileOf: (role, of) => names.get(role, of)?.request.file,
     isDeclared: (name) => names.has(name),
     name(role, of): Code {
       const named = find(role, of);

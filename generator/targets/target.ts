@@ -68,6 +68,8 @@ export interface FileScope {
   runtime(module: string, name: string, space: "type" | "value", as?: string): Code;
   /** The same, as it stands in an `export { ... }` of this file: under its own name. */
   reexport(module: string, name: string, space: "type" | "value"): Code;
+  /** The file that declares something; `undefined` where no target does. */
+  fileOf(role: Role, of: Pointer): string | undefined;
   /** Whether a declaration of any file has this name, so that it may hide the platform's own. */
   isDeclared(name: string): boolean;
   /** Where another file is, seen from this one: what stands after `from`. */

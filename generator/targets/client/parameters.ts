@@ -6,6 +6,7 @@ import { member } from "../../print/key.ts";
 import { isForm, isJson, isStructuredParameter } from "../operations/encodings.ts";
 import type { Conversions } from "../conversions/plan.ts";
 import { exactCode } from "../conversions/print.ts";
+import { isKey } from "../operations/request-members.ts";
 import type { Context, FileScope } from "../target.ts";
 import type { Shapes } from "../operations/scalars.ts";
 
@@ -49,11 +50,6 @@ export function parameterMembers(
   );
   add("cookies", "writeCookies", inPlace("cookie").map(described));
   return members;
-}
-
-/** Whether a parameter carries the idempotency key, which is made for calls that have none. */
-export function isKey({ idempotency }: Operation, parameter: Parameter): boolean {
-  return parameter.in === "header" && parameter.name.toLowerCase() === idempotency?.header.toLowerCase();
 }
 
 function describeKey(file: FileScope, { name }: Parameter): Code {

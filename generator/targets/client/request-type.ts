@@ -2,10 +2,9 @@ import type { Operation, Parameter } from "../../ir/api.ts";
 import { type MemberNode, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { describedBy } from "../operations/described.ts";
 import { isRange } from "../operations/media-types.ts";
-import { bodyChoices, parameterGroups, parameterType, requestNode } from "../operations/request-members.ts";
+import { bodyChoices, isKey, parameterGroups, parameterType, requestNode } from "../operations/request-members.ts";
 import { requestContents } from "./bodies.ts";
 import { requestCodec, hasUsualType } from "./codecs.ts";
-import { isKey } from "./parameters.ts";
 import { BLOB, type Printer } from "./printer.ts";
 
 /** What an operation takes. */

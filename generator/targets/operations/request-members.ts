@@ -23,6 +23,11 @@ export function parameterGroups({
   return groups.filter((group) => group.parameters.length > 0);
 }
 
+/** Whether a parameter carries the idempotency key, which is made for calls that have none. */
+export function isKey({ idempotency }: Operation, parameter: Parameter): boolean {
+  return parameter.in === "header" && parameter.name.toLowerCase() === idempotency?.header.toLowerCase();
+}
+
 /** What a parameter is given as: a text where its value is sent as it is. */
 export function parameterType(parameter: Parameter, types: Types): TypeNode {
   return isStructuredParameter(parameter) ? types.of(parameter.schema, "sent") : STRING;

@@ -4,7 +4,7 @@ import { docComment } from "../../print/comment.ts";
 import { docParagraphs } from "../../print/docs.ts";
 import { propertyKey, typeName } from "../../print/key.ts";
 import { alternatives, list, WIDTH } from "../../print/layout.ts";
-import { operationComment, SAYS_NOTHING } from "../operations/comments.ts";
+import { methodComment, operationComment, SAYS_NOTHING } from "../operations/comments.ts";
 import type { AliasView } from "../models/views.ts";
 import type { Group } from "../operations/groups.ts";
 import type { NamedType } from "../operations/named-types.ts";
@@ -12,6 +12,7 @@ import type { Context, FileScope, OutputFile } from "../target.ts";
 import { headersType } from "./headers.ts";
 import { operationCode, type OperationWorld } from "./operation-code.ts";
 import type { Printer } from "./printer.ts";
+import { isClientType } from "./client-types.ts";
 import { replyTypes } from "./reply-type.ts";
 import { isSecured } from "./served.ts";
 import { requestType } from "./request-type.ts";
@@ -31,7 +32,7 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
   const printer = maker.printerFor(file);
   const view: OperationsFileView = {
     operations: group.operations.map((operation) => operationView(operation, file, printer, maker)),
-    comment: docComment([group.tag === "" ? "Handlers of operations without a tag." : `Handlers of ${group.tag}.`]),
+    comment: groupComment(group, file),
     handlers: file.name("handlers-of-group", group.at),
     typeParameter: callerParameter(group.operations.some(isSecured)),
     served: file.name("served-group", group.at),
@@ -44,6 +45,18 @@ export function operationsFile(context: Context, group: Group, maker: FileMaker)
     ),
   };
   return file.finish(file.render("server/operations", view));
+}
+
+/** Whether the client has a function that tells all about an operation. */
+function isDescribed({ at }: Operation, file: FileScope): boolean {
+  return file.fileOf("operation", at) !== undefined;
+}
+
+function groupComment({ operations, tag }: Group, file: FileScope): Code | undefined {
+  const what = tag === "" ? "Handlers of operations without a tag." : `Handlers of ${tag}.`;
+  const [first] = operations;
+  const described = first === undefined ? undefined : file.fileOf("operation", first.at);
+  return docComment([described === undefined ? what : `${what} \`${described}\` describes the operations.`]);
 }
 
 function operationView(operation: Operation, file: FileScope, printer: Printer, maker: FileMaker): OperationView {
@@ -61,10 +74,13 @@ function operationView(operation: Operation, file: FileScope, printer: Printer, 
     code`context: ${contextType(operation, file.runtime("server/context", "HandlerContext", "type"))}`,
   ];
   return {
-    comment: operationComment(operation, handler),
+    comment: isDescribed(operation, file) ? methodComment(operation, handler) : operationComment(operation, handler),
     key,
     callType: request && printer.declare(file.name("served-call", at), undefined, request, "sent"),
-    types: maker.typesOf(operation).map((type) => declareNamedType(type, file, printer)),
+    types: maker
+      .typesOf(operation)
+      .filter((type) => !isClientType(type, file))
+      .map((type) => declareNamedType(type, file, printer)),
     reply,
     replies: repliesCode(file, replies, reply.text.length),
     parameters: list("(", parameters, ")", key.text.length + result.text.length + "  : ;".length),
@@ -120,7 +136,7 @@ export function sharedFile(
 ): OutputFile {
   const printer = maker.printerFor(file);
   const view: SharedFileView = {
-    types: types.map((type) => declareNamedType(type, file, printer)),
+    types: types.filter((type) => !isClientType(type, file)).map((type) => declareNamedType(type, file, printer)),
     replies: responses.map((response) => {
       const name = file.name("reply", response.at);
       const type = file.runtime("server/operation", "ServerResponse", "type");

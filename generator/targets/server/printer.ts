@@ -1,4 +1,4 @@
-import type { Content } from "../../ir/api.ts";
+import type { Content, Operation, Parameter } from "../../ir/api.ts";
 import { type Code, code } from "../../print/code.ts";
 import { type Direction, type TypeNode, UNDEFINED } from "../../print/type/node.ts";
 import { typeText, type TypeNames } from "../../print/type/text.ts";
@@ -9,6 +9,7 @@ import type { Shapes } from "../operations/scalars.ts";
 import type { FileScope } from "../target.ts";
 import { declareType, type ModelTypes } from "../models/types.ts";
 import { partsOf, replyBodyType, requestBodyType, RUNTIME_TYPES } from "./bodies.ts";
+import { clientGroup, clientRequest, clientTypeCode, isClientType } from "./client-types.ts";
 import type { ServerPlan } from "./plan.ts";
 
 /** Prints the types of the server's operations into one file. Requests have the form that is sent, replies that which is received. */
@@ -16,6 +17,9 @@ export interface Printer {
   readonly types: Types;
   readonly shapes: Shapes;
   readonly plan: ServerPlan;
+  /** What the client declares of a request, where a handler gets the same. */
+  clientRequest(operation: Operation): TypeNode | undefined;
+  clientGroup(name: string, operation: Operation, parameters: readonly Parameter[]): TypeNode | undefined;
   requestBody(content: Content): TypeNode;
   /** Without content: no body. */
   replyBody(content: Content | undefined): TypeNode;
@@ -36,6 +40,7 @@ export function createPrinter(
   const { types } = models;
   const parts = createParts(types, wire.types);
   const events = createEventTypes(types);
+  const namedTypes = new Map(plan.types.flatMap((type) => (type.kind === "schema" ? [[type.at, type] as const] : [])));
   const namesFor = (direction: Direction): TypeNames => {
     const own = models.in(file, direction).names;
     const wireNames = wire.in(file, direction).names;
@@ -51,7 +56,11 @@ export function createPrinter(
           const name = file.runtime("part", "Part", "type");
           return code`${name}<${typeText(part.value, all)}, ${typeText(part.headers, wireNames)}>`;
         }
-        return plan.isNamed(target) ? file.use("served-body", target) : own.model(target);
+        const client = clientTypeCode(target, file);
+        if (client !== undefined) return client;
+        const named = namedTypes.get(target);
+        if (named === undefined) return own.model(target);
+        return file.use(isClientType(named, file) ? "body" : "served-body", target);
       },
     };
     return all;
@@ -62,6 +71,8 @@ export function createPrinter(
     types,
     shapes,
     plan,
+    clientRequest: (operation) => clientRequest(operation, file),
+    clientGroup: (name, operation, parameters) => clientGroup(name, operation, parameters, file),
     requestBody: (content) => requestBodyType(content, world),
     replyBody: (content) => (content === undefined ? UNDEFINED : replyBodyType(content, world)),
     parts: (content, node) => partsOf(content, node, world),

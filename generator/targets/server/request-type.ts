@@ -11,7 +11,9 @@ import type { Printer } from "./printer.ts";
  * @returns `undefined` for an operation that takes nothing
  */
 export function requestType(operation: Operation, printer: Printer): TypeNode | undefined {
-  const members = parameterGroups(operation).map(({ name, parameters }) => group(name, parameters, printer));
+  const request = printer.clientRequest(operation);
+  if (request !== undefined) return request;
+  const members = parameterGroups(operation).map(({ name, parameters }) => group(name, operation, parameters, printer));
   for (const parameter of operation.parameters) {
     if (parameter.in === "querystring") members.push({ ...parameterMember(parameter, printer), name: "query" });
   }
@@ -19,9 +21,15 @@ export function requestType(operation: Operation, printer: Printer): TypeNode | 
   return members.length === 0 && bodies.length === 0 ? undefined : requestNode(members, bodies);
 }
 
-function group(name: string, parameters: readonly Parameter[], printer: Printer): MemberNode {
-  const members = parameters.map((parameter) => parameterMember(parameter, printer));
-  return { name, optional: false, type: objectNode(members), schema: undefined };
+function group(
+  name: string,
+  operation: Operation,
+  parameters: readonly Parameter[],
+  printer: Printer,
+): MemberNode {
+  const known = printer.clientGroup(name, operation, parameters);
+  const type = known ?? objectNode(parameters.map((parameter) => parameterMember(parameter, printer)));
+  return { name, optional: false, type, schema: undefined };
 }
 
 function parameterMember(parameter: Parameter, { types }: Printer): MemberNode {

@@ -1,0 +1,68 @@
+import type { Operation, Parameter } from "../../ir/api.ts";
+import { type Code, code } from "../../print/code.ts";
+import { indexedAccess, typeName } from "../../print/key.ts";
+import type { TypeNode } from "../../print/type/node.ts";
+import type { NamedType } from "../operations/named-types.ts";
+import { isKey, parameterGroups } from "../operations/request-members.ts";
+import type { FileScope } from "../target.ts";
+
+// What the client declares of an operation, the server imports.
+
+/** Whether the client declares the same type. What arrives of a multipart body is not what is sent. */
+export function isClientType({ at, content, kind }: NamedType, file: FileScope): boolean {
+  if (kind === "headers" || file.fileOf("body", at) === undefined) return false;
+  return content === undefined || isAlike(content.codec);
+}
+
+function isAlike(codec: string): boolean {
+  return codec === "json" || codec === "form";
+}
+
+/** No pointer of a document begins like this. */
+const PREFIX = "request:";
+
+/** The request of an operation, where a handler gets just what a caller gives. */
+export function clientRequest(operation: Operation, file: FileScope): TypeNode | undefined {
+  const { at, body, parameters } = operation;
+  if (file.fileOf("operation-request", at) === undefined) return undefined;
+  if (parameters.some((parameter) => parameter.in === "querystring")) return undefined;
+  // A group of which nothing has to be given always arrives.
+  const groups = parameterGroups(operation);
+  if (!groups.every((group) => isGiven(group.parameters, operation))) return undefined;
+  const [content, ...others] = body?.contents ?? [];
+  if (others.length > 0 || (content !== undefined && !isAlike(content.codec))) return undefined;
+  return named("", at);
+}
+
+/** A group of parameters of a request, the idempotency key apart, which a caller may leave out and which then is made. */
+export function clientGroup(
+  name: string,
+  operation: Operation,
+  parameters: readonly Parameter[],
+  file: FileScope,
+): TypeNode | undefined {
+  const { at } = operation;
+  if (file.fileOf("operation-request", at) === undefined || file.isDeclared("NonNullable")) return undefined;
+  if (parameters.some((parameter) => parameter.required && isKey(operation, parameter))) return undefined;
+  return named(isGiven(parameters, operation) ? name : `${name}?`, at);
+}
+
+function isGiven(parameters: readonly Parameter[], operation: Operation): boolean {
+  const isMade = parameters.some((parameter) => isKey(operation, parameter));
+  return !isMade && parameters.some((parameter) => parameter.required);
+}
+
+function named(part: string, at: string): TypeNode {
+  return { kind: "named", target: `${PREFIX}${part} ${at}`, omit: [] };
+}
+
+/** The code of these types, where it is one of them. */
+export function clientTypeCode(target: string, file: FileScope): Code | undefined {
+  if (!target.startsWith(PREFIX)) return undefined;
+  const space = target.indexOf(" ");
+  const part = target.slice(PREFIX.length, space);
+  const request = file.use("operation-request", target.slice(space + 1));
+  if (part === "") return request;
+  if (!part.endsWith("?")) return indexedAccess(request, part);
+  return code`${typeName("NonNullable")}<${indexedAccess(request, part.slice(0, -1))}>`;
+}
