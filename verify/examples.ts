@@ -6,7 +6,7 @@ import type { Settings } from "../generator/generate/settings.ts";
 import { visitInner } from "../generator/ir/analysis/walk.ts";
 import type { Api, Content, Exchange, Header, Operation, Parameter, Webhook } from "../generator/ir/api.ts";
 import type { Schema } from "../generator/ir/schema.ts";
-import type { SubjectRole } from "../generator/targets/validators/subjects.ts";
+import { subjectOf, type SubjectRole } from "../generator/targets/validators/subjects.ts";
 import { createEvaluator, type Direction } from "../judge/schema/evaluator.ts";
 import { faultText, innermost } from "../judge/schema/fault.ts";
 import { type Generated, importChecks } from "./generated-code.ts";
@@ -64,6 +64,7 @@ interface ExampleCase {
 function exampleCases(api: Api): readonly ExampleCase[] {
   const cases: ExampleCase[] = [];
   const seen = new Set<object>();
+  const models = new Map(api.models.map((model) => [model.at, model]));
   const isNew = (one: object): boolean => seen.size < seen.add(one).size;
 
   function schemas(schema: Schema): void {
@@ -86,7 +87,8 @@ function exampleCases(api: Api): readonly ExampleCase[] {
     // Elsewhere an example may be the text that is sent rather than the value.
     if (one.codec !== "json") return;
     for (const { at, value } of one.examples) {
-      cases.push({ at, value, schema: one.schema, direction, role: direction, of: one.at });
+      const subject = subjectOf(one.schema, { role: direction, of: one.at }, direction, models);
+      cases.push({ at, value, schema: one.schema, direction, ...subject });
     }
   }
 

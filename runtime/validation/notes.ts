@@ -1,6 +1,8 @@
 import { closestBranch } from "./branches.ts";
 import type { Expected, Keyword } from "./keywords.ts";
 import type { CheckBranch, CheckReport, AnyCheck } from "./check.ts";
+import { pointerStep } from "./pointers.ts";
+import { ownMember } from "./values.ts";
 
 // What generated checks call where a value is not what it should be.
 
@@ -26,6 +28,41 @@ export function noteWithin(report: CheckReport | undefined, path: string, check:
   if (report === undefined) return true;
   report.within(path, check, value);
   return report.full;
+}
+
+/**
+ * As `noteIssue`, for an object of whose members at least one does not fit.
+ *
+ * @param required the checks of members that have to be there
+ * @param optional the checks of others
+ */
+export function noteMembers(
+  report: CheckReport | undefined,
+  path: string,
+  object: { readonly [key: string]: unknown },
+  required: { readonly [name: string]: AnyCheck },
+  optional: { readonly [name: string]: AnyCheck } = {},
+): boolean {
+  if (report === undefined) return true;
+  for (const [name, check] of Object.entries(required)) {
+    if (report.fails(`${path}${pointerStep(name)}`, check, ownMember(object, name))) return true;
+  }
+  for (const [name, check] of Object.entries(optional)) {
+    const found = ownMember(object, name);
+    if (found !== undefined && report.fails(`${path}${pointerStep(name)}`, check, found)) return true;
+  }
+  return report.full;
+}
+
+/** As `noteMembers`, for an object of which nothing else is to be said. */
+export function failMembers(
+  report: CheckReport | undefined,
+  object: { readonly [key: string]: unknown },
+  required: { readonly [name: string]: AnyCheck },
+  optional?: { readonly [name: string]: AnyCheck },
+): boolean {
+  noteMembers(report, "", object, required, optional);
+  return report?.clean === true;
 }
 
 /** As `noteIssue`, where what is wrong has been noted by another check. */

@@ -79,10 +79,10 @@ describe("parts of requests and responses", () => {
 
   test("an operation sends inputs and receives models; a webhook is received", async () => {
     const check = await checks();
-    expect((await check("isPutUserBody"))({ name: "a", password: "x" })).toBe(true);
+    expect((await check("isUserInput"))({ name: "a", password: "x" })).toBe(true);
     expect((await check("isPutUser200Body"))([{ id: "1", name: "a" }])).toBe(true);
     expect((await check("isPutUser200Body"))([{ name: "a", password: "x" }])).toBe(false);
-    expect((await check("isJoinedBody"))({ id: "1", name: "a" })).toBe(true);
+    expect((await check("isUser"))({ id: "1", name: "a" })).toBe(true);
   });
 
   test("parameters by their place, under their own names", async () => {

@@ -1,9 +1,10 @@
 import type { Pointer } from "../../document/pointer.ts";
 import { type Code, code } from "../../print/code.ts";
-import { docComment, lineComment } from "../../print/comment.ts";
+import { lineComment } from "../../print/comment.ts";
 import { indent, lines, list, paragraphs } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { bigintFormats } from "../conversions/formats.ts";
+import { enumValues } from "../models/enum.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, FileScope, OutputFile } from "../target.ts";
 import { createChecksFile } from "./checks/file.ts";
@@ -52,17 +53,23 @@ function checksFile(context: Context, path: string, subjects: readonly Subject[]
     sharing,
     assertFormats: maker.assertFormats,
     hasWide: bigintFormats(maker.formats ?? {}).size > 0,
+    enumValues: (schema) => {
+      const values = world.models.get(schema.at)?.schema === schema ? enumValues(schema) : undefined;
+      return values === undefined || values.named ? undefined : file.use("model-values", schema.at);
+    },
     checkOf: (target, direction) => modelCheck(file, world.models.get(target), target, direction),
   });
+  const declared = new Map<string, Code>();
   const exported = subjects.flatMap((subject) => [
-    ...declaredType(types, file, subject),
+    ...declaredType(types, file, subject, declared),
     checks.exported({
       name: file.name(checkRole(subject.role), subject.of),
       at: subject.of,
       schema: subject.schema,
       direction: subject.direction,
       type: subjectType(types, file, subject),
-      comment: docComment([`Whether a value is ${titleOf(subject)}.`]),
+      typeKey: typeKey(types, file, subject),
+      isModel: subject.model !== undefined,
       recursive: subject.model?.recursive ?? false,
     }),
   ]);
@@ -110,21 +117,31 @@ export function exportedFrom(
   return [keyword === "export" ? code`export ${all} from ${from};` : code`export type ${all} from ${from};`];
 }
 
-function titleOf({ title, model }: Subject): string {
-  return model === undefined ? title : `\`${title.replaceAll("`", "'")}\``;
-}
-
 function modelCheck(file: FileScope, model: Subject["model"], target: Pointer, direction: Direction): Code {
   const role = direction === "sent" && model !== undefined && hasInput(model) ? "model-input" : "model";
   return file.use(checkRole(role), target);
 }
 
-/** A type for what the document has no name for. */
-function declaredType(types: ModelTypes, file: FileScope, subject: Subject): readonly Code[] {
+/** A type for what the document has no name for; where another has been declared for the same, under the name of that. */
+function declaredType(
+  types: ModelTypes,
+  file: FileScope,
+  subject: Subject,
+  declared: Map<string, Code>,
+): readonly Code[] {
   if (subject.typeNames === undefined) return [];
   const name = file.name(typeRole(subject.role), subject.of);
   const type = types.in(file, subject.direction).type(subject.schema, 20);
+  const known = declared.get(type.text);
+  if (known !== undefined) return [code`export type ${name} = ${known};`];
+  declared.set(type.text, name);
   return [isAlternatives(type) ? code`export type ${name} =\n${indent(type)};` : code`export type ${name} = ${type};`];
+}
+
+/** What the type of a subject's values says, comments aside. */
+function typeKey(types: ModelTypes, file: FileScope, subject: Subject): string {
+  if (subject.typeNames === undefined) return subjectType(types, file, subject).text;
+  return types.in(file, subject.direction).type(subject.schema, 20).text.replaceAll(/\s*\/\*\*.*?\*\/\s*/gs, " ");
 }
 
 /** The type that a subject's values have. */

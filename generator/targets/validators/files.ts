@@ -15,7 +15,7 @@ const WEBHOOKS = "checks/webhooks.ts";
 const FOLDER: GroupFolder = { name: "checks", own: ["shared", "webhooks"] };
 
 /** Documents with more checks than this have a file of them for each tag, so that a compiler reads only those in use. */
-const MOST_IN_ONE = 400;
+const MOST_IN_ONE = 200;
 
 /** Which file holds the check of what; one for all, or one for each tag. */
 export interface CheckFiles {

@@ -11,7 +11,7 @@ import type { FileScope } from "../target.ts";
 import { checkRole } from "./checks.ts";
 import type { Direction } from "./checks/scope.ts";
 import { headerSetOf } from "./header-sets.ts";
-import { hasInput, type SubjectRole } from "./subjects.ts";
+import { type SubjectKey, subjectOf } from "./subjects.ts";
 
 /** What of an exchange is a value of its schema where checks see it; the rest is text or bytes, whatever the schema says. */
 export interface Checkable {
@@ -130,32 +130,28 @@ export function itemCheck(
   models: ReadonlyMap<Pointer, Model>,
 ): Code {
   const role = item === content.schema ? direction : (`${direction}-item` as const);
-  return schemaCheck(file, role, content.at, item, direction, models);
+  return schemaCheck(file, { role, of: content.at }, item, direction, models);
 }
 
-function contentCheck(
+/** The check of a body. */
+export function contentCheck(
   file: FileScope,
   { at, schema }: Content,
   direction: Direction,
   models: ReadonlyMap<Pointer, Model>,
 ): Code {
-  return schemaCheck(file, direction, at, schema, direction, models);
+  return schemaCheck(file, { role: direction, of: at }, schema, direction, models);
 }
 
-/** The check of a model itself, where a schema is just that. */
 function schemaCheck(
   file: FileScope,
-  role: SubjectRole,
-  at: Pointer,
+  own: SubjectKey,
   schema: Schema,
   direction: Direction,
   models: ReadonlyMap<Pointer, Model>,
 ): Code {
-  const { assertions, shape } = schema;
-  const isModel = shape.kind === "ref" && shape.dynamic === undefined && assertions.length === 0;
-  const model = isModel ? models.get(shape.target) : undefined;
-  if (model === undefined) return file.use(checkRole(role), at);
-  return file.use(checkRole(direction === "sent" && hasInput(model) ? "model-input" : "model"), model.at);
+  const { role, of } = subjectOf(schema, own, direction, models);
+  return file.use(checkRole(role), of);
 }
 
 /** `Application/JSON; charset=utf-8` is `application/json`. */

@@ -64,8 +64,9 @@ function findSubjects(api: Api): readonly Subject[] {
   const subjects: Subject[] = [];
   const seen = new PairMap<Subject>();
   const add = (subject: Subject): void => {
-    // What several operations share by reference is one thing.
+    // What several operations share by reference is one thing, and a body that is a model has the check of the model.
     if (seen.get(subject.role, subject.of) !== undefined) return;
+    if (subject.model === undefined && isReference(subject.schema)) return;
     seen.set(subject.role, subject.of, subject);
     subjects.push(subject);
   };
@@ -102,6 +103,31 @@ function modelSubjects(model: Model): readonly Subject[] {
     title: `${name}, as it is sent`,
   };
   return [plain, input];
+}
+
+/** What identifies a subject. */
+export type SubjectKey = Pick<Subject, "role" | "of">;
+
+/**
+ * The subject whose check is that of a schema: the model, where the schema is a reference to one.
+ *
+ * @param own what it is otherwise
+ */
+export function subjectOf(
+  schema: Schema,
+  own: SubjectKey,
+  direction: Direction,
+  models: ReadonlyMap<Pointer, Model>,
+): SubjectKey {
+  const { shape } = schema;
+  const model = isReference(schema) && shape.kind === "ref" ? models.get(shape.target) : undefined;
+  if (model === undefined) return own;
+  return { role: direction === "sent" && hasInput(model) ? "model-input" : "model", of: model.at };
+}
+
+/** Whether a schema is a model and nothing else. */
+function isReference({ assertions, shape }: Schema): boolean {
+  return shape.kind === "ref" && shape.dynamic === undefined && assertions.length === 0;
 }
 
 /** Whether what is sent differs from what is received, and both occur. */

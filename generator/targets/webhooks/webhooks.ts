@@ -9,7 +9,7 @@ import { literal } from "../../print/literal.ts";
 import type { Context, Declaration, FileScope, OutputFile, Target } from "../target.ts";
 import { conversionsOf } from "../conversions/plan.ts";
 import { numbersCode, planCode } from "../conversions/print.ts";
-import { checkRole } from "../validators/checks.ts";
+import { contentCheck } from "../validators/operation-checks.ts";
 import type { ContractData, EventContractData, EventData } from "./contract.ts";
 import type { Candidate } from "./marks.ts";
 import { type Plan, planOf } from "./plan.ts";
@@ -197,12 +197,13 @@ function codeOf(
 ): (event: EventData) => EventCode {
   const contents = new Map(plan.events.map(({ webhook, content }) => [webhook.at, content]));
   const conversions = conversionsOf(context, formats);
+  const models = new Map(context.api.models.map((model) => [model.at, model]));
   return ({ at }) => {
     const content = contents.get(at);
     if (content === undefined) return {};
     const plan = conversions.of(content.schema);
     return {
-      check: validate ? file.use(checkRole("received"), content.at) : undefined,
+      check: validate ? contentCheck(file, content, "received", models) : undefined,
       conversion: plan && planCode(file, formats, plan),
       numbers: numbersCode(file, conversions, content),
     };

@@ -8,13 +8,16 @@ import { type Code, code } from "../../../print/code.ts";
 import { identifier } from "../../../print/key.ts";
 import { indent, lines } from "../../../print/layout.ts";
 import { literal } from "../../../print/literal.ts";
+import { renamed } from "../../../print/module.ts";
 import type { FileScope } from "../../target.ts";
 import type { Dynamics } from "../dynamic.ts";
 import type { Likeness } from "../likeness.ts";
 import type { Sharing } from "../sharing/sharing.ts";
 import type { World } from "../schema-facts.ts";
+import { shortBody } from "./bodies.ts";
 import { markStatements } from "./marks.ts";
 import { HERE } from "./path.ts";
+import { scalarWords } from "./scalar-names.ts";
 import { numberType, typeTest } from "./scalars.ts";
 import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
 import { type Bindings, type Direction, RUNTIME_MODULES, type RuntimeName, type Scope, type Value } from "./scope.ts";
@@ -37,7 +40,9 @@ export interface ExportedCheck {
   readonly direction: Direction;
   /** The type it vouches for. */
   readonly type: Code;
-  readonly comment: Code | undefined;
+  /** The same for types of the same values. */
+  readonly typeKey: string;
+  readonly isModel: boolean;
   /** Whether the check may come back to itself. */
   readonly recursive: boolean;
 }
@@ -52,6 +57,8 @@ export interface ChecksOptions {
   readonly hasWide: boolean;
   /** The check of a model. */
   checkOf(target: Pointer, direction: Direction): Code;
+  /** The list of an enum's values, where a model declares it. */
+  enumValues(schema: Schema): Code | undefined;
 }
 
 /** What a function is printed for. */
@@ -82,7 +89,7 @@ const TAKEN = new Set(
 );
 
 /** Characters of a body that is written again rather than shared. */
-const WORTH_SHARING = 120;
+const WORTH_SHARING = 100;
 
 /** Helpers whose printing leads to another one, inside one another; those behind are printed afterwards. */
 const DEEPEST = 30;
@@ -99,7 +106,8 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   let printing = 0;
   const byBody = new Map<string, Code>();
   const bodies = new Map<string, Code>();
-  const properties: Scope["properties"] = new Map();
+  /** The types that exported functions vouch for, by their names. */
+  const vouched = new Map<string, string>();
 
   // Asked for at every node of every schema.
   const run = remembered((name: RuntimeName) => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value"));
@@ -108,8 +116,13 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   const report = (): Code => reportType("CheckReport");
 
   function helperName(owner: Owner, words: readonly string[]): Code {
-    const label = identifierFrom(words.slice(-2).join(" "), "camel") ?? "part";
-    return identifier(helperNames.take(`${owner.name}_${label}`, ""));
+    return numberedHelper(owner.name, words.slice(-2).join(" "));
+  }
+
+  /** The underscore keeps it apart from the names of other files. */
+  function numberedHelper(about: string, words: string): Code {
+    const label = identifierFrom(words, "camel") ?? "part";
+    return identifier(helperNames.take(`${identifierFrom(about, "camel") ?? about}_${label}`, ""));
   }
 
   function createScope(owner: Owner): Scope {
@@ -121,8 +134,6 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
       bindings: owner.bindings,
       assertFormats: options.assertFormats,
       hasWide: options.hasWide,
-      likeness: options.likeness,
-      properties,
       run,
       local(word) {
         return identifier(locals.take(variableFor(word), ""));
@@ -141,6 +152,7 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
         if (shape.kind !== "ref" || assertions.length > 0) return owner.recursive;
         return shape.dynamic !== undefined || world.models.get(shape.target)?.recursive !== false;
       },
+      enumValues: (schema) => options.enumValues(schema),
       marks: (schema, value) => marks(owner, scope, schema, value),
       enter(at) {
         const bindings = dynamics.enter(owner.bindings, at);
@@ -153,15 +165,16 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   function checkFunction(owner: Owner, schema: Schema, label: readonly string[]): Code {
     if (schema.shape.kind === "ref" && schema.assertions.length === 0) return referred(owner, schema.shape, label);
     const body = functionBody({ ...owner, bindings: dynamics.enter(owner.bindings, schema.at) }, schema, label);
-    const once = helper(owner, body, label);
+    const once = helper(owner, body, label, scalarWords(schema));
     return sharing.check(schema) ? helper(owner, delegated("checkShared", once), [...label, "shared"]) : once;
   }
 
-  function helper(owner: Owner, body: Code, label: readonly string[]): Code {
+  /** @param words what it checks, where these say it all */
+  function helper(owner: Owner, body: Code, label: readonly string[], words?: readonly [string, string]): Code {
     // Documents repeat themselves: what is checked in the same way is checked by the same function.
     const known = byBody.get(body.text);
     if (known !== undefined) return known;
-    const name = helperName(owner, label);
+    const name = words === undefined ? helperName(owner, label) : numberedHelper(`is ${words[0]}`, words[1]);
     byBody.set(body.text, name);
     helpers.push(functionText(name, body));
     return name;
@@ -284,6 +297,12 @@ ${indent(lines(printStatements(statements)))}
   return ${scope.check(schema, label)}(value, report);
 }`;
     }
+    const short = shortBody(scope, schema, value);
+    if (short !== undefined) {
+      return code`{
+${indent(lines(short))}
+}`;
+    }
     const type = fixedType(schema);
     const isInteger = schema.shape.kind === "number" && schema.shape.integer;
     // The first row asks for an integer; the rest need not ask again.
@@ -303,35 +322,39 @@ ${indent(lines(rows))}
 }`;
   }
 
-  /** What is checked in the same way as by another function is left to that one. */
-  function shared(name: Code, body: Code): Code {
+  /** The function that checks in the same way. */
+  function alike(name: Code, body: Code): Code | undefined {
+    if (body.text.length < WORTH_SHARING) return undefined;
     const known = byBody.get(body.text);
-    if (known === undefined) {
-      byBody.set(body.text, name);
-      return body;
-    }
-    return body.text.length < WORTH_SHARING
-      ? body
-      : code`{
-  return ${known}(value, report);
-}`;
+    if (known === undefined) byBody.set(body.text, name);
+    return known;
   }
 
   return {
-    exported({ name, at, schema, direction, type, comment, recursive }): Code {
+    exported({ name, at, schema, direction, type, typeKey, isModel, recursive }): Code {
       const owner: Owner = { name: name.text, direction, bindings: dynamics.enter(dynamics.none, at), recursive };
       const runner = runnerOf(schema, recursive);
       let body: Code;
-      if (runner === undefined) body = shared(name, functionBody(owner, schema, []));
-      else {
+      if (runner === undefined) {
+        body = functionBody(owner, schema, []);
+        const known = alike(name, body);
+        // Others of the file may call the check of a model, by its own name.
+        if (known !== undefined && !isModel && vouched.get(known.text) === typeKey)
+          return code`export { ${renamed(known.text, name.text)} };`;
+        if (known === undefined) vouched.set(name.text, typeKey);
+        else {
+          body = code`{
+  return ${known}(value, report);
+}`;
+        }
+      } else {
         const inner = helperName(owner, [recursive ? "nested" : "once"]);
         helpers.push(printFunction(owner, inner, schema, []));
         body = delegated(runner, inner);
       }
       const value = usesWord(body, "value") ? code`value` : code`_value`;
       const told = usesWord(body, "report") ? code`report` : code`_report`;
-      const head = code`export function ${name}(${value}: unknown, ${told}?: ${report()}): ${value} is ${type} ${body}`;
-      return comment === undefined ? head : lines([comment, head]);
+      return code`export function ${name}(${value}: unknown, ${told}?: ${report()}): ${value} is ${type} ${body}`;
     },
     rest: () => ({
       constants: [...constants.values()].map(({ name, text }) => code`const ${name} = ${text};`),

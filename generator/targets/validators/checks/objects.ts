@@ -1,14 +1,18 @@
 import { addAll } from "../../../document/large-lists.ts";
 import { isMentionOnly } from "../../../ir/analysis/required-only.ts";
 import type { Assertion, ObjectShape, Property, Schema, Tag } from "../../../ir/schema.ts";
-import { type Code, code } from "../../../print/code.ts";
-import { lines, list } from "../../../print/layout.ts";
+import { type Code, code, join } from "../../../print/code.ts";
+import { member as objectMember } from "../../../print/key.ts";
+import { indent, lines, list } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
+import { isScalar } from "../schema-facts.ts";
 import { evaluatedNames } from "./marks.ts";
-import { computed, member } from "./path.ts";
-import { constantWord, note, oneOf, patternConstant } from "./scalars.ts";
-import type { Printed, Scope, Value } from "./scope.ts";
-import { all, block, choose, fail, guard, plain, printStatements, type Statement } from "./statement.ts";
+import { formatCheck } from "./formats.ts";
+import { computed, member, pathText } from "./path.ts";
+import { constantWord, note, oneOf, patternConstant, typeTest } from "./scalars.ts";
+import { isScalarSchema } from "./scalar-names.ts";
+import type { RuntimeName, Scope, Value } from "./scope.ts";
+import { all, block, chain, choose, fail, guard, plain, type Statement } from "./statement.ts";
 
 /** Names that every object inherits something by, so that only its own members may be asked for. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
@@ -22,52 +26,123 @@ export function memberOf(scope: Scope, object: Code, name: string): Code {
 
 /** What an object shape says of a value that is an object. */
 export function objectStatements(scope: Scope, value: Value, shape: ObjectShape): readonly Statement[] {
-  const statements = shape.properties.flatMap((property) => propertyStatements(scope, value, property));
+  const statements: Statement[] = [];
+  let group: Property[] = [];
+  const end = (): void => {
+    addAll(statements, group.length > 1 ? membersStatements(scope, value, group) : single(scope, value, group));
+    group = [];
+  };
+  for (const property of shape.properties) {
+    if (isAnything(property.schema) && !isRequired(scope, property)) continue;
+    if (hasOwnCheck(scope, property)) group.push(property);
+    else {
+      end();
+      addAll(statements, propertyStatements(scope, value, property));
+    }
+  }
+  end();
   return [...statements, ...otherMembers(scope, value, shape)];
+}
+
+function single(scope: Scope, value: Value, group: readonly Property[]): readonly Statement[] {
+  return group.flatMap((property) => propertyStatements(scope, value, property));
+}
+
+export function isRequired({ direction, world }: Scope, property: Property): boolean {
+  return property.required && !world.isHidden(property, direction);
+}
+
+/** Whether a function can tell all about the property, absence included. */
+export function hasOwnCheck(scope: Scope, property: Property): boolean {
+  const { schema } = property;
+  if (isAnything(schema)) return true;
+  if (schema.shape.kind === "never" || schema.shape.kind === "binary" || schema.shape.kind === "unknown") return false;
+  return !isRequired(scope, property) || scope.world.refusesAbsence(schema);
+}
+
+/** Several members at once: conditions that hold where all of them fit, and tables of their checks to tell what is wrong. */
+interface Members {
+  readonly tests: readonly Code[];
+  /** Those that have to be there, and others. */
+  readonly tables: readonly Code[];
+  /** Whether any of them may come back to the check that is being written. */
+  readonly recursive: boolean;
+}
+
+/** Columns before a table. */
+const USED = 48;
+
+export function membersOf(scope: Scope, value: Value, properties: readonly Property[]): Members {
+  const required: Code[] = [];
+  const optional: Code[] = [];
+  let recursive = false;
+  const tests = properties.map((property) => {
+    const { name, schema } = property;
+    const access = memberOf(scope, value.text, name);
+    const { check, test } = memberCheck(scope, schema, access, [...value.label, name]);
+    const isOptional = !isRequired(scope, property);
+    (isOptional ? optional : required).push(objectMember(name, check));
+    if (!isScalarSchema(schema) && scope.mayRecur(schema)) recursive = true;
+    return isOptional ? code`(${access} === undefined || ${test})` : test;
+  });
+  const tables = optional.length === 0 ? [required] : [required, optional];
+  return { tests, tables: tables.map((table) => list("{", table, "}", USED)), recursive };
+}
+
+function membersStatements(scope: Scope, value: Value, properties: readonly Property[]): readonly Statement[] {
+  const { recursive, tables, tests } = membersOf(scope, value, properties);
+  const told = code`${scope.run("noteMembers")}(report, ${pathText(value.path)}, ${value.text}, ${join(tables, ", ")})`;
+  const wrong = code`!(\n${indent(chain(tests, "&&", "\n"))}\n)`;
+  // With a report, what may come back to itself is not tried first: it would be at every level.
+  return [recursive ? fail(undefined, code`report === undefined ? ${wrong} : ${told}`, true) : fail(wrong, told)];
+}
+
+/** How a member is asked for, and the function that tells what is wrong with it. */
+interface MemberCheck {
+  readonly test: Code;
+  readonly check: Code;
+}
+
+function memberCheck(scope: Scope, schema: Schema, access: Code, label: readonly string[]): MemberCheck {
+  const { shape } = schema;
+  if (isAnything(schema)) return { test: code`${access} !== undefined`, check: scope.run("checkPresent") };
+  if (schema.assertions.length === 0) {
+    const plain = (type: "boolean" | "string" | "number" | "integer" | "object", check: RuntimeName): MemberCheck => ({
+      test: typeTest(scope, type, access).is,
+      check: scope.run(check),
+    });
+    if (shape.kind === "object" && isOpen(shape) && !shape.implied && shape.properties.length === 0)
+      return plain("object", "checkObject");
+    if (shape.kind === "literal" && shape.value !== null && isScalar(shape.value)) {
+      const expected = literal(shape.value);
+      return { test: code`${access} === ${expected}`, check: code`${scope.run("constant")}(${expected})` };
+    }
+    if (shape.kind === "boolean") return plain("boolean", "checkBoolean");
+    if (shape.kind === "string" && !hasFormat(scope, shape)) return plain("string", "checkString");
+    if (shape.kind === "number" && shape.wide !== true && !hasFormat(scope, shape))
+      return shape.integer ? plain("integer", "checkInteger") : plain("number", "checkNumber");
+  }
+  const check = scope.check(schema, label);
+  return { test: code`${check}(${access})`, check };
+}
+
+function hasFormat(scope: Scope, { format, kind }: Schema["shape"] & { kind: "string" | "number" }): boolean {
+  return scope.assertFormats && format !== undefined && formatCheck(format, kind) !== undefined;
 }
 
 function propertyStatements(scope: Scope, value: Value, property: Property): readonly Statement[] {
   const { name, schema } = property;
-  const required = property.required && !scope.world.isHidden(property, scope.direction);
+  const required = isRequired(scope, property);
   const access = memberOf(scope, value.text, name);
   const path = member(value.path, name);
   const at: Value = { text: access, path, label: [...value.label, name] };
-  const missing = (): Code => note(scope, at, "required");
   if (schema.shape.kind === "never") {
     return required
       ? [fail(undefined, note(scope, at, "never"))]
       : [fail(code`${access} !== undefined`, note(scope, at, "never"))];
   }
-  if (isAnything(schema)) return required ? [fail(code`${access} === undefined`, missing())] : [];
-  const text = scope.local(name);
-  if (value.path.length > 0 || !isPlain(schema))
-    return namedStatements(scope, schema, { ...at, text }, access, required);
-  // Properties of one name and kind are what most checks are made of.
-  const key = scope.likeness(schema) * 2 + (required ? 1 : 0);
-  const known = scope.properties.get(name) ?? new Map<number, Printed>();
-  scope.properties.set(name, known);
-  const found = known.get(key);
-  if (found?.variable === text.text) return [found.statement];
-  const statements = namedStatements(scope, schema, { ...at, text }, access, required);
-  const statement = plain(lines(printStatements(statements)));
-  known.set(key, { variable: text.text, statement });
-  return [statement];
-}
-
-/** Whether all that a schema asks for is a type. */
-function isPlain({ assertions, shape }: Schema): boolean {
-  if (assertions.length > 0) return false;
-  switch (shape.kind) {
-    case "null":
-    case "string":
-    case "number":
-    case "boolean":
-      return true;
-    case "union":
-      return shape.mode === "type" && shape.members.every(isPlain);
-    default:
-      return false;
-  }
+  if (isAnything(schema)) return required ? [fail(code`${access} === undefined`, note(scope, at, "required"))] : [];
+  return namedStatements(scope, schema, { ...at, text: scope.local(name) }, access, required);
 }
 
 /** What is asked of a property once there is a variable for it. */
@@ -96,11 +171,16 @@ export function isAnything(schema: Schema): boolean {
   return schema.shape.kind === "unknown" && schema.assertions.length === 0;
 }
 
+/** Whether members that no property names may be anything. */
+export function isOpen({ patterns, rest }: ObjectShape): boolean {
+  const isFree = rest === "open" || (rest !== "closed" && isAnything(rest));
+  return isFree && patterns.every(({ schema }) => isAnything(schema));
+}
+
 /** Members that no property names: those of patterns, then the rest. */
 function otherMembers(scope: Scope, value: Value, shape: ObjectShape): readonly Statement[] {
   const { patterns, rest } = shape;
-  const isFree = rest === "open" || (rest !== "closed" && isAnything(rest));
-  if (isFree && patterns.every(({ schema }) => isAnything(schema))) return [];
+  if (isOpen(shape)) return [];
   const key = scope.local("key");
   const item = scope.local("item");
   const at: Value = {

@@ -1,7 +1,6 @@
 import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import type { Code } from "../../../print/code.ts";
-import type { Likeness } from "../likeness.ts";
 import type { TypeName, World } from "../schema-facts.ts";
 import type { Path } from "./path.ts";
 import type { Statement } from "./statement.ts";
@@ -22,13 +21,6 @@ export interface Value {
 /** Where the `$dynamicAnchor`s of the schemas that were entered lead, by their names. */
 export type Bindings = ReadonlyMap<string, Pointer>;
 
-/** Statements about a property, as one. */
-export interface Printed {
-  /** What they call the property. */
-  readonly variable: string;
-  readonly statement: Statement;
-}
-
 /** What the schema printers may use of the function they print into. */
 export interface Scope {
   readonly world: World;
@@ -40,9 +32,6 @@ export interface Scope {
   readonly assertFormats: boolean;
   /** Whether integers of the document may be bigints. */
   readonly hasWide: boolean;
-  readonly likeness: Likeness;
-  /** What was printed in this file for properties of a name, by what is asked of them. */
-  readonly properties: Map<string, Map<number, Printed>>;
   /** An export of the runtime, imported into the file. */
   run(name: RuntimeName): Code;
   /** A variable of this function that has not been used yet. */
@@ -59,6 +48,8 @@ export interface Scope {
   test(schema: Schema, value: Value): Code;
   /** The name of a function that checks a value of this schema. */
   check(schema: Schema, label: readonly string[]): Code;
+  /** The list of an enum's values, where a model declares it. */
+  enumValues(schema: Schema): Code | undefined;
   /** Whether that function may come back to the one that is being written, with a part of its value. */
   mayRecur(schema: Schema): boolean;
   /** Statements that note in `seen` what the schema speaks of in a value that fits it. */
@@ -77,7 +68,21 @@ export const RUNTIME_MODULES = {
     "isClean",
     "noteNoneOf",
     "noteNotOneOf",
+    "noteMembers",
+    "failMembers",
     "checkNested",
+  ],
+  "validation/types": [
+    "checkString",
+    "checkBoolean",
+    "checkInteger",
+    "checkNumber",
+    "checkObject",
+    "checkPresent",
+    "checkEnum",
+    "checkByTag",
+    "checkWithConstant",
+    "constant",
   ],
   "validation/values": [
     "isObject",

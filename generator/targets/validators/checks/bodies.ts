@@ -1,0 +1,127 @@
+import type { Json } from "../../../document/json.ts";
+import type { ObjectShape, Schema, UnionShape } from "../../../ir/schema.ts";
+import { Code, code, join } from "../../../print/code.ts";
+import { member } from "../../../print/key.ts";
+import { hang, indent, lines, list, WIDTH } from "../../../print/layout.ts";
+import { literal, literals } from "../../../print/literal.ts";
+import { byType, tagOf } from "../alternatives.ts";
+import { isScalar, TYPE } from "../schema-facts.ts";
+import { hasOwnCheck, isAnything, isOpen, isRequired, membersOf } from "./objects.ts";
+import { constantWord, typeTest } from "./scalars.ts";
+import type { Scope, Value } from "./scope.ts";
+import { chain } from "./statement.ts";
+
+/** Values of an enum that are compared one after the other; of more a set is made. */
+const COMPARED = 32;
+
+/**
+ * The statements of a check that has little to say.
+ *
+ * @returns `undefined` for others
+ */
+export function shortBody(scope: Scope, schema: Schema, value: Value): readonly Code[] | undefined {
+  if (schema.assertions.length > 0) return undefined;
+  const { shape } = schema;
+  if (shape.kind === "object") return shape.implied ? undefined : objectRows(scope, shape, value);
+  const returned = returnedBy(scope, schema, value);
+  return returned && [code`return ${returned};`];
+}
+
+function returnedBy(scope: Scope, schema: Schema, value: Value): Code | undefined {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case "literal": {
+      if (!isScalar(shape.value)) return undefined;
+      const expected = literal(shape.value);
+      return code`value === ${expected} || ${scope.run("noteFailure")}(report, value, "const", ${expected})`;
+    }
+    case "enum":
+      return enumExpression(scope, schema, value);
+    case "intersection":
+      return withConstant(scope, shape.members, value);
+    case "union":
+      return byTag(scope, shape, value);
+    default:
+      return undefined;
+  }
+}
+
+function enumExpression(scope: Scope, schema: Schema, value: Value): Code | undefined {
+  const { shape } = schema;
+  if (shape.kind !== "enum" || shape.values.length === 0) return undefined;
+  const values: readonly Json[] = shape.values.map((one) => one.value);
+  if (!values.every(isScalar)) return undefined;
+  const declared = scope.enumValues(schema);
+  if (values.length > COMPARED) {
+    const known = scope.constant(
+      constantWord(scope, value.label, "values"),
+      code`/* @__PURE__ */ new Set<unknown>(${declared ?? list("[", literals(values), "]")})`,
+    );
+    return code`${known}.has(value) || ${scope.run("noteFailure")}(report, value, "enum", [...${known}])`;
+  }
+  const allowed = declared ?? list("[", literals(values), "]", 35);
+  return code`${scope.run("checkEnum")}(value, report, ${allowed})`;
+}
+
+/** A model that has a constant as one of its members, as the errors and events of many contracts do. */
+function withConstant(scope: Scope, members: readonly Schema[], value: Value): Code | undefined {
+  const [base, own, ...others] = members;
+  if (base?.shape.kind !== "ref" || own?.shape.kind !== "object" || others.length > 0) return undefined;
+  if (base.assertions.length > 0 || own.assertions.length > 0 || !isOpen(own.shape)) return undefined;
+  const [property, ...more] = own.shape.properties;
+  if (property === undefined || more.length > 0 || !isRequired(scope, property)) return undefined;
+  const { assertions, shape } = property.schema;
+  if (shape.kind !== "literal" || shape.value === null || !isScalar(shape.value) || assertions.length > 0)
+    return undefined;
+  if (scope.world.types(base) !== TYPE.object) return undefined;
+  const parts = [code`value, report`, scope.check(base, value.label), literal(property.name), literal(shape.value)];
+  return list(`${scope.run("checkWithConstant").text}(`, parts, ")", 10);
+}
+
+/** Models that a member tells apart. */
+function byTag(scope: Scope, shape: UnionShape, value: Value): Code | undefined {
+  const [group, ...others] = shape.base === undefined ? byType(scope.world, shape.members) : [];
+  if (group === undefined || others.length > 0 || group.members.length < 2) return undefined;
+  if (!group.members.every((one) => one.shape.kind === "ref" && one.assertions.every(({ kind }) => kind === "tag")))
+    return undefined;
+  const tag = tagOf(scope.world, group);
+  if (tag === undefined || !tag.values.flat().every((one) => typeof one === "string")) return undefined;
+  // The tag that an alternative asserts is the one by which it was chosen.
+  const isOther = group.members.some(({ assertions }) =>
+    assertions.some((one) => one.kind === "tag" && one.property.name !== tag.property),
+  );
+  if (isOther) return undefined;
+  const rows = group.members.flatMap((schema, index) => {
+    const check = scope.check({ ...schema, assertions: [] }, value.label);
+    return (tag.values[index] ?? []).map((one) => member(String(one), check));
+  });
+  const table = scope.constant(constantWord(scope, value.label, "checks"), list("{", rows, "}", 40));
+  return code`${scope.run("checkByTag")}(value, report, ${literal(tag.property)}, ${table})`;
+}
+
+function objectRows(scope: Scope, shape: ObjectShape, value: Value): readonly Code[] | undefined {
+  if (!isOpen(shape)) return undefined;
+  const { is, not } = typeTest(scope, "object", value.text);
+  const failure = code`${scope.run("noteFailure")}(report, value, "type", "object")`;
+  const properties = shape.properties.filter((one) => !isAnything(one.schema) || isRequired(scope, one));
+  if (properties.length === 0) return [code`return ${is} || ${failure};`];
+  if (!properties.every((one) => hasOwnCheck(scope, one))) return undefined;
+  const { recursive, tables, tests } = membersOf(scope, value, properties);
+  if (recursive) return undefined;
+  const told = code`${scope.run("failMembers")}(report, value, ${join(tables, ", ")})`;
+  const fit = tests.length === 1 ? join(tests, "") : code`(${chain(tests, "&&")})`;
+  const flat = code`return ${fit} || ${told};`;
+  if (flat.text.length < WIDTH && !flat.text.includes("\n")) return [code`if (${not}) return ${failure};`, flat];
+  const long = tests.length === 1 ? fit : code`(${hanging(chain(tests, "&&", "\n"))})`;
+  return [
+    code`if (${not}) return ${failure};`,
+    code`return (
+${indent(lines([code`${long} ||`, told]))}
+);`,
+  ];
+}
+
+/** The lines after the first moved in. */
+function hanging({ text }: Code): Code {
+  return Code.trusted(hang(text, "  "));
+}
