@@ -3,7 +3,16 @@
 import type { CheckReport } from "../runtime/validation/check.ts";
 import { isDateTimeFormat, isUuidFormat } from "../runtime/validation/formats.ts";
 import { issuesOf } from "../runtime/validation/issues.ts";
-import { isClean, isEnough, noteFailure, noteIssue, noteWithin } from "../runtime/validation/notes.ts";
+import { failMembers, isClean, isEnough, noteFailure, noteIssue, noteMembers } from "../runtime/validation/notes.ts";
+import {
+  checkByTag,
+  checkEnum,
+  checkInteger,
+  checkObject,
+  checkString,
+  checkWithConstant,
+  constant,
+} from "../runtime/validation/types.ts";
 import { isInteger, isObject } from "../runtime/validation/values.ts";
 import type {
   AccountFrozenEvent,
@@ -37,6 +46,7 @@ import type {
   WalletId,
   WebhookEvent,
 } from "./models.ts";
+import { ERROR_CODES, EVENT_TYPES } from "./models.ts";
 
 export { issuesOf };
 
@@ -44,82 +54,68 @@ const TRANSACTION_ID_PATTERN = /^tx_.+$/u;
 
 const WALLET_ID_PATTERN = /^wallet_.+$/u;
 
-const ERROR_CODE_VALUES = /* @__PURE__ */ new Set<unknown>([
-  "bad_request",
-  "unauthorized",
-  "forbidden",
-  "not_found",
-  "conflict",
-  "validation_error",
-  "rate_limited",
-  "internal_error",
-  "upstream_error",
-  "service_unavailable",
-]);
+const PLATFORM_ERROR_CHECKS = {
+  bad_request: isBadRequestError,
+  unauthorized: isUnauthorizedError,
+  forbidden: isForbiddenError,
+  not_found: isNotFoundError,
+  conflict: isConflictError,
+  validation_error: isValidationError,
+  rate_limited: isRateLimitedError,
+  internal_error: isInternalError,
+  upstream_error: isUpstreamError,
+  service_unavailable: isServiceUnavailableError,
+};
 
-/** Whether a value is `TokenRequest`. */
+const WEBHOOK_EVENT_CHECKS = {
+  "transaction.confirmed": isTransactionConfirmedEvent,
+  "transaction.failed": isTransactionFailedEvent,
+  "kyc.approved": isKycApprovedEvent,
+  "kyc.rejected": isKycRejectedEvent,
+  "wallet.created": isWalletCreatedEvent,
+  "account.frozen": isAccountFrozenEvent,
+};
+
 export function isTokenRequest(value: unknown, report?: CheckReport): value is TokenRequest {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  const grantType = value["grant_type"];
-  if (
-    grantType !== "client_credentials" &&
-    noteIssue(report, "/grant_type", grantType, "const", "client_credentials")
-  ) {
-    return false;
-  }
-  const clientId = value["client_id"];
-  if (
-    typeof clientId !== "string" &&
-    noteIssue(report, "/client_id", clientId, "type", "string")
-  ) {
-    return false;
-  }
-  const clientSecret = value["client_secret"];
-  if (
-    typeof clientSecret !== "string" &&
-    noteIssue(report, "/client_secret", clientSecret, "type", "string")
-  ) {
-    return false;
-  }
-  return isClean(report);
+  return (
+    (value["grant_type"] === "client_credentials" &&
+      typeof value["client_id"] === "string" &&
+      typeof value["client_secret"] === "string") ||
+    failMembers(report, value, {
+      grant_type: constant("client_credentials"),
+      client_id: checkString,
+      client_secret: checkString,
+    })
+  );
 }
 
-/** Whether a value is `TokenResponse`. */
 export function isTokenResponse(value: unknown, report?: CheckReport): value is TokenResponse {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  const accessToken = value["access_token"];
-  if (
-    typeof accessToken !== "string" &&
-    noteIssue(report, "/access_token", accessToken, "type", "string")
-  ) {
-    return false;
-  }
-  const tokenType = value["token_type"];
-  if (tokenType !== "Bearer" && noteIssue(report, "/token_type", tokenType, "const", "Bearer")) return false;
-  const expiresIn = value["expires_in"];
-  if (!isInteger(expiresIn) && noteIssue(report, "/expires_in", expiresIn, "type", "integer")) return false;
-  return isClean(report);
+  return (
+    (typeof value["access_token"] === "string" &&
+      value["token_type"] === "Bearer" &&
+      isInteger(value["expires_in"])) ||
+    failMembers(report, value, {
+      access_token: checkString,
+      token_type: constant("Bearer"),
+      expires_in: checkInteger,
+    })
+  );
 }
 
-/** Whether a value is `User`. */
 export function isUser(value: unknown, report?: CheckReport): value is User {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  return true;
+  return isObject(value) || noteFailure(report, value, "type", "object");
 }
 
-/** Whether a value is `NewTransaction`. */
 export function isNewTransaction(value: unknown, report?: CheckReport): value is NewTransaction {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  return true;
+  return isObject(value) || noteFailure(report, value, "type", "object");
 }
 
-/** Whether a value is `Transaction`. */
 export function isTransaction(value: unknown, report?: CheckReport): value is Transaction {
-  if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  return true;
+  return isObject(value) || noteFailure(report, value, "type", "object");
 }
 
-/** Whether a value is `TransactionId`. */
 export function isTransactionId(value: unknown, report?: CheckReport): value is TransactionId {
   if (typeof value !== "string") return noteFailure(report, value, "type", "string");
   if (
@@ -131,7 +127,6 @@ export function isTransactionId(value: unknown, report?: CheckReport): value is 
   return isClean(report);
 }
 
-/** Whether a value is `WalletId`. */
 export function isWalletId(value: unknown, report?: CheckReport): value is WalletId {
   if (typeof value !== "string") return noteFailure(report, value, "type", "string");
   if (
@@ -143,308 +138,101 @@ export function isWalletId(value: unknown, report?: CheckReport): value is Walle
   return isClean(report);
 }
 
-/** Whether a value is `ErrorCode`. */
 export function isErrorCode(value: unknown, report?: CheckReport): value is ErrorCode {
-  if (
-    !ERROR_CODE_VALUES.has(value) &&
-    noteIssue(report, "", value, "enum", [...ERROR_CODE_VALUES])
-  ) {
-    return false;
-  }
-  return isClean(report);
+  return checkEnum(value, report, ERROR_CODES);
 }
 
-/** Whether a value is `ErrorEnvelope`. */
 export function isErrorEnvelope(value: unknown, report?: CheckReport): value is ErrorEnvelope {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  const message = value["message"];
-  if (typeof message !== "string" && noteIssue(report, "/message", message, "type", "string")) return false;
-  const errorId = value["error_id"];
-  if (typeof errorId !== "string" && noteIssue(report, "/error_id", errorId, "type", "string")) return false;
-  const errorCode = value["error_code"];
-  if (!isErrorCode(errorCode) && noteWithin(report, "/error_code", isErrorCode, errorCode)) return false;
-  const errorParams = value["error_params"];
-  if (
-    errorParams !== undefined &&
-    !isObject(errorParams) &&
-    noteIssue(report, "/error_params", errorParams, "type", "object")
-  ) {
-    return false;
-  }
-  return isClean(report);
+  return (
+    (typeof value["message"] === "string" &&
+      typeof value["error_id"] === "string" &&
+      isErrorCode(value["error_code"]) &&
+      (value["error_params"] === undefined || isObject(value["error_params"]))) ||
+    failMembers(report, value, { message: checkString, error_id: checkString, error_code: isErrorCode }, { error_params: checkObject })
+  );
 }
 
-/** Whether a value is `PlatformError`. */
 export function isPlatformError(value: unknown, report?: CheckReport): value is PlatformError {
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (errorCode === "bad_request") {
-      if (!isBadRequestError(value, report) && isEnough(report)) return false;
-    } else if (errorCode === "unauthorized") {
-      if (!isUnauthorizedError(value, report) && isEnough(report)) return false;
-    } else if (errorCode === "forbidden") {
-      if (!isForbiddenError(value, report) && isEnough(report)) return false;
-    } else if (errorCode === "not_found") {
-      if (!isNotFoundError(value, report) && isEnough(report)) return false;
-    } else if (errorCode === "conflict") {
-      if (!isConflictError(value, report) && isEnough(report)) return false;
-    } else if (errorCode === "validation_error") {
-      if (!isValidationError(value, report) && isEnough(report)) return false;
-    } else if (errorCode === "rate_limited") {
-      if (!isRateLimitedError(value, report) && isEnough(report)) return false;
-    } else if (errorCode === "internal_error") {
-      if (!isInternalError(value, report) && isEnough(report)) return false;
-    } else if (errorCode === "upstream_error") {
-      if (!isUpstreamError(value, report) && isEnough(report)) return false;
-    } else if (errorCode === "service_unavailable") {
-      if (!isServiceUnavailableError(value, report) && isEnough(report)) return false;
-    } else if (
-      noteIssue(report, "/error_code", errorCode, "enum", [
-        "bad_request",
-        "unauthorized",
-        "forbidden",
-        "not_found",
-        "conflict",
-        "validation_error",
-        "rate_limited",
-        "internal_error",
-        "upstream_error",
-        "service_unavailable",
-      ])
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkByTag(value, report, "error_code", PLATFORM_ERROR_CHECKS);
 }
 
-/** Whether a value is `BadRequestError`. */
 export function isBadRequestError(value: unknown, report?: CheckReport): value is BadRequestError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "bad_request" &&
-      noteIssue(report, "/error_code", errorCode, "const", "bad_request")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "bad_request");
 }
 
-/** Whether a value is `UnauthorizedError`. */
 export function isUnauthorizedError(value: unknown, report?: CheckReport): value is UnauthorizedError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "unauthorized" &&
-      noteIssue(report, "/error_code", errorCode, "const", "unauthorized")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "unauthorized");
 }
 
-/** Whether a value is `ForbiddenError`. */
 export function isForbiddenError(value: unknown, report?: CheckReport): value is ForbiddenError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "forbidden" &&
-      noteIssue(report, "/error_code", errorCode, "const", "forbidden")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "forbidden");
 }
 
-/** Whether a value is `NotFoundError`. */
 export function isNotFoundError(value: unknown, report?: CheckReport): value is NotFoundError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "not_found" &&
-      noteIssue(report, "/error_code", errorCode, "const", "not_found")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "not_found");
 }
 
-/** Whether a value is `ConflictError`. */
 export function isConflictError(value: unknown, report?: CheckReport): value is ConflictError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "conflict" &&
-      noteIssue(report, "/error_code", errorCode, "const", "conflict")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "conflict");
 }
 
-/** Whether a value is `ValidationError`. */
 export function isValidationError(value: unknown, report?: CheckReport): value is ValidationError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "validation_error" &&
-      noteIssue(report, "/error_code", errorCode, "const", "validation_error")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "validation_error");
 }
 
-/** Whether a value is `RateLimitedError`. */
 export function isRateLimitedError(value: unknown, report?: CheckReport): value is RateLimitedError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "rate_limited" &&
-      noteIssue(report, "/error_code", errorCode, "const", "rate_limited")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "rate_limited");
 }
 
-/** Whether a value is `InternalError`. */
 export function isInternalError(value: unknown, report?: CheckReport): value is InternalError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "internal_error" &&
-      noteIssue(report, "/error_code", errorCode, "const", "internal_error")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "internal_error");
 }
 
-/** Whether a value is `UpstreamError`. */
 export function isUpstreamError(value: unknown, report?: CheckReport): value is UpstreamError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "upstream_error" &&
-      noteIssue(report, "/error_code", errorCode, "const", "upstream_error")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "upstream_error");
 }
 
-/** Whether a value is `ServiceUnavailableError`. */
 export function isServiceUnavailableError(value: unknown, report?: CheckReport): value is ServiceUnavailableError {
-  if (!isErrorEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const errorCode = value["error_code"];
-    if (
-      errorCode !== "service_unavailable" &&
-      noteIssue(report, "/error_code", errorCode, "const", "service_unavailable")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isErrorEnvelope, "error_code", "service_unavailable");
 }
 
-/** Whether a value is `EventType`. */
 export function isEventType(value: unknown, report?: CheckReport): value is EventType {
-  if (
-    value !== "transaction.confirmed" &&
-    value !== "transaction.failed" &&
-    value !== "kyc.approved" &&
-    value !== "kyc.rejected" &&
-    value !== "wallet.created" &&
-    value !== "account.frozen" &&
-    noteIssue(report, "", value, "enum", ["transaction.confirmed", "transaction.failed", "kyc.approved", "kyc.rejected", "wallet.created", "account.frozen"])
-  ) {
-    return false;
-  }
-  return isClean(report);
+  return checkEnum(value, report, EVENT_TYPES);
 }
 
-/** Whether a value is `EventEnvelope`. */
 export function isEventEnvelope(value: unknown, report?: CheckReport): value is EventEnvelope {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  const id = value["id"];
-  if (typeof id !== "string" && noteIssue(report, "/id", id, "type", "string")) return false;
-  const type = value["type"];
-  if (!isEventType(type) && noteWithin(report, "/type", isEventType, type)) return false;
-  const createdAt = value["created_at"];
-  if (typeof createdAt === "string") {
-    if (
-      !isDateTimeFormat(createdAt) &&
-      noteIssue(report, "/created_at", createdAt, "format", "date-time")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "/created_at", createdAt, "type", "string")) return false;
-  const data = value["data"];
-  if (!isObject(data) && noteIssue(report, "/data", data, "type", "object")) return false;
-  return isClean(report);
+  return (
+    (typeof value["id"] === "string" &&
+      isEventType(value["type"]) &&
+      isString_dateTime(value["created_at"]) &&
+      isObject(value["data"])) ||
+    failMembers(report, value, {
+      id: checkString,
+      type: isEventType,
+      created_at: isString_dateTime,
+      data: checkObject,
+    })
+  );
 }
 
-/** Whether a value is `WebhookEvent`. */
 export function isWebhookEvent(value: unknown, report?: CheckReport): value is WebhookEvent {
-  if (isObject(value)) {
-    const type = value["type"];
-    if (type === "transaction.confirmed") {
-      if (!isTransactionConfirmedEvent(value, report) && isEnough(report)) return false;
-    } else if (type === "transaction.failed") {
-      if (!isTransactionFailedEvent(value, report) && isEnough(report)) return false;
-    } else if (type === "kyc.approved") {
-      if (!isKycApprovedEvent(value, report) && isEnough(report)) return false;
-    } else if (type === "kyc.rejected") {
-      if (!isKycRejectedEvent(value, report) && isEnough(report)) return false;
-    } else if (type === "wallet.created") {
-      if (!isWalletCreatedEvent(value, report) && isEnough(report)) return false;
-    } else if (type === "account.frozen") {
-      if (!isAccountFrozenEvent(value, report) && isEnough(report)) return false;
-    } else if (
-      noteIssue(report, "/type", type, "enum", ["transaction.confirmed", "transaction.failed", "kyc.approved", "kyc.rejected", "wallet.created", "account.frozen"])
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkByTag(value, report, "type", WEBHOOK_EVENT_CHECKS);
 }
 
-/** Whether a value is `TransactionConfirmedEvent`. */
 export function isTransactionConfirmedEvent(value: unknown, report?: CheckReport): value is TransactionConfirmedEvent {
   if (!isEventEnvelope(value, report) && isEnough(report)) return false;
   if (isObject(value)) {
-    const type = value["type"];
     if (
-      type !== "transaction.confirmed" &&
-      noteIssue(report, "/type", type, "const", "transaction.confirmed")
-    ) {
-      return false;
-    }
-    const data = value["data"];
-    if (
-      !isTransactionConfirmedData(data) &&
-      noteWithin(report, "/data", isTransactionConfirmedData, data)
+      !(
+        value["type"] === "transaction.confirmed" &&
+        isTransactionConfirmedData(value["data"])
+      ) &&
+      noteMembers(report, "", value, {
+        type: constant("transaction.confirmed"),
+        data: isTransactionConfirmedData,
+      })
     ) {
       return false;
     }
@@ -452,110 +240,42 @@ export function isTransactionConfirmedEvent(value: unknown, report?: CheckReport
   return isClean(report);
 }
 
-/** Whether a value is `TransactionConfirmedData`. */
 export function isTransactionConfirmedData(value: unknown, report?: CheckReport): value is TransactionConfirmedData {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  const transactionId = value["transaction_id"];
-  if (
-    !isTransactionId(transactionId) &&
-    noteWithin(report, "/transaction_id", isTransactionId, transactionId)
-  ) {
-    return false;
-  }
-  const amount = value["amount"];
-  if (!isInteger(amount) && noteIssue(report, "/amount", amount, "type", "integer")) return false;
-  const currency = value["currency"];
-  if (
-    typeof currency !== "string" &&
-    noteIssue(report, "/currency", currency, "type", "string")
-  ) {
-    return false;
-  }
-  const from = value["from"];
-  if (!isWalletId(from) && noteWithin(report, "/from", isWalletId, from)) return false;
-  const to = value["to"];
-  if (!isWalletId(to) && noteWithin(report, "/to", isWalletId, to)) return false;
-  return isClean(report);
+  return (
+    (isTransactionId(value["transaction_id"]) &&
+      isInteger(value["amount"]) &&
+      typeof value["currency"] === "string" &&
+      isWalletId(value["from"]) &&
+      isWalletId(value["to"])) ||
+    failMembers(report, value, {
+      transaction_id: isTransactionId,
+      amount: checkInteger,
+      currency: checkString,
+      from: isWalletId,
+      to: isWalletId,
+    })
+  );
 }
 
-/** Whether a value is `TransactionFailedEvent`. */
 export function isTransactionFailedEvent(value: unknown, report?: CheckReport): value is TransactionFailedEvent {
-  if (!isEventEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const type = value["type"];
-    if (
-      type !== "transaction.failed" &&
-      noteIssue(report, "/type", type, "const", "transaction.failed")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isEventEnvelope, "type", "transaction.failed");
 }
 
-/** Whether a value is `KycApprovedEvent`. */
 export function isKycApprovedEvent(value: unknown, report?: CheckReport): value is KycApprovedEvent {
-  if (!isEventEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const type = value["type"];
-    if (type !== "kyc.approved" && noteIssue(report, "/type", type, "const", "kyc.approved")) return false;
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isEventEnvelope, "type", "kyc.approved");
 }
 
-/** Whether a value is `KycRejectedEvent`. */
 export function isKycRejectedEvent(value: unknown, report?: CheckReport): value is KycRejectedEvent {
-  if (!isEventEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const type = value["type"];
-    if (type !== "kyc.rejected" && noteIssue(report, "/type", type, "const", "kyc.rejected")) return false;
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isEventEnvelope, "type", "kyc.rejected");
 }
 
-/** Whether a value is `WalletCreatedEvent`. */
 export function isWalletCreatedEvent(value: unknown, report?: CheckReport): value is WalletCreatedEvent {
-  if (!isEventEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const type = value["type"];
-    if (type !== "wallet.created" && noteIssue(report, "/type", type, "const", "wallet.created")) return false;
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
+  return checkWithConstant(value, report, isEventEnvelope, "type", "wallet.created");
 }
 
-/** Whether a value is `AccountFrozenEvent`. */
 export function isAccountFrozenEvent(value: unknown, report?: CheckReport): value is AccountFrozenEvent {
-  if (!isEventEnvelope(value, report) && isEnough(report)) return false;
-  if (isObject(value)) {
-    const type = value["type"];
-    if (type !== "account.frozen" && noteIssue(report, "/type", type, "const", "account.frozen")) return false;
-  } else if (noteIssue(report, "", value, "type", "object")) return false;
-  return isClean(report);
-}
-
-/** Whether a value is the body of createToken. */
-export function isCreateTokenBody(value: unknown, report?: CheckReport): value is TokenRequest {
-  return isTokenRequest(value, report);
-}
-
-/** Whether a value is the body of the 200 response of createToken. */
-export function isCreateToken200Body(value: unknown, report?: CheckReport): value is TokenResponse {
-  return isTokenResponse(value, report);
-}
-
-/** Whether a value is the body of the response BadRequest. */
-export function isBadRequestResponseBody(value: unknown, report?: CheckReport): value is BadRequestError {
-  return isBadRequestError(value, report);
-}
-
-/** Whether a value is the body of the 401 response of createToken. */
-export function isCreateToken401Body(value: unknown, report?: CheckReport): value is UnauthorizedError {
-  return isUnauthorizedError(value, report);
-}
-
-/** Whether a value is the body of the response ValidationFailed. */
-export function isValidationFailedResponseBody(value: unknown, report?: CheckReport): value is ValidationError {
-  return isValidationError(value, report);
+  return checkWithConstant(value, report, isEventEnvelope, "type", "account.frozen");
 }
 
 export type RateLimitedResponseHeaders = {
@@ -565,78 +285,20 @@ export type RateLimitedResponseHeaders = {
   "X-RateLimit-Reset-Second": number;
 };
 
-/** Whether a value is the headers of the response RateLimited. */
 export function isRateLimitedResponseHeaders(value: unknown, report?: CheckReport): value is RateLimitedResponseHeaders {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  const retryAfter = value["Retry-After"];
-  if (
-    !isInteger(retryAfter) &&
-    noteIssue(report, "/Retry-After", retryAfter, "type", "integer")
-  ) {
-    return false;
-  }
-  const xRateLimitLimitSecond = value["X-RateLimit-Limit-Second"];
-  if (
-    !isInteger(xRateLimitLimitSecond) &&
-    noteIssue(report, "/X-RateLimit-Limit-Second", xRateLimitLimitSecond, "type", "integer")
-  ) {
-    return false;
-  }
-  const xRateLimitRemainingSecond = value["X-RateLimit-Remaining-Second"];
-  if (
-    !isInteger(xRateLimitRemainingSecond) &&
-    noteIssue(report, "/X-RateLimit-Remaining-Second", xRateLimitRemainingSecond, "type", "integer")
-  ) {
-    return false;
-  }
-  const xRateLimitResetSecond = value["X-RateLimit-Reset-Second"];
-  if (
-    !isInteger(xRateLimitResetSecond) &&
-    noteIssue(report, "/X-RateLimit-Reset-Second", xRateLimitResetSecond, "type", "integer")
-  ) {
-    return false;
-  }
-  return isClean(report);
-}
-
-/** Whether a value is the body of the response RateLimited. */
-export function isRateLimitedResponseBody(value: unknown, report?: CheckReport): value is RateLimitedError {
-  return isRateLimitedError(value, report);
-}
-
-/** Whether a value is the body of the response InternalServerError. */
-export function isInternalServerErrorResponseBody(value: unknown, report?: CheckReport): value is InternalError {
-  return isInternalError(value, report);
-}
-
-/** Whether a value is the body of the response BadGateway. */
-export function isBadGatewayResponseBody(value: unknown, report?: CheckReport): value is UpstreamError {
-  return isUpstreamError(value, report);
-}
-
-/** Whether a value is the body of the response ServiceUnavailable. */
-export function isServiceUnavailableResponseBody(value: unknown, report?: CheckReport): value is ServiceUnavailableError {
-  return isServiceUnavailableError(value, report);
-}
-
-/** Whether a value is the body of the 200 response of getCurrentUser. */
-export function isGetCurrentUser200Body(value: unknown, report?: CheckReport): value is User {
-  return isUser(value, report);
-}
-
-/** Whether a value is the body of the response Unauthorized. */
-export function isUnauthorizedResponseBody(value: unknown, report?: CheckReport): value is UnauthorizedError {
-  return isUnauthorizedError(value, report);
-}
-
-/** Whether a value is the body of the response Forbidden. */
-export function isForbiddenResponseBody(value: unknown, report?: CheckReport): value is ForbiddenError {
-  return isForbiddenError(value, report);
-}
-
-/** Whether a value is the body of the response NotFound. */
-export function isNotFoundResponseBody(value: unknown, report?: CheckReport): value is NotFoundError {
-  return isNotFoundError(value, report);
+  return (
+    (isInteger(value["Retry-After"]) &&
+      isInteger(value["X-RateLimit-Limit-Second"]) &&
+      isInteger(value["X-RateLimit-Remaining-Second"]) &&
+      isInteger(value["X-RateLimit-Reset-Second"])) ||
+    failMembers(report, value, {
+      "Retry-After": checkInteger,
+      "X-RateLimit-Limit-Second": checkInteger,
+      "X-RateLimit-Remaining-Second": checkInteger,
+      "X-RateLimit-Reset-Second": checkInteger,
+    })
+  );
 }
 
 export type CreateTransactionHeaderParameters = {
@@ -644,36 +306,12 @@ export type CreateTransactionHeaderParameters = {
   "Idempotency-Key"?: string;
 };
 
-/** Whether a value is the headers of createTransaction. */
 export function isCreateTransactionHeaders(value: unknown, report?: CheckReport): value is CreateTransactionHeaderParameters {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  const idempotencyKey = value["Idempotency-Key"];
-  if (idempotencyKey !== undefined) {
-    if (typeof idempotencyKey === "string") {
-      if (
-        !isUuidFormat(idempotencyKey) &&
-        noteIssue(report, "/Idempotency-Key", idempotencyKey, "format", "uuid")
-      ) {
-        return false;
-      }
-    } else if (noteIssue(report, "/Idempotency-Key", idempotencyKey, "type", "string")) return false;
-  }
-  return isClean(report);
-}
-
-/** Whether a value is the body of createTransaction. */
-export function isCreateTransactionBody(value: unknown, report?: CheckReport): value is NewTransaction {
-  return isNewTransaction(value, report);
-}
-
-/** Whether a value is the body of the response Conflict. */
-export function isConflictResponseBody(value: unknown, report?: CheckReport): value is ConflictError {
-  return isConflictError(value, report);
-}
-
-/** Whether a value is the body of the 2XX response of createTransaction. */
-export function isCreateTransaction2XXBody(value: unknown, report?: CheckReport): value is Transaction {
-  return isTransaction(value, report);
+  return (
+    (value["Idempotency-Key"] === undefined || isString_uuid(value["Idempotency-Key"])) ||
+    failMembers(report, value, {}, { "Idempotency-Key": isString_uuid })
+  );
 }
 
 export type TransactionConfirmedHeaderParameters = {
@@ -688,146 +326,48 @@ export type TransactionConfirmedHeaderParameters = {
   "X-SVC-Event-Timestamp": string;
 };
 
-/** Whether a value is the headers of transactionConfirmed. */
 export function isTransactionConfirmedHeaders(value: unknown, report?: CheckReport): value is TransactionConfirmedHeaderParameters {
   if (!isObject(value)) return noteFailure(report, value, "type", "object");
-  const xSVCEventId = value["X-SVC-Event-Id"];
-  if (
-    typeof xSVCEventId !== "string" &&
-    noteIssue(report, "/X-SVC-Event-Id", xSVCEventId, "type", "string")
-  ) {
-    return false;
-  }
-  const xSVCEventType = value["X-SVC-Event-Type"];
-  if (
-    !isEventType(xSVCEventType) &&
-    noteWithin(report, "/X-SVC-Event-Type", isEventType, xSVCEventType)
-  ) {
-    return false;
-  }
-  const xSVCEventTimestamp = value["X-SVC-Event-Timestamp"];
-  if (typeof xSVCEventTimestamp === "string") {
-    if (
-      !isDateTimeFormat(xSVCEventTimestamp) &&
-      noteIssue(report, "/X-SVC-Event-Timestamp", xSVCEventTimestamp, "format", "date-time")
-    ) {
-      return false;
-    }
-  } else if (noteIssue(report, "/X-SVC-Event-Timestamp", xSVCEventTimestamp, "type", "string")) return false;
+  return (
+    (typeof value["X-SVC-Event-Id"] === "string" &&
+      isEventType(value["X-SVC-Event-Type"]) &&
+      isString_dateTime(value["X-SVC-Event-Timestamp"])) ||
+    failMembers(report, value, {
+      "X-SVC-Event-Id": checkString,
+      "X-SVC-Event-Type": isEventType,
+      "X-SVC-Event-Timestamp": isString_dateTime,
+    })
+  );
+}
+
+export type TransactionFailedHeaderParameters = TransactionConfirmedHeaderParameters;
+
+export { isTransactionConfirmedHeaders as isTransactionFailedHeaders };
+
+export type KycApprovedHeaderParameters = TransactionConfirmedHeaderParameters;
+
+export { isTransactionConfirmedHeaders as isKycApprovedHeaders };
+
+export type KycRejectedHeaderParameters = TransactionConfirmedHeaderParameters;
+
+export { isTransactionConfirmedHeaders as isKycRejectedHeaders };
+
+export type WalletCreatedHeaderParameters = TransactionConfirmedHeaderParameters;
+
+export { isTransactionConfirmedHeaders as isWalletCreatedHeaders };
+
+export type AccountFrozenHeaderParameters = TransactionConfirmedHeaderParameters;
+
+export { isTransactionConfirmedHeaders as isAccountFrozenHeaders };
+
+function isString_dateTime(value: unknown, report?: CheckReport): boolean {
+  if (typeof value !== "string") return noteFailure(report, value, "type", "string");
+  if (!isDateTimeFormat(value) && noteIssue(report, "", value, "format", "date-time")) return false;
   return isClean(report);
 }
 
-/** Whether a value is the body of transactionConfirmed. */
-export function isTransactionConfirmedBody(value: unknown, report?: CheckReport): value is TransactionConfirmedEvent {
-  return isTransactionConfirmedEvent(value, report);
-}
-
-export type TransactionFailedHeaderParameters = {
-  /** @example "evt_01" */
-  "X-SVC-Event-Id": string;
-  "X-SVC-Event-Type": EventType;
-  /**
-   * Format `date-time`.
-   *
-   * @example "2026-01-01T00:00:00Z"
-   */
-  "X-SVC-Event-Timestamp": string;
-};
-
-/** Whether a value is the headers of transactionFailed. */
-export function isTransactionFailedHeaders(value: unknown, report?: CheckReport): value is TransactionFailedHeaderParameters {
-  return isTransactionConfirmedHeaders(value, report);
-}
-
-/** Whether a value is the body of transactionFailed. */
-export function isTransactionFailedBody(value: unknown, report?: CheckReport): value is TransactionFailedEvent {
-  return isTransactionFailedEvent(value, report);
-}
-
-export type KycApprovedHeaderParameters = {
-  /** @example "evt_01" */
-  "X-SVC-Event-Id": string;
-  "X-SVC-Event-Type": EventType;
-  /**
-   * Format `date-time`.
-   *
-   * @example "2026-01-01T00:00:00Z"
-   */
-  "X-SVC-Event-Timestamp": string;
-};
-
-/** Whether a value is the headers of kycApproved. */
-export function isKycApprovedHeaders(value: unknown, report?: CheckReport): value is KycApprovedHeaderParameters {
-  return isTransactionConfirmedHeaders(value, report);
-}
-
-/** Whether a value is the body of kycApproved. */
-export function isKycApprovedBody(value: unknown, report?: CheckReport): value is KycApprovedEvent {
-  return isKycApprovedEvent(value, report);
-}
-
-export type KycRejectedHeaderParameters = {
-  /** @example "evt_01" */
-  "X-SVC-Event-Id": string;
-  "X-SVC-Event-Type": EventType;
-  /**
-   * Format `date-time`.
-   *
-   * @example "2026-01-01T00:00:00Z"
-   */
-  "X-SVC-Event-Timestamp": string;
-};
-
-/** Whether a value is the headers of kycRejected. */
-export function isKycRejectedHeaders(value: unknown, report?: CheckReport): value is KycRejectedHeaderParameters {
-  return isTransactionConfirmedHeaders(value, report);
-}
-
-/** Whether a value is the body of kycRejected. */
-export function isKycRejectedBody(value: unknown, report?: CheckReport): value is KycRejectedEvent {
-  return isKycRejectedEvent(value, report);
-}
-
-export type WalletCreatedHeaderParameters = {
-  /** @example "evt_01" */
-  "X-SVC-Event-Id": string;
-  "X-SVC-Event-Type": EventType;
-  /**
-   * Format `date-time`.
-   *
-   * @example "2026-01-01T00:00:00Z"
-   */
-  "X-SVC-Event-Timestamp": string;
-};
-
-/** Whether a value is the headers of walletCreated. */
-export function isWalletCreatedHeaders(value: unknown, report?: CheckReport): value is WalletCreatedHeaderParameters {
-  return isTransactionConfirmedHeaders(value, report);
-}
-
-/** Whether a value is the body of walletCreated. */
-export function isWalletCreatedBody(value: unknown, report?: CheckReport): value is WalletCreatedEvent {
-  return isWalletCreatedEvent(value, report);
-}
-
-export type AccountFrozenHeaderParameters = {
-  /** @example "evt_01" */
-  "X-SVC-Event-Id": string;
-  "X-SVC-Event-Type": EventType;
-  /**
-   * Format `date-time`.
-   *
-   * @example "2026-01-01T00:00:00Z"
-   */
-  "X-SVC-Event-Timestamp": string;
-};
-
-/** Whether a value is the headers of accountFrozen. */
-export function isAccountFrozenHeaders(value: unknown, report?: CheckReport): value is AccountFrozenHeaderParameters {
-  return isTransactionConfirmedHeaders(value, report);
-}
-
-/** Whether a value is the body of accountFrozen. */
-export function isAccountFrozenBody(value: unknown, report?: CheckReport): value is AccountFrozenEvent {
-  return isAccountFrozenEvent(value, report);
+function isString_uuid(value: unknown, report?: CheckReport): boolean {
+  if (typeof value !== "string") return noteFailure(report, value, "type", "string");
+  if (!isUuidFormat(value) && noteIssue(report, "", value, "format", "uuid")) return false;
+  return isClean(report);
 }

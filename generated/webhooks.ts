@@ -24,12 +24,12 @@ import type { UnknownEvent, VerifyOptions, WebhookRejection, WebhookVerdict } fr
 import { verifyDelivery } from "../runtime/webhooks/verify.ts";
 import { webCryptoHmac } from "../runtime/webhooks/web-crypto-hmac.ts";
 import {
-  isAccountFrozenBody,
-  isKycApprovedBody,
-  isKycRejectedBody,
-  isTransactionConfirmedBody,
-  isTransactionFailedBody,
-  isWalletCreatedBody,
+  isAccountFrozenEvent,
+  isKycApprovedEvent,
+  isKycRejectedEvent,
+  isTransactionConfirmedEvent,
+  isTransactionFailedEvent,
+  isWalletCreatedEvent,
 } from "./checks.ts";
 import type {
   AccountFrozenEvent,
@@ -116,32 +116,32 @@ export const WEBHOOKS: WebhookContract<WebhookEvents> = {
     "transaction.confirmed": {
       marks: [{ in: "body", path: ["type"], value: "transaction.confirmed" }],
       mirrors: [],
-      validate: (body) => issuesOf(isTransactionConfirmedBody, body),
+      validate: (body) => issuesOf(isTransactionConfirmedEvent, body),
     },
     "transaction.failed": {
       marks: [{ in: "body", path: ["type"], value: "transaction.failed" }],
       mirrors: [],
-      validate: (body) => issuesOf(isTransactionFailedBody, body),
+      validate: (body) => issuesOf(isTransactionFailedEvent, body),
     },
     "kyc.approved": {
       marks: [{ in: "body", path: ["type"], value: "kyc.approved" }],
       mirrors: [],
-      validate: (body) => issuesOf(isKycApprovedBody, body),
+      validate: (body) => issuesOf(isKycApprovedEvent, body),
     },
     "kyc.rejected": {
       marks: [{ in: "body", path: ["type"], value: "kyc.rejected" }],
       mirrors: [],
-      validate: (body) => issuesOf(isKycRejectedBody, body),
+      validate: (body) => issuesOf(isKycRejectedEvent, body),
     },
     "wallet.created": {
       marks: [{ in: "body", path: ["type"], value: "wallet.created" }],
       mirrors: [],
-      validate: (body) => issuesOf(isWalletCreatedBody, body),
+      validate: (body) => issuesOf(isWalletCreatedEvent, body),
     },
     "account.frozen": {
       marks: [{ in: "body", path: ["type"], value: "account.frozen" }],
       mirrors: [],
-      validate: (body) => issuesOf(isAccountFrozenBody, body),
+      validate: (body) => issuesOf(isAccountFrozenEvent, body),
     },
   },
 };

@@ -17,12 +17,12 @@ import {
   isUpstreamError,
   isValidationError,
 } from "../checks.ts";
+import type { CreateTokenRequest } from "../client/auth.ts";
 import type {
   BadRequestError,
   InternalError,
   RateLimitedError,
   ServiceUnavailableError,
-  TokenRequest,
   TokenResponse,
   UnauthorizedError,
   UpstreamError,
@@ -31,9 +31,7 @@ import type {
 import type { RateLimitedReplyHeaders } from "./shared.ts";
 import { RATE_LIMITED_REPLY } from "./shared.ts";
 
-export interface CreateTokenCall {
-  body: TokenRequest;
-}
+export type CreateTokenCall = CreateTokenRequest;
 
 export type CreateTokenReply =
   | Reply<200, TokenResponse>
@@ -45,25 +43,9 @@ export type CreateTokenReply =
   | Reply<502, UpstreamError>
   | Reply<503, ServiceUnavailableError>;
 
-/** Handlers of auth. */
+/** Handlers of auth. `client/auth.ts` describes the operations. */
 export type AuthHandlers<_Caller = unknown> = {
-  /**
-   * Get an access token
-   *
-   * Exchanges the application's credentials for a bearer token. Reuse the token for `expires_in` minus 60 seconds; do
-   * not ask for a new one on every call.
-   *
-   * `POST /oauth/token`
-   *
-   * - 200: The access token.
-   * - 400: The body is malformed or a parameter has the wrong shape.
-   * - 401: The credentials are not accepted.
-   * - 422: The request fails server-side validation.
-   * - 429: Too many requests.
-   * - 500: An unhandled server error.
-   * - 502: A downstream provider returned something unexpected.
-   * - 503: A transient outage.
-   */
+  /** Get an access token. `POST /oauth/token` */
   createToken(
     request: CreateTokenCall,
     context: HandlerContext<undefined>,

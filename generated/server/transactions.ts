@@ -22,6 +22,7 @@ import {
   isUpstreamError,
   isValidationError,
 } from "../checks.ts";
+import type { CreateTransactionRequest } from "../client/transactions.ts";
 import type {
   BadRequestError,
   ConflictError,
@@ -40,15 +41,7 @@ import type { RateLimitedReplyHeaders } from "./shared.ts";
 import { RATE_LIMITED_REPLY } from "./shared.ts";
 
 export interface CreateTransactionCall {
-  headers: {
-    /**
-     * A unique UUID per logical operation. A replay with the same key within 24 hours returns the original result and
-     * does not apply the operation a second time.
-     *
-     * Format `uuid`.
-     */
-    "Idempotency-Key"?: string;
-  };
+  headers: NonNullable<CreateTransactionRequest["headers"]>;
   /** The transaction to create. The contract leaves open whether it is required, and its fields. */
   body?: NewTransaction;
 }
@@ -66,30 +59,9 @@ export type CreateTransactionReply =
   | Reply<502, UpstreamError>
   | Reply<503, ServiceUnavailableError>;
 
-/** Handlers of transactions. */
+/** Handlers of transactions. `client/transactions.ts` describes the operations. */
 export type TransactionsHandlers<Caller = unknown> = {
-  /**
-   * Create a transaction
-   *
-   * Creates a transaction on the blockchain. Its outcome arrives as a webhook: `transaction.confirmed` or
-   * `transaction.failed`.
-   *
-   * Safe to repeat with the same `Idempotency-Key`. The contract leaves the fields of request and response open.
-   *
-   * `POST /v1/transactions`
-   *
-   * - 2XX: The transaction is accepted.
-   * - 400: The body is malformed or a parameter has the wrong shape.
-   * - 401: The bearer token is missing, invalid or expired.
-   * - 403: The token is valid, but the application is not subscribed to the required scope.
-   * - 404: The resource does not exist, or the caller may not see it.
-   * - 409: The state conflicts, for example a duplicate create.
-   * - 422: The request fails server-side validation.
-   * - 429: Too many requests.
-   * - 500: An unhandled server error.
-   * - 502: A downstream provider returned something unexpected.
-   * - 503: A transient outage.
-   */
+  /** Create a transaction. `POST /v1/transactions` */
   createTransaction(
     request: CreateTransactionCall,
     context: HandlerContext<Caller>,
