@@ -22,7 +22,11 @@ const owner = (part: object): object => ({ type: "object", properties: { address
 describe("an object that is written out several times", () => {
   test("is declared once, under the name of the first by the alphabet", async () => {
     const part = address(60);
-    const text = await models({ Shop: owner(part), Customer: owner(part), Partner: owner({ type: "array", items: part }) });
+    const text = await models({
+      Shop: owner(part),
+      Customer: owner(part),
+      Partner: owner({ type: "array", items: part }),
+    });
     expect(text.match(/member_7\?/g)).toHaveLength(1);
     expect(text).toContain("export interface CustomerAddress {");
     expect(text).toContain("export interface Shop {\n  address?: CustomerAddress;\n}");

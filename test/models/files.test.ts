@@ -16,11 +16,13 @@ function wide(members: number, more: object = {}): object {
 }
 
 interface Document {
+  readonly openapi: string;
+  readonly info: object;
   readonly paths: Record<string, object>;
   readonly components: { readonly schemas: Record<string, object> };
 }
 
-function large(): Document & object {
+function large(): Document {
   const schemas: Record<string, object> = {
     Kind: { type: "string", enum: ["a", "b"] },
     Order: wide(20, { kind: { $ref: "#/components/schemas/Kind" }, bill: { $ref: "#/components/schemas/Invoice0" } }),
@@ -66,7 +68,8 @@ describe("a document with many models", () => {
   });
 
   test.each(COMPILERS)("compiles with TypeScript %s, imported from models.ts", async (compiler) => {
-    const use = 'import { KINDS, type Order } from "./models.ts";\nexport const order: Order = { kind: KINDS[0], bill: {} };\n';
+    const use =
+      'import { KINDS, type Order } from "./models.ts";\nexport const order: Order = { kind: KINDS[0], bill: {} };\n';
     const files = Object.fromEntries(modelFiles(before).map((path) => [path, before[path] ?? ""]));
     await using folder = await temporaryFolder({ ...files, "use.ts": use });
     expect((await compile(folder.path, compiler)).errors).toEqual([]);
@@ -74,7 +77,10 @@ describe("a document with many models", () => {
 
   test("a new operation moves no model, whatever it uses", async () => {
     const document = large();
-    document.paths["/a"] = { get: operation("first", "first", "Order"), post: operation("second", "bills", "Invoice7") };
+    document.paths["/a"] = {
+      get: operation("first", "first", "Order"),
+      post: operation("second", "bills", "Invoice7"),
+    };
     expect(changed(before, await code(document))).toEqual([]);
   });
 

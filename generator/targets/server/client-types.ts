@@ -30,6 +30,7 @@ export function clientRequest(operation: Operation, file: FileScope): TypeNode |
   const groups = parameterGroups(operation);
   if (!groups.every((group) => isGiven(group.parameters, operation))) return undefined;
   const [content, ...others] = body?.contents ?? [];
+  if (parameters.length === 0 && content === undefined) return undefined;
   if (others.length > 0 || (content !== undefined && !isAlike(content.codec))) return undefined;
   return named("", at);
 }

@@ -21,12 +21,7 @@ export function requestType(operation: Operation, printer: Printer): TypeNode | 
   return members.length === 0 && bodies.length === 0 ? undefined : requestNode(members, bodies);
 }
 
-function group(
-  name: string,
-  operation: Operation,
-  parameters: readonly Parameter[],
-  printer: Printer,
-): MemberNode {
+function group(name: string, operation: Operation, parameters: readonly Parameter[], printer: Printer): MemberNode {
   const known = printer.clientGroup(name, operation, parameters);
   const type = known ?? objectNode(parameters.map((parameter) => parameterMember(parameter, printer)));
   return { name, optional: false, type, schema: undefined };

@@ -141,7 +141,10 @@ function declaredType(
 /** What the type of a subject's values says, comments aside. */
 function typeKey(types: ModelTypes, file: FileScope, subject: Subject): string {
   if (subject.typeNames === undefined) return subjectType(types, file, subject).text;
-  return types.in(file, subject.direction).type(subject.schema, 20).text.replaceAll(/\s*\/\*\*.*?\*\/\s*/gs, " ");
+  return types
+    .in(file, subject.direction)
+    .type(subject.schema, 20)
+    .text.replaceAll(/\s*\/\*\*.*?\*\/\s*/gs, " ");
 }
 
 /** The type that a subject's values have. */
