@@ -17,6 +17,11 @@ export function hang(text: string, margin: string): string {
   return text.replace(text.includes("\n\n") || text.endsWith("\n") ? /\n(?=[^\n])/g : /\n/g, `\n${margin}`);
 }
 
+/** The lines after the first moved in by two spaces. */
+export function hanging({ text }: Code): Code {
+  return Code.trusted(hang(text, "  "));
+}
+
 export function lines(parts: readonly Code[]): Code {
   return Code.trusted(parts.map((part) => part.text).join("\n"));
 }

@@ -123,20 +123,26 @@ function withParts(schema: Schema, replace: (schema: Schema) => Schema): Schema 
 
 /** Numbers for schemas: two have the same if they say the same, places aside. */
 function numbering(): (schema: Schema) => number {
+  const scalars = new Map<unknown, number>();
   const byKey = new Map<string, number>();
   const known = new Map<object, number>();
-  const numberOf = (value: unknown): string => {
-    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+  const next = (): number => scalars.size + byKey.size;
+  const numberOf = (value: unknown): number => {
+    if (typeof value !== "object" || value === null) {
+      const number = scalars.get(value) ?? next();
+      scalars.set(value, number);
+      return number;
+    }
     const found = known.get(value);
-    if (found !== undefined) return `#${found}`;
+    if (found !== undefined) return found;
     let key = Array.isArray(value) ? "[" : "{";
     for (const [name, part] of Object.entries(value)) {
-      if (name !== "at" || typeof part !== "string") key += `${name} ${numberOf(part)},`;
+      if (name !== "at" || typeof part !== "string") key += `${numberOf(name)} ${numberOf(part)},`;
     }
-    const number = byKey.get(key) ?? byKey.size;
+    const number = byKey.get(key) ?? next();
     byKey.set(key, number);
     known.set(value, number);
-    return `#${number}`;
+    return number;
   };
-  return (schema) => Number(numberOf(schema).slice(1));
+  return numberOf;
 }

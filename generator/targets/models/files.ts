@@ -56,7 +56,12 @@ function assign(api: Api): ModelFiles {
 }
 
 function entry(at: Pointer, name: string, schema: Schema): Entry {
-  return { at, words: words(name).map((word) => word.toLowerCase()), lines: estimateLines(schema) };
+  return { at, words: words(name).map(wordOf), lines: estimateLines(schema) };
+}
+
+/** `Issue2` is another `Issue`. */
+function wordOf(word: string): string {
+  return (word.replace(/\d+$/, "") || word).toLowerCase();
 }
 
 function linesOf(entries: readonly Entry[]): number {

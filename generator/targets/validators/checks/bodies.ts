@@ -1,8 +1,8 @@
 import type { Json } from "../../../document/json.ts";
 import type { ObjectShape, Schema, UnionShape } from "../../../ir/schema.ts";
-import { Code, code, join } from "../../../print/code.ts";
+import { type Code, code, join } from "../../../print/code.ts";
 import { member } from "../../../print/key.ts";
-import { hang, indent, lines, list, WIDTH } from "../../../print/layout.ts";
+import { hanging, indent, lines, list, WIDTH } from "../../../print/layout.ts";
 import { literal, literals } from "../../../print/literal.ts";
 import { byType, tagOf } from "../alternatives.ts";
 import { isScalar, TYPE } from "../schema-facts.ts";
@@ -119,9 +119,4 @@ function objectRows(scope: Scope, shape: ObjectShape, value: Value): readonly Co
 ${indent(lines([code`${long} ||`, told]))}
 );`,
   ];
-}
-
-/** The lines after the first moved in. */
-function hanging({ text }: Code): Code {
-  return Code.trusted(hang(text, "  "));
 }

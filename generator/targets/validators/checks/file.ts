@@ -3,7 +3,6 @@ import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import { identifierFrom } from "../../../names/casing.ts";
 import { createNumberedNames } from "../../../names/numbered.ts";
-import { RESERVED } from "../../../names/reserved.ts";
 import { type Code, code } from "../../../print/code.ts";
 import { identifier } from "../../../print/key.ts";
 import { indent, lines } from "../../../print/layout.ts";
@@ -20,9 +19,9 @@ import { HERE } from "./path.ts";
 import { scalarWords } from "./scalar-names.ts";
 import { numberType, typeTest } from "./scalars.ts";
 import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
-import { type Bindings, type Direction, RUNTIME_MODULES, type RuntimeName, type Scope, type Value } from "./scope.ts";
+import { type Bindings, type Direction, type RuntimeName, type Scope, type Value } from "./scope.ts";
 import { plain, printStatements, type Statement } from "./statement.ts";
-import { localName, remembered, usesWord } from "./words.ts";
+import { localName, remembered, RUNTIME_MODULE, TAKEN, usesWord } from "./words.ts";
 
 /** A file of check functions while it is written. */
 export interface ChecksFile {
@@ -71,23 +70,6 @@ interface Owner {
   readonly recursive: boolean;
 }
 
-const MODULES: ReadonlyMap<string, string> = new Map(
-  Object.entries(RUNTIME_MODULES).flatMap(([module, names]) => names.map((name) => [name, module] as const)),
-);
-
-/** Reserved where the grammar is in doubt, and never for variables. */
-const CONTEXTUAL = new Set(
-  (
-    "any as asserts async bigint boolean from get global infer intrinsic is keyof module namespace never number object of " +
-    "readonly require satisfies set string symbol type unique unknown"
-  ).split(" "),
-);
-
-/** Names that no variable of a check may have. */
-const TAKEN = new Set(
-  [...RESERVED, ...MODULES.keys(), "value", "report", "seen"].filter((name) => !CONTEXTUAL.has(name)),
-);
-
 /** Characters of a body that is written again rather than shared. */
 const WORTH_SHARING = 100;
 
@@ -110,7 +92,9 @@ export function createChecksFile(options: ChecksOptions): ChecksFile {
   const vouched = new Map<string, string>();
 
   // Asked for at every node of every schema.
-  const run = remembered((name: RuntimeName) => file.runtime(MODULES.get(name) ?? "validation/formats", name, "value"));
+  const run = remembered((name: RuntimeName) =>
+    file.runtime(RUNTIME_MODULE.get(name) ?? "validation/formats", name, "value"),
+  );
   const variableFor = remembered(localName);
   const reportType = remembered((name: "CheckReport") => file.runtime("validation/check", name, "type"));
   const report = (): Code => reportType("CheckReport");
