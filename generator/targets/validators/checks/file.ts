@@ -15,11 +15,10 @@ import type { Sharing } from "../sharing/sharing.ts";
 import type { World } from "../schema-facts.ts";
 import { shortBody } from "./bodies.ts";
 import { markStatements } from "./marks.ts";
-import { HERE } from "./path.ts";
 import { scalarWords } from "./scalar-names.ts";
 import { numberType, typeTest } from "./scalars.ts";
 import { fixedType, schemaStatements, schemaTest } from "./schema.ts";
-import { type Bindings, type Direction, type RuntimeName, type Scope, type Value } from "./scope.ts";
+import { type Bindings, type Direction, rootValue, type RuntimeName, type Scope, type Value } from "./scope.ts";
 import { plain, printStatements, type Statement } from "./statement.ts";
 import { localName, remembered, RUNTIME_MODULE, TAKEN, usesWord } from "./words.ts";
 
@@ -345,8 +344,4 @@ ${indent(lines(rows))}
       helpers,
     }),
   };
-}
-
-function rootValue(label: readonly string[]): Value {
-  return { text: identifier("value"), path: HERE, label };
 }

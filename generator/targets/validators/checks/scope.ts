@@ -2,7 +2,8 @@ import type { Pointer } from "../../../document/pointer.ts";
 import type { Schema } from "../../../ir/schema.ts";
 import type { Code } from "../../../print/code.ts";
 import type { TypeName, World } from "../schema-facts.ts";
-import type { Path } from "./path.ts";
+import { identifier } from "../../../print/key.ts";
+import { HERE, type Path } from "./path.ts";
 import type { Statement } from "./statement.ts";
 
 export type Direction = "sent" | "received";
@@ -16,6 +17,11 @@ export interface Value {
   /** Whether the compiler may know its type by now, and whether more is said of it than what comes next. */
   readonly isNarrowed?: true;
   readonly goesOn?: true;
+}
+
+/** The value that a function is called with. */
+export function rootValue(label: readonly string[]): Value {
+  return { text: identifier("value"), path: HERE, label };
 }
 
 /** Where the `$dynamicAnchor`s of the schemas that were entered lead, by their names. */
