@@ -3,6 +3,7 @@ import type { Api, Operation, Webhook } from "../../ir/api.ts";
 import type { Schema } from "../../ir/schema.ts";
 import { PairMap } from "../../names/pair-map.ts";
 import { type GroupFolder, groupsOf } from "../operations/groups.ts";
+import { estimateLines, placeByName } from "../place-by-name.ts";
 import { within } from "./dynamic.ts";
 import { exchangeSubjects, type Subject, type SubjectRole, subjectsOf } from "./subjects.ts";
 
@@ -38,17 +39,28 @@ function assign(api: Api): CheckFiles {
     return { files: new Map([[CHECKS_FILE, subjects]]), fileOf: () => CHECKS_FILE };
   }
   const users = usersOf(api);
-  const placed = new PairMap<string>();
-  const files = new Map<string, Subject[]>();
-  for (const subject of subjects) {
+  const groups = Map.groupBy(subjects, (subject) => {
     const [only, ...others] = users(subject);
-    const file = only === undefined || others.length > 0 ? SHARED : only;
-    placed.set(subject.role, subject.of, file);
-    const there = files.get(file) ?? [];
-    there.push(subject);
-    files.set(file, there);
-  }
+    return only === undefined || others.length > 0 ? SHARED : only;
+  });
+  const files = new Map([...groups].flatMap(([file, group]) => divided(file, group)));
+  const placed = new PairMap<string>();
+  for (const [file, group] of files) for (const { of, role } of group) placed.set(role, of, file);
   return { files, fileOf: (role, of) => placed.get(role, of) ?? SHARED };
+}
+
+/** The checks of a group, in files of a folder beside it where they are long. */
+function divided(file: string, subjects: readonly Subject[]): readonly (readonly [string, readonly Subject[]])[] {
+  const entries = subjects.map((subject) => ({
+    subject,
+    name: subject.names[0],
+    lines: estimateLines(subject.schema),
+  }));
+  const folder = file.replace(/\.ts$/, "");
+  return [...placeByName(entries, "")].map(([name, group]) => [
+    name === "" ? file : `${folder}/${name}.ts`,
+    group.map((entry) => entry.subject),
+  ]);
 }
 
 /** The files whose operations or webhooks use a subject: directly, or by references. */
