@@ -1,7 +1,7 @@
 import type { Pointer } from "../../document/pointer.ts";
 import { type Code, code } from "../../print/code.ts";
 import { lineComment } from "../../print/comment.ts";
-import { indent, lines, list, paragraphs } from "../../print/layout.ts";
+import { indent, lines, paragraphs } from "../../print/layout.ts";
 import { isAlternatives } from "../../print/type/text.ts";
 import { bigintFormats } from "../conversions/formats.ts";
 import { enumValues } from "../models/enum.ts";
@@ -93,20 +93,6 @@ function contentsFile(context: Context, paths: readonly string[]): OutputFile {
 export const COSTLY: Code = lineComment(
   "An import from here makes the compiler read all of these files. Import from one of them instead.",
 );
-
-/** `export { ... } from "./checks/users.ts";`, the names in order. */
-export function exportedFrom(
-  file: FileScope,
-  path: string,
-  keyword: "export" | "export type",
-  names: readonly Code[],
-): readonly Code[] {
-  if (names.length === 0) return [];
-  const from = file.from(path);
-  const sorted = names.toSorted((a, b) => (a.text < b.text ? -1 : 1));
-  const all = list("{", sorted, "}", keyword.length + from.text.length + 8);
-  return [keyword === "export" ? code`export ${all} from ${from};` : code`export type ${all} from ${from};`];
-}
 
 function modelCheck(file: FileScope, model: Subject["model"], target: Pointer, direction: Direction): Code {
   const role = direction === "sent" && model !== undefined && hasInput(model) ? "model-input" : "model";

@@ -6,7 +6,7 @@ import { schemaComment } from "../../print/docs.ts";
 import { memberNames, objectFacts } from "../../print/type/members.ts";
 import { modelTypes, type ModelTypes, type TypeOptions } from "../models/types.ts";
 import type { Context, OutputFile } from "../target.ts";
-import { checkRole, COSTLY, exportedFrom, subjectType } from "./checks.ts";
+import { checkRole, COSTLY, subjectType } from "./checks.ts";
 import { CHECKS_FILE, checkFilesOf } from "./files.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -31,13 +31,7 @@ export function* schemasFiles(context: Context, flavour: ZodFlavour, options: Ty
   for (const [path, subjects] of files) yield schemasFile(context, schemasPath(path), subjects, flavour, types);
   if (files.has(CHECKS_FILE)) return;
   const file = context.file(SCHEMAS_FILE);
-  const exports = [...files]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([path, subjects]) => {
-      const there = context.file(schemasPath(path));
-      const schemas = subjects.map(({ of, role }) => there.name(schemaRole(role), of));
-      return exportedFrom(file, schemasPath(path), "export", schemas);
-    });
+  const exports = [...files.keys()].toSorted().map((path) => code`export * from ${file.from(schemasPath(path))};`);
   yield file.finish(lines([COSTLY, ...exports]));
 }
 
