@@ -41,7 +41,12 @@ describe("intersections", () => {
     [
       "that require one or the other",
       all(object({ "a?": string(), "b?": string() }), union(required("a"), required("b"))),
-      "{ a?: string; b?: string } & ({ a: unknown } | { b: unknown })",
+      "{ a?: string; b?: string } & ({ a: string } | { b: string })",
+    ],
+    [
+      "of a model that require one or the other",
+      all(ref("User"), union(required("age"), object({ nick: string() }))),
+      "User & ({ age: number } | { nick: string })",
     ],
     ["that require what is required already", all(ref("User"), required("name")), "User"],
     ["that require what all alternatives have", all(union(ref("Cat"), ref("Dog")), required("kind")), "Cat | Dog"],

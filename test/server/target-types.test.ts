@@ -57,7 +57,7 @@ const DOCUMENT = documentOf(
                 },
               },
             },
-            "application/octet-stream": { schema: {} },
+            "image/*": { schema: {} },
           },
         },
         responses: { 204: { description: "Done" } },

@@ -36,6 +36,7 @@ export function kindsOf(node: TypeNode, world: Resolver, depth = 0): number {
     case "literal":
       return KIND[typeof node.value === "string" ? "string" : typeof node.value === "number" ? "number" : "boolean"];
     case "anyString":
+    case "template":
       return KIND.string;
     case "format":
       return KIND[node.of];

@@ -44,7 +44,7 @@ export function intersectionOf(given: readonly TypeNode[], world: IntersectionWo
 
   parts = simplified(parts, world);
   parts = mergedArrays(parts, world);
-  parts = mergedObjects(parts, world);
+  parts = withKnownTypes(mergedObjects(parts, world), world);
   if (parts.some((part) => isKeyword(part, "never"))) return NEVER;
   const [only] = parts;
   if (only === undefined) return UNKNOWN;
@@ -198,6 +198,27 @@ function mergedObjects(parts: readonly TypeNode[], world: IntersectionWorld): re
     (part) => part.kind === "union" && part.members.some((member) => member.kind === "object"),
   );
   return [...named.filter((part) => !written.includes(part)), object, ...written];
+}
+
+/** Characters of the key of a type that is worth repeating. */
+const REPEATED = 500;
+
+/**
+ * Gives members that alternatives only require (`anyOf: [{ required: [text] }, ...]`) the types that they have beside them. Of an
+ * optional `string` and a required `unknown`, TypeScript would make `string | undefined` when values are spread.
+ */
+function withKnownTypes(parts: readonly TypeNode[], world: Resolver): readonly TypeNode[] {
+  const typeOf = ({ name, type }: MemberNode): TypeNode => {
+    const found = parts.map((part) => (part.kind === "union" ? undefined : objectFacts(part, world)?.find(name)?.type));
+    const known = found.find((one) => one !== undefined && !isKeyword(one, "unknown"));
+    return known === undefined || typeKey(known).length > REPEATED ? type : known;
+  };
+  const isUnknown = ({ optional, type }: MemberNode): boolean => !optional && isKeyword(type, "unknown");
+  const filled = (node: TypeNode): TypeNode => {
+    if (node.kind !== "object" || !node.members.some(isUnknown)) return node;
+    return { ...node, members: node.members.map((one) => (isUnknown(one) ? { ...one, type: typeOf(one) } : one)) };
+  };
+  return parts.map((part) => (part.kind === "union" ? { ...part, members: part.members.map(filled) } : part));
 }
 
 /** Whether every value of a type has a member, so that asking for it again would say nothing. */

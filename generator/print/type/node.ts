@@ -13,6 +13,8 @@ export type TypeNode =
   | { readonly kind: "literal"; readonly value: string | number | boolean }
   /** `(string & {})`, every string, beside literals that an editor goes on suggesting. */
   | { readonly kind: "anyString" }
+  /** Strings with these parts and anything between them: `` `image/${string}` ``. */
+  | { readonly kind: "template"; readonly parts: readonly string[] }
   /** Raw bytes, as the platform's own types have them. */
   | {
       readonly kind: "global";
@@ -205,6 +207,8 @@ function makeKey(node: TypeNode): string {
       return JSON.stringify(node.value);
     case "anyString":
       return node.kind;
+    case "template":
+      return `template:${JSON.stringify(node.parts)}`;
     case "global":
       return `global:${node.name}`;
     case "format":

@@ -3,7 +3,7 @@ import { Code } from "../code.ts";
 import { schemaComment } from "../docs.ts";
 import { hang, WIDTH } from "../layout.ts";
 import { propertyKey } from "../key.ts";
-import { numeral } from "../literal.ts";
+import { numeral, templateType } from "../literal.ts";
 import { quoted } from "../quote.ts";
 import { indexSignature, isEmptied } from "./members.ts";
 import {
@@ -67,6 +67,8 @@ function print(node: TypeNode, names: TypeNames, used: number, margin: string): 
       return { text: literalText(node.value), level: PRIMARY };
     case "anyString":
       return { text: "(string & {})", level: PRIMARY };
+    case "template":
+      return { text: templateType(node.parts).text, level: PRIMARY };
     case "global":
       return { text: platformType(node.name, names), level: PRIMARY };
     case "format":

@@ -55,7 +55,12 @@ function bodyMembers({ body }: Operation, printer: Printer): readonly (readonly 
   };
   if (others.length === 0 && !isRange(first.mediaType))
     return [[member(printer.body(first, "sent"), body.docs.description !== undefined)]];
-  const choices = bodyChoices(contents, (content) => printer.body(content, "sent"));
+  const choices = bodyChoices(
+    contents,
+    (content) => printer.body(content, "sent"),
+    // Applications know the type of a file at run time only.
+    () => STRING,
+  );
   const choice = (contentType: TypeNode, optional: boolean, type: TypeNode): readonly MemberNode[] => [
     { name: "contentType", optional, type: contentType, schema: undefined },
     member(type, false),

@@ -39,17 +39,22 @@ export interface BodyChoice {
   readonly body: TypeNode;
 }
 
-/** @returns in the order of the first media type of each */
+/**
+ * @param rangeType the type of the media types that a range such as `image/*` stands for
+ * @returns in the order of the first media type of each
+ */
 export function bodyChoices(
   contents: readonly Content[],
   typeOf: (content: Content) => TypeNode,
+  rangeType: (range: string) => TypeNode,
 ): readonly BodyChoice[] {
   const choices = new Map<string, { readonly body: TypeNode; readonly mediaTypes: TypeNode[] }>();
   for (const content of contents) {
     const body = typeOf(content);
     const key = typeKey(body);
     const choice = choices.get(key) ?? { body, mediaTypes: [] };
-    choice.mediaTypes.push(isRange(content.mediaType) ? STRING : { kind: "literal", value: content.mediaType });
+    const { mediaType } = content;
+    choice.mediaTypes.push(isRange(mediaType) ? rangeType(mediaType) : { kind: "literal", value: mediaType });
     choices.set(key, choice);
   }
   return [...choices.values()].map(({ body, mediaTypes }) => ({ contentType: oneOf(mediaTypes), body }));

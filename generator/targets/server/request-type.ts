@@ -1,5 +1,5 @@
 import type { Content, Operation, Parameter } from "../../ir/api.ts";
-import { type MemberNode, NEVER, objectNode, type TypeNode } from "../../print/type/node.ts";
+import { type MemberNode, NEVER, objectNode, STRING, type TypeNode } from "../../print/type/node.ts";
 import { describedBy } from "../operations/described.ts";
 import { isRange, rangesLast } from "../operations/media-types.ts";
 import { bodyChoices, parameterGroups, parameterType, requestNode } from "../operations/request-members.ts";
@@ -51,7 +51,12 @@ function bodyMembers(operation: Operation, printer: Printer): readonly (readonly
     const shown = body.docs.description === undefined ? undefined : described;
     return [[member("body", printer.requestBody(first), !body.required, shown)]];
   }
-  const choices = bodyChoices(contents, (content) => printer.requestBody(content));
+  const choices = bodyChoices(
+    contents,
+    (content) => printer.requestBody(content),
+    // Beside `string`, TypeScript tells no other media type apart.
+    (range) => (/^\*\/\*/.test(range) ? STRING : { kind: "template", parts: range.split("*") }),
+  );
   const bodies = choices.map((choice) => [member("contentType", choice.contentType), member("body", choice.body)]);
   return body.required ? bodies : [...bodies, [member("contentType", NEVER, true), member("body", NEVER, true)]];
 }
