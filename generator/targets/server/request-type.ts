@@ -55,7 +55,7 @@ function bodyMembers(operation: Operation, printer: Printer): readonly (readonly
     contents,
     (content) => printer.requestBody(content),
     // Beside `string`, TypeScript tells no other media type apart.
-    (range) => (/^\*\/\*/.test(range) ? STRING : { kind: "template", parts: range.split("*") }),
+    (range) => (range.startsWith("*/*") ? STRING : { kind: "template", parts: range.split("*") }),
   );
   const bodies = choices.map((choice) => [member("contentType", choice.contentType), member("body", choice.body)]);
   return body.required ? bodies : [...bodies, [member("contentType", NEVER, true), member("body", NEVER, true)]];
