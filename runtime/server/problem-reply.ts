@@ -64,8 +64,9 @@ export function createProblemWriter(
     const kind = kindFor(problem, endpoint?.operation);
     const status = mapped?.status ?? statusOf(kind, known, endpoint?.operation);
     const message = problem.explained ? problem.message : (firstIssue(problem) ?? MESSAGES[problem.kind]);
-    // Without an envelope, an error that lists its codes has one from the generator where this is none of them.
-    const listed = envelope === undefined ? codes.find(([one]) => one === status)?.[1] : codeFor(status, codes);
+    // Without an envelope, the response of a status has a code from the generator; `default` and ranges have none of their own.
+    const isOwn = envelope === undefined && Object.hasOwn(endpoint?.operation.responses ?? {}, status);
+    const listed = isOwn ? codes.find(([one]) => one === status)?.[1] : codeFor(status, codes);
     const code = mapped?.code ?? listed ?? kind.replaceAll("-", "_");
     const title = MESSAGES[kind].slice(0, -1);
     const told = { status, code, title, message, id, issues: problem.issues.slice(0, ISSUE_LIMIT) };
