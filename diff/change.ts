@@ -66,4 +66,6 @@ export interface Witness {
 export type Step =
   | { readonly kind: "property"; readonly name: string }
   | { readonly kind: "item"; readonly index?: number }
-  | { readonly kind: "member" };
+  | { readonly kind: "member" }
+  /** One of several forms that the same value may have. */
+  | { readonly kind: "alternative"; readonly name: string };

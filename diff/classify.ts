@@ -147,6 +147,8 @@ export function spellPath(path: readonly Step[]): string {
           return `[${step.index ?? ""}]`;
         case "member":
           return ".*";
+        case "alternative":
+          return ` (${step.name})`;
       }
     })
     .join("");

@@ -8,7 +8,7 @@ import { membersOf } from "./members.ts";
 import { compareObjects } from "./objects.ts";
 import { compareConditions, compareNumbers, compareStrings } from "./scalars.ts";
 import type { Scope } from "./scope.ts";
-import { spellAll, spellAlternative, without } from "./spelling.ts";
+import { spellAll, without } from "./spelling.ts";
 
 /** Compares the cells of one type: listed values as sets, alternatives as pairs that belong together. */
 export function compareCells(
@@ -24,7 +24,11 @@ export function compareCells(
   if (isListed(cells) && isListed(others)) return compareValues(scope, term, other, cells, others);
   if (cells.length === 1 && others.length === 1) return comparePair(scope, term, other, one, another);
   const pairs = matchAlternatives(scope, term, other, cells, others);
-  for (const [cell, match] of pairs) comparePair(scope, term, other, cell, match);
+  for (const [cell, match] of pairs) {
+    const name = namedAlternative(scope.new, match) ?? namedAlternative(scope.old, cell);
+    const inner = name === undefined ? scope : scope.within({ kind: "alternative", name });
+    comparePair(inner, term, other, cell, match);
+  }
   const covered = (some: Cell, isOld: boolean): boolean =>
     isCovered(scope, some, isOld ? term : other, isOld ? other : term, isOld);
   const gone = cells.filter((cell) => !pairs.has(cell) && !covered(cell, true));
@@ -153,8 +157,12 @@ function identityOf(contract: Contract, schema: Schema | undefined): string | un
 }
 
 function nameOf(contract: Contract, cell: Cell): string {
-  return spellAlternative(cell, ({ docs, shape }) => {
-    if (shape.kind === "ref") return contract.models.get(shape.target)?.name;
-    return docs.title;
-  });
+  return namedAlternative(contract, cell) ?? `${cell.type} at ${cell.at}`;
+}
+
+/** The model or title of an alternative. */
+function namedAlternative(contract: Contract, { alternative }: Cell): string | undefined {
+  if (alternative === undefined) return undefined;
+  const { docs, shape } = alternative;
+  return shape.kind === "ref" ? contract.models.get(shape.target)?.name : docs.title;
 }

@@ -164,6 +164,7 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
         const terms = { old: job.old, next: job.next, direction: job.direction };
         changes.push({ rule, path: job.path, terms, ...places, ...spelling });
       },
+      within: (step) => scopeOf({ ...job, path: [...job.path, step] }, jobs),
       compare: (before, after, step) => {
         if (before.length + after.length > 0) {
           schedule({ ...job, old: before, next: after, path: [...job.path, ...step] }, jobs);

@@ -23,6 +23,8 @@ export interface Scope {
   emit(rule: ValueRule, places: Places, spelling?: Spelling): void;
   /** Compares what is said of one part of the value. */
   compare(old: Term, next: Term, step: readonly Step[]): void;
+  /** The same for one alternative of the value. */
+  within(step: Step): Scope;
 }
 
 /** Whether the old values are among the new, and the new among the old, as JSON Schema has it. */

@@ -1,6 +1,5 @@
 import { sameJson, type Json } from "../../generator/document/json.ts";
 import { shorten } from "../../generator/diagnostics/text.ts";
-import type { Schema } from "../../generator/ir/schema.ts";
 import { TYPE_NAMES } from "../../generator/targets/validators/schema-facts.ts";
 import type { Cell } from "./cell.ts";
 
@@ -20,15 +19,6 @@ export function spellTypes(cells: readonly Cell[]): string {
   const types = new Set(cells.map((cell) => (cell.type === "number" && cell.integer ? "integer" : cell.type)));
   if (TYPE_NAMES.every((name) => types.has(name))) return "any";
   return types.size === 0 ? "nothing" : [...types].join(" | ");
-}
-
-/** The name of an alternative, for messages. */
-export function spellAlternative(
-  { alternative, at, type }: Cell,
-  nameOf: (schema: Schema) => string | undefined,
-): string {
-  const name = alternative === undefined ? undefined : nameOf(alternative);
-  return name ?? `${type} at ${at}`;
 }
 
 /** Those of one list that the other does not have. */
