@@ -23,6 +23,12 @@ export const schemas: object = {
     limited: { allOf: [ref("Id"), { maximum: 9007199254740992 }] },
     many: { ...array(int64), uniqueItems: true },
     map: { type: "object", additionalProperties: int64 },
+    mixed: {
+      anyOf: [
+        { type: "number", format: "float" },
+        { type: "array", items: int64 },
+      ],
+    },
     digits: format("int64"),
     plain: { type: "integer" },
     real: { type: "number" },

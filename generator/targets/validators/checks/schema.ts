@@ -182,7 +182,9 @@ function looseAssertions(
   return [...types].flatMap((one) => {
     const inner = [...innerStatements(scope, schema, value, one), ...looseFormats(scope, schema, value, one)];
     if (known !== undefined) return known === one ? inner : [];
-    return guard(typeTest(scope, one === "number" ? "numeric" : one, value.text).is, inner);
+    // Formats of numbers are not those of bigints.
+    const isNumeric = one === "number" && !schema.assertions.some(({ kind: asserted }) => asserted === "format");
+    return guard(typeTest(scope, isNumeric ? "numeric" : one, value.text).is, inner);
   });
 }
 

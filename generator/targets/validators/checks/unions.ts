@@ -14,6 +14,9 @@ import { note, oneOf, typeTest } from "./scalars.ts";
 import type { Scope, Value } from "./scope.ts";
 import { chain, type ChoiceBranch, either, fail, guard, type Statement } from "./statement.ts";
 
+/** References and alternatives to look through. */
+const DEEPEST = 20;
+
 /** `anyOf`, `oneOf`, and a list under `type`. */
 export function unionStatements(scope: Scope, value: Value, shape: UnionShape): readonly Statement[] {
   const { base } = shape;
@@ -37,7 +40,8 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   for (const group of groups) {
     const types = namesOf(group.types);
     const body = inside(group, types.length === 1 ? types[0] : undefined);
-    const tests = types.map((type) => typeTest(scope, type === "number" ? "numeric" : type, value.text));
+    const isWide = scope.hasWide && group.members.some((schema) => mayBeWide(scope, schema));
+    const tests = types.map((type) => typeTest(scope, type === "number" && isWide ? "numeric" : type, value.text));
     if (body.length === 0)
       addAll(
         rest,
@@ -51,6 +55,15 @@ export function unionStatements(scope: Scope, value: Value, shape: UnionShape): 
   if (types.length === TYPE_NAMES.length)
     return branches.length === 0 ? [] : [{ kind: "choice", branches, otherwise: [] }];
   return branches.length === 0 ? [last] : [{ kind: "choice", branches, otherwise: [last] }];
+}
+
+/** Whether a bigint may fit a schema. */
+function mayBeWide(scope: Scope, { shape }: Schema, depth = 0): boolean {
+  const inner = (schema: Schema): boolean => depth > DEEPEST || mayBeWide(scope, schema, depth + 1);
+  if (shape.kind === "union" || shape.kind === "intersection") return shape.members.some(inner);
+  if (shape.kind !== "ref") return shape.kind === "number" && shape.wide === true;
+  const model = scope.world.models.get(shape.target);
+  return model !== undefined && inner(model.schema);
 }
 
 function namesOf(types: number): readonly TypeName[] {
