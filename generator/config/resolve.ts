@@ -77,7 +77,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
 
 /** With modules as files of the output folder see them. */
 function resolveFormats(formats: Formats, folder: string, output: string): Formats {
-  const entries = Object.entries(formats).map(([format, type]): [string, FormatType] => {
+  const entries = Object.entries(formats).map(([format, type]): [string, FormatType | undefined] => {
     if (typeof type !== "object" || !isPath(type.import)) return [format, type];
     const path = portable(relative(output, resolve(folder, type.import)));
     return [format, { ...type, import: path.startsWith(".") ? path : `./${path}` }];

@@ -12,7 +12,7 @@ export interface Formats {
   readonly int64?: "bigint" | ImportedType;
   readonly uint64?: "bigint" | ImportedType;
   /** Any other format of texts. */
-  readonly [format: string]: FormatType;
+  readonly [format: string]: FormatType | undefined;
 }
 
 export type FormatType = "Date" | "bigint" | `Temporal.${string}` | ImportedType;
