@@ -117,6 +117,7 @@ export function memberValue(name: string, value: unknown, told: Told): unknown {
   if (IDS.test(name)) return id;
   if (/^[45]\d\d$/.test(value) && STATUSES.test(name)) return String(status);
   if (value === "" && /^status|status$/i.test(name)) return String(status);
+  if (name === "status" && value !== "") return code;
   // A type may be an address (RFC 9457, 3.1.1).
   return CODES.test(name) && !value.includes(":") ? code : undefined;
 }

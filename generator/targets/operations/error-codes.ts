@@ -23,7 +23,11 @@ export function codeTexts(schema: Schema, shapes: Shapes, property?: string, dep
   switch (shape.kind) {
     case "object": {
       const own = shape.properties.find(({ name }) => (property === undefined ? CODE.test(name) : name === property));
-      if (own !== undefined) return listedTexts(own.schema, shapes);
+      const listed = own && listedTexts(own.schema, shapes);
+      if (own !== undefined && (listed !== undefined || property !== undefined)) return listed;
+      // `{ code: 404, status: "NOT_FOUND" }`, as Google's APIs have it.
+      const status = own && shape.properties.find(({ name }) => name === "status");
+      if (own !== undefined) return status && listedTexts(status.schema, shapes);
       if (property !== undefined) return undefined;
       const wrapper = shape.properties.find(({ name }) => WRAPPER.test(name));
       return wrapper && (listedTexts(wrapper.schema, shapes) ?? inner(wrapper.schema));
