@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import type { JsonObject } from "../../generator/document/json.ts";
 import { documentOf, judgedBy, told } from "./support/judged.ts";
 
 // Headers of answers are read as the generated client reads them.
 
-const INTEGER = { type: "integer" };
-const array = (items: object): object => ({ type: "array", items });
+const INTEGER: JsonObject = { type: "integer" };
+const array = (items: JsonObject): JsonObject => ({ type: "array", items });
 
-test.each<readonly [schema: object, text: string, fault: RegExp | undefined]>([
+test.each<readonly [schema: JsonObject, text: string, fault: RegExp | undefined]>([
   [INTEGER, "12", undefined],
   [INTEGER, "+12", /integer/],
   [INTEGER, "1.5", /integer/],
