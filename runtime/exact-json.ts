@@ -116,7 +116,7 @@ function stringify(value: unknown): string {
   } catch {
     text = textOf(value);
   }
-  if (typeof text !== "string") throw new TypeError(`${typeof value} is no JSON`);
+  if (typeof text !== "string") throw new TypeError(`a value of type ${typeof value} is not JSON`);
   return text;
 }
 

@@ -67,8 +67,8 @@ function refuseChains(findings: ReadonlyMap<Pointer, Findings>, longest: number,
   if (found === undefined) return;
   const what =
     found.length > longest
-      ? `Behind this schema are more than ${longest} others, each of which the one before is made of by allOf, oneOf or anyOf`
-      : `Schemas that others are made of, by allOf, oneOf or anyOf and one behind the other, are more than ${mostTogether}, counted for each schema anew`;
+      ? `This schema starts a chain of more than ${longest} schemas composed with allOf, oneOf or anyOf`
+      : `All chains of allOf, oneOf and anyOf together have more than ${mostTogether} steps`;
   diagnostics.report("schema-chain-too-long", `${what} (\`limits.chain\`).`, found.node);
 }
 

@@ -52,7 +52,7 @@ export function reportUnclearCodes({ api, warn }: Context, shapes: Shapes): void
     const codes = unclearCodes(body, shapes);
     if (codes === undefined || !OWN_STATUSES.has(statusText(response.status))) continue;
     const shown = codes.slice(0, 5).join(", ");
-    const message = `The error code for status ${statusText(response.status)} is ambiguous (${shown}${codes.length > 5 ? ", ..." : ""}); the server uses ${codes[0] ?? ""}.`;
+    const message = `The error code for status ${statusText(response.status)} is ambiguous: ${shown}${codes.length > 5 ? ", ..." : ""}.`;
     warn("error-code-unclear", message, content.at);
   }
 }
