@@ -215,9 +215,7 @@ describe("the code of an error", () => {
       { schema: coded("unauthorized", "not_found", "out_of_stock"), statuses: ["401", "404", "422"] },
       {
         body: [422, "out_of_stock"],
-        warnings: [
-          "The error code for status 422 is ambiguous: unauthorized, not_found, out_of_stock.",
-        ],
+        warnings: ["The error code for status 422 is ambiguous: unauthorized, not_found, out_of_stock."],
       },
     ],
     [
