@@ -49,7 +49,7 @@ async function faultsOf(
   }
   const details: string[] = [];
   const { issues = [], ok, verdict: why = "not ok" } = await judge(signed, secrets);
-  if (!ok) details.push(`its body, signed, is judged ${why}${issues.map(issueText).join("")}`);
+  if (!ok) details.push(`its signed body gets the verdict ${why}${issues.map(issueText).join("")}`);
   const altered = { ...signed, body: Buffer.concat([signed.body, Buffer.from("\n")]) };
   if ((await judge(altered, secrets)).ok) details.push("a body that was altered after signing is accepted");
   if ((await judge(signed, [newSecret()])).ok) details.push("the signature of another secret is accepted");

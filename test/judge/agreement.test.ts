@@ -41,12 +41,12 @@ const BOX = {
 };
 
 test.each([
-  ["a < 3 ", "a <= 3 ", "refuses a value"],
-  ["a > 9 ", "a > 10 ", "takes a value"],
-  ["isLonger(c, 6)", "isLonger(c, 5)", "refuses a value"],
-  ["isShorter(c, 2)", "isShorter(c, 1)", "takes a value"],
-  ['g !== "x" && g !== "y"', 'g !== "x"', "refuses a value"],
-  ["isInteger(a)", 'typeof a === "number"', "takes a value"],
+  ["value < 3 ", "value <= 3 ", "rejects a valid value"],
+  ["value > 9 ", "value > 10 ", "accepts an invalid value"],
+  ["isLonger(value, 6)", "isLonger(value, 5)", "rejects a valid value"],
+  ["isShorter(value, 2)", "isShorter(value, 1)", "accepts an invalid value"],
+  ['["x", "y"]', '["x"]', "rejects a valid value"],
+  ["isInteger(value)", 'typeof value === "number"', "accepts an invalid value"],
 ])("%s as %s is noticed", async (text, replacement, told) => {
   const document = {
     openapi: "3.1.0",

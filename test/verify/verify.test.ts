@@ -84,7 +84,7 @@ describe("what is wrong is found, and nothing else is", () => {
     expect(wrongOf(await repo.verify("examples", "server", "client", "webhooks", "workflows"))).toEqual([
       ["examples", expect.stringMatching(/WalletCreatedEvent\.yaml(.|\n)*User\.yaml|User\.yaml(.|\n)*WalletCreated/)],
       ["server and mock", expect.stringContaining("getCurrentUser")],
-      ["webhooks", expect.stringContaining("wallet.created: its body, signed, is judged unknown_event")],
+      ["webhooks", expect.stringContaining("wallet.created: its signed body gets the verdict unknown_event")],
       ["workflow platform.arazzo.yaml", expect.stringContaining("whoAmI: schema check")],
     ]);
   });
