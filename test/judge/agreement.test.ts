@@ -63,5 +63,5 @@ test.each([
       return { ...file, text: file.text.replaceAll(text, () => replacement) };
     }),
   }));
-  expect(disagreements).toEqual([expect.stringMatching(new RegExp(`^Box: the generated check ${told} `))]);
+  expect(disagreements).toEqual([expect.stringMatching(new RegExp(`^Box: the generated check ${told}`))]);
 });

@@ -121,7 +121,7 @@ describe.concurrent("what cannot be judged", () => {
     expect(await unusable("http://127.0.0.1:9")).toMatch(/cannot be reached/);
   });
   test("nothing is answered", async () => {
-    expect(await unusable(await serve(() => {}), 200)).toMatch(/does not answer: no response within 200 ms/);
+    expect(await unusable(await serve(() => {}), 200)).toMatch(/does not respond: no response within 200 ms/);
   });
   test("an answer without end", async () => {
     const endless = await serve((_request, response) => {
@@ -136,11 +136,11 @@ describe.concurrent("what cannot be judged", () => {
       response.on("close", () => clearInterval(timer));
     });
     // Its head has to come in time, on a busy machine too.
-    expect(await unusable(trickle, 2000)).toMatch(/goes on after 2000 ms/);
+    expect(await unusable(trickle, 2000)).toMatch(/incomplete after 2000 ms/);
   });
   test("another server", async () => {
     expect(await unusable(await serve((_request, response) => void response.writeHead(404).end()))).toMatch(
-      /nothing that the document has/,
+      /answers every documented request of/,
     );
   });
 });
