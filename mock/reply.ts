@@ -7,7 +7,7 @@ import { type Shapes, shapesOf } from "../generator/targets/operations/scalars.t
 import { isJson } from "../runtime/content.ts";
 import { type EventFormat, hasJsonData } from "../runtime/event-format.ts";
 import { eventParser } from "../runtime/event-parser.ts";
-import { concreteType } from "./concrete-type.ts";
+import { concreteType } from "../judge/requests/concrete-type.ts";
 import type { MockedResponse } from "./prism.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { concreteType } from "../../mock/concrete-type.ts";
+import { concreteType } from "./concrete-type.ts";
 import { covers } from "../../runtime/server/negotiation.ts";
 import type { Api, Content, Operation, Parameter, PropertyEncoding } from "../../generator/ir/api.ts";
 import type { PropertyEncoding as WrittenProperty, RequestCodec } from "../../runtime/content.ts";

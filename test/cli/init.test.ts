@@ -172,7 +172,7 @@ console.log(typeof createPetsClient);
       [{ "package.json": PACKAGE }, ["init"], "pass --document FILE"],
       [{ "package.json": PACKAGE }, ["init", "--document", "nope.yaml"], "Document nope.yaml not found"],
       [{ "package.json": "{", "openapi.json": petDocument() }, ["init"], "not a JSON object"],
-      [{ "package.json": PACKAGE, "openapi.json": petDocument() }, ["init", "extra"], "takes no extra"],
+      [{ "package.json": PACKAGE, "openapi.json": petDocument() }, ["init", "extra"], "Unexpected argument: extra"],
     ] as const) {
       await using folder = await temporaryFolder(files);
       const run = await countersign(folder.path, args);

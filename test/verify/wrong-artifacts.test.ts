@@ -72,7 +72,7 @@ const WRONG: Readonly<Record<keyof typeof VERIFIERS, readonly (readonly [string,
     [
       "a mirrored header that is not sent",
       ["runtime/webhooks/sign.ts", "if (text !== undefined) headers[mirror.header] = text;", ""],
-      /is judged identity_mismatch/,
+      /gets the verdict identity_mismatch/,
     ],
     [
       "a body that is judged as that of another event",

@@ -1,6 +1,6 @@
-import type { Content } from "../generator/ir/api.ts";
-import { isJson } from "../runtime/content.ts";
-import { covers, essenceOf } from "../runtime/server/negotiation.ts";
+import type { Content } from "../../generator/ir/api.ts";
+import { isJson } from "../../runtime/content.ts";
+import { covers, essenceOf } from "../../runtime/server/negotiation.ts";
 
 /** One media type of each kind, for ranges. */
 const USUAL = ["application/octet-stream", "image/png", "audio/mpeg", "video/mp4", "text/plain"];
