@@ -17,7 +17,9 @@ export function validReading(check: AnyCheck | undefined, members: object, asTex
   if (check === undefined || check(members)) return members;
   const texts = asText();
   if (typeof texts !== "object" || texts === null) return members;
-  const names = new Set(issuesOf(check, members, ISSUE_LIMIT).map(({ pointer }) => pointer.split("/")[1]));
+  const names = new Set<string | undefined>(
+    issuesOf(check, members, ISSUE_LIMIT).map(({ pointer }) => pointer.split("/")[1]),
+  );
   const isNamed = (name: string): boolean =>
     names.has(undefined) || names.has(name.replaceAll("~", "~0").replaceAll("/", "~1"));
   const mixed = { ...members, ...Object.fromEntries(Object.entries(texts).filter(([name]) => isNamed(name))) };
