@@ -131,7 +131,7 @@ describe("countersign diff", () => {
       'countersign: There is no revision "v2" in this repository.\nRun `countersign diff --help` for usage.\n',
     ]);
     const absent = await countersign(folder.path, ["diff", "git:v1:openapi.json", "spec/openapi.json"]);
-    expect(absent.stderr).toContain('There is no file "git:v1:/openapi.json".');
+    expect(absent.stderr).toContain('File "git:v1:/openapi.json" not found.');
   });
 
   test("rejects what it cannot use, and says where", async () => {
@@ -143,7 +143,7 @@ describe("countersign diff", () => {
     };
     expect(await run()).toContain("Name the old document: a file, or git:REF:path.");
     expect(await run("old.json", "bad.json")).toMatch(/^bad\.json:1:14 error\[json-syntax\]/);
-    expect(await run("old.json", "none.json")).toContain('There is no file "none.json".');
+    expect(await run("old.json", "none.json")).toContain('File "none.json" not found.');
     expect(await run("old.json", "old.json", "--for", "caller")).toContain('Did you mean "callers"?');
     expect(await run("old.json", "old.json", "--fail-on", "docs")).toContain("--fail-on takes breaking or risky.");
     expect(await run("old.json", "old.json", "--fial-on", "risky")).toContain('Did you mean "--fail-on"?');

@@ -56,7 +56,7 @@ describe("a refusal of a wrong request", () => {
 
   test("in the documented media type with another body is wrong", async () => {
     const [first = "", ...others] = await findings(DOCUMENTED, "application/json", PROBLEM);
-    expect(first).toMatch(/^body-schema: GET \/things: The body of the 400 response does not fit/);
+    expect(first).toMatch(/^body-schema: GET \/things: The body of the 400 response does not match/);
     expect(others).toEqual([]);
   });
 
