@@ -49,7 +49,7 @@ function lateLast(assertions: readonly Assertion[]): readonly Assertion[] {
 }
 
 export function createEvaluator(api: Api, { assertFormats }: EvaluatorOptions): Evaluator {
-  const world = createWorld(api);
+  const facts = createWorld(api);
   const dynamics = createDynamics(api);
   let exhausted = 0;
   const exhausting = new WeakSet<Schema>();
@@ -68,7 +68,7 @@ export function createEvaluator(api: Api, { assertFormats }: EvaluatorOptions): 
       budget: { left: stepsFor(schema) },
       assertFormats,
       check,
-      isHidden: (property) => direction !== undefined && world.isHidden(property, direction),
+      isHidden: (property) => direction !== undefined && facts.isHidden(property, direction),
     };
   }
 
@@ -110,7 +110,7 @@ export function createEvaluator(api: Api, { assertFormats }: EvaluatorOptions): 
         return fine;
       }
       case "ref": {
-        const target = world.models.get(dynamics.follow(scope.bindings, shape.target, shape.dynamic))?.schema;
+        const target = facts.models.get(dynamics.follow(scope.bindings, shape.target, shape.dynamic))?.schema;
         return target === undefined || check(value, target, scope);
       }
       default:

@@ -3,7 +3,7 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion, Schema } from "../../generator/ir/schema.ts";
 import { isUnique } from "../../runtime/validation/values.ts";
-import type { Bag } from "./value-constraints.ts";
+import type { ValueConstraints } from "./value-constraints.ts";
 import { Impossible } from "./impossible.ts";
 import { chance } from "./random.ts";
 import { DEEP, inner, type MakeScope } from "./scope.ts";
@@ -13,20 +13,20 @@ const TRIES = 25;
 /** Longer arrays are not made. */
 const MOST_ITEMS = 2000;
 
-export function makeArray(bag: Bag, at: Pointer, scope: MakeScope): Json {
+export function makeArray(constraints: ValueConstraints, at: Pointer, scope: MakeScope): Json {
   const { random } = scope;
-  const contains = bag.assertions.filter((one) => one.kind === "contains");
-  const unique = bag.assertions.some(({ kind }) => kind === "uniqueItems");
+  const contains = constraints.assertions.filter((one) => one.kind === "contains");
+  const unique = constraints.assertions.some(({ kind }) => kind === "uniqueItems");
   const needed = contains.reduce((sum, { min }) => sum + min, 0);
-  const least = Math.max(limitOf(bag.assertions, "minItems"), Math.min(needed, MOST_ITEMS));
-  const most = Math.min(limitOf(bag.assertions, "maxItems"), lastPlace(bag));
+  const least = Math.max(limitOf(constraints.assertions, "minItems"), Math.min(needed, MOST_ITEMS));
+  const most = Math.min(limitOf(constraints.assertions, "maxItems"), lastPlace(constraints));
   if (least > most || least > MOST_ITEMS) throw new Impossible(`${least} items could not be generated`, at);
   const small = scope.depth >= DEEP || scope.budget.left < 0;
   const room = small ? 0 : chance(random, scope.fullness) ? random.int(1, 3) : 0;
   const length = Math.min(most, chance(random, 5) && most <= 20 ? most : least + room);
   const items: Json[] = [];
   for (let index = 0; index < Math.max(length, least); index++) {
-    const schemas = [...schemasAt(bag, index), ...containsAt(contains, index, scope)];
+    const schemas = [...schemasAt(constraints, index), ...containsAt(contains, index, scope)];
     const item = freshItem(schemas, items, unique, scope);
     if (item === undefined) {
       if (index >= least) break;
@@ -65,14 +65,16 @@ function containsAt(
   return only !== undefined && only.max === undefined && chance(random, 30) ? [only.schema] : [];
 }
 
-export function schemasAt({ arrays }: Pick<Bag, "arrays">, index: number): readonly Schema[] {
+export function schemasAt({ arrays }: Pick<ValueConstraints, "arrays">, index: number): readonly Schema[] {
   return arrays.map((shape) => (shape.kind === "array" ? shape.items : (shape.items[index] ?? shape.rest)));
 }
 
 /** Where tuples end that nothing may come after. */
-function lastPlace(bag: Bag): number {
-  const closed = bag.assertions.some((one) => one.kind === "unevaluatedItems" && one.schema.shape.kind === "never");
-  const ends = bag.arrays.map((shape) => {
+function lastPlace(constraints: ValueConstraints): number {
+  const closed = constraints.assertions.some(
+    (one) => one.kind === "unevaluatedItems" && one.schema.shape.kind === "never",
+  );
+  const ends = constraints.arrays.map((shape) => {
     const rest = shape.kind === "array" ? shape.items : shape.rest;
     const prefix = shape.kind === "array" ? 0 : shape.items.length;
     const unsaid = rest.shape.kind === "unknown" && rest.shape.unsaid === true;
@@ -80,8 +82,10 @@ function lastPlace(bag: Bag): number {
   });
   const spoken = ends.filter((end) => end <= 0).map((end) => -end);
   const hard = ends.filter((end) => end > 0);
-  if (closed && bag.arrays.length === 0) return 0;
-  const never = bag.arrays.some(({ kind, ...shape }) => kind === "array" && "items" in shape && isNever(shape.items));
+  if (closed && constraints.arrays.length === 0) return 0;
+  const never = constraints.arrays.some(
+    ({ kind, ...shape }) => kind === "array" && "items" in shape && isNever(shape.items),
+  );
   if (never) return 0;
   return Math.min(smallest(Infinity, hard), closed && spoken.length > 0 ? largest(0, spoken) : Infinity);
 }

@@ -53,15 +53,15 @@ const MOST_IN_VAIN = 2;
 
 export function createBreaker(api: Api, maker: Maker): Breaker {
   const { evaluator } = maker;
-  const world = createWorld(api);
+  const facts = createWorld(api);
   // What only a format is against breaks `format` and nothing else: by the standard it is an annotation.
   const lenient = createEvaluator(api, { assertFormats: false });
   // What is made may be made in vain each time: for one who breaks one thing after the other that is tried a few times only.
   const vain = new WeakMap<ReadonlySet<string>, Map<string, number>>();
   const scopeOf = (direction: Direction | undefined): PlaceScope => ({
-    world,
+    facts,
     fits: (value, schema) => evaluator.verdict(value, schema, direction) === "fits",
-    isHidden: (property) => direction !== undefined && world.isHidden(property, direction),
+    isHidden: (property) => direction !== undefined && facts.isHidden(property, direction),
   });
   return {
     edges(value, schema, direction) {

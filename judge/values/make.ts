@@ -9,8 +9,8 @@ import { createEvaluator, type Direction, type Evaluator } from "../schema/evalu
 import { matches } from "../schema/patterns.ts";
 import { type Alphabet, isAllowedText } from "./alphabet.ts";
 import { makeArray } from "./arrays.ts";
-import { type Bag, type Choices, collect } from "./value-constraints.ts";
-import { createHeights } from "./value-depths.ts";
+import { type ValueConstraints, type Choices, collectConstraints } from "./value-constraints.ts";
+import { createValueDepths } from "./value-depths.ts";
 import { Impossible } from "./impossible.ts";
 import { makeNumber } from "./numbers.ts";
 import { makeObject } from "./objects.ts";
@@ -50,9 +50,9 @@ const MOST_VAIN_TIME = 3000;
 const MOST_VAIN = 2;
 
 export function createMaker(api: Api): Maker {
-  const world = createWorld(api);
+  const facts = createWorld(api);
   const evaluator = createEvaluator(api, { assertFormats: true });
-  const heights = createHeights(api);
+  const depths = createValueDepths(api);
   const vain = new WeakMap<Schema, number>();
   let vainTime = 0;
 
@@ -67,7 +67,7 @@ export function createMaker(api: Api): Maker {
       budget: { left: MOST_VALUES },
       make: (schemas, scope) => make(schemas, scope, work),
       fits: (value, schemas) => schemas.every((schema) => evaluator.verdict(value, schema, direction) === "fits"),
-      isHidden: (property) => direction !== undefined && world.isHidden(property, direction),
+      isHidden: (property) => direction !== undefined && facts.isHidden(property, direction),
       isSpent: () => isSpent(work),
     };
   }
@@ -82,9 +82,9 @@ export function createMaker(api: Api): Maker {
       scope.budget.left--;
       const own = attempt > 4 ? { ...scope, fullness: 0 } : scope;
       try {
-        const bag = collect(schemas, world, choicesOf(own, attempt));
-        const value = makeOf(bag, at, own, schemas);
-        if (!bag.doubtful || scope.fits(value, schemas)) return value;
+        const constraints = collectConstraints(schemas, facts, choicesOf(own, attempt));
+        const value = makeOf(constraints, at, own, schemas);
+        if (!constraints.doubtful || scope.fits(value, schemas)) return value;
         failure = new Impossible("its conditions could not all be satisfied", at);
       } catch (error) {
         if (!(error instanceof Impossible)) throw error;
@@ -99,7 +99,7 @@ export function createMaker(api: Api): Maker {
   /** What the document itself gives, for what cannot be made otherwise. */
   function exampleOf(schemas: readonly Schema[], scope: MakeScope): { readonly value: Json } | undefined {
     for (const { docs, shape, ...own } of schemas) {
-      const target = shape.kind === "ref" ? world.models.get(shape.target)?.schema : undefined;
+      const target = shape.kind === "ref" ? facts.models.get(shape.target)?.schema : undefined;
       const given = [...(docs.examples ?? []), ...(target?.docs.examples ?? []), own.default, target?.default];
       for (const value of given) if (value !== undefined && scope.fits(value, schemas)) return { value };
     }
@@ -114,8 +114,8 @@ export function createMaker(api: Api): Maker {
       alternative(_union, options) {
         if (options.length <= 1) return options[0];
         const deep = depth >= DEEP || budget.left < 0;
-        const lowest = deep ? smallest(Infinity, options.map(heights)) : Infinity;
-        const good = deep ? options.filter((option) => heights(option) <= lowest + (attempt > 5 ? 2 : 0)) : options;
+        const lowest = deep ? smallest(Infinity, options.map(depths)) : Infinity;
+        const good = deep ? options.filter((option) => depths(option) <= lowest + (attempt > 5 ? 2 : 0)) : options;
         const place = first ? start + attempt : random.int(0, good.length - 1);
         first = false;
         return good[place % good.length];
@@ -179,33 +179,33 @@ function processorTime(): number {
   return (system + user) / 1000;
 }
 
-function makeOf(bag: Bag, at: Pointer, scope: MakeScope, schemas: readonly Schema[]): Json {
-  if (bag.constants !== undefined) return constantOf(bag, bag.constants, at, scope, schemas);
-  switch (typeFor(bag, scope)) {
+function makeOf(constraints: ValueConstraints, at: Pointer, scope: MakeScope, schemas: readonly Schema[]): Json {
+  if (constraints.constants !== undefined) return constantOf(constraints, constraints.constants, at, scope, schemas);
+  switch (typeFor(constraints, scope)) {
     case "null":
       return null;
     case "boolean":
       return scope.random.int(0, 1) === 1;
     case "number":
-      return numberOf(bag, at, scope.random);
+      return numberOf(constraints, at, scope.random);
     case "string":
-      return textOf(bag, at, scope);
+      return textOf(constraints, at, scope);
     case "array":
-      return makeArray(bag, at, scope);
+      return makeArray(constraints, at, scope);
     case "object":
-      return makeObject(bag, at, scope);
+      return makeObject(constraints, at, scope);
   }
 }
 
 function constantOf(
-  bag: Bag,
+  constraints: ValueConstraints,
   constants: readonly Json[],
   at: Pointer,
   scope: MakeScope,
   schemas: readonly Schema[],
 ): Json {
   const sendable = constants.filter((value) => typeof value !== "string" || isAllowedText(scope.alphabet, value));
-  const judged = bag.doubtful || bag.assertions.length > 0;
+  const judged = constraints.doubtful || constraints.assertions.length > 0;
   const fitting = judged ? sendable.filter((value) => scope.fits(value, schemas)) : sendable;
   const value = pick(scope.random, fitting.length > 0 ? fitting : sendable);
   if (value === undefined) throw new Impossible("none of its listed values is valid", at);
@@ -213,11 +213,11 @@ function constantOf(
 }
 
 /** A type that something is said of, if there is one. */
-function typeFor(bag: Bag, scope: MakeScope): TypeName {
+function typeFor(constraints: ValueConstraints, scope: MakeScope): TypeName {
   const { random } = scope;
-  const all = TYPE_NAMES.filter((name) => (bag.types & TYPE[name]) !== 0);
-  const spoken = all.filter((name) => (bag.spoken & TYPE[name]) !== 0);
-  const open = bag.types === TYPE.all && spoken.length === 0;
+  const all = TYPE_NAMES.filter((name) => (constraints.types & TYPE[name]) !== 0);
+  const spoken = all.filter((name) => (constraints.spoken & TYPE[name]) !== 0);
+  const open = constraints.types === TYPE.all && spoken.length === 0;
   const deep = scope.depth >= DEEP - 2;
   const wanted =
     spoken.length > 0 ? spoken : open && deep ? all.filter((name) => name !== "array" && name !== "object") : all;
@@ -226,15 +226,15 @@ function typeFor(bag: Bag, scope: MakeScope): TypeName {
   return pick(random, wanted) ?? "string";
 }
 
-function numberOf(bag: Bag, at: Pointer, random: Random): number {
+function numberOf(constraints: ValueConstraints, at: Pointer, random: Random): number {
   const rules = {
-    integer: bag.integer,
-    least: largest(-Infinity, values(bag, "minimum", "exclusiveMinimum")),
-    most: smallest(Infinity, values(bag, "maximum", "exclusiveMaximum")),
-    steps: values(bag, "multipleOf"),
+    integer: constraints.integer,
+    least: largest(-Infinity, values(constraints, "minimum", "exclusiveMinimum")),
+    most: smallest(Infinity, values(constraints, "maximum", "exclusiveMaximum")),
+    steps: values(constraints, "multipleOf"),
   };
-  const aboveLeast = values(bag, "exclusiveMinimum").includes(rules.least);
-  const belowMost = values(bag, "exclusiveMaximum").includes(rules.most);
+  const aboveLeast = values(constraints, "exclusiveMinimum").includes(rules.least);
+  const belowMost = values(constraints, "exclusiveMaximum").includes(rules.most);
   const value = makeNumber({ ...rules, aboveLeast, belowMost }, random, (candidate) => {
     const inside =
       (aboveLeast ? candidate > rules.least : candidate >= rules.least) &&
@@ -243,33 +243,37 @@ function numberOf(bag: Bag, at: Pointer, random: Random): number {
       inside &&
       (!rules.integer || Number.isInteger(candidate)) &&
       rules.steps.every((step) => isMultipleOf(candidate, step)) &&
-      bag.formats.every((format) => hasFormat(candidate, format) !== false)
+      constraints.formats.every((format) => hasFormat(candidate, format) !== false)
     );
   });
   if (value === undefined) throw new Impossible("no number is within its bounds", at);
   return value;
 }
 
-function textOf(bag: Bag, at: Pointer, scope: MakeScope): string {
-  const minLength = largest(0, values(bag, "minLength"));
-  const maxLength = smallest(Infinity, values(bag, "maxLength"));
-  const patterns = bag.assertions.filter((one) => one.kind === "pattern");
+function textOf(constraints: ValueConstraints, at: Pointer, scope: MakeScope): string {
+  const minLength = largest(0, values(constraints, "minLength"));
+  const maxLength = smallest(Infinity, values(constraints, "maxLength"));
+  const patterns = constraints.assertions.filter((one) => one.kind === "pattern");
   const { alphabet, random } = scope;
-  const text = makeText({ minLength, maxLength, patterns, formats: bag.formats, alphabet }, random, (candidate) => {
-    return (
-      !isShorter(candidate, minLength) &&
-      !isLonger(candidate, maxLength) &&
-      patterns.every(({ source, flags }) => matches(source, flags, candidate) === true) &&
-      bag.formats.every((format) => hasFormat(candidate, format) !== false)
-    );
-  });
+  const text = makeText(
+    { minLength, maxLength, patterns, formats: constraints.formats, alphabet },
+    random,
+    (candidate) => {
+      return (
+        !isShorter(candidate, minLength) &&
+        !isLonger(candidate, maxLength) &&
+        patterns.every(({ source, flags }) => matches(source, flags, candidate) === true) &&
+        constraints.formats.every((format) => hasFormat(candidate, format) !== false)
+      );
+    },
+  );
   if (text !== undefined) return text;
   const what = patterns.length > 0 ? `the pattern ${patterns.map(({ source }) => source).join(" and ")}` : "its limits";
   throw new Impossible(`no string could be generated for ${what}`, at);
 }
 
-function values(bag: Bag, ...kinds: readonly Assertion["kind"][]): readonly number[] {
-  return bag.assertions.flatMap((one) =>
+function values(constraints: ValueConstraints, ...kinds: readonly Assertion["kind"][]): readonly number[] {
+  return constraints.assertions.flatMap((one) =>
     kinds.includes(one.kind) && "value" in one && typeof one.value === "number" ? [one.value] : [],
   );
 }

@@ -2,7 +2,7 @@ import { addAll, largest, smallest } from "../../generator/document/large-lists.
 import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion, ObjectShape, Schema } from "../../generator/ir/schema.ts";
-import type { Bag } from "./value-constraints.ts";
+import type { ValueConstraints } from "./value-constraints.ts";
 import { isAllowed } from "./alphabet.ts";
 import { letters } from "./format-texts.ts";
 import { Impossible } from "./impossible.ts";
@@ -17,36 +17,36 @@ const MOST_MEMBERS = 20_000;
 
 type Limit = "minProperties" | "maxProperties";
 
-export function makeObject(bag: Bag, at: Pointer, scope: MakeScope): Json {
+export function makeObject(constraints: ValueConstraints, at: Pointer, scope: MakeScope): Json {
   const { random } = scope;
-  const most = limitOf(bag.assertions, "maxProperties", Infinity);
-  const least = limitOf(bag.assertions, "minProperties", 0);
+  const most = limitOf(constraints.assertions, "maxProperties", Infinity);
+  const least = limitOf(constraints.assertions, "minProperties", 0);
   if (least > MOST_MEMBERS) throw new Impossible(`${least} properties could not be generated`, at);
-  const names = memberNames(bag, scope);
-  const required = withDependents(bag, names.required);
+  const names = memberNames(constraints, scope);
+  const required = withDependents(constraints, names.required);
   const values = new Map<string, Json>();
 
   const add = (name: string): void => {
     if (values.has(name)) return;
-    const schemas = schemasFor(bag, name);
+    const schemas = schemasFor(constraints, name);
     if (schemas === undefined)
       throw new Impossible(`the property ${JSON.stringify(name)} is both required and forbidden`, at);
-    values.set(name, scope.make([...schemas, ...forced(bag, name)], inner(scope)));
+    values.set(name, scope.make([...schemas, ...forced(constraints, name)], inner(scope)));
   };
 
   for (const name of required) add(name);
-  const wanted = scope.depth >= DEEP || scope.budget.left < 0 ? 0 : scope.fullness / (1 + scope.depth / 2);
+  const likelihood = scope.depth >= DEEP || scope.budget.left < 0 ? 0 : scope.fullness / (1 + scope.depth / 2);
   for (const name of names.optional) {
     const needed = values.size < least;
     // Each of the others would be tried in vain.
     if (scope.isSpent()) break;
-    if (values.size >= most || values.has(name) || bag.excluded.has(name)) continue;
-    if (!needed && !chance(random, wanted)) continue;
-    const group = withDependents(bag, [name]);
-    if (group.some((one) => bag.excluded.has(one)) || values.size + group.length > most) continue;
+    if (values.size >= most || values.has(name) || constraints.excluded.has(name)) continue;
+    if (!needed && !chance(random, likelihood)) continue;
+    const group = withDependents(constraints, [name]);
+    if (group.some((one) => constraints.excluded.has(one)) || values.size + group.length > most) continue;
     addOptional(group, values, add);
   }
-  addOthers(bag, scope, values, { least, most }, add);
+  addOthers(constraints, scope, values, { least, most }, add);
   if (values.size < least) throw new Impossible(`${least} properties could not be generated`, at);
   // In the order of the document, so that a reader finds what is looked for.
   const order = new Map([...names.required, ...names.optional].map((name, index) => [name, index]));
@@ -67,26 +67,26 @@ function addOptional(names: readonly string[], values: Map<string, Json>, add: (
 }
 
 /** The value of a member that a discriminator decides. */
-export function forced(bag: Bag, name: string): readonly Schema[] {
-  const value = bag.forced.get(name);
+export function forced(constraints: ValueConstraints, name: string): readonly Schema[] {
+  const value = constraints.forced.get(name);
   return value === undefined ? [] : [constantSchema(value)];
 }
 
 function memberNames(
-  bag: Bag,
+  constraints: ValueConstraints,
   scope: MakeScope,
 ): { readonly required: readonly string[]; readonly optional: readonly string[] } {
   const required = new Set<string>();
   const optional = new Set<string>();
   const hidden = new Set<string>();
-  for (const { properties } of bag.objects) {
+  for (const { properties } of constraints.objects) {
     for (const property of properties) {
       if (scope.isHidden(property)) hidden.add(property.name);
       else if (property.required) required.add(property.name);
       else optional.add(property.name);
     }
   }
-  for (const name of bag.forced.keys()) if (!hidden.has(name)) required.add(name);
+  for (const name of constraints.forced.keys()) if (!hidden.has(name)) required.add(name);
   return {
     required: [...required].filter((name) => !hidden.has(name)),
     optional: shuffled(
@@ -97,10 +97,10 @@ function memberNames(
 }
 
 /** With those that they require in their turn. */
-function withDependents(bag: Bag, names: readonly string[]): readonly string[] {
+function withDependents(constraints: ValueConstraints, names: readonly string[]): readonly string[] {
   const found = new Set(names);
   for (const name of found) {
-    for (const assertion of bag.assertions) {
+    for (const assertion of constraints.assertions) {
       if (assertion.kind !== "dependentRequired" || assertion.property !== name) continue;
       for (const other of assertion.requires) found.add(other);
     }
@@ -109,9 +109,12 @@ function withDependents(bag: Bag, names: readonly string[]): readonly string[] {
 }
 
 /** All that is said of the member of a name; `undefined` when there must be none. */
-export function schemasFor(bag: Pick<Bag, "objects" | "assertions">, name: string): readonly Schema[] | undefined {
+export function schemasFor(
+  constraints: Pick<ValueConstraints, "objects" | "assertions">,
+  name: string,
+): readonly Schema[] | undefined {
   const found: Schema[] = [];
-  for (const shape of bag.objects) {
+  for (const shape of constraints.objects) {
     const own = ownSchemas(shape, name);
     if (own === "closed") return undefined;
     addAll(found, own);
@@ -138,22 +141,22 @@ const TRIES = 12;
 
 /** Members that no property names: of patterns, of `additionalProperties`, or free ones. */
 function addOthers(
-  bag: Bag,
+  constraints: ValueConstraints,
   scope: MakeScope,
   values: Map<string, Json>,
   { least, most }: { readonly least: number; readonly most: number },
   add: (name: string) => void,
 ): void {
   const { random } = scope;
-  const maps = bag.objects.some(({ rest, patterns }) => typeof rest === "object" || patterns.length > 0);
-  const empty = bag.objects.every(({ properties }) => properties.length === 0);
+  const maps = constraints.objects.some(({ rest, patterns }) => typeof rest === "object" || patterns.length > 0);
+  const empty = constraints.objects.every(({ properties }) => properties.length === 0);
   const likely =
     scope.depth >= DEEP || scope.budget.left < 0 ? 0 : maps ? scope.fullness : empty ? scope.fullness / 3 : 0;
-  const wanted = Math.min(most, Math.max(least, values.size + (chance(random, likely) ? random.int(1, 2) : 0)));
-  for (let attempt = 0; values.size < wanted && attempt < TRIES + 2 * least; attempt++) {
-    const name = otherName(bag, random, scope);
-    if (name === undefined || values.has(name) || bag.excluded.has(name)) continue;
-    if (!fitsNames(bag.assertions, name, scope) || schemasFor(bag, name) === undefined) continue;
+  const targetSize = Math.min(most, Math.max(least, values.size + (chance(random, likely) ? random.int(1, 2) : 0)));
+  for (let attempt = 0; values.size < targetSize && attempt < TRIES + 2 * least; attempt++) {
+    const name = otherName(constraints, random, scope);
+    if (name === undefined || values.has(name) || constraints.excluded.has(name)) continue;
+    if (!fitsNames(constraints.assertions, name, scope) || schemasFor(constraints, name) === undefined) continue;
     addOptional([name], values, add);
   }
 }
@@ -163,9 +166,9 @@ function fitsNames(assertions: readonly Assertion[], name: string, scope: MakeSc
   return schemas.length === 0 || scope.fits(name, schemas);
 }
 
-function otherName(bag: Bag, random: Random, scope: MakeScope): string | undefined {
-  const patterns = bag.objects.flatMap((shape) => shape.patterns);
-  const names = bag.assertions.flatMap((one) => (one.kind === "propertyNames" ? [one.schema] : []));
+function otherName(constraints: ValueConstraints, random: Random, scope: MakeScope): string | undefined {
+  const patterns = constraints.objects.flatMap((shape) => shape.patterns);
+  const names = constraints.assertions.flatMap((one) => (one.kind === "propertyNames" ? [one.schema] : []));
   const pattern = pick(random, patterns);
   if (pattern !== undefined && chance(random, 70)) {
     const made = regexTexts(pattern.pattern, pattern.flags, isAllowed("any"))?.make(random, random.int(0, 4));

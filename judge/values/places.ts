@@ -19,7 +19,7 @@ const DEEPEST = 60;
 
 /** What decides where something has to be as its schema says. */
 export interface PlaceScope {
-  readonly world: World;
+  readonly facts: World;
   fits(value: Json, schema: Schema): boolean;
   /** Whether the property is the other side's to tell: whoever gets it may pass it over, whatever it is. */
   isHidden(property: Property): boolean;
@@ -48,10 +48,10 @@ export function placesOf(value: Json, schema: Schema, scope: PlaceScope): readon
 
 type Add = (schema: Schema, value?: Json, token?: string | number, isAlternative?: boolean) => void;
 
-function addShape({ value, schema: { shape } }: Place, { world, fits, isHidden }: PlaceScope, add: Add): void {
+function addShape({ value, schema: { shape } }: Place, { facts, fits, isHidden }: PlaceScope, add: Add): void {
   switch (shape.kind) {
     case "ref": {
-      const target = world.models.get(shape.target)?.schema;
+      const target = facts.models.get(shape.target)?.schema;
       if (target !== undefined && shape.dynamic === undefined) add(target);
       return;
     }

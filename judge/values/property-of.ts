@@ -1,10 +1,10 @@
 import type { ObjectShape, Property } from "../../generator/ir/schema.ts";
 
-const known = new WeakMap<ObjectShape, ReadonlyMap<string, Property>>();
+const cache = new WeakMap<ObjectShape, ReadonlyMap<string, Property>>();
 
 /** A property by its name: some objects have thousands. */
 export function propertyOf(shape: ObjectShape, name: string): Property | undefined {
-  const properties = known.get(shape) ?? new Map(shape.properties.map((one) => [one.name, one]));
-  known.set(shape, properties);
+  const properties = cache.get(shape) ?? new Map(shape.properties.map((one) => [one.name, one]));
+  cache.set(shape, properties);
   return properties.get(name);
 }

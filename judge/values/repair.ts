@@ -3,7 +3,7 @@ import type { Api } from "../../generator/ir/api.ts";
 import type { Schema, UnionShape } from "../../generator/ir/schema.ts";
 import { createWorld, TYPE, typeOf } from "../../generator/targets/validators/schema-facts.ts";
 import { schemasAt } from "./arrays.ts";
-import { type Bag, collect } from "./value-constraints.ts";
+import { type ValueConstraints, collectConstraints } from "./value-constraints.ts";
 import { Impossible } from "./impossible.ts";
 import type { Maker } from "./make.ts";
 import { forced, schemasFor } from "./objects.ts";
@@ -24,7 +24,7 @@ export interface Repairer {
 const DEEPEST = 30;
 
 export function createRepairer(api: Api, maker: Maker): Repairer {
-  const world = createWorld(api);
+  const facts = createWorld(api);
   const verdict = (value: Json, schemas: readonly Schema[]): readonly string[] =>
     schemas.map((schema) => maker.evaluator.verdict(value, schema, "received"));
 
@@ -42,37 +42,38 @@ export function createRepairer(api: Api, maker: Maker): Repairer {
 
   function repairMembers(value: Json, schemas: readonly Schema[], random: Random, depth: number): Json {
     if (!isObject(value) && !isArray(value)) return value;
-    const bag = collect(schemas, world, {
+    const constraints = collectConstraints(schemas, facts, {
       alternative: (union, options) => alternativeOf(value, union, options),
       holds: () => false,
     });
-    if (isArray(value)) return value.map((item, index) => repair(item, schemasAt(bag, index), random, depth + 1));
-    return repairObject(value, bag, random, depth);
+    if (isArray(value))
+      return value.map((item, index) => repair(item, schemasAt(constraints, index), random, depth + 1));
+    return repairObject(value, constraints, random, depth);
   }
 
-  function repairObject(value: JsonObject, bag: Bag, random: Random, depth: number): Json {
+  function repairObject(value: JsonObject, constraints: ValueConstraints, random: Random, depth: number): Json {
     const members = new Map<string, Json>();
     const add = (name: string, content: Json | undefined): void => {
-      const schemas = schemasFor(bag, name);
-      if (isHidden(bag, name) || schemas === undefined) return;
-      const all = [...schemas, ...forced(bag, name)];
+      const schemas = schemasFor(constraints, name);
+      if (isHidden(constraints, name) || schemas === undefined) return;
+      const all = [...schemas, ...forced(constraints, name)];
       members.set(name, content === undefined ? make(all, random) : repair(content, all, random, depth + 1));
     };
-    for (const [name, content] of Object.entries(value)) add(allowedName(name, bag, random), content);
-    for (const { properties } of bag.objects)
+    for (const [name, content] of Object.entries(value)) add(allowedName(name, constraints, random), content);
+    for (const { properties } of constraints.objects)
       for (const { name, required } of properties) if (required && !members.has(name)) add(name, undefined);
     return Object.fromEntries(members);
   }
 
-  function isHidden({ objects }: Bag, name: string): boolean {
+  function isHidden({ objects }: ValueConstraints, name: string): boolean {
     return objects.some((shape) => {
       const property = propertyOf(shape, name);
-      return property !== undefined && world.isHidden(property, "received");
+      return property !== undefined && facts.isHidden(property, "received");
     });
   }
 
   /** The name itself, or one that `propertyNames` allows. */
-  function allowedName(name: string, { assertions }: Bag, random: Random): string {
+  function allowedName(name: string, { assertions }: ValueConstraints, random: Random): string {
     const names = assertions.flatMap((one) => (one.kind === "propertyNames" ? [one.schema] : []));
     if (!verdict(name, names).includes("misfit")) return name;
     const made = make(names, random);
@@ -90,7 +91,7 @@ export function createRepairer(api: Api, maker: Maker): Repairer {
     return (
       options.find(({ at, shape }) => target === (shape.kind === "ref" ? shape.target : at)) ??
       options.find((option) => maker.evaluator.verdict(value, option, "received") === "fits") ??
-      options.find((option) => (world.types(option) & TYPE[typeOf(value)]) !== 0) ??
+      options.find((option) => (facts.types(option) & TYPE[typeOf(value)]) !== 0) ??
       options[0]
     );
   }

@@ -51,8 +51,8 @@ function candidate(rules: TextRules, random: Random, attempt: number): string | 
   const turn = rules.formats.length > 0 && attempt % 2 === 1;
   if (pattern !== undefined && !turn) {
     const texts = regexTexts(pattern.source, pattern.flags, isAllowed(rules.alphabet));
-    const wanted = rules.minLength > 60 && attempt % 2 === 1 ? Math.min(rules.minLength, LONGEST_TEXT) : 0;
-    const text = texts?.make(random, Math.max(SPREADS[attempt % SPREADS.length] ?? 2, wanted));
+    const targetLength = rules.minLength > 60 && attempt % 2 === 1 ? Math.min(rules.minLength, LONGEST_TEXT) : 0;
+    const text = texts?.make(random, Math.max(SPREADS[attempt % SPREADS.length] ?? 2, targetLength));
     // What goes on after a match is as good, and not always the same.
     return text !== undefined && !pattern.source.endsWith("$") && chance(random, 60) ? text + letters(random, 4) : text;
   }

@@ -13,7 +13,7 @@ import { TYPE, typeOf, type World } from "../../generator/targets/validators/sch
 import { Impossible } from "./impossible.ts";
 
 /** Everything that is said of one value at the same time, with one alternative chosen wherever there are several. */
-export interface Bag {
+export interface ValueConstraints {
   /** The types it may have, as bits. */
   types: number;
   /** The types that something is said of. */
@@ -43,8 +43,8 @@ export interface Choices {
 /** Schemas that one value is to fit, beyond which nobody has yet gone. */
 const MOST_PARTS = 2000;
 
-export function collect(schemas: readonly Schema[], world: World, choices: Choices): Bag {
-  const bag: Bag = {
+export function collectConstraints(schemas: readonly Schema[], facts: World, choices: Choices): ValueConstraints {
+  const constraints: ValueConstraints = {
     types: TYPE.all,
     spoken: 0,
     integer: false,
@@ -63,9 +63,9 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
   let parts = 0;
 
   const restrict = (types: number, at: Pointer): void => {
-    bag.types &= types;
-    bag.spoken |= types === TYPE.all ? 0 : types;
-    if (bag.types === 0) throw new Impossible("its types exclude each other", at);
+    constraints.types &= types;
+    constraints.spoken |= types === TYPE.all ? 0 : types;
+    if (constraints.types === 0) throw new Impossible("its types exclude each other", at);
   };
 
   function add(schema: Schema): void {
@@ -82,12 +82,12 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
         break;
       case "number":
         restrict(TYPE.number, schema.at);
-        bag.integer ||= shape.integer;
-        if (shape.format !== undefined) bag.formats.push(shape.format);
+        constraints.integer ||= shape.integer;
+        if (shape.format !== undefined) constraints.formats.push(shape.format);
         break;
       case "string":
         restrict(TYPE.string, schema.at);
-        if (shape.format !== undefined) bag.formats.push(shape.format);
+        if (shape.format !== undefined) constraints.formats.push(shape.format);
         break;
       case "binary":
         restrict(TYPE.string, schema.at);
@@ -104,13 +104,13 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
       case "array":
       case "tuple":
         if (!shape.implied) restrict(TYPE.array, schema.at);
-        bag.spoken |= TYPE.array;
-        bag.arrays.push(shape);
+        constraints.spoken |= TYPE.array;
+        constraints.arrays.push(shape);
         break;
       case "object":
         if (!shape.implied) restrict(TYPE.object, schema.at);
-        bag.spoken |= TYPE.object;
-        bag.objects.push(shape);
+        constraints.spoken |= TYPE.object;
+        constraints.objects.push(shape);
         break;
       case "union":
         unions.push({ schema, shape });
@@ -121,28 +121,29 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
       case "ref": {
         if (visited.has(shape.target)) break;
         visited.add(shape.target);
-        const target = world.models.get(shape.target);
-        if (shape.dynamic !== undefined) bag.doubtful = true;
+        const target = facts.models.get(shape.target);
+        if (shape.dynamic !== undefined) constraints.doubtful = true;
         if (target !== undefined) add(target.schema);
         break;
       }
     }
     for (const assertion of schema.assertions) {
-      bag.assertions.push(assertion);
-      bag.spoken |= typesOf(assertion);
-      if (assertion.kind === "format") bag.formats.push(assertion.value);
+      constraints.assertions.push(assertion);
+      constraints.spoken |= typesOf(assertion);
+      if (assertion.kind === "format") constraints.formats.push(assertion.value);
       if (assertion.kind === "tag") addTag(assertion);
       if (assertion.kind === "not" || assertion.kind === "conditional" || assertion.kind === "dependentSchema") {
         conditions.push({ schema, assertion });
-      } else if (isIntricate(assertion)) bag.doubtful = true;
+      } else if (isIntricate(assertion)) constraints.doubtful = true;
     }
   }
 
   function constants(values: readonly Json[], at: Pointer): void {
     // Which of them fit everything else is judged later.
-    if (bag.constants === undefined || values.length < bag.constants.length) bag.constants = values;
-    else bag.doubtful = true;
-    bag.doubtful ||= bag.constants !== values;
+    if (constraints.constants === undefined || values.length < constraints.constants.length)
+      constraints.constants = values;
+    else constraints.doubtful = true;
+    constraints.doubtful ||= constraints.constants !== values;
     restrict(
       values.reduce((found: number, value) => found | TYPE[typeOf(value)], 0),
       at,
@@ -152,35 +153,35 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
   function addTag({ except, property: { name, required }, values }: Tag): void {
     const [first] = values;
     if (except === true) {
-      bag.doubtful = true;
-      bag.excluded.add(name);
-    } else if (first !== undefined && (required || !bag.forced.has(name))) {
-      const known = bag.forced.get(name);
+      constraints.doubtful = true;
+      constraints.excluded.add(name);
+    } else if (first !== undefined && (required || !constraints.forced.has(name))) {
+      const known = constraints.forced.get(name);
       // What extends a schema has fewer of its values.
-      if (typeof known !== "string" || !values.includes(known)) bag.forced.set(name, first);
+      if (typeof known !== "string" || !values.includes(known)) constraints.forced.set(name, first);
     }
   }
 
   function addAlternative({ schema, shape }: { readonly schema: Schema; readonly shape: UnionShape }): void {
-    const options = shape.members.filter((member) => (world.types(member) & bag.types) !== 0);
+    const options = shape.members.filter((member) => (facts.types(member) & constraints.types) !== 0);
     const chosen = choices.alternative(shape, options);
     if (chosen === undefined) throw new Impossible("none of its alternatives can be satisfied", schema.at);
-    if (shape.mode !== "type") bag.doubtful = true;
+    if (shape.mode !== "type") constraints.doubtful = true;
     add(chosen);
   }
 
   function addCondition({ assertion }: { readonly assertion: Assertion }): void {
-    bag.doubtful = true;
+    constraints.doubtful = true;
     switch (assertion.kind) {
       case "not": {
         const { shape, assertions } = assertion.schema;
         if (shape.kind === "object" && shape.implied && assertions.length === 0) {
           const required = shape.properties.filter((property) => property.required);
           const [only] = required;
-          if (only !== undefined && required.length === shape.properties.length) bag.excluded.add(only.name);
+          if (only !== undefined && required.length === shape.properties.length) constraints.excluded.add(only.name);
         }
         if (assertions.length === 0 && ["null", "boolean", "string"].includes(shape.kind)) {
-          restrict(TYPE.all & ~world.types(assertion.schema), assertion.schema.at);
+          restrict(TYPE.all & ~facts.types(assertion.schema), assertion.schema.at);
         }
         return;
       }
@@ -192,7 +193,7 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
         return;
       case "dependentSchema":
         if (choices.holds()) add(assertion.schema);
-        else bag.excluded.add(assertion.property);
+        else constraints.excluded.add(assertion.property);
         return;
       default:
         return;
@@ -208,7 +209,7 @@ export function collect(schemas: readonly Schema[], world: World, choices: Choic
       continue;
     }
     const condition = conditions.shift();
-    if (condition === undefined) return bag;
+    if (condition === undefined) return constraints;
     addCondition(condition);
   }
 }

@@ -4,46 +4,46 @@ import type { Api } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 
 /** How many levels the smallest value of a schema has; infinite where there is none. */
-export type Heights = (schema: Schema) => number;
+export type ValueDepths = (schema: Schema) => number;
 
 /** Cycles of references are as long as this at most, or are taken to be endless. */
 const MOST_PASSES = 60;
 
 /** Worked out when first asked for: most values never get deep enough. */
-export function createHeights(api: Api): Heights {
+export function createValueDepths(api: Api): ValueDepths {
   let models: Map<Pointer, number> | undefined;
 
   function compute(): Map<Pointer, number> {
-    const known = new Map<Pointer, number>(api.models.map((model) => [model.at, Infinity]));
+    const depths = new Map<Pointer, number>(api.models.map((model) => [model.at, Infinity]));
     for (let pass = 0; pass < MOST_PASSES; pass++) {
       let changed = false;
       for (const model of api.models) {
-        const height = heightOf(model.schema, known);
-        if (height === known.get(model.at)) continue;
-        known.set(model.at, height);
+        const height = depthOf(model.schema, depths);
+        if (height === depths.get(model.at)) continue;
+        depths.set(model.at, height);
         changed = true;
       }
       if (!changed) break;
     }
-    return known;
+    return depths;
   }
 
-  return (schema) => heightOf(schema, (models ??= compute()));
+  return (schema) => depthOf(schema, (models ??= compute()));
 }
 
-function heightOf({ shape, assertions }: Schema, known: ReadonlyMap<Pointer, number>): number {
+function depthOf({ shape, assertions }: Schema, depths: ReadonlyMap<Pointer, number>): number {
   switch (shape.kind) {
     case "ref":
-      return known.get(shape.target) ?? 0;
+      return depths.get(shape.target) ?? 0;
     case "union":
       return smallest(
         Infinity,
-        shape.members.map((member) => heightOf(member, known)),
+        shape.members.map((member) => depthOf(member, depths)),
       );
     case "intersection":
       return largest(
         0,
-        shape.members.map((member) => heightOf(member, known)),
+        shape.members.map((member) => depthOf(member, depths)),
       );
     case "object": {
       const inner = shape.properties.filter((property) => property.required);
@@ -51,7 +51,7 @@ function heightOf({ shape, assertions }: Schema, known: ReadonlyMap<Pointer, num
         1 +
         largest(
           0,
-          inner.map((property) => heightOf(property.schema, known)),
+          inner.map((property) => depthOf(property.schema, depths)),
         )
       );
     }
@@ -64,7 +64,7 @@ function heightOf({ shape, assertions }: Schema, known: ReadonlyMap<Pointer, num
         1 +
         largest(
           0,
-          items.filter(({ shape: { kind } }) => kind !== "never").map((item) => heightOf(item, known)),
+          items.filter(({ shape: { kind } }) => kind !== "never").map((item) => depthOf(item, depths)),
         )
       );
     }

@@ -33,9 +33,9 @@ class TooLong extends Error {}
 function textsOf(root: RegexNode, flags: "u" | "", isAllowed: (character: string) => boolean): RegexTexts {
   const classes = new Map<string, readonly string[]>();
   const members = (source: string): readonly string[] => {
-    const known = classes.get(source) ?? classMembers(source, flags, isAllowed);
-    classes.set(source, known);
-    return known;
+    const cached = classes.get(source) ?? classMembers(source, flags, isAllowed);
+    classes.set(source, cached);
+    return cached;
   };
 
   return {
