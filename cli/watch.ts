@@ -13,14 +13,19 @@ import type { Terminal } from "./terminal.ts";
 export async function watchCommand(selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
   const watcher = createFileWatcher();
   try {
-    return await follow(watcher, selection, flags, terminal);
+    return await watchAndGenerate(watcher, selection, flags, terminal);
   } finally {
     // As long as it watches, the process does not end.
     watcher.close();
   }
 }
 
-async function follow(watcher: FileWatcher, selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
+async function watchAndGenerate(
+  watcher: FileWatcher,
+  selection: Selection,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<number> {
   const inputs = new Map<string, readonly string[]>();
   // By output folder: the same document may have several.
   const memories = new Map<string, Memory>();

@@ -20,7 +20,7 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 const LONGEST_CHAIN = 50;
 
 /** Follows references to the object they mean. */
-export function follow(context: RuleContext, value: Json | undefined, place: Place): Spot | undefined {
+export function resolveReference(context: RuleContext, value: Json | undefined, place: Place): Spot | undefined {
   let [node, at]: [unknown, Place | undefined] = [value, place];
   for (let step = 0; step < LONGEST_CHAIN; step++) {
     if (typeof node !== "object" || node === null || Array.isArray(node) || at === undefined) return undefined;
@@ -35,8 +35,8 @@ export function follow(context: RuleContext, value: Json | undefined, place: Pla
 }
 
 /** A member that is an object, wherever it stands. */
-export function inside(context: RuleContext, { node, place }: Spot, key: string): Spot | undefined {
-  return follow(context, member(node, key), place.child([key]));
+export function resolveMember(context: RuleContext, { node, place }: Spot, key: string): Spot | undefined {
+  return resolveReference(context, member(node, key), place.child([key]));
 }
 
 /** The members that are objects. */
@@ -46,7 +46,7 @@ export function membersOf(
 ): readonly (readonly [key: string, member: Spot])[] {
   if (spot === undefined) return [];
   return Object.keys(spot.node).flatMap((key) => {
-    const found = inside(context, spot, key);
+    const found = resolveMember(context, spot, key);
     return found === undefined ? [] : [[key, found] as const];
   });
 }
@@ -55,7 +55,7 @@ export function membersOf(
 export function itemsOf(context: RuleContext, { node, place }: Spot, key: string): readonly Spot[] {
   const list = member(node, key);
   if (!isArray(list)) return [];
-  return list.flatMap((item, index) => follow(context, item, place.child([key, index])) ?? []);
+  return list.flatMap((item, index) => resolveReference(context, item, place.child([key, index])) ?? []);
 }
 
 /** Every operation and every webhook; those of callbacks are not among them. */
@@ -66,9 +66,9 @@ export function exchangesOf(context: RuleContext, root: Spot): readonly Exchange
     ["webhook", "webhooks"],
     ["webhook", "x-webhooks"],
   ] as const) {
-    for (const [name, item] of membersOf(context, inside(context, root, key))) {
+    for (const [name, item] of membersOf(context, resolveMember(context, root, key))) {
       for (const method of METHODS) {
-        const operation = inside(context, item, method);
+        const operation = resolveMember(context, item, method);
         if (operation !== undefined) found.push({ ...operation, kind, name, method });
       }
     }
@@ -79,8 +79,8 @@ export function exchangesOf(context: RuleContext, root: Spot): readonly Exchange
 /** Parameters of the operation and of its path, those of headers alone. */
 export function headerParametersOf(context: RuleContext, root: Spot, exchange: Exchange): readonly Spot[] {
   const item = ["paths", "webhooks", "x-webhooks"]
-    .flatMap((key) => inside(context, root, key) ?? [])
-    .flatMap((map) => inside(context, map, exchange.name) ?? []);
+    .flatMap((key) => resolveMember(context, root, key) ?? [])
+    .flatMap((map) => resolveMember(context, map, exchange.name) ?? []);
   return [exchange, ...item]
     .flatMap((spot) => itemsOf(context, spot, "parameters"))
     .filter(({ node }) => member(node, "in") === "header");
@@ -88,10 +88,10 @@ export function headerParametersOf(context: RuleContext, root: Spot, exchange: E
 
 /** The operations at the addresses where tokens are asked for: OAuth 2.0 rules them, not the document (RFC 6749). */
 export function tokenPathsOf(context: RuleContext, root: Spot, paths: Iterable<string>): ReadonlySet<string> {
-  const components = inside(context, root, "components");
-  const schemes = components === undefined ? undefined : inside(context, components, "securitySchemes");
+  const components = resolveMember(context, root, "components");
+  const schemes = components === undefined ? undefined : resolveMember(context, components, "securitySchemes");
   const urls = membersOf(context, schemes).flatMap(([, scheme]) =>
-    membersOf(context, inside(context, scheme, "flows")).flatMap(([, { node }]) => {
+    membersOf(context, resolveMember(context, scheme, "flows")).flatMap(([, { node }]) => {
       const url = member(node, "tokenUrl");
       return typeof url === "string" ? [url.replace(/[?#].*$/s, "")] : [];
     }),

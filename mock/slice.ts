@@ -34,14 +34,14 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
     const copied: Draft = {};
     for (const [key, child] of Object.entries(value)) define(copied, key, copy(child));
     const ref = member(value, "$ref");
-    if (typeof ref === "string" && ref.startsWith("#/")) define(copied, "$ref", follow(ref));
+    if (typeof ref === "string" && ref.startsWith("#/")) define(copied, "$ref", bundleReference(ref));
     return copied;
   };
 
   /** Takes what a reference leads to into the slice; says how it is referred to there. */
-  const follow = (ref: string): string => {
-    const known = names.get(ref);
-    if (known !== undefined) return known;
+  const bundleReference = (ref: string): string => {
+    const existing = names.get(ref);
+    if (existing !== undefined) return existing;
     const tokens = ref.slice(2).split("/").map(unescapeToken);
     const target = tokens.reduce<Json | undefined>(childOf, document);
     if (target === undefined) return ref;

@@ -81,10 +81,10 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
   await prism.ready;
 
   const { onReload } = options;
-  const following = onReload === undefined ? undefined : follow(onReload);
+  const following = onReload === undefined ? undefined : watchInputs(onReload);
   return { kind: "started", url: urlOf(http.address(), options.host), api, diagnostics, close };
 
-  function follow(tell: NonNullable<StartMockOptions["onReload"]>): { readonly end: () => Promise<void> } {
+  function watchInputs(notify: NonNullable<StartMockOptions["onReload"]>): { readonly end: () => Promise<void> } {
     const watcher = createFileWatcher();
     watcher.watch(current.inputs);
     const ended = reload();
@@ -101,7 +101,7 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
         // What a broken document refers to is not fully known.
         watcher.watch([...new Set([...changed.inputs, ...current.inputs])]);
         if (changed.server !== undefined) current = changed;
-        tell(changed.diagnostics);
+        notify(changed.diagnostics);
       }
     }
   }

@@ -26,7 +26,7 @@ const MOST_STARTS = 2;
 export async function checkLinks(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
-  wanted: (target: Operation) => boolean,
+  isSelected: (target: Operation) => boolean,
 ): Promise<readonly Finding[]> {
   if (!run.checks.has("link-followed")) return [];
   const found: Finding[] = [];
@@ -36,15 +36,15 @@ export async function checkLinks(
       for (const link of links) {
         if (run.isOver()) return found;
         const target = run.api.operations.find(({ at }) => at === link.operation);
-        if (target === undefined || !wanted(target)) continue;
-        found.push(...(await follow(run, exchanged, link, target, makerOf)));
+        if (target === undefined || !isSelected(target)) continue;
+        found.push(...(await followLink(run, exchanged, link, target, makerOf)));
       }
     }
   }
   return found;
 }
 
-async function follow(
+async function followLink(
   run: Run,
   exchanged: Exchanged,
   link: Link,

@@ -1,5 +1,5 @@
 import { isObject, type Json } from "../../generator/document/json.ts";
-import { type Exchange, exchangesOf, follow, type Spot, tokenPathsOf } from "../contract.ts";
+import { type Exchange, exchangesOf, resolveReference, type Spot, tokenPathsOf } from "../contract.ts";
 import type { Place, RuleContext, Visitor } from "../redocly.ts";
 import { BEHAVIOUR, extension } from "../vocabulary.ts";
 
@@ -43,7 +43,7 @@ export function documentRule(check: (contract: Contract) => void): Visitor {
 }
 
 function checkContract(node: Json, context: RuleContext, check: (contract: Contract) => void): void {
-  const root = follow(context, node, context.location);
+  const root = resolveReference(context, node, context.location);
   if (root === undefined) return;
   const exchanges = exchangesOf(context, root);
   const operations = exchanges.filter(({ kind }) => kind === "operation");

@@ -1,5 +1,5 @@
 import { isArray, member } from "../../generator/document/json.ts";
-import { inside, isError, isJson, itemsOf, membersOf, type Spot } from "../contract.ts";
+import { resolveMember, isError, isJson, itemsOf, membersOf, type Spot } from "../contract.ts";
 import type { Rule, RuleContext } from "../redocly.ts";
 import { extension } from "../vocabulary.ts";
 import { behaviourRule, namesFrom } from "./behaviour.ts";
@@ -23,7 +23,7 @@ interface ErrorResponse {
 export const errorEnvelope: Rule = (options) =>
   behaviourRule(({ context, operations, report, root, tokenPaths }) => {
     const errors = operations.flatMap((operation): readonly ErrorResponse[] =>
-      membersOf(context, inside(context, operation, "responses"))
+      membersOf(context, resolveMember(context, operation, "responses"))
         .filter(([status]) => isError(status))
         .map(([status, response]) => ({
           status,
@@ -54,10 +54,10 @@ export const errorEnvelope: Rule = (options) =>
   });
 
 function bodiesOf(context: RuleContext, response: Spot): ErrorResponse["bodies"] {
-  return membersOf(context, inside(context, response, "content"))
+  return membersOf(context, resolveMember(context, response, "content"))
     .filter(([mediaType]) => isJson(mediaType))
     .map(([, media]) => {
-      const schema = inside(context, media, "schema");
+      const schema = resolveMember(context, media, "schema");
       return { spot: media, required: schema === undefined ? new Set() : requiredBy(context, schema, DEEPEST) };
     });
 }
@@ -79,8 +79,8 @@ function requiredBy(context: RuleContext, schema: Spot, depth: number): Required
 
 /** What the schema requires that is marked as the envelope. */
 function marked(context: RuleContext, root: Spot): readonly string[] | undefined {
-  const components = inside(context, root, "components");
-  const schemas = components === undefined ? undefined : inside(context, components, "schemas");
+  const components = resolveMember(context, root, "components");
+  const schemas = components === undefined ? undefined : resolveMember(context, components, "schemas");
   const found = membersOf(context, schemas).find(([, { node }]) => extension(node, "x-error-envelope") !== undefined);
   return found === undefined ? undefined : [...requiredBy(context, found[1], DEEPEST)];
 }

@@ -2,7 +2,7 @@ import { member } from "../../generator/document/json.ts";
 import { identifierFrom } from "../../generator/names/casing.ts";
 import { RESERVED } from "../../generator/names/reserved.ts";
 import { words } from "../../generator/names/words.ts";
-import { inside } from "../contract.ts";
+import { resolveMember } from "../contract.ts";
 import type { Place, Rule } from "../redocly.ts";
 import { extension } from "../vocabulary.ts";
 import { documentRule } from "./behaviour.ts";
@@ -20,11 +20,11 @@ export const names: Rule = () =>
       return typeof id === "string" ? [{ text: id, place: place.child(["operationId"]) }] : [];
     });
     judge(ids, "camel", "operationId", report);
-    const components = inside(context, root, "components");
-    const schemas = components === undefined ? undefined : inside(context, components, "schemas");
+    const components = resolveMember(context, root, "components");
+    const schemas = components === undefined ? undefined : resolveMember(context, components, "schemas");
     if (schemas === undefined) return;
     const models = Object.keys(schemas.node).map((name): Named => {
-      const own = inside(context, schemas, name);
+      const own = resolveMember(context, schemas, name);
       const pinned = own === undefined ? undefined : extension(own.node, "x-name");
       return { text: typeof pinned === "string" ? pinned : name, place: schemas.place.child([name]).key() };
     });

@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonObject, member } from "../../generator/document/json.ts";
-import { inside, itemsOf, membersOf, nameOf, type Spot } from "../contract.ts";
+import { resolveMember, itemsOf, membersOf, nameOf, type Spot } from "../contract.ts";
 import type { Rule, RuleContext } from "../redocly.ts";
 import { extension } from "../vocabulary.ts";
 import { behaviourRule, namesFrom } from "./behaviour.ts";
@@ -10,7 +10,7 @@ const LIMIT_HEADER = /^(?:x-)?rate-?limit/i;
 export const rateLimitHeaders: Rule = (options) =>
   behaviourRule(({ context, operations, report, root }) => {
     const all = operations.map((operation) => {
-      const responses = membersOf(context, inside(context, operation, "responses"));
+      const responses = membersOf(context, resolveMember(context, operation, "responses"));
       return { operation, responses, limited: responses.find(([status]) => status === "429")?.[1] };
     });
     const own = all.flatMap(({ limited }) => (limited === undefined ? [] : headersOf(context, limited)));
@@ -61,6 +61,6 @@ function hasLimits({ node }: Spot): boolean {
 }
 
 function headersOf(context: RuleContext, response: Spot): readonly string[] {
-  const headers = inside(context, response, "headers");
+  const headers = resolveMember(context, response, "headers");
   return headers === undefined ? [] : Object.keys(headers.node);
 }

@@ -1,5 +1,5 @@
 import { isArray, isObject, member } from "../../generator/document/json.ts";
-import { follow, inside, itemsOf, membersOf, type Spot } from "../contract.ts";
+import { resolveReference, resolveMember, itemsOf, membersOf, type Spot } from "../contract.ts";
 import type { Rule, RuleContext } from "../redocly.ts";
 
 const DEEPEST = 30;
@@ -16,7 +16,7 @@ export const requiredProperties: Rule = () => ({
     enter(node, context) {
       const { location, type } = context;
       if (type.name !== "Schema" || !isObject(node) || PART.test(location.absolutePointer)) return;
-      const root = follow(context, node, location);
+      const root = resolveReference(context, node, location);
       if (root === undefined) return;
       const parts = partsOf(context, root, DEEPEST);
       // Other names are allowed where a pattern or a schema of all names says what they are.
@@ -51,9 +51,9 @@ function isWithin(pointer: string, root: string): boolean {
 function partsOf(context: RuleContext, spot: Spot, depth: number): readonly Spot[] {
   if (depth === 0) return [spot];
   const parts = [
-    ...SINGLE.flatMap((key) => inside(context, spot, key) ?? []),
+    ...SINGLE.flatMap((key) => resolveMember(context, spot, key) ?? []),
     ...LISTS.flatMap((key) => itemsOf(context, spot, key)),
-    ...membersOf(context, inside(context, spot, "dependentSchemas")).map(([, part]) => part),
+    ...membersOf(context, resolveMember(context, spot, "dependentSchemas")).map(([, part]) => part),
   ];
   return [spot, ...parts.flatMap((part) => partsOf(context, part, depth - 1))];
 }

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, member } from "../../generator/document/j
 import {
   type Exchange,
   headerParametersOf,
-  inside,
+  resolveMember,
   isJson,
   itemsOf,
   membersOf,
@@ -66,24 +66,24 @@ export const webhookIdentity: Rule = () =>
 
 /** The values of `x-signature` that apply to a webhook. */
 function signaturesOf({ node }: Exchange, { context, root }: Contract): readonly Json[] {
-  const components = inside(context, root, "components");
-  const schemes = components === undefined ? undefined : inside(context, components, "securitySchemes");
+  const components = resolveMember(context, root, "components");
+  const schemes = components === undefined ? undefined : resolveMember(context, components, "securitySchemes");
   const security = member(node, "security") ?? member(root.node, "security");
   if (schemes === undefined || !isArray(security)) return [];
   const names = security.flatMap((each) => (isObject(each) ? Object.keys(each) : []));
   return names.flatMap((name) => {
-    const scheme = inside(context, schemes, name);
+    const scheme = resolveMember(context, schemes, name);
     const signature = scheme === undefined ? undefined : extension(scheme.node, "x-signature");
     return signature === undefined ? [] : [signature];
   });
 }
 
 function bodyHasId(context: RuleContext, webhook: Exchange): boolean {
-  const body = inside(context, webhook, "requestBody");
-  const bodies = body === undefined ? [] : membersOf(context, inside(context, body, "content"));
+  const body = resolveMember(context, webhook, "requestBody");
+  const bodies = body === undefined ? [] : membersOf(context, resolveMember(context, body, "content"));
   const schemas = bodies
     .filter(([mediaType]) => isJson(mediaType))
-    .map(([, media]) => inside(context, media, "schema"));
+    .map(([, media]) => resolveMember(context, media, "schema"));
   return schemas.length > 0 && schemas.every((schema) => schema !== undefined && requiresId(context, schema, DEEPEST));
 }
 
