@@ -1,6 +1,6 @@
 import type { Operation } from "../generator/ir/api.ts";
 import { withRequiredSecurity } from "../generator/ir/security.ts";
-import { createAgenda } from "./agenda.ts";
+import { createDelayedChecks } from "./agenda.ts";
 import { chooseChecks } from "./checks/catalogue.ts";
 import { judgeLimit } from "./checks/limits.ts";
 import { baseUrl, chooseOperations } from "./choose.ts";
@@ -18,10 +18,10 @@ import type { JudgeOptions } from "./options.ts";
 import { reach, strangerOf } from "./reachable.ts";
 import type { Report } from "./report.ts";
 import { type CaseMaker, createCaseMaker } from "./requests/case-maker.ts";
-import { workOnRest } from "./rest.ts";
+import { runRemainingChecks } from "./rest.ts";
 import type { Run } from "./run.ts";
 import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";
-import { workOnAll } from "./work.ts";
+import { runChecks } from "./work.ts";
 
 /** Milliseconds for everything, for one answer; bytes of one. */
 const LIMIT = 600_000;
@@ -100,17 +100,17 @@ async function ask(options: JudgeOptions, setting: Setting): Promise<string | un
     ...(clock !== undefined && { clock }),
     onRefused: (one) => findings.add(judgeLimit(run, one)),
   });
-  const agenda = createAgenda();
+  const agenda = createDelayedChecks();
   const given = { url, seed, operations, checks, tally, asker, later: agenda.later };
   const run = createRun(options, given, effort, secrets);
   const opened = await open(run, options);
   if (typeof opened === "string") return opened;
   await using webhooks = opened;
   const makerOf = caseMakers(run);
-  await workOnAll(run, options, makerOf, findings.add);
-  await agenda.workOff(findings.add, run.isOver, signal);
+  await runChecks(run, options, makerOf, findings.add);
+  await agenda.runAll(findings.add, run.isOver, signal);
   if (run.isThrifty() && !run.isOver()) {
-    const isWhole = await effort.doRest(() => workOnRest(run, makerOf, findings.add));
+    const isWhole = await effort.doRest(() => runRemainingChecks(run, makerOf, findings.add));
     if (!isWhole) tally.missed("checks that would have taken too long because of the server's rate limit");
   }
   if (webhooks !== undefined && !run.isOver()) {

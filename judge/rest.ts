@@ -1,5 +1,5 @@
 import type { Operation } from "../generator/ir/api.ts";
-import { checkAwkward } from "./checks/awkward.ts";
+import { checkUnusualValues } from "./checks/awkward.ts";
 import { checkAuthentication } from "./checks/authentication.ts";
 import { checkHead } from "./checks/head.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
@@ -7,7 +7,7 @@ import { checkInvalid, checkLacking, checkMediaTypes } from "./checks/invalid.ts
 import { checkNegotiation } from "./checks/negotiation.ts";
 import { checkMethods } from "./checks/routing.ts";
 import { checkSpellings } from "./checks/spellings.ts";
-import { checkSteady } from "./checks/steady.ts";
+import { checkRepeatedRequests } from "./checks/steady.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkUnknownPaths } from "./checks/unknown-paths.ts";
 import type { Finding } from "./report.ts";
@@ -18,21 +18,21 @@ type Check = (run: Run, operation: Operation, maker: CaseMaker) => Promise<reado
 
 /** Of each operation; those in one list after the other. */
 const CHECKS: readonly (readonly Check[])[] = [
-  [checkAwkward],
+  [checkUnusualValues],
   [checkAuthentication],
   [checkMethods],
   [checkMediaTypes],
   [checkLacking],
   [checkInvalid],
   [checkIdempotency],
-  [checkNegotiation, checkSpellings, checkHead, checkSteady],
+  [checkNegotiation, checkSpellings, checkHead, checkRepeatedRequests],
 ];
 
 /**
  * What was left out as each request costs a wait, as far as the server admits it without a long one: a request of each kind, then another
  * of each.
  */
-export async function workOnRest(
+export async function runRemainingChecks(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
   add: (findings: readonly Finding[]) => void,

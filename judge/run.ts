@@ -1,5 +1,5 @@
 import type { Api, Operation } from "../generator/ir/api.ts";
-import type { Agenda } from "./agenda.ts";
+import type { DelayedChecks } from "./agenda.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
 import type { Shapes } from "../generator/targets/operations/scalars.ts";
 import type { CheckName } from "./checks/catalogue.ts";
@@ -46,7 +46,7 @@ export interface Run {
   readonly errorIds?: Map<string, Answer>;
   /** Successes by operation and key, where webhooks are received; `undefined` where nobody looks at that. */
   readonly keyed?: Map<string, KeyedSuccess>;
-  readonly later: Agenda["later"];
+  readonly later: DelayedChecks["later"];
   /** Whether each request costs a wait, as the server limits them: then only what says most is sent. */
   isThrifty(): boolean;
   readonly portion: Portion;

@@ -1,21 +1,21 @@
 import type { Operation } from "../generator/ir/api.ts";
-import { checkAwkward } from "./checks/awkward.ts";
+import { checkUnusualValues } from "./checks/awkward.ts";
 import { checkAuthentication } from "./checks/authentication.ts";
 import { checkConditions } from "./checks/conditional.ts";
 import { checkConcealment } from "./checks/concealment.ts";
 import { checkEdges } from "./checks/edges.ts";
 import { checkExhaustion } from "./checks/exhaustion.ts";
-import { checkExtra } from "./checks/extra.ts";
+import { checkExtraParameters } from "./checks/extra.ts";
 import { checkHead } from "./checks/head.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
 import { checkInvalid, checkLacking } from "./checks/invalid.ts";
 import { checkLimited } from "./checks/limits.ts";
 import { checkCreated, checkLinks } from "./checks/links.ts";
-import { checkLives } from "./checks/lives.ts";
+import { checkLifecycles } from "./checks/lives.ts";
 import { checkNegotiation } from "./checks/negotiation.ts";
 import { checkMethods } from "./checks/routing.ts";
 import { checkSpellings } from "./checks/spellings.ts";
-import { checkSteady } from "./checks/steady.ts";
+import { checkRepeatedRequests } from "./checks/steady.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkUnknownPaths } from "./checks/unknown-paths.ts";
 import { checkValid } from "./checks/valid.ts";
@@ -29,12 +29,12 @@ import type { Run } from "./run.ts";
 const CHECKS = [
   checkValid,
   checkEdges,
-  checkSteady,
+  checkRepeatedRequests,
   checkSpellings,
   checkInvalid,
   checkLacking,
-  checkExtra,
-  checkAwkward,
+  checkExtraParameters,
+  checkUnusualValues,
   checkHead,
   checkConditions,
   checkNegotiation,
@@ -43,7 +43,7 @@ const CHECKS = [
 ] as const;
 
 /** Every check of every operation, several operations at a time; then those that need what came of the others. */
-export async function workOnAll(
+export async function runChecks(
   run: Run,
   { clock, concurrency = 4, onProgress = () => {} }: Pick<JudgeOptions, "clock" | "concurrency" | "onProgress">,
   makerOf: (operation: Operation) => CaseMaker,
@@ -89,7 +89,7 @@ export async function workOnAll(
   if (!run.isOver()) add(await checkConcealment(run, makerOf));
   // What they lead to is gone afterwards.
   if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method === "DELETE"));
-  if (!run.isOver()) add(await checkLives(run, makerOf));
+  if (!run.isOver()) add(await checkLifecycles(run, makerOf));
   if (!run.isOver()) add(await checkUnknownPaths(run));
   add(checkLimited(run));
 }

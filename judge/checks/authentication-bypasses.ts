@@ -2,13 +2,13 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { headerOf, type WireRequest, withHeader } from "../http/message.ts";
 import type { AttemptOptions } from "./attempt.ts";
 
-interface Sideways {
+interface Bypass {
   readonly what: string;
   readonly options: AttemptOptions;
 }
 
 /** Ways past the door: a token where none is documented, and requests that are looked at less. Whatever comes of them, it is no success. */
-export function sidewaysOf({ method }: Operation, hasCredentials: boolean): readonly Sideways[] {
+export function bypassesOf({ method }: Operation, hasCredentials: boolean): readonly Bypass[] {
   const without: AttemptOptions = { credentials: "none" };
   return [
     ...(hasCredentials

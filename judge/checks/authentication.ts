@@ -5,7 +5,7 @@ import type { CaseMaker } from "../requests/case-maker.ts";
 import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
-import { sidewaysOf } from "./authentication-bypasses.ts";
+import { bypassesOf } from "./authentication-bypasses.ts";
 
 /** Requests without credentials, with those of nobody, and with those of another kind. */
 export async function checkAuthentication(
@@ -37,7 +37,7 @@ export async function checkAuthentication(
     const message = `Accepts ${what}: expected 401, got ${answer.status}.`;
     found.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
   }
-  const others = isOfHttp(run, operation) ? sidewaysOf(operation, run.credentials.has(operation)) : [];
+  const others = isOfHttp(run, operation) ? bypassesOf(operation, run.credentials.has(operation)) : [];
   for (const { what, options } of run.isThrifty() ? [] : others) {
     const made = await attempt(run, operation, one, { ...options, tolerates: () => true, refused: true });
     if (made?.answer === undefined || made.answer.status >= 300) continue;

@@ -48,7 +48,11 @@ const NAMES = ["", "__proto__", "constructor", "a b", "$ref", "\u00e9"] as const
  * Requests that are as documented, or as they may well come, with what programs stumble over: empty texts, letters of all kinds,
  * large numbers, strange names. The server may refuse them; it may not break.
  */
-export async function checkAwkward(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+export async function checkUnusualValues(
+  run: Run,
+  operation: Operation,
+  maker: CaseMaker,
+): Promise<readonly Finding[]> {
   if (!run.checks.has("no-server-error")) return [];
   const base = baseOf(run, operation, maker);
   if (base === undefined) return [];

@@ -14,7 +14,11 @@ const UNKNOWN = "countersign_unknown";
  * Requests with more in the query than is documented: a parameter that there is not, and one that is there twice. The
  * standard does not say what becomes of them, so that everything is right that is no fault of the server.
  */
-export async function checkExtra(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+export async function checkExtraParameters(
+  run: Run,
+  operation: Operation,
+  maker: CaseMaker,
+): Promise<readonly Finding[]> {
   if (!run.checks.has("extra-parameter")) return [];
   const base = baseOf(run, operation, maker);
   if (base === undefined) return [];

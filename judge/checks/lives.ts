@@ -18,7 +18,10 @@ const WAITS = [0, 200, 800];
  * Creates something and reads it; then it is changed under a condition that does not hold, which is to do nothing; then it is
  * deleted, and read again: it may be gone, or marked as deleted, but not be there as if nothing had happened.
  */
-export async function checkLives(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
+export async function checkLifecycles(
+  run: Run,
+  makerOf: (operation: Operation) => CaseMaker,
+): Promise<readonly Finding[]> {
   if (!run.checks.has("deleted-gone") && !run.checks.has("conditional-request")) return [];
   const found: Finding[] = [];
   for (const creating of run.operations.filter(({ method }) => method === "POST")) {
@@ -28,21 +31,21 @@ export async function checkLives(run: Run, makerOf: (operation: Operation) => Ca
       ({ method, path }) => ["PUT", "PATCH", "DELETE"].includes(method) && path === reader?.path,
     );
     if (reader === undefined || changing.length === 0) continue;
-    found.push(...(await liveOne(run, { changing, creating, reader }, makerOf)));
+    found.push(...(await checkLifecycle(run, { changing, creating, reader }, makerOf)));
   }
   return found;
 }
 
-interface Life {
+interface Lifecycle {
   readonly creating: Operation;
   readonly reader: Operation;
   /** What can be done to it, deletion too. */
   readonly changing: readonly Operation[];
 }
 
-async function liveOne(
+async function checkLifecycle(
   run: Run,
-  { changing, creating, reader }: Life,
+  { changing, creating, reader }: Lifecycle,
   makerOf: (operation: Operation) => CaseMaker,
 ): Promise<readonly Finding[]> {
   const [known] = run.successes(creating);

@@ -10,7 +10,11 @@ import { tryValid } from "./valid.ts";
  * The same request again and again, where that changes nothing: of an operation that takes little there are few requests to
  * make, and what goes wrong now and then would not be seen.
  */
-export async function checkSteady(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
+export async function checkRepeatedRequests(
+  run: Run,
+  operation: Operation,
+  maker: CaseMaker,
+): Promise<readonly Finding[]> {
   if (operation.method !== "GET" && !isTokenOperation(run, operation)) return [];
   const found: Finding[] = [];
   for (let time = 0; time < run.runs / 2 && found.length === 0 && !run.isOver() && !run.isThrifty(); time++) {

@@ -81,12 +81,15 @@ export function createCredentials(
     if (credential === undefined || flow === undefined) return undefined;
     const known = await tokens.get(scheme.name);
     if (known !== undefined && known.until > Date.now()) return known.value;
-    const token = buy(flow, credential);
+    const token = fetchToken(flow, credential);
     tokens.set(scheme.name, token);
     return (await token)?.value;
   }
 
-  async function buy(flow: OAuthFlow, client: Extract<Credential, { kind: "client" }>): Promise<Token | undefined> {
+  async function fetchToken(
+    flow: OAuthFlow,
+    client: Extract<Credential, { kind: "client" }>,
+  ): Promise<Token | undefined> {
     const outcome = await send(tokenRequest(flow, client));
     const body = isAnswer(outcome) && outcome.status === 200 ? jsonOf(outcome.body)?.value : undefined;
     if (typeof body !== "object" || body === null || !("access_token" in body)) return undefined;
@@ -147,7 +150,8 @@ export function createCredentials(
       for (const scheme of alternative(operation) ?? []) {
         const credential = credentialOf(scheme);
         const flow = clientFlow(scheme);
-        const token = credential?.kind === "client" && flow !== undefined ? await buy(flow, credential) : undefined;
+        const token =
+          credential?.kind === "client" && flow !== undefined ? await fetchToken(flow, credential) : undefined;
         if (token !== undefined) return place(scheme, token.value, request);
       }
       return undefined;

@@ -6,7 +6,7 @@ import { createWorld } from "../../generator/targets/validators/schema-facts.ts"
 import { judgeArray } from "./arrays.ts";
 import { judgeAssertion } from "./assertions.ts";
 import type { Fault } from "./fault.ts";
-import { Marks } from "./marks.ts";
+import { EvaluatedMembers } from "./marks.ts";
 import { judgeObject } from "./objects.ts";
 import { judgeScalar } from "./scalars.ts";
 import { Exhausted, type Scope } from "./scope.ts";
@@ -77,7 +77,7 @@ export function createEvaluator(api: Api, { assertFormats }: EvaluatorOptions): 
     const bindings = dynamics.enter(outer.bindings, schema.at);
     const asksForMarks = schema.assertions.some(isLate);
     // Marks of a schema that does not fit count for nothing: they are handed on only at the end.
-    const marks = asksForMarks || outer.marks !== undefined ? new Marks() : undefined;
+    const marks = asksForMarks || outer.marks !== undefined ? new EvaluatedMembers() : undefined;
     const scope: Scope = { ...outer, depth: outer.depth + 1, bindings, marks };
     let fine = judgeShape(value, schema, scope);
     if (!fine && scope.out === undefined) return false;

@@ -1,5 +1,5 @@
 /** What schemas have spoken of in one value, for `unevaluatedProperties` and `unevaluatedItems`. */
-export class Marks {
+export class EvaluatedMembers {
   readonly #names = new Set<string>();
   readonly #items = new Set<number>();
   #upTo = 0;
@@ -26,7 +26,7 @@ export class Marks {
   }
 
   /** Makes what another schema has spoken of one's own. */
-  take(other: Marks): void {
+  take(other: EvaluatedMembers): void {
     for (const name of other.#names) this.#names.add(name);
     for (const index of other.#items) this.#items.add(index);
     this.items(other.#upTo);

@@ -2,7 +2,7 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Assertion, Property, Schema } from "../../generator/ir/schema.ts";
 import type { Bindings } from "../../generator/targets/validators/dynamic.ts";
 import type { Fault } from "./fault.ts";
-import type { Marks } from "./marks.ts";
+import type { EvaluatedMembers } from "./marks.ts";
 
 /** What holds while one value is judged by one schema. */
 export interface Scope {
@@ -12,7 +12,7 @@ export interface Scope {
   /** Where faults go; absent when only the verdict counts, so that the first ends the work. */
   readonly out: Fault[] | undefined;
   /** What schemas have spoken of in this value; absent when nobody asks. */
-  readonly marks: Marks | undefined;
+  readonly marks: EvaluatedMembers | undefined;
   readonly bindings: Bindings;
   readonly budget: { left: number };
   readonly assertFormats: boolean;
