@@ -47,6 +47,6 @@ export async function runRemainingChecks(
       }
     }),
   );
-  const all = [checkUnknownPaths(run), checkTokens(run, makerOf)].map(async (found) => add(await found));
+  const all = [checkUnknownPaths(run), checkTokens(run, makerOf)].map(async (findings) => add(await findings));
   await Promise.all([...all, ...lanes]);
 }

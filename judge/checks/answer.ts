@@ -33,34 +33,36 @@ export function judgeAnswer(
   const { status } = answer;
   const at = operation?.at ?? "#/paths";
   run.tally.check("no-server-error", operation);
-  const found: Finding[] = [...judgeErrorFields(run, subject, answer, at)];
+  const findings: Finding[] = [...judgeErrorFields(run, subject, answer, at)];
   const response = operation === undefined ? undefined : responseOf(operation, status);
   if (isBodiless(subject.request.method, status)) run.tally.check("bodiless-answer", operation);
   if (answer.surplus === true) {
     const message = `The ${status} response${subject.request.method === "HEAD" ? " to HEAD" : ""} has a body, which HTTP does not allow.`;
-    found.push(...finding(run, "bodiless-answer", subject, message, response?.at ?? at, answer));
+    findings.push(...finding(run, "bodiless-answer", subject, message, response?.at ?? at, answer));
   }
   // A server that says that it is overloaded, and was asked again, is still a server in trouble.
   if (status >= 500) {
-    found.push(...finding(run, "no-server-error", subject, `Server error: got ${status}.`, response?.at ?? at, answer));
+    findings.push(
+      ...finding(run, "no-server-error", subject, `Server error: got ${status}.`, response?.at ?? at, answer),
+    );
   }
   // Nobody can have what a document asks for by a name that it does not have.
   const isUnmet = status === 401 && operation?.unmetSecurity !== undefined;
-  if (status === 401 && !isUnmet) found.push(...judgeChallenge(run, subject, answer, at));
-  if (operation === undefined) return [...found, ...judgeEnvelope(run, subject, answer, at)];
+  if (status === 401 && !isUnmet) findings.push(...judgeChallenge(run, subject, answer, at));
+  if (operation === undefined) return [...findings, ...judgeEnvelope(run, subject, answer, at)];
   run.tally.check("documented-status", operation);
   if (response === undefined) {
     if (!tolerates(status) && status !== 429 && !isUnmet) {
       const message = `The operation does not document status ${status}.`;
-      found.push(...finding(run, "documented-status", subject, message, at, answer));
+      findings.push(...finding(run, "documented-status", subject, message, at, answer));
     }
-    return [...found, ...judgeEnvelope(run, subject, answer, at)];
+    return [...findings, ...judgeEnvelope(run, subject, answer, at)];
   }
-  found.push(...judgeHeaders(run, subject, answer, response));
+  findings.push(...judgeHeaders(run, subject, answer, response));
   // Of the body of such a refusal nothing is said, or that it is a picture: that it says what was wrong is no fault.
   const isUnsaid = response.contents.every(({ codec }) => codec === "binary");
-  if ((isRefused || isUnmet) && isUnsaid && isProblem(answer)) return found;
-  return [...found, ...judgeBody(run, subject, answer, response)];
+  if ((isRefused || isUnmet) && isUnsaid && isProblem(answer)) return findings;
+  return [...findings, ...judgeBody(run, subject, answer, response)];
 }
 
 /** The general way to say what is wrong (RFC 9457). */
@@ -170,8 +172,8 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
     const faults = innermost(run.evaluator.faults(value, schema, "received"));
     const [first] = faults;
     if (first === undefined) return [];
-    const told = faults.slice(0, 3).map(faultText).join("; ");
-    return report(`${what} does not match its schema: ${told}.`, first.at);
+    const texts = faults.slice(0, 3).map(faultText).join("; ");
+    return report(`${what} does not match its schema: ${texts}.`, first.at);
   };
   const leaksOf = (
     value: Json,

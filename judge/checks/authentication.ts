@@ -18,33 +18,33 @@ export async function checkAuthentication(
   if (unmetSecurity !== undefined) return [];
   if (security.length === 0 || security.some((uses) => uses.length === 0)) return [];
   if (!run.checks.has("authentication-required") && !run.checks.has("www-authenticate")) return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   let [one] = maker.examples;
   try {
     one ??= maker.make(randomFor(run, `${operation.at} authentication`));
   } catch (error) {
     if (!(error instanceof Impossible)) throw error;
-    return found;
+    return findings;
   }
   for (const { what, options } of affordable(run, attemptsOf(run, operation), 3)) {
     const tolerates = (status: number): boolean => status === 401 || status === 403;
     const made = await attempt(run, operation, one, { ...options, tolerates, refused: true });
-    if (made === undefined) return found;
+    if (made === undefined) return findings;
     run.tally.check("authentication-required", operation);
-    found.push(...made.findings);
+    findings.push(...made.findings);
     const { answer, subject } = made;
     if (answer === undefined || isBesideThePoint(answer) || isRefusal(run, operation, answer.status)) continue;
     const message = `Accepts ${what}: expected 401, got ${answer.status}.`;
-    found.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
+    findings.push(...finding(run, "authentication-required", subject, message, operation.at, answer));
   }
   const others = isOfHttp(run, operation) ? bypassesOf(operation, run.credentials.has(operation)) : [];
   for (const { what, options } of run.isThrifty() ? [] : others) {
     const made = await attempt(run, operation, one, { ...options, tolerates: () => true, refused: true });
     if (made?.answer === undefined || made.answer.status >= 300) continue;
     const message = `Accepts ${what}: expected 401, got ${made.answer.status}.`;
-    found.push(...finding(run, "authentication-required", made.subject, message, operation.at, made.answer));
+    findings.push(...finding(run, "authentication-required", made.subject, message, operation.at, made.answer));
   }
-  return found;
+  return findings;
 }
 
 /**

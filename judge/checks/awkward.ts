@@ -56,17 +56,17 @@ export async function checkUnusualValues(
   if (!run.checks.has("no-server-error")) return [];
   const base = baseOf(run, operation, maker);
   if (base === undefined) return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const one of [
     ...(run.portion === "rest" ? awkwardTogether(run, base) : awkwardBodies(run, base)),
     ...operation.parameters.flatMap((own) => awkwardParameter(own, base)),
   ]) {
-    if (run.isOver() || run.isThrifty() || found.length > 0) break;
+    if (run.isOver() || run.isThrifty() || findings.length > 0) break;
     const tolerates = (status: number): boolean => [400, 404, 413, 414, 422, 431].includes(status);
     const made = await attempt(run, operation, one, { tolerates, refused: true });
-    found.push(...(made?.findings ?? []).filter(({ check }) => check === "no-server-error"));
+    findings.push(...(made?.findings ?? []).filter(({ check }) => check === "no-server-error"));
   }
-  return found;
+  return findings;
 }
 
 function baseOf(run: Run, operation: Operation, maker: CaseMaker): Case | undefined {

@@ -20,15 +20,15 @@ export async function checkConcealment(
   makerOf: (operation: Operation) => CaseMaker,
 ): Promise<readonly Finding[]> {
   if (!run.checks.has("concealment")) return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const operations = run.operations
     .filter(({ method, segments }) => METHODS.includes(method) && typeof segments.at(-1) === "object")
     .toSorted((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
   for (const operation of operations) {
     if (run.isOver()) break;
-    found.push(...(await conceal(run, operation, makerOf(operation))));
+    findings.push(...(await conceal(run, operation, makerOf(operation))));
   }
-  return found;
+  return findings;
 }
 
 interface Seen extends Pick<Exchanged, "answer"> {
@@ -43,12 +43,12 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
   if (responseOf(operation, 404)?.status.kind !== "exact" || typeof last !== "object") return [];
   // Whatever one may do oneself is nothing to hide.
   if (run.others === undefined && operation.method !== "GET") return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const random = randomFor(run, `${operation.at} concealment`);
   const credentials = run.others === undefined ? "valid" : "other";
   const ask = async (one: Case): Promise<Seen | undefined> => {
     const made = await attempt(run, operation, one, { credentials });
-    found.push(...(made?.findings ?? []));
+    findings.push(...(made?.findings ?? []));
     if (made?.answer === undefined || isBesideThePoint(made.answer)) return undefined;
     const { answer, subject } = made;
     const id = String(one.parameters.path.get(last.parameter) ?? "");
@@ -59,20 +59,20 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
     const other = maker.make(random).parameters.path.get(last.parameter);
     const first = await ask(one);
     const second = await ask(withParameter(one, "path", last.parameter, other));
-    if (first === undefined || second === undefined) return found;
-    if (first.answer.status !== 404 || second.answer.status !== 404) return found;
+    if (first === undefined || second === undefined) return findings;
+    if (first.answer.status !== 404 || second.answer.status !== 404) return findings;
     run.tally.check("concealment", operation);
     const id = run.others === undefined ? undefined : existingId(run, operation, last.parameter);
-    if (id === undefined) return found;
+    if (id === undefined) return findings;
     const hidden = await ask(withParameter(one, "path", last.parameter, id));
     const difference = hidden === undefined ? undefined : differenceOf(first, second, hidden);
-    if (hidden === undefined || difference === undefined) return found;
+    if (hidden === undefined || difference === undefined) return findings;
     const message = `A resource of another user is distinguishable from a missing one: got ${hidden.answer.status}, and ${difference} differs.`;
-    found.push(...finding(run, "concealment", hidden.subject, message, operation.at, hidden.answer));
+    findings.push(...finding(run, "concealment", hidden.subject, message, operation.at, hidden.answer));
   } catch (error) {
     if (!(error instanceof Impossible)) throw error;
   }
-  return found;
+  return findings;
 }
 
 /** The id of something that the first one created. */

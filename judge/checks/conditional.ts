@@ -14,13 +14,13 @@ const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
 export async function checkConditions(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("conditional-request") || run.isThrifty()) return [];
   if (operation.method !== "GET" || !documents(operation, 304)) return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const tolerates = (status: number): boolean => status === 304 || status === 404;
   let one: Case;
   try {
     one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} conditions`));
   } catch (error) {
-    if (error instanceof Impossible) return found;
+    if (error instanceof Impossible) return findings;
     throw error;
   }
   const send = async (header: readonly [string, string] | undefined): Promise<Attempt | undefined> => {
@@ -28,17 +28,17 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
       tolerates,
       change: (request) => (header === undefined ? request : withHeader(request, ...header)),
     });
-    found.push(...(made?.findings ?? []));
+    findings.push(...(made?.findings ?? []));
     return made;
   };
   const report = ({ answer, subject }: Attempt, message: string): void => {
-    found.push(...finding(run, "conditional-request", subject, message, operation.at, answer));
+    findings.push(...finding(run, "conditional-request", subject, message, operation.at, answer));
   };
   const first = await send(undefined);
   const second = await send(undefined);
   const tag = first?.answer === undefined ? undefined : headerOf(first.answer, "etag");
-  if (tag === undefined || first?.answer?.status !== 200) return found;
-  if (second?.answer === undefined || headerOf(second.answer, "etag") !== tag) return found;
+  if (tag === undefined || first?.answer?.status !== 200) return findings;
+  if (second?.answer === undefined || headerOf(second.answer, "etag") !== tag) return findings;
   const same = await send(["if-none-match", tag]);
   const other = await send(["if-none-match", STRANGE_TAG]);
   run.tally.check("conditional-request", operation);
@@ -47,7 +47,7 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
   }
   if (other?.answer?.status === 304)
     report(other, "If-None-Match with another ETag: expected a full response, got 304.");
-  return found;
+  return findings;
 }
 
 /**

@@ -26,21 +26,21 @@ export async function checkEdges(run: Run, operation: Operation, maker: CaseMake
   const bases = basesOf(run, operation, maker);
   const tried = new Set<string>();
   const known = new Set<string>();
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const base of bases) {
     for (const one of edgesOf(run, operation, base)) {
-      if (run.isOver() || tried.size >= MOST * run.runs) return found;
+      if (run.isOver() || tried.size >= MOST * run.runs) return findings;
       const text = caseText(one);
       if (tried.has(text)) continue;
       tried.add(text);
       for (const finding of (await tryValid(run, operation, { ...one, origin: "generated" })).findings) {
         if (known.has(keyOf(finding))) continue;
         known.add(keyOf(finding));
-        found.push(finding);
+        findings.push(finding);
       }
     }
   }
-  return found;
+  return findings;
 }
 
 /** Those with most in them first. */

@@ -118,9 +118,9 @@ async function exhaust(
     if (burst === undefined) continue;
     const { admitted, answers, limited, subject } = burst;
     run.tally.check("rate-limit-exhaustion", subject.operation);
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     const report = (message: string): void => {
-      found.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, limited[0] ?? answers[0]));
+      findings.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, limited[0] ?? answers[0]));
     };
     const longest = Math.max(0, ...limited.map((answer) => Number(headerOf(answer, "retry-after") ?? 0)));
     if (longest > limit.perSeconds + 1) {
@@ -128,7 +128,7 @@ async function exhaust(
       const after = await run.asker.askOnce(subject.request);
       if (isAnswer(after) && after.status !== 429) {
         report(`Retry-After is ${longest} s, but a request is accepted after ${limit.perSeconds + 1} s.`);
-        return found;
+        return findings;
       }
       if (longest > 70) break;
       await clock.advance(longest * 1000);
@@ -146,19 +146,19 @@ async function exhaust(
     }
     if (admitted < limit.requests) report(`The contract allows ${window}; the server accepted only ${admitted}.`);
     for (const answer of limited) {
-      found.push(...judgeAnswer(run, subject, answer));
-      found.push(...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)));
-      found.push(...judgeWindow(run, subject, answer, limit));
+      findings.push(...judgeAnswer(run, subject, answer));
+      findings.push(...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)));
+      findings.push(...judgeWindow(run, subject, answer, limit));
     }
     if (limited.length > 0 && requests.length === 1) {
       await clock.advance(Math.min(longest + 0.1, limit.perSeconds + 1.1) * 1000);
       const after = await run.asker.askOnce(subject.request);
       if (isAnswer(after) && after.status === 429) {
         const message = `After the ${longest} s of Retry-After, a request still gets 429.`;
-        found.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, after));
+        findings.push(...finding(run, "rate-limit-exhaustion", subject, message, limit.at, after));
       }
     }
-    return found;
+    return findings;
   }
   run.tally.missed("rate limits: the requests took longer than the window, or exhausted another window");
   return [];
@@ -202,7 +202,7 @@ function judgeWindow(
   limit: { readonly requests: number; readonly perSeconds: number; readonly at: string },
 ): readonly Finding[] {
   const suffix = SUFFIXES.find(([, seconds]) => seconds === limit.perSeconds)?.[0];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const [name, value] of answer.headers) {
     const lower = name.toLowerCase();
     const isOwn = suffix !== undefined && lower.endsWith(suffix);
@@ -216,7 +216,7 @@ function judgeWindow(
           : undefined;
     if (expected === undefined || Number(value) === expected) continue;
     const message = `${name} is ${value} although the window of ${limit.requests} requests in ${limit.perSeconds} s is exhausted.`;
-    found.push(...finding(run, "rate-limit-headers", subject, message, limit.at, answer));
+    findings.push(...finding(run, "rate-limit-headers", subject, message, limit.at, answer));
   }
-  return found;
+  return findings;
 }

@@ -25,17 +25,17 @@ export async function checkExtraParameters(
   const twice = operation.parameters.find(
     ({ in: place, name }) => place === "query" && base.parameters.query.has(name),
   );
-  const found: Finding[] = [];
+  const allFindings: Finding[] = [];
   // Where everything is a parameter, nothing is too much.
   if (!operation.parameters.some((parameter) => takesAnything(run, parameter))) {
-    found.push(...(await send("An undocumented query parameter", () => [`${UNKNOWN}=1`])));
+    allFindings.push(...(await send("An undocumented query parameter", () => [`${UNKNOWN}=1`])));
   }
   if (twice !== undefined) {
     const repeat = (query: string): readonly string[] =>
       query.split("&").filter((pair) => new URLSearchParams(pair).has(twice.name));
-    found.push(...(await send(`A repeated query parameter ${JSON.stringify(twice.name)}`, repeat, twice.at)));
+    allFindings.push(...(await send(`A repeated query parameter ${JSON.stringify(twice.name)}`, repeat, twice.at)));
   }
-  return found;
+  return allFindings;
 
   async function send(
     what: string,

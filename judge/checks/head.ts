@@ -25,9 +25,9 @@ export async function checkHead(run: Run, operation: Operation, maker: CaseMaker
   // Where it is not documented it may be refused.
   if (!isAnswer(told) || told.status >= 300) return findings;
   const again = await run.asker.ask(request);
-  const found = [...findings];
+  const allFindings = [...findings];
   const report = (check: "head-as-get" | "bodiless-answer", message: string): void => {
-    found.push(...finding(run, check, { request: head, operation }, message, operation.at, told));
+    allFindings.push(...finding(run, check, { request: head, operation }, message, operation.at, told));
   };
   run.tally.check("bodiless-answer", operation);
   if (told.surplus === true || (await hasBytesAfterHead(head)) === true) {
@@ -36,7 +36,7 @@ export async function checkHead(run: Run, operation: Operation, maker: CaseMaker
   run.tally.check("head-as-get", operation);
   const difference = isAnswer(again) ? differenceOf(first, again, told, isDocumented(run, operation)) : undefined;
   if (difference !== undefined) report("head-as-get", `HEAD and GET differ: ${difference}.`);
-  return found;
+  return allFindings;
 }
 
 interface Base {

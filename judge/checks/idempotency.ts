@@ -21,11 +21,11 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   if (parameter === undefined || given === undefined) return [];
   const keyed = (one: Case): Case => withParameter(one, "header", parameter.name, "key");
   const base = keyed(given);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const send = async (one: Case, key: string): Promise<Attempt | undefined> => {
     const tolerates = (status: number): boolean => status === 409 || status === 422;
     const made = await attempt(run, operation, one, { key, tolerates });
-    found.push(...(made?.findings ?? []));
+    findings.push(...(made?.findings ?? []));
     return made;
   };
 
@@ -33,17 +33,17 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   const first = await send(base, key);
   if (first?.answer === undefined || first.answer.status >= 300) {
     run.tally.missed(`${operation.method} ${operation.path}: no request succeeded that could be replayed with its key`);
-    return found;
+    return findings;
   }
   const isRest = run.portion === "rest";
-  if (!isRest) found.push(...(await otherKeys(run, operation, base, parameter, first)));
+  if (!isRest) findings.push(...(await otherKeys(run, operation, base, parameter, first)));
   const again = isRest ? undefined : await send(base, key);
   if (again?.answer !== undefined) {
     run.tally.check("idempotent-replay", operation);
     const difference = differenceOf(first.answer, again.answer);
     if (difference !== undefined) {
       const message = `The same request with the same ${parameter.name} gets another response: ${difference}.`;
-      found.push(...finding(run, "idempotent-replay", again.subject, message, idempotency.at, again.answer));
+      findings.push(...finding(run, "idempotent-replay", again.subject, message, idempotency.at, again.answer));
     }
   }
   const { answer: original } = first;
@@ -52,7 +52,7 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     run.tally.check("idempotency-conflict", operation);
     if (conflict?.answer === undefined || conflict.answer.status >= 400) return true;
     const message = `Accepts a different request with a used ${parameter.name}: expected 4xx, got ${conflict.answer.status}.`;
-    found.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
+    findings.push(...finding(run, "idempotency-conflict", conflict.subject, message, idempotency.at, conflict.answer));
     return false;
   };
   const replayed = async (when: string): Promise<readonly Finding[]> => {
@@ -63,32 +63,32 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
     return finding(run, "idempotent-replay", after.subject, message, idempotency.at, after.answer);
   };
   const replays = async (when: string): Promise<void> => {
-    found.push(...(await replayed(when)));
+    findings.push(...(await replayed(when)));
   };
   for (const other of isRest ? [] : otherBodies(run, operation, maker, base)) {
     if (!(await conflicts(other, key))) break;
     await replays(`After a different request with the same ${parameter.name}`);
   }
   const [one, near] = run.isThrifty() ? [] : nearBodies(run, base);
-  if (one !== undefined && near !== undefined && found.length === 0) {
+  if (one !== undefined && near !== undefined && findings.length === 0) {
     const used = crypto.randomUUID();
     const made = await send(one, used);
     if (made?.answer !== undefined && made.answer.status < 300) await conflicts(near, used);
   }
-  if (!isRest) found.push(...(await atTheSameTime(run, operation, base, parameter.name)));
+  if (!isRest) findings.push(...(await atTheSameTime(run, operation, base, parameter.name)));
   const kept = idempotency.retentionSeconds ?? 0;
   if (kept > SOME_TIME / 1000 && !isRest) {
     run.later(SOME_TIME, async () => {
-      const before = found.length;
+      const before = findings.length;
       const more = await replayed(`After ${SOME_TIME / 1000} s`);
-      return [...found.slice(before), ...more];
+      return [...findings.slice(before), ...more];
     });
   }
-  if (run.isThrifty()) return found;
-  found.push(...(await checkKeyAndCaller({ run, operation, base, parameter, key })));
-  for (let time = 0; time < OTHER_KEYS && found.length === 0; time++) await send(base, crypto.randomUUID());
-  for (let time = 0; time < MORE_REPLAYS && found.length === 0; time++) await replays("After some time");
-  return found;
+  if (run.isThrifty()) return findings;
+  findings.push(...(await checkKeyAndCaller({ run, operation, base, parameter, key })));
+  for (let time = 0; time < OTHER_KEYS && findings.length === 0; time++) await send(base, crypto.randomUUID());
+  for (let time = 0; time < MORE_REPLAYS && findings.length === 0; time++) await replays("After some time");
+  return findings;
 }
 
 /** Keys to use before the first one is used again, and how often that is done. */

@@ -201,29 +201,29 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
   const given = baseOf(maker, random, 0);
   if (given === undefined) return [];
   const base = withClient(run, operation, given);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const isRest = run.portion === "rest";
   for (const parameter of isRest ? [] : operation.parameters) {
     if (!parameter.required || parameter.in === "path" || !base.parameters[parameter.in].has(parameter.name)) continue;
     if (isCredential(run.api, operation, parameter)) continue;
-    found.push(...(await withoutParameter(run, operation, base, parameter)));
+    findings.push(...(await withoutParameter(run, operation, base, parameter)));
   }
-  if (operation.body === undefined || base.content === undefined || base.body === undefined) return found;
+  if (operation.body === undefined || base.content === undefined || base.body === undefined) return findings;
   if (operation.body.required) {
     const what = "a request without its required body";
     const expectation = { check: "missing-body-rejected", what, pointer: operation.body.at } as const;
     const tolerates = (status: number): boolean => status === 400 || status === 411 || status === 415;
     const change: AttemptOptions["change"] = ({ body: _body, ...rest }) => withHeader(rest, "content-type", undefined);
-    if (!isRest) found.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
+    if (!isRest) findings.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
     const emptied: AttemptOptions["change"] = (request) => ({ ...request, body: new Uint8Array() });
     // Of text and bytes, none may be some.
     if (base.content.codec === "json" && !run.isThrifty()) {
-      found.push(...(await expectRefusal(run, operation, base, expectation, { change: emptied, tolerates })));
+      findings.push(...(await expectRefusal(run, operation, base, expectation, { change: emptied, tolerates })));
     }
   }
-  found.push(...(await checkNearlyJson(run, operation, base)));
-  if (!isRest) found.push(...(await checkMediaTypes(run, operation, maker)));
-  return found;
+  findings.push(...(await checkNearlyJson(run, operation, base)));
+  if (!isRest) findings.push(...(await checkMediaTypes(run, operation, maker)));
+  return findings;
 }
 
 async function withoutParameter(
@@ -238,7 +238,7 @@ async function withoutParameter(
 }
 
 async function checkNearlyJson(run: Run, operation: Operation, base: Case): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const at = operation.body?.at ?? operation.at;
   const sample = await written(run, operation, base);
   if (base.content?.codec === "json" && run.checks.has("malformed-body-rejected")) {
@@ -246,11 +246,11 @@ async function checkNearlyJson(run: Run, operation: Operation, base: Case): Prom
       const expectation = { check: "malformed-body-rejected", what: "a body that is not JSON", pointer: at } as const;
       const change: AttemptOptions["change"] = (request) => ({ ...request, body: new TextEncoder().encode(text) });
       const tolerates = (status: number): boolean => status === 400;
-      found.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
-      if (found.length > 0) break;
+      findings.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
+      if (findings.length > 0) break;
     }
   }
-  return found;
+  return findings;
 }
 
 /** Bodies of media types that are not documented. */
@@ -258,12 +258,12 @@ export async function checkMediaTypes(run: Run, operation: Operation, maker: Cas
   const given = baseOf(maker, randomFor(run, `${operation.at} lacking`), 0);
   if (given?.content === undefined || given.body === undefined) return [];
   const base = withClient(run, operation, given);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const at = operation.body?.at ?? operation.at;
   const sample = await written(run, operation, base);
   // Without a byte there is no body to be of any type.
-  if (sample?.body === undefined || sample.body.byteLength === 0) return found;
-  if (operation.body === undefined || !run.checks.has("unsupported-media-type")) return found;
+  if (sample?.body === undefined || sample.body.byteLength === 0) return findings;
+  if (operation.body === undefined || !run.checks.has("unsupported-media-type")) return findings;
   for (const { body, type } of affordable(run, otherMediaTypes(operation.body, base), 1)) {
     const what = `a body with the undocumented media type ${type}`;
     const change: AttemptOptions["change"] = (request) =>
@@ -273,10 +273,10 @@ export async function checkMediaTypes(run: Run, operation: Operation, maker: Cas
     const tolerates = (status: number): boolean => status === 415 || status === 400 || status === 406;
     const expectation = { check: "unsupported-media-type", what, pointer: at } as const;
     const more = await expectRefusal(run, operation, base, expectation, { change, tolerates });
-    found.push(...more);
+    findings.push(...more);
     if (more.length > 0) break;
   }
-  return found;
+  return findings;
 }
 
 /** The request as it would be sent; `undefined` where it cannot be. */

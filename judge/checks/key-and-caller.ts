@@ -21,30 +21,30 @@ export async function checkKeyAndCaller({
   parameter,
   run,
 }: KeyUsed): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const at = operation.idempotency?.at ?? operation.at;
   const { name } = parameter;
   const isSecured = operation.security.length > 0 && operation.security.every((uses) => uses.length > 0);
   const refusal: AttemptOptions = { refused: true, tolerates: (status) => status === 401 || status === 403 };
 
-  found.push(...((await inCapitals()) ?? []));
-  if (!isSecured || !run.credentials.has(operation)) return found;
+  findings.push(...((await inCapitals()) ?? []));
+  if (!isSecured || !run.credentials.has(operation)) return findings;
 
   const stranger = await attempt(run, operation, base, { ...refusal, credentials: "none", key });
-  found.push(...(stranger?.findings ?? []));
+  findings.push(...(stranger?.findings ?? []));
   if (stranger?.answer !== undefined && stranger.answer.status < 400) {
     const message = `Accepts a used ${name} without credentials: expected 401, got ${stranger.answer.status}.`;
-    found.push(...finding(run, "authentication-required", stranger.subject, message, operation.at, stranger.answer));
+    findings.push(...finding(run, "authentication-required", stranger.subject, message, operation.at, stranger.answer));
   }
   const unused = crypto.randomUUID();
   const refused = await attempt(run, operation, base, { ...refusal, credentials: "wrong", key: unused });
-  found.push(...(refused?.findings ?? []));
+  findings.push(...(refused?.findings ?? []));
   const again = await attempt(run, operation, base, { key: unused });
-  found.push(...(again?.findings ?? []));
+  findings.push(...(again?.findings ?? []));
   const isKept = refused?.answer?.status === 401 && again?.answer?.status === 401;
-  if (again?.answer === undefined || !isKept) return found;
+  if (again?.answer === undefined || !isKept) return findings;
   const message = `A request with invalid credentials uses up its ${name}: with valid credentials, it is rejected as well.`;
-  return [...found, ...finding(run, "idempotent-replay", again.subject, message, at, again.answer)];
+  return [...findings, ...finding(run, "idempotent-replay", again.subject, message, at, again.answer)];
 
   /** Letters of a UUID may be large (RFC 9562, 4). */
   async function inCapitals(): Promise<readonly Finding[] | undefined> {

@@ -29,19 +29,19 @@ export async function checkLinks(
   isSelected: (target: Operation) => boolean,
 ): Promise<readonly Finding[]> {
   if (!run.checks.has("link-followed")) return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const operation of run.operations) {
     for (const exchanged of run.successes(operation).slice(0, MOST_STARTS)) {
       const links = responseOf(operation, exchanged.answer.status)?.links ?? [];
       for (const link of links) {
-        if (run.isOver()) return found;
+        if (run.isOver()) return findings;
         const target = run.api.operations.find(({ at }) => at === link.operation);
         if (target === undefined || !isSelected(target)) continue;
-        found.push(...(await followLink(run, exchanged, link, target, makerOf)));
+        findings.push(...(await followLink(run, exchanged, link, target, makerOf)));
       }
     }
   }
-  return found;
+  return findings;
 }
 
 async function followLink(
@@ -102,17 +102,17 @@ export async function checkCreated(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
 ): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const operation of run.operations) {
     const { method } = operation;
     const read = method === "POST" ? readCreated : method === "PUT" ? readPut : undefined;
     if (read === undefined || !run.checks.has("created-readable")) continue;
     for (const exchanged of run.successes(operation).slice(0, MOST_STARTS)) {
-      if (run.isOver()) return found;
-      found.push(...(await read(run, operation, exchanged, makerOf)));
+      if (run.isOver()) return findings;
+      findings.push(...(await read(run, operation, exchanged, makerOf)));
     }
   }
-  return found;
+  return findings;
 }
 
 export function isReader({ method, segments }: Operation): boolean {
@@ -143,7 +143,7 @@ async function readCreated(
   exchanged: Exchanged,
   makerOf: (operation: Operation) => CaseMaker,
 ): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const location = headerOf(exchanged.answer, "location");
   if (location !== undefined && exchanged.answer.status === 201) {
     const url = URL.parse(location, exchanged.request.url);
@@ -159,21 +159,21 @@ async function readCreated(
       run.tally.check("created-readable", operation);
       if (made.answer !== undefined && ABSENT.has(made.answer.status)) {
         const message = `The created resource is not at its Location: got ${made.answer.status}.`;
-        found.push(...finding(run, "created-readable", made.subject, message, operation.at, made.answer));
+        findings.push(...finding(run, "created-readable", made.subject, message, operation.at, made.answer));
       }
     }
   }
   const reader = readerOf(run, operation);
   const id = idOf(exchanged, reader?.parameter);
   const placed = reader && readingCase(run, reader.operation, exchanged.case, makerOf);
-  if (reader === undefined || id === undefined || placed === undefined) return found;
+  if (reader === undefined || id === undefined || placed === undefined) return findings;
   const made = await attempt(run, reader.operation, withParameter(placed, "path", reader.parameter, id), LENIENT);
-  found.push(...(made?.findings ?? []));
-  if (made?.answer === undefined || isBesideThePoint(made.answer)) return found;
+  findings.push(...(made?.findings ?? []));
+  if (made?.answer === undefined || isBesideThePoint(made.answer)) return findings;
   run.tally.check("created-readable", reader.operation);
-  if (!ABSENT.has(made.answer.status)) return found;
+  if (!ABSENT.has(made.answer.status)) return findings;
   const message = `The created resource cannot be read by its id: got ${made.answer.status}.`;
-  return [...found, ...finding(run, "created-readable", made.subject, message, reader.operation.at, made.answer)];
+  return [...findings, ...finding(run, "created-readable", made.subject, message, reader.operation.at, made.answer)];
 }
 
 /** Reads what PUT created at a path that the client chose (RFC 9110, 9.3.4). */

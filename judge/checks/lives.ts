@@ -23,7 +23,7 @@ export async function checkLifecycles(
   makerOf: (operation: Operation) => CaseMaker,
 ): Promise<readonly Finding[]> {
   if (!run.checks.has("deleted-gone") && !run.checks.has("conditional-request")) return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const creating of run.operations.filter(({ method }) => method === "POST")) {
     if (run.isOver() || run.isThrifty()) break;
     const reader = readerOf(run, creating)?.operation;
@@ -31,9 +31,9 @@ export async function checkLifecycles(
       ({ method, path }) => ["PUT", "PATCH", "DELETE"].includes(method) && path === reader?.path,
     );
     if (reader === undefined || changing.length === 0) continue;
-    found.push(...(await checkLifecycle(run, { changing, creating, reader }, makerOf)));
+    findings.push(...(await checkLifecycle(run, { changing, creating, reader }, makerOf)));
   }
-  return found;
+  return findings;
 }
 
 interface Lifecycle {
@@ -51,16 +51,16 @@ async function checkLifecycle(
   const [known] = run.successes(creating);
   const last = reader.segments.at(-1);
   if (known?.case === undefined || typeof last !== "object") return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const keep = (made: Attempt | undefined): Attempt | undefined => {
-    found.push(...(made?.findings ?? []));
+    findings.push(...(made?.findings ?? []));
     return made;
   };
   const created = keep(await attempt(run, creating, known.case));
-  if (created?.answer === undefined || created.answer.status >= 300) return found;
+  if (created?.answer === undefined || created.answer.status >= 300) return findings;
   const id = idOf({ request: created.subject.request, answer: created.answer }, last.parameter);
   const reading = baseCase(run, reader, makerOf(reader));
-  if (id === undefined || reading === undefined || !takesId(run, reader, last.parameter, id)) return found;
+  if (id === undefined || reading === undefined || !takesId(run, reader, last.parameter, id)) return findings;
   const placed = (one: Case): Case => {
     const outer = [...(known.case?.parameters.path ?? [])];
     const inside = outer.reduce((all, [name, value]) => withParameter(all, "path", name, value), one);
@@ -68,33 +68,33 @@ async function checkLifecycle(
   };
   const tolerates = (status: number): boolean => status === 404 || status === 410;
   const before = keep(await attempt(run, reader, placed(reading), { tolerates }));
-  if (before?.answer?.status !== 200) return found;
+  if (before?.answer?.status !== 200) return findings;
   for (const operation of changing) {
     const one = baseCase(run, operation, makerOf(operation));
-    if (one !== undefined) found.push(...(await checkCondition(run, operation, placed(one), before.answer)));
+    if (one !== undefined) findings.push(...(await checkCondition(run, operation, placed(one), before.answer)));
   }
   const deleting = changing.find(({ method }) => method === "DELETE");
   const ending = deleting === undefined ? undefined : baseCase(run, deleting, makerOf(deleting));
-  if (deleting === undefined || ending === undefined || !documentsAbsence(reader)) return found;
+  if (deleting === undefined || ending === undefined || !documentsAbsence(reader)) return findings;
   const gone = keep(await attempt(run, deleting, placed(ending), { tolerates }));
   // What is accepted is yet to be done.
-  if (gone?.answer?.status !== 200 && gone?.answer?.status !== 204) return found;
+  if (gone?.answer?.status !== 200 && gone?.answer?.status !== 204) return findings;
   // A server that keeps nothing in mind has an answer for everything: it cannot forget either.
   const never = await attempt(run, reader, strangerOf(run, reader, placed(reading), last.parameter, makerOf(reader)), {
     tolerates,
     refused: true,
   });
-  if (never?.answer === undefined || never.answer.status < 400) return found;
+  if (never?.answer === undefined || never.answer.status < 400) return findings;
   run.tally.check("deleted-gone", deleting);
   let after: Attempt | undefined;
   for (const wait of WAITS) {
     await sleep(wait);
     after = await attempt(run, reader, placed(reading), { tolerates, refused: true });
-    if (after?.answer?.status !== 200 || !isSame(before.answer.body, after.answer.body)) return found;
+    if (after?.answer?.status !== 200 || !isSame(before.answer.body, after.answer.body)) return findings;
   }
-  if (after?.answer === undefined) return found;
+  if (after?.answer === undefined) return findings;
   const message = `The deleted resource (${gone.answer.status}) can still be read.`;
-  return [...found, ...finding(run, "deleted-gone", after.subject, message, deleting.at, after.answer)];
+  return [...findings, ...finding(run, "deleted-gone", after.subject, message, deleting.at, after.answer)];
 }
 
 /** The same with another id. */

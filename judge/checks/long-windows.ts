@@ -32,17 +32,17 @@ export async function checkLongWindows(
   clock: ServerClock | undefined,
 ): Promise<readonly Finding[]> {
   const limits = limitsOf(run, subject.operation);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const limit of limits.filter(({ perSeconds }) => perSeconds > shortest)) {
     const window = `${limit.requests} requests in ${limit.perSeconds} s`;
     const isPossible = limit.perSeconds <= LONGEST_WINDOW && limit.requests <= MOST_REQUESTS;
     const why = clock === undefined ? "it is too long to wait for" : isPossible ? undefined : "it is too large";
     if (clock === undefined || why !== undefined)
       run.tally.missed(`rate limits: the window of ${window}, because ${why ?? ""}`);
-    else found.push(...(await useUp(run, subject, limit, limits, clock)));
-    if (found.length > 0 || run.isOver()) break;
+    else findings.push(...(await useUp(run, subject, limit, limits, clock)));
+    if (findings.length > 0 || run.isOver()) break;
   }
-  return found;
+  return findings;
 }
 
 async function useUp(
@@ -79,25 +79,25 @@ async function useUp(
   const admitted = answers.length - limited.length;
   const report = (message: string, answer: Answer | undefined): readonly Finding[] =>
     finding(run, "rate-limit-exhaustion", subject, message, limit.at, answer);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   if (admitted > limit.requests) {
-    found.push(
+    findings.push(
       ...report(`The contract allows ${window}; the server accepted ${admitted} of ${answers.length}.`, answers[0]),
     );
   }
   if (admitted < limit.requests) {
-    found.push(...report(`The contract allows ${window}; the server accepted only ${admitted}.`, limited[0]));
+    findings.push(...report(`The contract allows ${window}; the server accepted only ${admitted}.`, limited[0]));
   }
   for (const answer of limited) {
-    found.push(...judgeAnswer(run, subject, answer));
-    found.push(...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)));
+    findings.push(...judgeAnswer(run, subject, answer));
+    findings.push(...judgeLimited(run, subject, answer, responseOf(subject.operation, 429)));
   }
   const last = limited.at(-1);
   const wait = last === undefined ? Number.NaN : Number(headerOf(last, "retry-after"));
-  if (last === undefined || Number.isNaN(wait) || wait > LONGEST_WINDOW) return found;
+  if (last === undefined || Number.isNaN(wait) || wait > LONGEST_WINDOW) return findings;
   await clock.advance(wait * 1000 + 50);
   const after = await run.asker.askOnce(subject.request);
-  if (!isAnswer(after) || after.status !== 429) return found;
+  if (!isAnswer(after) || after.status !== 429) return findings;
   const message = `After the ${wait} s of Retry-After, a request still gets 429.`;
-  return [...found, ...report(message, after)];
+  return [...findings, ...report(message, after)];
 }

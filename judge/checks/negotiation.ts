@@ -29,14 +29,14 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
     if (error instanceof Impossible) return [];
     throw error;
   }
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const send = async (accept: string): Promise<Attempt | undefined> => {
     const made = await attempt(run, operation, one, {
       tolerates: (status) => status === 406,
       refused: true,
       change: (request) => withHeader(request, "accept", accept),
     });
-    found.push(...(made?.findings ?? []));
+    findings.push(...(made?.findings ?? []));
     return made;
   };
   if (run.checks.has("unacceptable-media-type")) {
@@ -45,11 +45,11 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
       run.tally.check("unacceptable-media-type", operation);
       if (made?.answer === undefined || made.answer.status < 500) continue;
       const message = `An Accept header that matches nothing gets ${made.answer.status}; expected 406 or the default response.`;
-      found.push(...finding(run, "unacceptable-media-type", made.subject, message, operation.at, made.answer));
+      findings.push(...finding(run, "unacceptable-media-type", made.subject, message, operation.at, made.answer));
       break;
     }
   }
-  if (!run.checks.has("content-negotiation")) return found;
+  if (!run.checks.has("content-negotiation")) return findings;
   for (const type of typesOf(operation)) {
     const made = await send(type);
     if (made?.answer === undefined || isBesideThePoint(made.answer) || made.answer.status >= 300) continue;
@@ -58,9 +58,9 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
     run.tally.check("content-negotiation", operation);
     if (essence(given) === type) continue;
     const message = `Accept: ${type}, which is documented, gets ${given}.`;
-    found.push(...finding(run, "content-negotiation", made.subject, message, operation.at, made.answer));
+    findings.push(...finding(run, "content-negotiation", made.subject, message, operation.at, made.answer));
   }
-  return found;
+  return findings;
 }
 
 /** Of successes, where there are several. */

@@ -32,22 +32,22 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
   );
   const own = [...documented].filter((method) => method !== "HEAD" && method !== "OPTIONS");
   const unknown = METHODS.filter((name) => !documented.has(name));
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const method of affordable(run, unknown, 1)) {
-    if (run.isOver() || found.length > 0) break;
+    if (run.isOver() || findings.length > 0) break;
     const credentialed = await run.credentials.put(operation, request);
     const { body: _body, ...bare } = credentialed;
     const headers = bare.headers.filter(([name]) => !/^content-/i.test(name));
     const subject = { request: { ...bare, headers, method } };
     const made = await attemptWire(run, subject);
-    found.push(...made.findings);
+    findings.push(...made.findings);
     const { answer } = made;
     if (answer === undefined || (isBesideThePoint(answer) && answer.status !== 501)) continue;
     // Nobody may know which methods there are before they are known themselves.
     if ((answer.status === 401 || answer.status === 403) && !run.credentials.has(operation)) continue;
     run.tally.check("unsupported-method");
     const report = (message: string): void => {
-      found.push(...finding(run, "unsupported-method", made.subject, message, pathAt(operation), answer));
+      findings.push(...finding(run, "unsupported-method", made.subject, message, pathAt(operation), answer));
     };
     if (answer.status !== 405) {
       report(`Undocumented method ${method} ${operation.path}: expected 405, got ${answer.status}.`);
@@ -66,9 +66,9 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
     (name) => !documented.has(name) && (name !== "HEAD" || documented.has("GET")),
   );
   for (const method of run.isOver() || run.isThrifty() ? [] : asked) {
-    found.push(...(await strangeMethod(run, operation, { ...request, method })));
+    findings.push(...(await strangeMethod(run, operation, { ...request, method })));
   }
-  return found;
+  return findings;
 }
 
 /** A method that says nothing of the document. */

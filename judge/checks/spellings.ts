@@ -30,12 +30,12 @@ export async function checkSpellings(run: Run, operation: Operation, maker: Case
     throw error;
   }
   const base = withClient(run, operation, one);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   let usual = known;
   if (usual === undefined) {
     const made = await attempt(run, operation, base);
-    found.push(...(made?.findings ?? []));
-    if (made?.answer === undefined || made.answer.status >= 300) return found;
+    findings.push(...(made?.findings ?? []));
+    if (made?.answer === undefined || made.answer.status >= 300) return findings;
     usual = { request: made.subject.request, answer: made.answer };
   }
   for (const { change, what } of affordable(run, spellingsOf(usual.request), 1)) {
@@ -44,13 +44,13 @@ export async function checkSpellings(run: Run, operation: Operation, maker: Case
     const made = await attempt(run, operation, base, { change, tolerates, refused: true });
     run.tally.check("valid-request-accepted", operation);
     if (made === undefined) continue;
-    found.push(...made.findings);
+    findings.push(...made.findings);
     const { answer, subject } = made;
     if (answer === undefined || !REFUSED.has(answer.status)) continue;
     const message = `Rejects an accepted request ${what}: expected ${usual.answer.status}, got ${answer.status}.`;
-    found.push(...finding(run, "valid-request-accepted", subject, message, operation.at, answer));
+    findings.push(...finding(run, "valid-request-accepted", subject, message, operation.at, answer));
   }
-  return found;
+  return findings;
 }
 
 function spellingsOf(request: WireRequest): readonly Spelling[] {

@@ -16,15 +16,15 @@ export async function checkRepeatedRequests(
   maker: CaseMaker,
 ): Promise<readonly Finding[]> {
   if (operation.method !== "GET" && !isTokenOperation(run, operation)) return [];
-  const found: Finding[] = [];
-  for (let time = 0; time < run.runs / 2 && found.length === 0 && !run.isOver() && !run.isThrifty(); time++) {
+  const findings: Finding[] = [];
+  for (let time = 0; time < run.runs / 2 && findings.length === 0 && !run.isOver() && !run.isThrifty(); time++) {
     try {
       const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} steady`));
-      found.push(...(await tryValid(run, operation, one)).findings);
+      findings.push(...(await tryValid(run, operation, one)).findings);
     } catch (error) {
-      if (error instanceof Impossible) return found;
+      if (error instanceof Impossible) return findings;
       throw error;
     }
   }
-  return found;
+  return findings;
 }

@@ -13,7 +13,7 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
   const { client } = run.credentials;
   const wanted = run.checks.has("token-lifecycle") || run.checks.has("client-authentication");
   if (!wanted || client === undefined) return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const scheme of run.api.securitySchemes) {
     const flow = clientFlow(scheme);
     if (flow === undefined) continue;
@@ -25,12 +25,12 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
         { request, ...(operation !== undefined && { operation }) },
         { credentials: "none" },
       );
-      found.push(...made.findings);
+      findings.push(...made.findings);
       run.tally.check("token-lifecycle", operation);
       return made.answer;
     };
     const report = (request: WireRequest, message: string, answer?: Answer): void => {
-      found.push(
+      findings.push(
         ...finding(
           run,
           "token-lifecycle",
@@ -50,9 +50,9 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
       report(request, `Valid client credentials get no access token: got ${answer.status}.`, answer);
       continue;
     }
-    found.push(...judgeTokenAnswer(run, { request, at, operation }, answer));
+    findings.push(...judgeTokenAnswer(run, { request, at, operation }, answer));
     for (const { client: wrong, isProper, who } of affordable(run, strangersOf(client), 2)) {
-      if (run.isOver()) return found;
+      if (run.isOver()) return findings;
       const asked = run.credentials.tokenRequest(flow, wrong);
       const refused = await ask(asked);
       if (refused === undefined || isBesideThePoint(refused)) continue;
@@ -63,7 +63,7 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
       const wanted = documents === true && refused.status >= 400 ? ", expected the documented 401" : "";
       const message = `Client credentials with ${who} get ${refused.status}${wanted}.`;
       const subject = { request: asked, ...(operation !== undefined && { operation }) };
-      found.push(...finding(run, "client-authentication", subject, message, at, refused));
+      findings.push(...finding(run, "client-authentication", subject, message, at, refused));
       break;
     }
     const later: string[] = [];
@@ -71,15 +71,15 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
       const more = await ask(request);
       if (more === undefined || more.status !== 200) continue;
       const judged = judgeTokenAnswer(run, { request, at, operation }, more);
-      found.push(...judged);
+      findings.push(...judged);
       if (judged.length > 0) break;
       later.push(tokenOf(more) ?? "");
     }
-    found.push(
+    findings.push(
       ...(await checkUse(run, makerOf, { token, later, scheme: scheme.name, seconds: lifeOf(answer), client })),
     );
   }
-  return found;
+  return findings;
 }
 
 /** Tokens to buy after the first: it is still good, and they are as good as it. */
@@ -170,19 +170,19 @@ function judgeTokenAnswer(
   const subject = { request, ...(operation !== undefined && { operation }) };
   const report = (message: string): readonly Finding[] => finding(run, "token-lifecycle", subject, message, at, answer);
   const body = jsonOf(answer.body)?.value;
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const cache = headerOf(answer, "cache-control") ?? "";
   if (!/\bno-store\b/i.test(cache)) {
-    found.push(...report("The token response lacks Cache-Control: no-store (RFC 6749, 5.1)."));
+    findings.push(...report("The token response lacks Cache-Control: no-store (RFC 6749, 5.1)."));
   }
-  if (typeof body !== "object" || body === null) return found;
+  if (typeof body !== "object" || body === null) return findings;
   if ("token_type" in body && !/^bearer$/i.test(String(body.token_type))) {
-    found.push(...report("The token type is not bearer."));
+    findings.push(...report("The token type is not bearer."));
   }
   if ("expires_in" in body && !(typeof body.expires_in === "number" && body.expires_in > 0)) {
-    found.push(...report("expires_in of the token is not a number of seconds."));
+    findings.push(...report("expires_in of the token is not a number of seconds."));
   }
-  return found;
+  return findings;
 }
 
 /** Seconds; tokens that live longer are not waited for. */
@@ -223,7 +223,7 @@ async function checkUse(
     if (error instanceof Impossible || error instanceof Unsendable) return [];
     throw error;
   }
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const send = async (value: string): Promise<{ readonly request: WireRequest; readonly answer?: Answer }> => {
     const request = withHeader(bare, "authorization", `Bearer ${value}`);
     const outcome = await run.asker.ask(request);
@@ -239,14 +239,14 @@ async function checkUse(
     const { request, answer } = await send(token);
     if (answer?.status !== 401) continue;
     const message = `Rejects a new token with 401 on its ${time} use, after later tokens were issued.`;
-    found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
+    findings.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
     break;
   }
   for (const other of later.filter((one) => one !== token && one !== "")) {
     const { request, answer } = await send(other);
     if (answer?.status !== 401) continue;
     const message = "Rejects a new token with 401, although another one was accepted.";
-    found.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
+    findings.push(...finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer));
     break;
   }
   for (const value of affordable(run, alteredOf(token, client), 3)) {
@@ -255,15 +255,15 @@ async function checkUse(
     const message = `Accepts an altered token: got ${answer.status}.`;
     // The request is shown as if it had the token itself: what was changed is told.
     const shown = withHeader(request, "authorization", `Bearer ${token}-altered`);
-    found.push(...finding(run, "token-lifecycle", { operation, request: shown }, message, operation.at, answer));
+    findings.push(...finding(run, "token-lifecycle", { operation, request: shown }, message, operation.at, answer));
     break;
   }
-  if (seconds === undefined || seconds <= 0 || seconds > LONGEST_LIFE || run.isOver()) return found;
+  if (seconds === undefined || seconds <= 0 || seconds > LONGEST_LIFE || run.isOver()) return findings;
   run.later(seconds * 1000 + 1100, async () => {
     const { request, answer } = await send(token);
     if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) return [];
     const message = `Accepts an expired token after its ${seconds} s: got ${answer.status}.`;
     return finding(run, "token-lifecycle", { operation, request }, message, operation.at, answer);
   });
-  return found;
+  return findings;
 }

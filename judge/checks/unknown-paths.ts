@@ -24,10 +24,10 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
   const [first] = run.operations;
   if (first === undefined) return [];
   const asking = run.operations.find((operation) => run.credentials.has(operation)) ?? first;
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const unknown = affordable(run, [...beside(run, word), ...near(run.operations, word)], 3);
   for (const [index, { method, path }] of unknown.entries()) {
-    if (run.isOver() || found.length > 0) break;
+    if (run.isOver() || findings.length > 0) break;
     const url = joined(run.url, path);
     if (isDocumented(run, url)) continue;
     const request = await run.credentials.put(asking, {
@@ -36,7 +36,7 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
       headers: [["accept", ACCEPTED[index % ACCEPTED.length] ?? "*/*"]],
     });
     const made = await attemptWire(run, { request });
-    found.push(...made.findings);
+    findings.push(...made.findings);
     const { answer } = made;
     if (answer === undefined || isBesideThePoint(answer) || answer.status === 404) continue;
     const mayHide = (answer.status === 401 || answer.status === 403) && !run.credentials.has(asking);
@@ -44,9 +44,9 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
     if (mayHide || (method !== "GET" && (answer.status === 405 || answer.status === 501))) continue;
     run.tally.check("unknown-path");
     const message = `Undocumented path ${method} ${path}: expected 404, got ${answer.status}.`;
-    found.push(...finding(run, "unknown-path", made.subject, message, "#/paths", answer));
+    findings.push(...finding(run, "unknown-path", made.subject, message, "#/paths", answer));
   }
-  if (run.isThrifty() || found.length > 0) return found;
+  if (run.isThrifty() || findings.length > 0) return findings;
   const bases = [
     ...new Set([
       "",
@@ -57,18 +57,18 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
   ];
   for (const tail of AWKWARD) {
     for (const base of bases.slice(0, 2)) {
-      if (run.isOver()) return found;
+      if (run.isOver()) return findings;
       const { origin, pathname } = new URL(run.url);
       const url = `${origin}${pathname.replace(/\/$/, "")}${base}${tail}`;
       const made = await attemptWire(run, {
         request: await run.credentials.put(asking, { method: "GET", url, headers: [["accept", "*/*"]] }),
       });
       const more = made.findings.filter(({ check }) => check === "no-server-error");
-      found.push(...more);
-      if (more.length > 0) return found;
+      findings.push(...more);
+      if (more.length > 0) return findings;
     }
   }
-  return found;
+  return findings;
 }
 
 /** Servers may forgive a slash at the end that is too much, or missing. */

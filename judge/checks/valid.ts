@@ -19,12 +19,12 @@ const REFUSED: ReadonlySet<number> = new Set([400, 405, 406, 411, 413, 414, 415,
 
 /** Requests as documented: what the document gives, then what its schemas allow. */
 export async function checkValid(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
+  const allFindings: Finding[] = [];
   for (const one of maker.examples) {
-    if (run.isOver()) return found;
-    found.push(...(await tryValid(run, operation, one)).findings);
+    if (run.isOver()) return allFindings;
+    allFindings.push(...(await tryValid(run, operation, one)).findings);
   }
-  const known = new Set(found.map(keyOf));
+  const findingKeys = new Set(allFindings.map(keyOf));
   const tried = new Set(maker.examples.map((one) => textOf(run, operation, one)));
   const judge = async (one: Case): Promise<readonly Finding[]> => {
     // An operation that takes little has few requests.
@@ -32,7 +32,7 @@ export async function checkValid(run: Run, operation: Operation, maker: CaseMake
     if (tried.has(text)) return [];
     tried.add(text);
     const findings = (await tryValid(run, operation, one)).findings;
-    return findings.filter((one) => !known.has(keyOf(one)));
+    return findings.filter((one) => !findingKeys.has(keyOf(one)));
   };
   const generated = arbitraryOf<Case | undefined>(
     (random) => {
@@ -50,10 +50,10 @@ export async function checkValid(run: Run, operation: Operation, maker: CaseMake
     (one) => (one === undefined ? [] : maker.simpler(one)),
   );
   for (const one of await search(run, `${operation.at} valid`, generated, judge)) {
-    known.add(keyOf(one));
-    found.push(one);
+    findingKeys.add(keyOf(one));
+    allFindings.push(one);
   }
-  return found;
+  return allFindings;
 }
 
 function textOf(run: Run, operation: Operation, one: Case): string {
@@ -76,15 +76,15 @@ export async function search<Value>(
   for (let round = 0; round < ROUNDS && left > 0; round++) {
     let best: readonly Finding[] = [];
     let shrinks = 0;
-    const known = new Set(all.map(keyOf));
+    const allKeys = new Set(all.map(keyOf));
     const property = fc.asyncProperty(arbitrary, async (value) => {
       const searching = best.length === 0;
       if (searching) left--;
       if (value === undefined || run.isOver() || (!searching && ++shrinks > MOST_SHRINKS)) return true;
-      const wanted = new Set(best.map(keyOf));
-      const findings = (await judge(value)).filter((one) => !known.has(keyOf(one)));
+      const bestKeys = new Set(best.map(keyOf));
+      const findings = (await judge(value)).filter((one) => !allKeys.has(keyOf(one)));
       // While it is made simpler, it is to stay the same fault.
-      const same = searching ? findings : findings.filter((one) => wanted.has(keyOf(one)));
+      const same = searching ? findings : findings.filter((one) => bestKeys.has(keyOf(one)));
       if (same.length === 0) return true;
       best = same;
       return false;

@@ -83,9 +83,9 @@ export async function judgeDelivery(
 ): Promise<readonly Finding[]> {
   const { body, delivery, event } = received;
   const at = event?.webhook.at ?? run.api.webhooks[0]?.at ?? "#/webhooks";
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const report = (check: CheckName, message: string, pointer = at): void => {
-    found.push(...findingOf(run, check, received, message, pointer));
+    findings.push(...findingOf(run, check, received, message, pointer));
   };
   run.tally.check("webhook-delivery");
   const method = event?.webhook.method ?? contract?.method ?? "POST";
@@ -110,15 +110,15 @@ export async function judgeDelivery(
   }
   if (body === undefined) {
     report("webhook-body", "The body is not JSON.");
-    return found;
+    return findings;
   }
   const repeated = repeatedName(textOf(delivery.body));
   if (repeated !== undefined) report("webhook-body", `The body has a duplicate key ${JSON.stringify(repeated)}.`);
-  found.push(...judgeHeaders(run, contract, received, at));
+  findings.push(...judgeHeaders(run, contract, received, at));
   run.tally.check("webhook-body");
   if (event === undefined) {
     report("webhook-body", "The event is not documented.");
-    return found;
+    return findings;
   }
   const faults = innermost(run.evaluator.faults(body, event.content.schema, "received"));
   const [first] = faults;
@@ -129,7 +129,7 @@ export async function judgeDelivery(
       first.at,
     );
   }
-  return found;
+  return findings;
 }
 
 function mediaTypeFault(event: Candidate | undefined, header: string | undefined): string | undefined {
@@ -161,7 +161,7 @@ function judgeHeaders(
   at: string,
 ): readonly Finding[] {
   const { body, delivery, event } = received;
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const data = contract?.events.find((one) => one.at === event?.webhook.at);
   for (const mirror of [...(contract?.mirrors ?? []), ...(data?.mirrors ?? [])]) {
     run.tally.check("webhook-identity");
@@ -169,10 +169,10 @@ function judgeHeaders(
     const field = fieldText(body, mirror);
     const place = `/${mirror.path.join("/")}`;
     if (text === undefined && mirror.required) {
-      found.push(...findingOf(run, "webhook-identity", received, `The header ${mirror.header} is missing.`, at));
+      findings.push(...findingOf(run, "webhook-identity", received, `The header ${mirror.header} is missing.`, at));
     } else if (text !== undefined && field !== text) {
       const message = `The header ${mirror.header} differs from the body at ${place}.`;
-      found.push(...findingOf(run, "webhook-identity", received, message, at));
+      findings.push(...findingOf(run, "webhook-identity", received, message, at));
     }
   }
   const mirrored = new Set((contract?.mirrors ?? []).map(({ header }) => header.toLowerCase()));
@@ -181,12 +181,14 @@ function judgeHeaders(
     const text = headerOf(delivery, parameter.name);
     if (text === undefined) {
       const message = `The required header ${parameter.name} is missing.`;
-      if (parameter.required) found.push(...findingOf(run, "webhook-delivery", received, message, parameter.at));
+      if (parameter.required) findings.push(...findingOf(run, "webhook-delivery", received, message, parameter.at));
       continue;
     }
     const fault = headerFault(text, parameter, run.evaluator, run.shapes);
     if (fault === undefined) continue;
-    found.push(...findingOf(run, "webhook-delivery", received, `The header ${parameter.name} ${fault}.`, parameter.at));
+    findings.push(
+      ...findingOf(run, "webhook-delivery", received, `The header ${parameter.name} ${fault}.`, parameter.at),
+    );
   }
-  return found;
+  return findings;
 }

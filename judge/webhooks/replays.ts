@@ -24,7 +24,7 @@ export function judgeReplays(run: Run, received: readonly Received[]): readonly 
       events.set(owner, types.set(event.type, (types.get(event.type) ?? new Set<string>()).add(id)));
     }
   }
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const [operation, requests] of Map.groupBy(all, (one) => one.operation)) {
     const once = requests.filter((one) => one.times === 1 && events.has(one));
     const again = requests.filter((one) => one.times > 1 && events.has(one));
@@ -43,9 +43,9 @@ export function judgeReplays(run: Run, received: readonly Received[]): readonly 
     const { answer, request } = fault.one;
     const message = `${fault.one.times} requests with the same ${operation.idempotency?.header ?? "key"} emitted ${fault.count} different ${fault.type} events.`;
     const at = operation.idempotency?.at ?? operation.at;
-    found.push(...finding(run, "idempotent-replay", { operation, request }, message, at, answer));
+    findings.push(...finding(run, "idempotent-replay", { operation, request }, message, at, answer));
   }
-  return found;
+  return findings;
 }
 
 /** Texts that the server made up for one answer alone. */

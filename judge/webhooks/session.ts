@@ -126,7 +126,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
   }
 
   async function finish(run: Run): Promise<readonly Finding[]> {
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     await options.trigger?.();
     await until(run, () => receiver.deliveries.length > 0);
     if (receiver.deliveries.length === 0) {
@@ -142,14 +142,14 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       await cause(run);
       await until(run, () => parts.size > before, Math.min(wait, 3000));
     }
-    found.push(...(await judgeParts(run)));
-    for (const one of received()) found.push(...(await judgeDelivery(run, contract, options.secrets, one)));
-    found.push(...judgeEmitted(run, received()), ...judgeReplays(run, received()));
+    findings.push(...(await judgeParts(run)));
+    for (const one of received()) findings.push(...(await judgeDelivery(run, contract, options.secrets, one)));
+    findings.push(...judgeEmitted(run, received()), ...judgeReplays(run, received()));
     if (options.secrets.length === 0) run.tally.missed("webhook signatures: no secret was passed");
     const types = new Set(received().map(({ event }) => event?.type));
     const missing = plan.events.filter(({ type }) => !types.has(type)).map(({ type }) => type);
     if (missing.length > 0) run.tally.missed(`events that did not arrive: ${missing.join(", ")}`);
-    return found;
+    return findings;
   }
 
   /** What an operation leads to (`x-emits`), where it succeeded. */
@@ -166,7 +166,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
   }
 
   async function judgeParts(run: Run): Promise<readonly Finding[]> {
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     const isDone = (): boolean =>
       withPart("refused").length >= (wanted.includes("refused") ? 3 : 0) &&
       withPart("late").length >= (wanted.includes("late") && parts.size > 2 ? 2 : 0) &&
@@ -182,24 +182,24 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       const times = withPart("refused").length;
       if (times < 3) {
         const message = `The receiver answered 500, but the event was sent only ${times === 1 ? "once" : `${times} times`} in ${wait / 1000} s.`;
-        found.push(...findingOf(run, "webhook-retry", first, message, deliveryAt(first)));
+        findings.push(...findingOf(run, "webhook-retry", first, message, deliveryAt(first)));
       }
       const backoff = await judgeBackoff(run, () => withPart("refused"));
       if (backoff !== undefined && first.event?.webhook.delivery?.backoff === "exponential") {
-        found.push(...findingOf(run, "webhook-retry", first, backoff, deliveryAt(first)));
+        findings.push(...findingOf(run, "webhook-retry", first, backoff, deliveryAt(first)));
       }
       for (const again of withPart("refused").slice(1)) {
         if (first.body === undefined || again.body === undefined || sameJson(first.body, again.body)) continue;
-        found.push(...findingOf(run, "webhook-retry", again, "The redelivery has another body.", deliveryAt(again)));
+        findings.push(...findingOf(run, "webhook-retry", again, "The redelivery has another body.", deliveryAt(again)));
       }
     }
     for (const part of ONCE_PARTS) {
       const [one, again] = withPart(part);
       if (one === undefined || again !== undefined) continue;
       const message = `${ONCE[part].text}, but the event was not redelivered within ${wait / 1000} s.`;
-      found.push(...findingOf(run, "webhook-retry", one, message, deliveryAt(one)));
+      findings.push(...findingOf(run, "webhook-retry", one, message, deliveryAt(one)));
     }
-    if (contract !== undefined) found.push(...judgeTimes(run, contract.signature, received()));
+    if (contract !== undefined) findings.push(...judgeTimes(run, contract.signature, received()));
     const slow = withPart("slow");
     const [patient] = slow;
     if (patient !== undefined && within !== undefined) {
@@ -207,17 +207,17 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       if (patient.delivery.abandoned === true) {
         const seconds = ((patient.delivery.ended ?? 0) - patient.delivery.at) / 1000;
         const message = `The receiver has ${within} s to acknowledge an event; the sender gave up after ${seconds.toFixed(1)} s.`;
-        found.push(...findingOf(run, "webhook-acknowledgement", patient, message, deliveryAt(patient)));
+        findings.push(...findingOf(run, "webhook-acknowledgement", patient, message, deliveryAt(patient)));
       } else if (slow.length > 1) {
         const message = `The event was redelivered although it was acknowledged after ${within * NEARLY} s, within the allowed ${within} s.`;
-        found.push(...findingOf(run, "webhook-acknowledgement", slow[1] ?? patient, message, deliveryAt(patient)));
+        findings.push(...findingOf(run, "webhook-acknowledgement", slow[1] ?? patient, message, deliveryAt(patient)));
       }
     }
     const late = withPart("late");
     if (late[0] !== undefined && late.length < 2 && within !== undefined) {
       run.tally.check("webhook-acknowledgement");
       const message = `The event was not redelivered although it was acknowledged after ${within + 1.2} s, later than the allowed ${within} s.`;
-      found.push(...findingOf(run, "webhook-acknowledgement", late[0], message, deliveryAt(late[0])));
+      findings.push(...findingOf(run, "webhook-acknowledgement", late[0], message, deliveryAt(late[0])));
     }
     const taken = new Map<string, Received>();
     for (const one of withPart("taken")) {
@@ -226,9 +226,9 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       taken.set(one.id, before ?? one);
       if (before === undefined) continue;
       const message = "The event was redelivered although it was acknowledged immediately.";
-      found.push(...findingOf(run, "webhook-acknowledgement", one, message, deliveryAt(one)));
+      findings.push(...findingOf(run, "webhook-acknowledgement", one, message, deliveryAt(one)));
     }
-    return found;
+    return findings;
   }
 
   return { url: receiver.url, finish, [Symbol.asyncDispose]: () => close(receiver) };
