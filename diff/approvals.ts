@@ -30,9 +30,9 @@ export function readApprovals(text: string): ApprovalsResult {
   if (!Array.isArray(value)) return { ok: false, message: "It must be a list of approvals." };
   const approvals: Approval[] = [];
   for (const [index, item] of value.entries()) {
-    const found = approvalOf(item);
-    if (typeof found === "string") return { ok: false, message: `Item ${index + 1}: ${found}` };
-    approvals.push(found);
+    const approval = approvalOf(item);
+    if (typeof approval === "string") return { ok: false, message: `Item ${index + 1}: ${approval}` };
+    approvals.push(approval);
   }
   return { ok: true, approvals };
 }

@@ -1,6 +1,6 @@
 import { type Audience, type Level, LEVELS, type Levels, ROLES, type Side } from "./audience.ts";
 import type { Change, Rule, Step } from "./change.ts";
-import type { Collector, Found } from "./collector.ts";
+import type { Collector, RecordedChange } from "./collector.ts";
 import type { ContractRuleEntry, ValueRuleEntry } from "./rules/entry.ts";
 import { contractRule, valueRule } from "./rules/catalogue.ts";
 import type { ComparedPair } from "./schema/comparison.ts";
@@ -19,7 +19,7 @@ export function worstOf(levels: Iterable<Level>): Level {
 
 /** Found changes that are one: the same rule at the same places, reached in several ways. */
 interface Draft {
-  readonly found: Found;
+  readonly recorded: RecordedChange;
   readonly sides: Set<Side>;
   readonly exchanges: Set<string>;
   /** The name of the model it is in. */
@@ -27,19 +27,19 @@ interface Draft {
 }
 
 /** Turns what was found into changes, each once, with everybody it concerns. */
-export function classify({ found, roots }: Collector): readonly Change[] {
+export function classify({ recorded, roots }: Collector): readonly Change[] {
   const drafts = new Map<string, Draft>();
-  const add = (one: Found, model: string, exchanges: Iterable<string>): void => {
+  const add = (one: RecordedChange, model: string, exchanges: Iterable<string>): void => {
     const side = one.kind === "value" ? one.side : undefined;
     const isShared = one.rule.startsWith("security-") && one.exchange !== undefined;
     const at = isShared ? [] : [one.old, one.new];
     const key = JSON.stringify([one.rule, model, ...at, one.before, one.after, one.kind === "value" && one.path]);
-    const draft = drafts.get(key) ?? { found: one, sides: new Set(), exchanges: new Set(), model };
+    const draft = drafts.get(key) ?? { recorded: one, sides: new Set(), exchanges: new Set(), model };
     drafts.set(key, draft);
     if (side !== undefined) draft.sides.add(side);
     for (const exchange of exchanges) draft.exchanges.add(exchange);
   };
-  for (const one of found) add(one, "", exchangesOf(one.exchange));
+  for (const one of recorded) add(one, "", exchangesOf(one.exchange));
   for (const [pair, uses] of reach(roots)) {
     for (const { exchange, part, side } of uses) {
       const place = { part: pair.name === "" ? part : "", ...(exchange !== undefined && { exchange }) };
@@ -71,7 +71,7 @@ function reach(roots: Collector["roots"]): ReadonlyMap<ComparedPair, readonly Co
   return uses;
 }
 
-function changeOf({ exchanges, found, model, sides }: Draft): Change {
+function changeOf({ exchanges, recorded, model, sides }: Draft): Change {
   const levels = new Map<Audience, Level>();
   let rule: Rule | undefined;
   const take = (more: Levels): void => {
@@ -80,21 +80,21 @@ function changeOf({ exchanges, found, model, sides }: Draft): Change {
     }
   };
   let entry: ContractRuleEntry | ValueRuleEntry;
-  if (found.kind === "contract") {
-    rule = found.rule;
-    const contract: ContractRuleEntry = contractRule(found.rule);
+  if (recorded.kind === "contract") {
+    rule = recorded.rule;
+    const contract: ContractRuleEntry = contractRule(recorded.rule);
     take(contract.levels);
     entry = contract;
   } else {
-    const value: ValueRuleEntry = valueRule(found.rule);
+    const value: ValueRuleEntry = valueRule(recorded.rule);
     for (const side of sides) take(levelsOf(value, side));
-    rule = `${heaviestSide([...sides], value) ?? found.side}-${found.rule}`;
+    rule = `${heaviestSide([...sides], value) ?? recorded.side}-${recorded.rule}`;
     entry = value;
   }
-  const { after, before, old, new: next } = found;
+  const { after, before, old, new: next } = recorded;
   return {
     rule,
-    subject: subjectOf(found, model, exchanges),
+    subject: subjectOf(recorded, model, exchanges),
     what: entry.what,
     ...(old !== undefined && { old }),
     ...(next !== undefined && { new: next }),
@@ -106,7 +106,10 @@ function changeOf({ exchanges, found, model, sides }: Draft): Change {
     action: entry.action,
     sides: [...sides],
     exchanges: [...exchanges],
-    ...(found.kind === "value" && { path: found.path, ...(found.terms !== undefined && { terms: found.terms }) }),
+    ...(recorded.kind === "value" && {
+      path: recorded.path,
+      ...(recorded.terms !== undefined && { terms: recorded.terms }),
+    }),
   };
 }
 
@@ -127,13 +130,13 @@ export function entriesOf(levels: Levels): readonly (readonly [Audience, Level])
   });
 }
 
-function subjectOf(found: Found, model: string, exchanges: ReadonlySet<string>): string {
-  const path = found.kind === "value" ? spellPath(found.path) : "";
+function subjectOf(recorded: RecordedChange, model: string, exchanges: ReadonlySet<string>): string {
+  const path = recorded.kind === "value" ? spellPath(recorded.path) : "";
   if (model !== "") return `${model}${path}`;
-  const where = path === "" ? found.part : `${found.part} ${path.replace(/^\./, "")}`;
+  const where = path === "" ? recorded.part : `${recorded.part} ${path.replace(/^\./, "")}`;
   if (exchanges.size > 1)
     return where === "" ? `${exchanges.size} operations` : `${where} of ${exchanges.size} operations`;
-  return [found.exchange ?? "", where].filter((text) => text !== "").join(", ");
+  return [recorded.exchange ?? "", where].filter((text) => text !== "").join(", ");
 }
 
 /** `.items[].name` */

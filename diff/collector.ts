@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** A change as it was found. */
-export type Found = Places &
+export type RecordedChange = Places &
   Spelling &
   Place &
   (
@@ -41,7 +41,7 @@ export interface Collector {
   value(rule: ValueRule, side: Side, place: Place, places: Places, spelling?: Spelling): void;
   schemas(side: Side, place: Place, old: Schema, next: Schema): void;
   readonly comparison: SchemaComparison;
-  readonly found: readonly Found[];
+  readonly recorded: readonly RecordedChange[];
   readonly roots: readonly Root[];
 }
 
@@ -54,17 +54,17 @@ export const DIRECTIONS: Readonly<Record<Side, Direction>> = {
 };
 
 export function createCollector(comparison: SchemaComparison): Collector {
-  const found: Found[] = [];
+  const recorded: RecordedChange[] = [];
   const roots: Root[] = [];
   return {
     comparison,
-    found,
+    recorded,
     roots,
     contract(rule, place, places, spelling = {}) {
-      found.push({ kind: "contract", rule, ...place, ...places, ...spelling });
+      recorded.push({ kind: "contract", rule, ...place, ...places, ...spelling });
     },
     value(rule, side, place, places, spelling = {}) {
-      found.push({ kind: "value", rule, side, path: [], ...place, ...places, ...spelling });
+      recorded.push({ kind: "value", rule, side, path: [], ...place, ...places, ...spelling });
     },
     schemas(side, place, old, next) {
       const direction = DIRECTIONS[side];

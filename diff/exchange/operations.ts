@@ -20,8 +20,8 @@ export function compareOperations(collector: Collector, old: Api, next: Api, tod
   const { added, pairs, removed } = matchOperations(old.operations, next.operations);
   for (const operation of removed) {
     const date = sunsetOf(operation);
-    const isTold = operation.docs.deprecated === true && date !== undefined && isPast(date, today);
-    const rule = isTold ? "operation-removed-after-sunset" : "operation-removed";
+    const isPastSunset = operation.docs.deprecated === true && date !== undefined && isPast(date, today);
+    const rule = isPastSunset ? "operation-removed-after-sunset" : "operation-removed";
     collector.contract(rule, { exchange: operationName(operation), part: "" }, { old: operation.at });
   }
   for (const operation of added) {

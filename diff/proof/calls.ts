@@ -131,10 +131,10 @@ function callsOf(side: GeneratedSide): readonly Call[] {
   const declarations: readonly Declaration[] = targets.flatMap((target) => [...target.declare(side.api)]);
   const names = assignNames(declarations, () => {});
   return side.api.operations.flatMap((operation) => {
-    const found = names.get("operation", operation.at);
-    return found === undefined
+    const callName = names.get("operation", operation.at);
+    return callName === undefined
       ? []
-      : [{ exchange: operationName(operation), name: found.name, file: found.request.file }];
+      : [{ exchange: operationName(operation), name: callName.name, file: callName.request.file }];
   });
 }
 

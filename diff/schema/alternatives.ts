@@ -111,7 +111,7 @@ function matchAlternatives(
   cells: readonly Cell[],
   others: readonly Cell[],
 ): ReadonlyMap<Cell, Cell> {
-  const found = new Map<Cell, Cell>();
+  const matches = new Map<Cell, Cell>();
   const left = new Set(others);
   const options = { direction: scope.direction, undeclared: true };
   const [one, another] = [
@@ -131,14 +131,14 @@ function matchAlternatives(
   ];
   for (const belong of ways) {
     for (const cell of cells) {
-      if (found.has(cell)) continue;
+      if (matches.has(cell)) continue;
       const match = [...left].find((candidate) => belong(cell, candidate));
       if (match === undefined) continue;
-      found.set(cell, match);
+      matches.set(cell, match);
       left.delete(match);
     }
   }
-  return found;
+  return matches;
 }
 
 /** How much two alternatives have in common: the share of their properties, or their whole type. */

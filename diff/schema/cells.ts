@@ -12,7 +12,7 @@ const MOST_CELLS = 64;
 /** A schema mixes more than can be compared. */
 export class TooMany extends Error {}
 
-const known = new WeakMap<Contract, WeakMap<Schema, readonly Cell[] | "too many">>();
+const cellsByContract = new WeakMap<Contract, WeakMap<Schema, readonly Cell[] | "too many">>();
 
 /**
  * The alternatives of a term, one cell each; none where nothing fits it.
@@ -29,11 +29,11 @@ export function cellsOf(contract: Contract, term: Term): readonly Cell[] {
 }
 
 function cellsOfSchema(contract: Contract, schema: Schema, entered: ReadonlySet<Pointer>): readonly Cell[] {
-  const memo = known.get(contract) ?? new WeakMap<Schema, readonly Cell[] | "too many">();
-  known.set(contract, memo);
-  const found = memo.get(schema);
-  if (found === "too many") throw new TooMany();
-  if (found !== undefined) return found;
+  const memo = cellsByContract.get(contract) ?? new WeakMap<Schema, readonly Cell[] | "too many">();
+  cellsByContract.set(contract, memo);
+  const cached = memo.get(schema);
+  if (cached === "too many") throw new TooMany();
+  if (cached !== undefined) return cached;
   try {
     const cells = schema.assertions.reduce(
       (some: readonly Cell[], assertion) => constrain(some, assertion),

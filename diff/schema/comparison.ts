@@ -92,9 +92,9 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
     // What stands beside the reference belongs to the place, not to the model.
     compareAnnotations(scopeOf(job, jobs), one, other);
     const key = `${target} ${counterpart} ${job.direction}`;
-    const found = pairs.get(key);
-    if (found !== undefined) {
-      job.pair.inner.add(found);
+    const existing = pairs.get(key);
+    if (existing !== undefined) {
+      job.pair.inner.add(existing);
       return;
     }
     const [model, match] = [old.models.get(target), next.models.get(counterpart)];

@@ -68,11 +68,11 @@ function repeatedClass(source: string): RepeatedClass | undefined {
 }
 
 function charactersOf(body: string): ReadonlySet<string> | undefined {
-  const found = new Set<string>();
+  const characters = new Set<string>();
   const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
   const whole = new RegExp(`^[${body}]$`, "u");
-  for (const character of ascii) if (whole.test(character)) found.add(character);
-  return found;
+  for (const character of ascii) if (whole.test(character)) characters.add(character);
+  return characters;
 }
 
 function isWithin(one: RepeatedClass, other: RepeatedClass): boolean {

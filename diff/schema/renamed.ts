@@ -11,8 +11,8 @@ export function findRenamed(
   removed: readonly Member[],
   added: readonly Member[],
 ): ReadonlyMap<Member, Member> {
-  const found = new Map<Member, Member>();
-  if (removed.length > MOST || added.length > MOST) return found;
+  const renames = new Map<Member, Member>();
+  if (removed.length > MOST || added.length > MOST) return renames;
   const left = new Set(added.filter(({ declared }) => declared));
   for (const member of removed) {
     if (!member.declared) continue;
@@ -21,10 +21,10 @@ export function findRenamed(
     const only = removed.length === 1 && added.length === 1 && isTelling(member) ? same[0] : undefined;
     const other = alike ?? only;
     if (other === undefined || other.required !== member.required) continue;
-    found.set(member, other);
+    renames.set(member, other);
     left.delete(other);
   }
-  return found;
+  return renames;
 }
 
 /** `orderId` and `order_id`; a word inside a longer name counts, too: `amount` and `total_amount`. */

@@ -48,7 +48,7 @@ const MOST_PAIRS = 20_000;
 export function createSubsets(identities: (one: Contract, other: Contract) => Identities): Subsets {
   const ids = new WeakMap<Schema, number>();
   let lastId = 0;
-  const settled = new Map<string, Verdict>();
+  const finalVerdicts = new Map<string, Verdict>();
   /** Pairs that are being compared; they count as subsets until something speaks against it. */
   const open = new Set<string>();
   /** Verdicts that rest on an open pair. */
@@ -68,8 +68,8 @@ export function createSubsets(identities: (one: Contract, other: Contract) => Id
     if (other.term.length === 0) return "yes";
     const key = `${keyOf(one)}<${keyOf(other)}${options.direction}${options.undeclared ? "+" : ""}`;
     if (open.has(key)) return "yes";
-    const found = settled.get(key) ?? tentative.get(key);
-    if (found !== undefined) return found;
+    const cached = finalVerdicts.get(key) ?? tentative.get(key);
+    if (cached !== undefined) return cached;
     const isOutermost = open.size === 0;
     if (isOutermost) pairs = 0;
     if (++pairs > MOST_PAIRS) return "unknown";
@@ -77,10 +77,10 @@ export function createSubsets(identities: (one: Contract, other: Contract) => Id
     const verdict = compareTerms(one, other, options);
     open.delete(key);
     if (verdict === "yes") tentative.set(key, verdict);
-    else settled.set(key, verdict);
+    else finalVerdicts.set(key, verdict);
     if (isOutermost) {
       // What rested on a pair that turned out to be none says nothing.
-      if (verdict === "yes") for (const [pair, yes] of tentative) settled.set(pair, yes);
+      if (verdict === "yes") for (const [pair, yes] of tentative) finalVerdicts.set(pair, yes);
       tentative = new Map();
     }
     return verdict;
