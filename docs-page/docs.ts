@@ -58,8 +58,9 @@ const CONFIG = JSON.stringify({
   openapi: { disableTelemetry: true },
 });
 
-function missing(found: string | undefined): string {
-  const there = found === undefined ? "which is not installed" : `version 2; version ${found} is installed`;
+function missing(installedVersion: string | undefined): string {
+  const there =
+    installedVersion === undefined ? "which is not installed" : `version 2; version ${installedVersion} is installed`;
   return `The page needs the package @redocly/cli, ${there}. Install it: ${INSTALL}`;
 }
 

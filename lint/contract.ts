@@ -46,8 +46,8 @@ export function membersOf(
 ): readonly (readonly [key: string, member: Spot])[] {
   if (spot === undefined) return [];
   return Object.keys(spot.node).flatMap((key) => {
-    const found = resolveMember(context, spot, key);
-    return found === undefined ? [] : [[key, found] as const];
+    const child = resolveMember(context, spot, key);
+    return child === undefined ? [] : [[key, child] as const];
   });
 }
 

@@ -175,7 +175,7 @@ function* alternativeFaults(
   scope: Scope,
 ): Generator<SchemaFault> {
   const tried = alternatives.map((each) => (isObject(each) ? [...faults(each, value, path, scope)] : []));
-  const fitting = tried.filter((found) => found.length === 0).length;
+  const fitting = tried.filter((faults) => faults.length === 0).length;
   if (fitting === 1) return;
   if (fitting > 1) yield { path, message: "is ambiguous" };
   else yield* tried.toSorted((a, b) => a.length - b.length)[0] ?? [];

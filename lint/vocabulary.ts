@@ -55,16 +55,16 @@ export function extension(node: JsonObject, name: string): Json | undefined {
 export function extensionFaults(name: string, value: Json): readonly SchemaFault[] {
   const schema = SCHEMAS.get(name);
   if (schema === undefined) return [];
-  const found = schemaFaults(schema, value, (other) => SCHEMAS.get(other));
-  return found.length === 0 && name === "x-signature" && isObject(value) ? signatureFaults(value) : found;
+  const faults = schemaFaults(schema, value, (other) => SCHEMAS.get(other));
+  return faults.length === 0 && name === "x-signature" && isObject(value) ? signatureFaults(value) : faults;
 }
 
 /** What a JSON Schema cannot say: every field comes from somewhere, and elements can be told apart. */
 function signatureFaults(value: JsonObject): readonly SchemaFault[] {
   const { fields = {}, format = "", payload = "", separator = ",", timestamp } = value;
-  const known = new Set(["body", ...fieldsOf(format), ...Object.keys(isObject(fields) ? fields : {})]);
-  known.delete("digest");
-  const unknown = (name: string): boolean => !known.has(name);
+  const allowedFields = new Set(["body", ...fieldsOf(format), ...Object.keys(isObject(fields) ? fields : {})]);
+  allowedFields.delete("digest");
+  const unknown = (name: string): boolean => !allowedFields.has(name);
   const faults = fieldsOf(payload)
     .filter(unknown)
     .map((name): SchemaFault => ({ path: ["payload"], message: `uses {${name}}, which is not defined` }));

@@ -26,7 +26,9 @@ export async function answerControl(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { body, status } = await control(webhooks, endpoint, request).catch(() => told(500, "The event was not sent."));
+  const { body, status } = await control(webhooks, endpoint, request).catch(() =>
+    createResponse(500, "The event was not sent."),
+  );
   const text = `${JSON.stringify(body)}\n`;
   response.writeHead(status, {
     "content-type": "application/json",
@@ -37,12 +39,12 @@ export async function answerControl(
   response.end(text);
 }
 
-interface Told {
+interface ControlResponse {
   readonly status: number;
   readonly body: object;
 }
 
-function told(status: number, message: string, more: object = {}): Told {
+function createResponse(status: number, message: string, more: object = {}): ControlResponse {
   return { status, body: { message, ...more } };
 }
 
@@ -50,22 +52,23 @@ async function control(
   webhooks: LoadedWebhooks | undefined,
   endpoint: WebhookEndpoint | undefined,
   request: IncomingMessage,
-): Promise<Told> {
+): Promise<ControlResponse> {
   const path = (request.url ?? "").replace(/\?.*/s, "");
-  if (!path.startsWith(SEND_PATH)) return told(404, `Not found. The only endpoint here is POST ${SEND_PATH}EVENT.`);
-  if (request.method !== "POST") return told(405, "Send events with POST.");
-  if (webhooks === undefined) return told(404, "The document has no signed webhooks (x-signature).");
+  if (!path.startsWith(SEND_PATH))
+    return createResponse(404, `Not found. The only endpoint here is POST ${SEND_PATH}EVENT.`);
+  if (request.method !== "POST") return createResponse(405, "Send events with POST.");
+  if (webhooks === undefined) return createResponse(404, "The document has no signed webhooks (x-signature).");
   const { EVENT_TYPES: events } = webhooks.module;
   const event = events.find((type) => type === decoded(path.slice(SEND_PATH.length)));
-  if (event === undefined) return told(404, "Unknown event.", { events });
+  if (event === undefined) return createResponse(404, "Unknown event.", { events });
   if (endpoint === undefined) {
-    return told(409, "The mock has no webhook receiver: start it with --webhooks URL --secret-env NAME.");
+    return createResponse(409, "The mock has no webhook receiver: start it with --webhooks URL --secret-env NAME.");
   }
   const given = await read(request);
-  if (given === undefined) return told(413, "The body is too large.");
+  if (given === undefined) return createResponse(413, "The body is too large.");
   const body = given.length > 0 ? given : eventBody(webhooks, event);
   if (body === undefined)
-    return told(
+    return createResponse(
       409,
       "The contract has no example of this event and none can be generated: send its body with the request.",
     );

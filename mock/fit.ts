@@ -114,8 +114,8 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
   ): Json {
     if (examples.length > 0 || (schema.docs.examples ?? []).length > 0) return value;
     if (name.toLowerCase() === "location" && isSuccess(response)) {
-      const found = locationsOf(api, operation, target, body, { maker, random: random(operation) });
-      const location = found.find((text) => fits(text, schema));
+      const locations = locationsOf(api, operation, target, body, { maker, random: random(operation) });
+      const location = locations.find((text) => fits(text, schema));
       if (location !== undefined) return location;
     }
     const fitted = fits(value, schema) ? value : (unlessImpossible(() => made(schema, operation)) ?? value);

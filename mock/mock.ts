@@ -94,7 +94,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   const tokens = createMockTokens(api, state.issuer, behaviour.auth);
   const { dynamic, onOutcome, onWarning: warn, seed } = behaviour;
   const documents = inOnePiece(document);
-  const slow = documents.map(slowPattern).find((found) => found !== undefined);
+  const slow = documents.map(slowPattern).find((pattern) => pattern !== undefined);
   if (slow !== undefined)
     warn(`the pattern ${shorten(slow, 100)} takes too long on a value of the document: responses are not validated`);
   const prism = createPrism(state.prism, documents, { dynamic, ...(seed !== undefined && { seed }) });

@@ -36,9 +36,9 @@ export interface MockClient {
 /** @param client the only one that gets tokens; otherwise anybody does */
 export async function createMockIssuer(client?: MockClient): Promise<MockIssuer> {
   const secretHash = await hashSecret(client?.secret ?? "");
-  const isKnown = (id: string): boolean => client === undefined || id === client.id;
+  const isKnownClient = (id: string): boolean => client === undefined || id === client.id;
   const issuer = createTokenIssuer({
-    findClient: (id) => (isKnown(id) ? { secretHash } : undefined),
+    findClient: (id) => (isKnownClient(id) ? { secretHash } : undefined),
     lifetimeSeconds: LIFETIME,
   });
   return {

@@ -12,10 +12,10 @@ import { deliveryOf, fieldOf } from "./webhooks.ts";
  */
 export function annotated(document: JsonObject, api: Api): JsonObject {
   const sections = behaviourOf(api);
-  let told = sections === "" ? document : at(document, ["info"], (info) => withText(info, sections));
-  for (const operation of api.operations) told = told && withLines(told, operation, operationLines(operation));
-  for (const webhook of api.webhooks) told = withLines(told, webhook, webhookLines(webhook));
-  return told;
+  let result = sections === "" ? document : at(document, ["info"], (info) => withText(info, sections));
+  for (const operation of api.operations) result = result && withLines(result, operation, operationLines(operation));
+  for (const webhook of api.webhooks) result = withLines(result, webhook, webhookLines(webhook));
+  return result;
 }
 
 function withLines(document: JsonObject, { at: pointer }: Operation | Webhook, lines: readonly string[]): JsonObject {

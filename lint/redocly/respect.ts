@@ -57,13 +57,13 @@ export async function respect({ anyStatus, file, inputs, reads, servers }: Respe
   }
 }
 
-interface Told {
+interface WorkflowReport {
   readonly steps: number;
   readonly failures: readonly string[];
 }
 
 /** @returns `undefined` when there is none, or one of another kind */
-async function readReport(path: string): Promise<Told | undefined> {
+async function readReport(path: string): Promise<WorkflowReport | undefined> {
   try {
     const report: unknown = JSON.parse(await readFile(path, "utf8"));
     const workflows = valuesOf(field(report, "files")).flatMap((file) => valuesOf(field(file, "executedWorkflows")));

@@ -43,13 +43,13 @@ export interface RedoclyRequest {
  */
 export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
   const { args, folder, longest = LONGEST_RUN_MS, ports = [], reads } = request;
-  const found = locate();
-  if (found === undefined) return { kind: "missing" };
-  if (!found.version.startsWith("2.")) return { kind: "missing", found: found.version };
+  const location = locate();
+  if (location === undefined) return { kind: "missing" };
+  if (!location.version.startsWith("2.")) return { kind: "missing", found: location.version };
   const file = ports.length === 0 ? "no-network" : "loopback-only";
   const guard = new URL(`${file}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
   // Its parser of arguments looks for texts in other languages beside the package, and takes absence only for a no.
-  const own = [found.folder, join(dirname(found.folder), "locales", "*"), fileURLToPath(guard), folder];
+  const own = [location.folder, join(dirname(location.folder), "locales", "*"), fileURLToPath(guard), folder];
   const allowed = reads === "*" ? ["*"] : [...own, ...reads].flatMap(withReal);
   const flags = [
     "--permission",
@@ -59,7 +59,7 @@ export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
     "--import",
     guard.href,
   ];
-  const program = join(found.folder, "bin", "cli.js");
+  const program = join(location.folder, "bin", "cli.js");
   return collect([...flags, program, ...args], folder, longest, ports);
 }
 

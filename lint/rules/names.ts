@@ -7,7 +7,7 @@ import type { Place, Rule } from "../redocly.ts";
 import { extension } from "../vocabulary.ts";
 import { documentRule } from "./behaviour.ts";
 
-interface Named {
+interface DocumentName {
   readonly text: string;
   readonly place: Place;
 }
@@ -15,7 +15,7 @@ interface Named {
 /** Names in generated code are those of the document: each gives an identifier of its own. */
 export const names: Rule = () =>
   documentRule(({ context, operations, report, root, webhooks }) => {
-    const ids = [...operations, ...webhooks].flatMap(({ node, place }): readonly Named[] => {
+    const ids = [...operations, ...webhooks].flatMap(({ node, place }): readonly DocumentName[] => {
       const id = extension(node, "x-name") ?? member(node, "operationId");
       return typeof id === "string" ? [{ text: id, place: place.child(["operationId"]) }] : [];
     });
@@ -23,7 +23,7 @@ export const names: Rule = () =>
     const components = resolveMember(context, root, "components");
     const schemas = components === undefined ? undefined : resolveMember(context, components, "schemas");
     if (schemas === undefined) return;
-    const models = Object.keys(schemas.node).map((name): Named => {
+    const models = Object.keys(schemas.node).map((name): DocumentName => {
       const own = resolveMember(context, schemas, name);
       const pinned = own === undefined ? undefined : extension(own.node, "x-name");
       return { text: typeof pinned === "string" ? pinned : name, place: schemas.place.child([name]).key() };
@@ -32,7 +32,7 @@ export const names: Rule = () =>
   });
 
 function judge(
-  all: readonly Named[],
+  all: readonly DocumentName[],
   casing: "camel" | "pascal",
   what: string,
   report: (message: string, place: Place) => void,

@@ -14,12 +14,12 @@ export const rateLimitHeaders: Rule = (options) =>
       return { operation, responses, limited: responses.find(([status]) => status === "429")?.[1] };
     });
     const own = all.flatMap(({ limited }) => (limited === undefined ? [] : headersOf(context, limited)));
-    const wanted = namesFrom(options, "headers") ?? [
+    const requiredHeaders = namesFrom(options, "headers") ?? [
       "Retry-After",
       ...new Map(
         [
           ...own.filter((name) => LIMIT_HEADER.test(name)),
-          ...[root, ...operations].flatMap((spot) => named(context, spot)),
+          ...[root, ...operations].flatMap((spot) => limitHeadersOf(context, spot)),
         ].map((name) => [name.toLowerCase(), name]),
       ).values(),
     ];
@@ -35,13 +35,13 @@ export const rateLimitHeaders: Rule = (options) =>
         continue;
       }
       const there = new Set(headersOf(context, limited).map((name) => name.toLowerCase()));
-      const lacking = wanted.filter((name) => !there.has(name.toLowerCase()));
+      const lacking = requiredHeaders.filter((name) => !there.has(name.toLowerCase()));
       if (lacking.length > 0) report(`The 429 response lacks ${lacking.join(", ")}.`, limited.place.key());
     }
   });
 
 /** Headers that the limits of an operation, or of the servers of a document, name. */
-function named(context: RuleContext, spot: Spot): readonly string[] {
+function limitHeadersOf(context: RuleContext, spot: Spot): readonly string[] {
   return [spot, ...itemsOf(context, spot, "servers")]
     .flatMap((each) => limitsOf(each))
     .flatMap((limit) => {
