@@ -89,8 +89,8 @@ async function decide(
   },
   terminal: Terminal,
 ): Promise<Answers | undefined> {
-  const [found, ...others] = findDocuments(folder);
-  const document = given.document ?? found;
+  const [first, ...others] = findDocuments(folder);
+  const document = given.document ?? first;
   const output = given.output ?? defaultOutput(folder);
   const asks = given.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
   if (!asks) {

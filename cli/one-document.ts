@@ -40,11 +40,11 @@ export async function readOne(settings: Settings, terminal: Terminal): Promise<C
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);
   if (read !== undefined && !diagnostics.failed) return { ...read, settings, diagnostics };
-  const found = diagnostics.list(
+  const reported = diagnostics.list(
     (at) => read?.document.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 },
   );
   reportDiagnostics(
-    found.filter(({ severity }) => severity === "error"),
+    reported.filter(({ severity }) => severity === "error"),
     terminal,
     false,
   );

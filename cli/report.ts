@@ -9,9 +9,9 @@ import { paint, type Terminal } from "./terminal.ts";
 const MOST_ERRORS = 20;
 
 /** Prints diagnostics, grouped by code, errors last: nearest to where the reader looks. */
-export function reportDiagnostics(found: readonly Diagnostic[], terminal: Terminal, verbose: boolean): void {
+export function reportDiagnostics(diagnostics: readonly Diagnostic[], terminal: Terminal, verbose: boolean): void {
   const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of found) {
+  for (const diagnostic of diagnostics) {
     const key = `${diagnostic.severity} ${diagnostic.code}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [diagnostic]);

@@ -125,9 +125,9 @@ function chooseDocument(
   folder: string,
   command: string,
 ): readonly DocumentConfig[] {
-  const wanted = resolve(document);
-  const found = listed.filter((entry) => resolve(folder, entry.document) === wanted);
-  if (found.length > 0) return found;
+  const requestedPath = resolve(document);
+  const matches = listed.filter((entry) => resolve(folder, entry.document) === requestedPath);
+  if (matches.length > 0) return matches;
   const names = listed.map((entry) => entry.document);
   const hint = didYouMean(document, names) || ` It lists: ${names.join(", ")}.`;
   throw new UsageError(`The config does not list ${document}.${hint}`, command);
@@ -169,8 +169,8 @@ function chooseTargets(
     const target = own.get(name);
     if (target !== undefined) return target;
     if (isBuiltInTarget(name)) return name;
-    const known = [...BUILT_IN_TARGETS, ...own.keys()];
-    const hint = didYouMean(name, known) || ` Targets: ${known.join(", ")}.`;
+    const available = [...BUILT_IN_TARGETS, ...own.keys()];
+    const hint = didYouMean(name, available) || ` Targets: ${available.join(", ")}.`;
     throw new UsageError(`Unknown target ${JSON.stringify(name)}.${hint}`, "generate");
   });
 }

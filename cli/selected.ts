@@ -19,9 +19,9 @@ export async function select(
   reading: Reading = {},
 ): Promise<Selected | undefined> {
   const diagnostics = collectDiagnostics();
-  const found = await selectDocuments(selection, diagnostics, reading);
+  const documents = await selectDocuments(selection, diagnostics, reading);
   reportDiagnostics(diagnostics.list(), terminal, true);
-  if (found === undefined || diagnostics.failed) return undefined;
-  const settings = found.documents.map((entry) => resolveConfig(entry, found.folder));
-  return { settings, ...(found.config !== undefined && { config: found.config }) };
+  if (documents === undefined || diagnostics.failed) return undefined;
+  const settings = documents.documents.map((entry) => resolveConfig(entry, documents.folder));
+  return { settings, ...(documents.config !== undefined && { config: documents.config }) };
 }

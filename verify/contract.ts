@@ -63,9 +63,9 @@ async function testUrl(
 
 /** The mock gives a token to anybody, knows no credentials but its tokens, and keeps nothing in mind. */
 function checksForMock({ securitySchemes }: Api): readonly string[] {
-  const isKnown = securitySchemes.every((scheme) => clientFlow(scheme)?.tokenOperation !== undefined);
+  const hasTokenOperations = securitySchemes.every((scheme) => clientFlow(scheme)?.tokenOperation !== undefined);
   const stateful = ["-client-authentication", "-conditional-request", "-deleted-gone"];
-  return isKnown ? stateful : [...stateful, "-authentication-required"];
+  return hasTokenOperations ? stateful : [...stateful, "-authentication-required"];
 }
 
 function credentialsForMock({ securitySchemes }: Api): Readonly<Record<string, Credential>> {

@@ -27,17 +27,17 @@ export async function verifyExamples(read: ReadDocument, settings: Settings, gen
   let twice = 0;
   let untold = 0;
   for (const one of cases) {
-    const found = evaluator.verdict(one.value, one.schema, one.direction);
+    const outcome = evaluator.verdict(one.value, one.schema, one.direction);
     // What the evaluator gave up after some time may take a check for ever: a pattern that backtracks, alternatives of alternatives.
-    const check = found === "unknown" ? undefined : checks(one);
-    if (found === "unknown") untold++;
+    const check = outcome === "unknown" ? undefined : checks(one);
+    if (outcome === "unknown") untold++;
     const checked = check?.(one.value);
     if (check !== undefined) twice++;
-    if (found !== "misfit" && checked !== false) continue;
+    if (outcome !== "misfit" && checked !== false) continue;
     const { file, line, column } = read.document.locate(one.at);
     const place = `${file}:${line}:${column}`;
-    if (found === "fits") details.push(`${place} the generated check rejects a valid example`);
-    else if (found === "misfit" && checked === true) {
+    if (outcome === "fits") details.push(`${place} the generated check rejects a valid example`);
+    else if (outcome === "misfit" && checked === true) {
       details.push(`${place} the generated check accepts an invalid example`);
     } else {
       const [fault] = innermost(evaluator.faults(one.value, one.schema, one.direction));

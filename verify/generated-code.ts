@@ -67,10 +67,10 @@ export async function importChecks({ checks, files }: Pick<GeneratedCode, "check
   const modules = await importFiles(files, paths);
   const byPath = new Map(paths.map((path, index) => [path, modules[index]]));
   return ({ of, role }) => {
-    const found = role === undefined || of === undefined ? undefined : checks.get(`${role} ${of}`);
-    const module = found === undefined ? undefined : byPath.get(found.file);
-    if (found === undefined || typeof module !== "object" || module === null) return undefined;
-    const check: unknown = Reflect.get(module, found.name);
+    const match = role === undefined || of === undefined ? undefined : checks.get(`${role} ${of}`);
+    const module = match === undefined ? undefined : byPath.get(match.file);
+    if (match === undefined || typeof module !== "object" || module === null) return undefined;
+    const check: unknown = Reflect.get(module, match.name);
     return typeof check === "function" ? (value) => check(value) === true : undefined;
   };
 }

@@ -43,7 +43,7 @@ export async function diffCommand(args: readonly string[]): Promise<number> {
     process.stdout.write(DIFF_HELP);
     return EXIT.done;
   }
-  const format = FORMATS.find((known) => known === (values.format ?? "text"));
+  const format = FORMATS.find((candidate) => candidate === (values.format ?? "text"));
   if (format === undefined) throw new UsageError(`--format takes ${FORMATS.join(", ")}.`, COMMAND);
   const failOn = values["fail-on"];
   if (failOn !== undefined && failOn !== "breaking" && failOn !== "risky") {

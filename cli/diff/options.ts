@@ -11,7 +11,7 @@ export function audiencesOf(
   if (text === undefined) return usual;
   return text.split(",").map((word) => {
     const name = word.trim();
-    const audience = AUDIENCES.find((known) => known === name);
+    const audience = AUDIENCES.find((candidate) => candidate === name);
     if (audience !== undefined) return audience;
     const hint = didYouMean(name, AUDIENCES) || ` There are: ${AUDIENCES.join(", ")}.`;
     throw new UsageError(`Unknown audience ${JSON.stringify(name)} in --for.${hint}`, command);

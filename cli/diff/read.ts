@@ -72,11 +72,11 @@ async function readSide(
   const document = await loadDocument(label, options, diagnostics);
   const api = document === undefined ? undefined : buildApi(document, diagnostics);
   if (document === undefined || api === undefined || diagnostics.failed) {
-    const found = diagnostics
+    const matches = diagnostics
       .list((at) => document?.locate(at) ?? { file: label, line: 1, column: 1 })
       .map((one) => (one.position === undefined ? one : { ...one, position: shown(one.position) }));
     reportDiagnostics(
-      found.filter(({ severity }) => severity === "error"),
+      matches.filter(({ severity }) => severity === "error"),
       terminal,
       false,
     );

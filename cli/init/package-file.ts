@@ -21,18 +21,18 @@ const SCRIPTS = [
 ] as const;
 
 export function readPackage(folder: string): Package | undefined | "invalid" {
-  const found = load(folder);
-  if (found === undefined || found === "invalid") return found;
+  const loaded = load(folder);
+  if (loaded === undefined || loaded === "invalid") return loaded;
   const namesIn = (key: string): readonly string[] => {
-    const group = found.value[key];
+    const group = loaded.value[key];
     return typeof group === "object" && group !== null ? Object.keys(group) : [];
   };
   const runtimeDependencies = [...namesIn("dependencies"), ...namesIn("peerDependencies")];
   return {
     dependencies: new Set([...runtimeDependencies, ...namesIn("devDependencies"), ...namesIn("optionalDependencies")]),
     runtimeDependencies: new Set(runtimeDependencies),
-    configured: Object.hasOwn(found.value, "countersign"),
-    isCommonJs: found.value["type"] === "commonjs",
+    configured: Object.hasOwn(loaded.value, "countersign"),
+    isCommonJs: loaded.value["type"] === "commonjs",
   };
 }
 
@@ -45,9 +45,9 @@ export interface AddedScript {
 
 /** Adds what is missing; indentation and final line end stay as they are. */
 export function addScripts(folder: string): readonly AddedScript[] {
-  const found = load(folder);
-  if (found === undefined || found === "invalid") return [];
-  const { value, text } = found;
+  const loaded = load(folder);
+  if (loaded === undefined || loaded === "invalid") return [];
+  const { value, text } = loaded;
   const scripts: Record<string, unknown> =
     typeof value["scripts"] === "object" && value["scripts"] !== null ? { ...value["scripts"] } : {};
   const added = SCRIPTS.map(([name, command]): AddedScript => {

@@ -43,9 +43,9 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
   const [document, ...others] = positionals;
   if (others.length > 0)
     throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
-  const format = FORMATS.find((known) => known === (values.format ?? "text"));
+  const format = FORMATS.find((candidate) => candidate === (values.format ?? "text"));
   if (format === undefined) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`, COMMAND);
-  const preset = LINT_PRESETS.find((known) => known === values.preset);
+  const preset = LINT_PRESETS.find((candidate) => candidate === values.preset);
   if (values.preset !== undefined && preset === undefined)
     throw new UsageError(`--preset takes ${LINT_PRESETS.join(", ")}.`, COMMAND);
   if (preset !== undefined && values.rules !== undefined)
@@ -87,10 +87,12 @@ async function sizeOf(settings: Settings, terminal: Terminal): Promise<number | 
   const diagnostics = collectDiagnostics(settings.severity);
   const options = { ...settings, limits: redoclyLimits(settings.limits) };
   const document = await loadDocument(settings.documentLabel, options, diagnostics);
-  const found = diagnostics.list((at) => document?.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 });
+  const reported = diagnostics.list(
+    (at) => document?.locate(at) ?? { file: settings.documentLabel, line: 1, column: 1 },
+  );
   if (document === undefined || diagnostics.failed) {
     reportDiagnostics(
-      found.filter(({ severity }) => severity === "error"),
+      reported.filter(({ severity }) => severity === "error"),
       terminal,
       false,
     );

@@ -63,7 +63,7 @@ export async function testCommand(args: readonly string[]): Promise<number> {
   if (url === undefined) throw new UsageError("Pass the URL of the server: `countersign test URL`.", COMMAND);
   if (others.length > 0)
     throw new UsageError(`Pass one document at a time; unexpected argument: ${others.join(" ")}.`, COMMAND);
-  const format = FORMATS.find((known) => known === (values.report ?? "text"));
+  const format = FORMATS.find((candidate) => candidate === (values.report ?? "text"));
   if (format === undefined) {
     throw new UsageError(
       `--report must be one of ${FORMATS.join(", ")}.${didYouMean(values.report ?? "", FORMATS)}`,
@@ -143,8 +143,8 @@ async function guarded(options: JudgeOptions, api: Api): Promise<Report> {
     if (!(error instanceof RangeError)) throw error;
     if (!(error instanceof UnknownChoice)) throw new UsageError(error.message, COMMAND);
     const operations = api.operations.map(({ id, method, path }) => id ?? `${method} ${path}`);
-    const known = error.what === "operation" ? operations : CHECK_NAMES;
-    throw new UsageError(`${error.message}${didYouMean(error.word, known)}`, COMMAND);
+    const choices = error.what === "operation" ? operations : CHECK_NAMES;
+    throw new UsageError(`${error.message}${didYouMean(error.word, choices)}`, COMMAND);
   }
 }
 

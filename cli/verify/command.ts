@@ -52,9 +52,9 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
 type Options = Omit<VerifyOptions, "configured" | "folder" | "onRead" | "onVerdict">;
 
 function artifactOf(word: string): Artifact {
-  const found = ARTIFACT_NAMES.find((name) => name === word);
-  if (found === undefined) throw new UsageError(`--only must be a list of ${ARTIFACT_NAMES.join(", ")}.`, COMMAND);
-  return found;
+  const artifact = ARTIFACT_NAMES.find((name) => name === word);
+  if (artifact === undefined) throw new UsageError(`--only must be a list of ${ARTIFACT_NAMES.join(", ")}.`, COMMAND);
+  return artifact;
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
@@ -67,10 +67,10 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 async function selectListed(reading: Reading, terminal: Terminal): Promise<Selected | undefined> {
   const selection = { ...reading, command: COMMAND };
   if (reading.document === undefined || reading.config !== undefined) return select(selection, terminal);
-  const found = findConfig(process.cwd(), collectDiagnostics());
-  if (found !== undefined) {
+  const configPath = findConfig(process.cwd(), collectDiagnostics());
+  if (configPath !== undefined) {
     try {
-      return await select({ ...selection, config: found }, terminal);
+      return await select({ ...selection, config: configPath }, terminal);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       // Not listed: it is taken by itself.
@@ -89,8 +89,8 @@ async function verifyOne(
     ...options,
     configured: isConfigured,
     folder: process.cwd(),
-    onRead(found) {
-      if (found.every(({ severity }) => severity !== "error")) {
+    onRead(diagnostics) {
+      if (diagnostics.every(({ severity }) => severity !== "error")) {
         terminal.out(paint(terminal.colour.out, "bold", settings.documentLabel));
       }
     },

@@ -67,7 +67,7 @@ async function sendCommand(args: readonly string[]): Promise<number> {
   if (event === undefined || others.length > 0)
     throw new UsageError("Pass one event: `countersign webhook send EVENT --to URL`.", COMMAND);
   if (values.to === undefined) throw new UsageError("Pass the URL of the receiver: --to URL.", COMMAND);
-  const tamper = TAMPERS.find((known) => known === values.tamper);
+  const tamper = TAMPERS.find((candidate) => candidate === values.tamper);
   if (values.tamper !== undefined && tamper === undefined) {
     throw new UsageError(
       `--tamper must be one of ${TAMPERS.join(", ")}.${didYouMean(values.tamper, TAMPERS)}`,
