@@ -18,11 +18,11 @@ export function baseUrl(text: string): string {
 export function chooseOperations({ operations }: Api, only: readonly string[] = []): readonly Operation[] {
   if (only.length === 0) return operations;
   const chosen = only.map((word) => {
-    const found = operations.filter(
+    const matches = operations.filter(
       ({ at, id, method, path }) => word === id || word === at || word === `${method} ${path}` || word === path,
     );
-    if (found.length === 0) throw new UnknownChoice("operation", word);
-    return found;
+    if (matches.length === 0) throw new UnknownChoice("operation", word);
+    return matches;
   });
   return [...new Set(chosen.flat())];
 }

@@ -38,15 +38,15 @@ export function createTally(api: Api, operations: readonly Operation[]): Tally {
   let requests = 0;
 
   function of({ at }: Operation): OperationTally {
-    const known = tallies.get(at) ?? {
+    const tally = tallies.get(at) ?? {
       requests: 0,
       statuses: new Map(),
       parameters: new Map(),
       checks: new Set<CheckName>(),
       broken: new Set<string>(),
     };
-    tallies.set(at, known);
-    return known;
+    tallies.set(at, tally);
+    return tally;
   }
 
   function operationCoverage(operation: Operation): OperationCoverage {

@@ -55,9 +55,9 @@ function createMemory(events: boolean): Pick<Run, "successes" | "keep" | "keyed"
     ...(events && { keyed: new Map<string, KeyedSuccess>() }),
     successes: ({ at }) => kept.get(at) ?? [],
     keep({ at }, exchanged) {
-      const known = kept.get(at) ?? [];
-      kept.set(at, known);
-      if (known.length < MOST_KEPT) known.push(exchanged);
+      const remembered = kept.get(at) ?? [];
+      kept.set(at, remembered);
+      if (remembered.length < MOST_KEPT) remembered.push(exchanged);
     },
   };
 }

@@ -139,8 +139,8 @@ async function open(run: Run, { webhooks }: JudgeOptions): Promise<WebhookSessio
 function caseMakers({ api, maker }: Run): (operation: Operation) => CaseMaker {
   const makers = new Map<string, CaseMaker>();
   return (operation) => {
-    const known = makers.get(operation.at) ?? createCaseMaker(api, operation, maker);
-    makers.set(operation.at, known);
-    return known;
+    const cached = makers.get(operation.at) ?? createCaseMaker(api, operation, maker);
+    makers.set(operation.at, cached);
+    return cached;
   };
 }

@@ -69,10 +69,10 @@ export const OPT_IN: ReadonlySet<CheckName> = new Set([
  *
  * @throws UnknownChoice for a name that there is not
  */
-export function chooseChecks(wanted: readonly string[] = []): ReadonlySet<CheckName> {
-  const plain = wanted.filter((word) => !/^[+-]/.test(word)).map(checkName);
+export function chooseChecks(requested: readonly string[] = []): ReadonlySet<CheckName> {
+  const plain = requested.filter((word) => !/^[+-]/.test(word)).map(checkName);
   const chosen = new Set<CheckName>(plain.length > 0 ? plain : CHECK_NAMES.filter((name) => !OPT_IN.has(name)));
-  for (const word of wanted) {
+  for (const word of requested) {
     if (word.startsWith("+")) chosen.add(checkName(word.slice(1)));
     if (word.startsWith("-")) chosen.delete(checkName(word.slice(1)));
   }
@@ -80,7 +80,7 @@ export function chooseChecks(wanted: readonly string[] = []): ReadonlySet<CheckN
 }
 
 function checkName(word: string): CheckName {
-  const found = CHECK_NAMES.find((name) => name === word);
-  if (found === undefined) throw new UnknownChoice("check", word);
-  return found;
+  const match = CHECK_NAMES.find((name) => name === word);
+  if (match === undefined) throw new UnknownChoice("check", word);
+  return match;
 }

@@ -14,16 +14,16 @@ export function challengeFault(
   if (text === undefined || text.trim() === "") {
     return "no WWW-Authenticate header, so clients cannot know which credentials to send";
   }
-  const wanted = schemesOf(api, operation);
-  if (wanted.length === 0 || wanted.some((scheme) => isChallenged(text, scheme))) return undefined;
-  return `a WWW-Authenticate header without the scheme ${wanted.join(" or ")}`;
+  const requiredSchemes = schemesOf(api, operation);
+  if (requiredSchemes.length === 0 || requiredSchemes.some((scheme) => isChallenged(text, scheme))) return undefined;
+  return `a WWW-Authenticate header without the scheme ${requiredSchemes.join(" or ")}`;
 }
 
 /** Schemes of HTTP that an operation takes; empty where it takes something else as well, such as keys. */
 function schemesOf({ securitySchemes }: Api, operation: Operation | undefined): readonly string[] {
-  const known = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
-  const found = (operation?.security ?? []).flat().map(({ scheme: name }) => {
-    const scheme = known.get(name);
+  const schemesByName = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const kinds = (operation?.security ?? []).flat().map(({ scheme: name }) => {
+    const scheme = schemesByName.get(name);
     switch (scheme?.kind) {
       case "bearer":
       case "oauth2":
@@ -37,7 +37,7 @@ function schemesOf({ securitySchemes }: Api, operation: Operation | undefined): 
         return undefined;
     }
   });
-  return found.every((scheme) => scheme !== undefined) ? [...new Set(found)] : [];
+  return kinds.every((scheme) => scheme !== undefined) ? [...new Set(kinds)] : [];
 }
 
 /** At the beginning, or after the comma that ends the challenge before. */

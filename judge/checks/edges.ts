@@ -25,7 +25,7 @@ export async function checkEdges(run: Run, operation: Operation, maker: CaseMake
   if (!run.checks.has("valid-request-accepted") || run.isThrifty()) return [];
   const bases = basesOf(run, operation, maker);
   const tried = new Set<string>();
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const findings: Finding[] = [];
   for (const base of bases) {
     for (const one of edgesOf(run, operation, base)) {
@@ -34,8 +34,8 @@ export async function checkEdges(run: Run, operation: Operation, maker: CaseMake
       if (tried.has(text)) continue;
       tried.add(text);
       for (const finding of (await tryValid(run, operation, { ...one, origin: "generated" })).findings) {
-        if (known.has(keyOf(finding))) continue;
-        known.add(keyOf(finding));
+        if (seen.has(keyOf(finding))) continue;
+        seen.add(keyOf(finding));
         findings.push(finding);
       }
     }

@@ -14,27 +14,27 @@ import { withClient } from "./token-operation.ts";
  * documented. It is compared with two answers to GET, as far as these are alike.
  */
 export async function checkHead(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
-  const wanted = run.checks.has("head-as-get") || run.checks.has("bodiless-answer");
-  if (operation.method !== "GET" || !wanted || run.isThrifty()) return [];
+  const isEnabled = run.checks.has("head-as-get") || run.checks.has("bodiless-answer");
+  if (operation.method !== "GET" || !isEnabled || run.isThrifty()) return [];
   const base = await getOf(run, operation, maker);
   if (base === undefined) return [];
   const { first, findings, request } = base;
   const head: WireRequest = { ...request, method: "HEAD" };
-  const told = await run.asker.ask(head);
-  run.tally.request(undefined, isAnswer(told) ? told.status : undefined, undefined);
+  const headAnswer = await run.asker.ask(head);
+  run.tally.request(undefined, isAnswer(headAnswer) ? headAnswer.status : undefined, undefined);
   // Where it is not documented it may be refused.
-  if (!isAnswer(told) || told.status >= 300) return findings;
+  if (!isAnswer(headAnswer) || headAnswer.status >= 300) return findings;
   const again = await run.asker.ask(request);
   const allFindings = [...findings];
   const report = (check: "head-as-get" | "bodiless-answer", message: string): void => {
-    allFindings.push(...finding(run, check, { request: head, operation }, message, operation.at, told));
+    allFindings.push(...finding(run, check, { request: head, operation }, message, operation.at, headAnswer));
   };
   run.tally.check("bodiless-answer", operation);
-  if (told.surplus === true || (await hasBytesAfterHead(head)) === true) {
+  if (headAnswer.surplus === true || (await hasBytesAfterHead(head)) === true) {
     report("bodiless-answer", "The response to HEAD has a body, which HTTP does not allow.");
   }
   run.tally.check("head-as-get", operation);
-  const difference = isAnswer(again) ? differenceOf(first, again, told, isDocumented(run, operation)) : undefined;
+  const difference = isAnswer(again) ? differenceOf(first, again, headAnswer, isDocumented(run, operation)) : undefined;
   if (difference !== undefined) report("head-as-get", `HEAD and GET differ: ${difference}.`);
   return allFindings;
 }

@@ -17,9 +17,9 @@ export function headerFault(text: string, header: Header, evaluator: Evaluator, 
   try {
     if (reader === "json") value = JSON.parse(text) as Json;
     else if (reader !== "text") {
-      const wanted = textValue(reader);
+      const expected = textValue(reader);
       const explode = header.encoding.kind === "style" && header.encoding.explode;
-      const read = typeof wanted === "function" ? wanted(text) : simpleValue(text, wanted, explode);
+      const read = typeof expected === "function" ? expected(text) : simpleValue(text, expected, explode);
       // Texts become JSON values.
       value = (read ?? text) as Json;
     }

@@ -12,8 +12,8 @@ import { checkKeyAndCaller } from "./key-and-caller.ts";
 /** The same request twice with one key, another request with that key, and two at the same time. */
 export async function checkIdempotency(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const { idempotency } = operation;
-  const wanted = run.checks.has("idempotent-replay") || run.checks.has("idempotency-conflict");
-  if (idempotency === undefined || !wanted) return [];
+  const isEnabled = run.checks.has("idempotent-replay") || run.checks.has("idempotency-conflict");
+  if (idempotency === undefined || !isEnabled) return [];
   const parameter = operation.parameters.find(
     (one) => one.in === "header" && one.name.toLowerCase() === idempotency.header.toLowerCase(),
   );

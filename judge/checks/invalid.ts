@@ -40,8 +40,8 @@ const memories = new WeakMap<Run, Map<string, Memory>>();
 export async function checkInvalid(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const formats = run.checks.has("invalid-format-rejected");
   if (!run.checks.has("invalid-request-rejected") && !formats) return [];
-  const known = memories.get(run)?.get(operation.at);
-  const { breaker, tried } = known ?? {
+  const cached = memories.get(run)?.get(operation.at);
+  const { breaker, tried } = cached ?? {
     breaker: createCaseBreaker(run.api, operation, run.maker, run.breaker, formats),
     tried: new Set<string>(),
   };
@@ -61,12 +61,12 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   const generated = arbitraryOf<Case | undefined>(
     (random) => {
       if (isDone()) return undefined;
-      const known = breaker.done.size;
+      const brokenBefore = breaker.done.size;
       const base = baseOf(maker, random, place++);
       characters += base === undefined ? 0 : caseText(base).length;
       const one = base === undefined ? undefined : breaker.break(withClient(run, operation, base), random, 1)[0];
-      if (breaker.done.size > known) newest = place;
-      if (breaker.done.size > known && one?.broken !== undefined && !isFurther(one.broken.key)) firstWay = place;
+      if (breaker.done.size > brokenBefore) newest = place;
+      if (breaker.done.size > brokenBefore && one?.broken !== undefined && !isFurther(one.broken.key)) firstWay = place;
       return one;
     },
     (one) => (one === undefined ? [] : simplerBroken(run, one)),

@@ -48,21 +48,21 @@ async function checkLifecycle(
   { changing, creating, reader }: Lifecycle,
   makerOf: (operation: Operation) => CaseMaker,
 ): Promise<readonly Finding[]> {
-  const [known] = run.successes(creating);
+  const [success] = run.successes(creating);
   const last = reader.segments.at(-1);
-  if (known?.case === undefined || typeof last !== "object") return [];
+  if (success?.case === undefined || typeof last !== "object") return [];
   const findings: Finding[] = [];
   const keep = (made: Attempt | undefined): Attempt | undefined => {
     findings.push(...(made?.findings ?? []));
     return made;
   };
-  const created = keep(await attempt(run, creating, known.case));
+  const created = keep(await attempt(run, creating, success.case));
   if (created?.answer === undefined || created.answer.status >= 300) return findings;
   const id = idOf({ request: created.subject.request, answer: created.answer }, last.parameter);
   const reading = baseCase(run, reader, makerOf(reader));
   if (id === undefined || reading === undefined || !takesId(run, reader, last.parameter, id)) return findings;
   const placed = (one: Case): Case => {
-    const outer = [...(known.case?.parameters.path ?? [])];
+    const outer = [...(success.case?.parameters.path ?? [])];
     const inside = outer.reduce((all, [name, value]) => withParameter(all, "path", name, value), one);
     return withParameter(inside, "path", last.parameter, id);
   };

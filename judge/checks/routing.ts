@@ -57,7 +57,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
     // Names of methods are case-sensitive (RFC 9110, 9.1).
     const listed = new Set((allow ?? "").split(",").map((word) => word.trim()));
     const missing = own.filter((name) => !listed.has(name));
-    const wrong = [...listed].filter((name) => METHODS.some((known) => known === name) && !documented.has(name));
+    const wrong = [...listed].filter((name) => METHODS.some((method) => method === name) && !documented.has(name));
     if (allow === undefined) report(`The 405 response to ${method} ${operation.path} lacks the header Allow.`);
     else if (missing.length > 0) report(`Allow of ${operation.path} lacks ${missing.join(", ")}.`);
     else if (wrong.length > 0) report(`Allow of ${operation.path} lists the undocumented ${wrong.join(", ")}.`);

@@ -21,8 +21,8 @@ const REFUSED: ReadonlySet<number> = new Set([400, 406, 415, 422]);
  */
 export async function checkSpellings(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("valid-request-accepted")) return [];
-  const [known] = run.successes(operation);
-  let one = known?.case;
+  const [success] = run.successes(operation);
+  let one = success?.case;
   try {
     one ??= maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} spellings`));
   } catch (error) {
@@ -31,7 +31,7 @@ export async function checkSpellings(run: Run, operation: Operation, maker: Case
   }
   const base = withClient(run, operation, one);
   const findings: Finding[] = [];
-  let usual = known;
+  let usual = success;
   if (usual === undefined) {
     const made = await attempt(run, operation, base);
     findings.push(...(made?.findings ?? []));

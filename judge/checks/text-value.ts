@@ -23,12 +23,12 @@ const SCALARS: Readonly<Record<ScalarName, Scalar>> = {
 };
 
 /** What the runtime reads a text as: the value of the code that the generator prints (`valueCode`). */
-export function textValue(wanted: Wanted): Value {
-  const { items, patterns, prefix, properties, rest } = wanted;
-  if (wanted.anything === true) return anything;
-  const names = scalarNames(wanted);
+export function textValue(requested: Wanted): Value {
+  const { items, patterns, prefix, properties, rest } = requested;
+  if (requested.anything === true) return anything;
+  const names = scalarNames(requested);
   const scalar = names.length === 0 ? undefined : oneOf(...names.map((name) => SCALARS[name]));
-  if (!isStructured(wanted)) return scalar ?? anyText;
+  if (!isStructured(requested)) return scalar ?? anyText;
   return {
     ...(scalar !== undefined && { scalar }),
     ...(prefix !== undefined && { prefix: prefix.map(textValue) }),

@@ -11,8 +11,8 @@ import { attemptWire, isBesideThePoint } from "./attempt.ts";
 /** What a token costs, what it is good for, and what is none. */
 export async function checkTokens(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
   const { client } = run.credentials;
-  const wanted = run.checks.has("token-lifecycle") || run.checks.has("client-authentication");
-  if (!wanted || client === undefined) return [];
+  const isEnabled = run.checks.has("token-lifecycle") || run.checks.has("client-authentication");
+  if (!isEnabled || client === undefined) return [];
   const findings: Finding[] = [];
   for (const scheme of run.api.securitySchemes) {
     const flow = clientFlow(scheme);
@@ -60,8 +60,8 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
       const documents = operation?.responses.some(({ status }) => status.kind === "exact" && status.code === 401);
       const isRight = refused.status >= 400 && (refused.status === 401 || !isProper || documents !== true);
       if (isRight) continue;
-      const wanted = documents === true && refused.status >= 400 ? ", expected the documented 401" : "";
-      const message = `Client credentials with ${who} get ${refused.status}${wanted}.`;
+      const expectation = documents === true && refused.status >= 400 ? ", expected the documented 401" : "";
+      const message = `Client credentials with ${who} get ${refused.status}${expectation}.`;
       const subject = { request: asked, ...(operation !== undefined && { operation }) };
       findings.push(...finding(run, "client-authentication", subject, message, at, refused));
       break;

@@ -58,10 +58,10 @@ export function createCredentials(
 
   function credentialOf(scheme: SecurityScheme | undefined): Credential | undefined {
     if (scheme === undefined) return undefined;
-    const found = Object.hasOwn(given, scheme.name) ? given[scheme.name] : given["*"];
-    if (found === undefined || scheme.kind === "mutualTls" || scheme.kind === "signature") return undefined;
-    if (found.kind === "client") return clientFlow(scheme) === undefined ? undefined : found;
-    return found;
+    const credential = Object.hasOwn(given, scheme.name) ? given[scheme.name] : given["*"];
+    if (credential === undefined || scheme.kind === "mutualTls" || scheme.kind === "signature") return undefined;
+    if (credential.kind === "client") return clientFlow(scheme) === undefined ? undefined : credential;
+    return credential;
   }
 
   function alternative(operation: Operation): readonly SecurityScheme[] | undefined {
@@ -79,8 +79,8 @@ export function createCredentials(
     if (credential?.kind === "value") return credential.value;
     const flow = clientFlow(scheme);
     if (credential === undefined || flow === undefined) return undefined;
-    const known = await tokens.get(scheme.name);
-    if (known !== undefined && known.until > Date.now()) return known.value;
+    const cached = await tokens.get(scheme.name);
+    if (cached !== undefined && cached.until > Date.now()) return cached.value;
     const token = fetchToken(flow, credential);
     tokens.set(scheme.name, token);
     return (await token)?.value;

@@ -44,13 +44,13 @@ export function headerOf(answer: Pick<Answer, "headers">, name: string): string 
 
 /** The values of a header, one for each of its lines. */
 export function headersOf(answer: Pick<Answer, "headers">, name: string): readonly string[] {
-  const wanted = name.toLowerCase();
-  return answer.headers.filter(([own]) => own.toLowerCase() === wanted).map(([, value]) => value);
+  const lowerCased = name.toLowerCase();
+  return answer.headers.filter(([own]) => own.toLowerCase() === lowerCased).map(([, value]) => value);
 }
 
 export function withHeader(request: WireRequest, name: string, value: string | undefined): WireRequest {
-  const wanted = name.toLowerCase();
-  const others = request.headers.filter(([own]) => own.toLowerCase() !== wanted);
+  const lowerCased = name.toLowerCase();
+  const others = request.headers.filter(([own]) => own.toLowerCase() !== lowerCased);
   return { ...request, headers: value === undefined ? others : [...others, [name, value]] };
 }
 

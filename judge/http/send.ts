@@ -65,8 +65,8 @@ function exchange(
     const abort = (): void => failed("timeout", "the run was stopped");
     const headers: Record<string, string | string[]> = {};
     for (const [name, value] of request.headers) {
-      const known = headers[name];
-      headers[name] = known === undefined ? value : [...[known].flat(), value];
+      const existing = headers[name];
+      headers[name] = existing === undefined ? value : [...[existing].flat(), value];
     }
     if (request.isChunked === true) headers["transfer-encoding"] = "chunked";
     else if (request.body !== undefined) headers["content-length"] = String(request.body.byteLength);
@@ -146,7 +146,7 @@ function isNoHttp(error: Error): boolean {
 }
 
 function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
-  const found: [string, string][] = [];
-  for (let index = 0; index + 1 < raw.length; index += 2) found.push([raw[index] ?? "", raw[index + 1] ?? ""]);
-  return found;
+  const pairsRead: [string, string][] = [];
+  for (let index = 0; index + 1 < raw.length; index += 2) pairsRead.push([raw[index] ?? "", raw[index + 1] ?? ""]);
+  return pairsRead;
 }

@@ -124,20 +124,20 @@ async function handle(
     ...(body.byteLength > 0 && { body }),
   };
   const plain = decoded(body, headerOf(request, "content-encoding"), largest);
-  const found = findOperation(run.api, target, request);
+  const match = findOperation(run.api, target, request);
   const place = `${request.method} ${new URL(url).pathname}`;
   const fault: RequestFault | undefined =
     // What is written otherwise may be read otherwise by the server: `..`, backslashes, letters that are not encoded.
     new URL(url).pathname !== path.replace(/[?].*$/s, "")
       ? { message: "The path is not a valid URL path (RFC 3986, 3.3).", pointer: "#/paths" }
-      : found === "path"
+      : match === "path"
         ? { message: "The path is not documented.", pointer: "#/paths" }
-        : found === "method"
+        : match === "method"
           ? { message: "The method is not documented for this path.", pointer: "#/paths" }
           : typeof plain === "string"
-            ? faultOfCoding(found.operation, plain)
-            : faultOfRequest(found.operation, found.values, withContent(request, plain), run.evaluator, run.shapes);
-  const operation = typeof found === "object" ? found.operation : undefined;
+            ? faultOfCoding(match.operation, plain)
+            : faultOfRequest(match.operation, match.values, withContent(request, plain), run.evaluator, run.shapes);
+  const operation = typeof match === "object" ? match.operation : undefined;
   const name = operation === undefined ? place : operationName(operation);
   if (fault !== undefined) {
     const { message, pointer, status = 400 } = fault;

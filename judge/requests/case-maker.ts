@@ -74,8 +74,8 @@ function generatedCase({ operation, maker, parameters, contents, shapes }: Parts
     origin: "generated",
   };
   if (!areToldApart(operation, bare.parameters.path)) throw new Impossible(NOT_TOLD_APART, operation.at);
-  const wanted = content !== undefined && (operation.body?.required === true || chance(random, 85));
-  return wanted ? { ...bare, content, body: makeBody(content, shapes, maker, random) } : bare;
+  const includesBody = content !== undefined && (operation.body?.required === true || chance(random, 85));
+  return includesBody ? { ...bare, content, body: makeBody(content, shapes, maker, random) } : bare;
 }
 
 const NOT_TOLD_APART = "the values of its path cannot be distinguished";

@@ -98,8 +98,8 @@ export function withFreshKey(operation: Operation, one: Case, key: string = cryp
 
 function keyName({ idempotency, parameters }: Operation, { broken, parameters: values }: Case): string | undefined {
   if (idempotency === undefined) return undefined;
-  const wanted = idempotency.header.toLowerCase();
-  const parameter = parameters.find((one) => one.in === "header" && one.name.toLowerCase() === wanted);
+  const lowerCased = idempotency.header.toLowerCase();
+  const parameter = parameters.find((one) => one.in === "header" && one.name.toLowerCase() === lowerCased);
   if (parameter === undefined || !values.header.has(parameter.name)) return undefined;
   return broken?.part === "header" && broken.name === parameter.name ? undefined : parameter.name;
 }

@@ -10,21 +10,21 @@ const MOST_SCHEMAS = 5000;
 /** The keywords that requests of an operation can break, as far as the judge breaks them. */
 export function keywordsOf(api: Api, operation: Operation): ReadonlySet<string> {
   const models = new Map<Pointer, Schema>(api.models.map((model) => [model.at, model.schema]));
-  const found = new Set<string>();
+  const keywords = new Set<string>();
   const seen = new Set<Schema>();
   const bodies = contentsOf(operation).filter(({ codec }) => codec === "json");
   const pending = [...operation.parameters.map(({ schema }) => schema), ...bodies.map(({ schema }) => schema)];
   for (let next = pending.pop(); next !== undefined && seen.size < MOST_SCHEMAS; next = pending.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    for (const keyword of ownKeywords(next)) found.add(keyword);
+    for (const keyword of ownKeywords(next)) keywords.add(keyword);
     const target = next.shape.kind === "ref" ? models.get(next.shape.target) : undefined;
     if (target !== undefined) pending.push(target);
     visitInner(next, (inner, relation) => {
       if (relation !== "condition" && relation !== "checked") pending.push(inner);
     });
   }
-  return found;
+  return keywords;
 }
 
 function* ownKeywords({ assertions, shape }: Schema): Generator<string> {

@@ -56,7 +56,7 @@ export function isCredential(
  */
 export function parameterValues(
   parameters: readonly Parameter[],
-  wanted: (parameter: Parameter) => boolean,
+  isIncluded: (parameter: Parameter) => boolean,
   valueOf: (parameter: Parameter) => Json,
 ): Case["parameters"] {
   const values: Record<Parameter["in"], Map<string, Json>> = {
@@ -68,7 +68,7 @@ export function parameterValues(
   };
   for (const parameter of parameters) {
     const needed = parameter.required || parameter.in === "path";
-    if (!needed && !wanted(parameter)) continue;
+    if (!needed && !isIncluded(parameter)) continue;
     // What cannot be made of an optional one is no loss.
     try {
       values[parameter.in].set(parameter.name, valueOf(parameter));

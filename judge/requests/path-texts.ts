@@ -10,8 +10,8 @@ import { encodedPath } from "../../generator/targets/operations/identity.ts";
  * @param base what comes before the paths of the document
  */
 export function pathTexts(operation: Operation, base: string, url: string): readonly string[] | undefined {
-  const found = pathParts(base, url);
-  return found && textsOfParts(operation, found);
+  const parts = pathParts(base, url);
+  return parts && textsOfParts(operation, parts);
 }
 
 /** What stands between the slashes of an address behind its base; `undefined` where it is not behind it. */
@@ -24,13 +24,13 @@ export function pathParts(base: string, url: string): readonly string[] | undefi
 const templates = new WeakMap<Operation, readonly (readonly string[])[]>();
 
 /** As {@link pathTexts}, of {@link pathParts}: for one who asks thousands of operations. */
-export function textsOfParts(operation: Operation, found: readonly string[]): readonly string[] | undefined {
+export function textsOfParts(operation: Operation, parts: readonly string[]): readonly string[] | undefined {
   const template = templates.get(operation) ?? literalsOf(operation.segments);
   templates.set(operation, template);
-  if (found.length !== template.length) return undefined;
+  if (parts.length !== template.length) return undefined;
   const texts: string[] = [];
   for (const [index, literals] of template.entries()) {
-    const own = parameterTexts(literals, found[index] ?? "");
+    const own = parameterTexts(literals, parts[index] ?? "");
     if (own === undefined) return undefined;
     texts.push(...own);
   }

@@ -32,10 +32,12 @@ const MOST_SEARCHED = 65_536;
 
 /** Status, the headers that tell something, and the beginning of the body. */
 export function excerpt(answer: Answer, redact: (text: string) => string): string {
-  const told = answer.headers.filter(([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/i.test(name));
+  const shownHeaders = answer.headers.filter(
+    ([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/i.test(name),
+  );
   const body = redact(textOf(answer.body.subarray(0, MOST_SEARCHED)));
   const shown = body.length > MOST_EXCERPT ? `${body.slice(0, MOST_EXCERPT)}…` : body;
   const printable = shown.replace(/(?![\t\n])\p{Cc}/gu, "\ufffd");
-  const head = [`HTTP ${answer.status}`, ...told.map(([name, value]) => `${name}: ${value}`)];
+  const head = [`HTTP ${answer.status}`, ...shownHeaders.map(([name, value]) => `${name}: ${value}`)];
   return [redact(head.join("\n")), "", printable].join("\n").trimEnd();
 }

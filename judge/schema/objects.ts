@@ -10,11 +10,11 @@ export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, sco
   if (!isObject(value)) return shape.implied || fail(scope, schema, "type", "must be an object");
   let fine = true;
   // Names that `properties` speaks of, and not `required` alone.
-  const known = new Set<string>();
+  const declared = new Set<string>();
   for (const property of shape.properties) {
     const { name, required } = property;
     const isSpoken = !isMentionOnly(property);
-    if (isSpoken) known.add(name);
+    if (isSpoken) declared.add(name);
     const content = member(value, name);
     if (content === undefined) {
       if (!required || scope.isHidden(property)) continue;
@@ -30,11 +30,11 @@ export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, sco
   if (patterns.length === 0 && rest === "open") return fine;
   for (const name of Object.keys(value)) {
     const content = member(value, name) ?? null;
-    let spoken = known.has(name);
+    let spoken = declared.has(name);
     for (const { pattern, flags, schema: inner } of patterns) {
-      const found = matches(pattern, flags, name);
-      if (found === undefined) throw new Exhausted();
-      if (!found) continue;
+      const match = matches(pattern, flags, name);
+      if (match === undefined) throw new Exhausted();
+      if (!match) continue;
       spoken = true;
       fine = judgeMember(content, inner, name, scope) && fine;
     }

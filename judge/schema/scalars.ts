@@ -100,9 +100,9 @@ export function judgePattern(
   scope: Scope,
 ): boolean {
   if (typeof value !== "string") return true;
-  const found = matches(source, flags, value);
-  if (found === undefined) throw new Exhausted();
-  return found || fail(scope, schema, "pattern", `must match ${short(source)}`);
+  const match = matches(source, flags, value);
+  if (match === undefined) throw new Exhausted();
+  return match || fail(scope, schema, "pattern", `must match ${short(source)}`);
 }
 
 /** A value of the document, cut to what fits a line. */

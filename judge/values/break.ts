@@ -102,10 +102,10 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
         : places.flatMap((place) => moreBreakagesOf(place.value, place.schema).map(keyed(place)));
       const rank = ranking(done);
       const all = [...usual, ...more].map((one) => ({ ...one, rank: rank(one.key) }));
-      const found: Broken[] = [];
+      const results: Broken[] = [];
       let tries = 0;
       for (const { breakage, key, place } of shuffled(random, all).toSorted((a, b) => a.rank - b.rank)) {
-        if (found.length >= most || tries > mostTries) break;
+        if (results.length >= most || tries > mostTries) break;
         const times = inVain.get(key) ?? 0;
         if (breakage.isMade === true && times >= MOST_IN_VAIN) continue;
         inVain.set(key, times + 1);
@@ -123,7 +123,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
           inVain.delete(key);
           const { keyword } = breakage;
           const { at } = place.schema;
-          found.push({
+          results.push({
             value: broken,
             keyword,
             path: place.path,
@@ -134,7 +134,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
           break;
         }
       }
-      return found;
+      return results;
     },
   };
 }
@@ -160,8 +160,8 @@ function only(faults: readonly Fault[], keyword: string, path: string): Fault | 
   if (faults.every((fault) => isMeant(fault, keyword, path))) return first;
   if (faults.length > 1) return undefined;
   for (const branch of first.branches ?? []) {
-    const found = only(branch, keyword, path);
-    if (found !== undefined) return found;
+    const match = only(branch, keyword, path);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

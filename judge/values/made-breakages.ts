@@ -19,10 +19,10 @@ export function madeBreakagesOf(
   random: Random,
   direction: Direction | undefined,
 ): readonly Breakage[] {
-  const make = (wanted: Schema, most: number = MOST_MADE): readonly Json[] => {
+  const make = (target: Schema, most: number = MOST_MADE): readonly Json[] => {
     try {
       const made = Array.from({ length: most }, () =>
-        maker.make(wanted, random, direction === undefined ? {} : { direction }),
+        maker.make(target, random, direction === undefined ? {} : { direction }),
       );
       // What is there stays, so that nothing else is wrong.
       return made.flatMap((one) => (isObject(one) && isObject(value) ? [{ ...value, ...one }, one] : [one]));
@@ -32,12 +32,13 @@ export function madeBreakagesOf(
     }
   };
   const { assertions, shape } = schema;
-  const found: Breakage[] = [];
+  const breakages: Breakage[] = [];
   for (const assertion of assertions) {
-    if (assertion.kind === "not") found.push({ keyword: "not", isMade: true, values: () => make(assertion.schema) });
+    if (assertion.kind === "not")
+      breakages.push({ keyword: "not", isMade: true, values: () => make(assertion.schema) });
     if (assertion.kind === "contains") {
       const others = assertions.filter((one) => one !== assertion);
-      found.push({
+      breakages.push({
         keyword: "contains",
         variant: "made",
         isMade: true,
@@ -49,9 +50,9 @@ export function madeBreakagesOf(
     // One alternative too many, where it goes wrong to take them one after the other.
     const values = (): readonly Json[] =>
       pairs(shuffled(random, shape.members)).flatMap((members) => make(both(schema, members), 1));
-    found.push({ keyword: "oneOf", variant: "more than one", isMade: true, values });
+    breakages.push({ keyword: "oneOf", variant: "more than one", isMade: true, values });
   }
-  return found;
+  return breakages;
 }
 
 function both(schema: Schema, members: readonly Schema[]): Schema {

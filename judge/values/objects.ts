@@ -98,14 +98,14 @@ function memberNames(
 
 /** With those that they require in their turn. */
 function withDependents(constraints: ValueConstraints, names: readonly string[]): readonly string[] {
-  const found = new Set(names);
-  for (const name of found) {
+  const closure = new Set(names);
+  for (const name of closure) {
     for (const assertion of constraints.assertions) {
       if (assertion.kind !== "dependentRequired" || assertion.property !== name) continue;
-      for (const other of assertion.requires) found.add(other);
+      for (const other of assertion.requires) closure.add(other);
     }
   }
-  return [...found];
+  return [...closure];
 }
 
 /** All that is said of the member of a name; `undefined` when there must be none. */
@@ -113,13 +113,13 @@ export function schemasFor(
   constraints: Pick<ValueConstraints, "objects" | "assertions">,
   name: string,
 ): readonly Schema[] | undefined {
-  const found: Schema[] = [];
+  const schemas: Schema[] = [];
   for (const shape of constraints.objects) {
     const own = ownSchemas(shape, name);
     if (own === "closed") return undefined;
-    addAll(found, own);
+    addAll(schemas, own);
   }
-  return found.some(({ shape }) => shape.kind === "never") ? undefined : found;
+  return schemas.some(({ shape }) => shape.kind === "never") ? undefined : schemas;
 }
 
 function ownSchemas(shape: ObjectShape, name: string): readonly Schema[] | "closed" {

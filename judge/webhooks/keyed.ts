@@ -24,7 +24,7 @@ export function noteKeyed(
   const key = headerOf(request, idempotency.header);
   if (key === undefined) return;
   const name = `${operation.at} ${key.toLowerCase()}`;
-  const known = keyed.get(name);
-  if (known !== undefined) known.times++;
+  const existing = keyed.get(name);
+  if (existing !== undefined) existing.times++;
   else if (keyed.size < MOST) keyed.set(name, { operation, request, answer, times: 1 });
 }

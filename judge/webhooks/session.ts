@@ -79,14 +79,14 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
   const wait = options.wait ?? DEFAULT_WAIT;
   const parts = new Map<string, Part>();
   const seen = new Map<string, number>();
-  const wanted = PARTS.filter((part) =>
+  const requestedParts = PARTS.filter((part) =>
     part === "slow" ? within !== undefined : retries && (part !== "late" || within !== undefined),
   );
 
   function partOf(id: string): Part {
-    const known = parts.get(id) ?? wanted[parts.size] ?? "taken";
-    parts.set(id, known);
-    return known;
+    const part = parts.get(id) ?? requestedParts[parts.size] ?? "taken";
+    parts.set(id, part);
+    return part;
   }
 
   function answer(one: Delivery): Acknowledgement {
@@ -137,7 +137,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
         ? [{ check: "webhook-delivery", operation: "", message, pointer: at }]
         : [];
     }
-    for (let round = 0; round < wanted.length && parts.size <= wanted.length; round++) {
+    for (let round = 0; round < requestedParts.length && parts.size <= requestedParts.length; round++) {
       const before = parts.size;
       await cause(run);
       await until(run, () => parts.size > before, Math.min(wait, 3000));
@@ -158,18 +158,18 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
     const names = new Set(events.map(({ event }) => event?.webhook.name));
     return run.operations.flatMap((operation) => {
       const { emits = [] } = operation;
-      const [known] = run.successes(operation);
-      if (emits.length === 0 || known === undefined || emits.some((name) => names.has(name))) return [];
+      const [success] = run.successes(operation);
+      if (emits.length === 0 || success === undefined || emits.some((name) => names.has(name))) return [];
       const message = `The request succeeded but emitted no event: expected ${emits.join(" or ")} within ${wait / 1000} s.`;
-      return finding(run, "webhook-delivery", { operation, request: known.request }, message, operation.at);
+      return finding(run, "webhook-delivery", { operation, request: success.request }, message, operation.at);
     });
   }
 
   async function judgeParts(run: Run): Promise<readonly Finding[]> {
     const findings: Finding[] = [];
     const isDone = (): boolean =>
-      withPart("refused").length >= (wanted.includes("refused") ? 3 : 0) &&
-      withPart("late").length >= (wanted.includes("late") && parts.size > 2 ? 2 : 0) &&
+      withPart("refused").length >= (requestedParts.includes("refused") ? 3 : 0) &&
+      withPart("late").length >= (requestedParts.includes("late") && parts.size > 2 ? 2 : 0) &&
       ONCE_PARTS.every((part) => withPart(part).length !== 1) &&
       withPart("slow").every(({ delivery: one }) => one.ended !== undefined);
     // Each time that it is sent again takes its time.
