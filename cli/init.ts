@@ -6,7 +6,7 @@ import { EXIT } from "./exit.ts";
 import { errorCode, UsageError } from "./failure.ts";
 import { INIT_HELP } from "./help.ts";
 import { writeConfig } from "./init/config-file.ts";
-import { defaultOutput, findDocuments, importExtension, existingConfig } from "./init/look.ts";
+import { defaultOutput, findDocuments, importExtension, existingConfig } from "./init/project-files.ts";
 import { addScripts, readPackage } from "./init/package-file.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
 

@@ -1,6 +1,6 @@
 import type { Operation } from "../generator/ir/api.ts";
 import { withRequiredSecurity } from "../generator/ir/security.ts";
-import { createDelayedChecks } from "./agenda.ts";
+import { createDelayedChecks } from "./delayed-checks.ts";
 import { chooseChecks } from "./checks/catalogue.ts";
 import { judgeLimit } from "./checks/limits.ts";
 import { baseUrl, chooseOperations } from "./choose.ts";
@@ -18,10 +18,10 @@ import type { JudgeOptions } from "./options.ts";
 import { reach, strangerOf } from "./reachable.ts";
 import type { Report } from "./report.ts";
 import { type CaseMaker, createCaseMaker } from "./requests/case-maker.ts";
-import { runRemainingChecks } from "./rest.ts";
+import { runRemainingChecks } from "./remaining-checks.ts";
 import type { Run } from "./run.ts";
 import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";
-import { runChecks } from "./work.ts";
+import { runChecks } from "./operation-checks.ts";
 
 /** Milliseconds for everything, for one answer; bytes of one. */
 const LIMIT = 600_000;

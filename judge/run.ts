@@ -1,5 +1,5 @@
 import type { Api, Operation } from "../generator/ir/api.ts";
-import type { DelayedChecks } from "./agenda.ts";
+import type { DelayedChecks } from "./delayed-checks.ts";
 import type { Pointer } from "../generator/document/pointer.ts";
 import type { Shapes } from "../generator/targets/operations/scalars.ts";
 import type { CheckName } from "./checks/catalogue.ts";

@@ -3,7 +3,7 @@ import type { Problem } from "../runtime/server/problem.ts";
 import { splitTarget } from "../runtime/server/target.ts";
 import type { Api, Operation } from "../generator/ir/api.ts";
 import { type Preferences, readPreferences } from "./preferences.ts";
-import type { Fitter } from "./fit.ts";
+import type { Fitter } from "./response-fitter.ts";
 import type { RequestTarget } from "./location.ts";
 import { MockError, type MockedResponse, type Prism } from "./prism.ts";
 import { replyOf, responseFor } from "./reply.ts";

@@ -26,7 +26,7 @@ import type { Outcome, ServerContract } from "../runtime/server/server.ts";
 import type { Problem } from "../runtime/server/problem.ts";
 import type { ServerOptions } from "../runtime/server/options.ts";
 import { sendEvent, type WebhookEndpoint } from "./control.ts";
-import { createFitter, randomOf } from "./fit.ts";
+import { createFitter, randomOf } from "./response-fitter.ts";
 import { mockHandler } from "./handlers.ts";
 import { createPrism } from "./prism.ts";
 import { slowPattern } from "./slow-patterns.ts";

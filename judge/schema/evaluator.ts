@@ -6,7 +6,7 @@ import { createWorld } from "../../generator/targets/validators/schema-facts.ts"
 import { judgeArray } from "./arrays.ts";
 import { judgeAssertion } from "./assertions.ts";
 import type { Fault } from "./fault.ts";
-import { EvaluatedMembers } from "./marks.ts";
+import { EvaluatedMembers } from "./evaluated-members.ts";
 import { judgeObject } from "./objects.ts";
 import { judgeScalar } from "./scalars.ts";
 import { Exhausted, type Scope } from "./scope.ts";

@@ -2,7 +2,7 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Assertion, Property, Schema } from "../../generator/ir/schema.ts";
 import type { Bindings } from "../../generator/targets/validators/dynamic.ts";
 import type { Fault } from "./fault.ts";
-import type { EvaluatedMembers } from "./marks.ts";
+import type { EvaluatedMembers } from "./evaluated-members.ts";
 
 /** What holds while one value is judged by one schema. */
 export interface Scope {

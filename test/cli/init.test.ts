@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { importExtension } from "../../cli/init/look.ts";
+import { importExtension } from "../../cli/init/project-files.ts";
 import { tree } from "../output/support.ts";
 import { COMPILERS, SCRIPTS } from "../support/compile.ts";
 import { temporaryFolder } from "../support/folder.ts";

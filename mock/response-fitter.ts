@@ -13,7 +13,7 @@ import { type Random, seededRandom } from "../judge/values/random.ts";
 import { createRepairer } from "../judge/values/repair.ts";
 import { preferred } from "../runtime/server/negotiation.ts";
 import { locationsOf, type RequestTarget } from "./location.ts";
-import { asksForLaterPage, lastPage } from "./pages.ts";
+import { asksForLaterPage, lastPage } from "./pagination.ts";
 import { MockError, type MockedResponse } from "./prism.ts";
 import { contentFor, contentTypeOf, responseFor } from "./reply.ts";
 

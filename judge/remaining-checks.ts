@@ -1,5 +1,5 @@
 import type { Operation } from "../generator/ir/api.ts";
-import { checkUnusualValues } from "./checks/awkward.ts";
+import { checkUnusualValues } from "./checks/unusual-values.ts";
 import { checkAuthentication } from "./checks/authentication.ts";
 import { checkHead } from "./checks/head.ts";
 import { checkIdempotency } from "./checks/idempotency.ts";
@@ -7,7 +7,7 @@ import { checkInvalid, checkLacking, checkMediaTypes } from "./checks/invalid.ts
 import { checkNegotiation } from "./checks/negotiation.ts";
 import { checkMethods } from "./checks/routing.ts";
 import { checkSpellings } from "./checks/spellings.ts";
-import { checkRepeatedRequests } from "./checks/steady.ts";
+import { checkRepeatedRequests } from "./checks/repeated-requests.ts";
 import { checkTokens } from "./checks/token.ts";
 import { checkUnknownPaths } from "./checks/unknown-paths.ts";
 import type { Finding } from "./report.ts";
