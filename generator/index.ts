@@ -1,8 +1,6 @@
 /**
- * The toolkit as a library: everything the command line does, for scripts and build tools. Config files import from
- * here too, so that nothing heavy is loaded before it is used.
- *
- * Faults of the input are diagnostics in a result; what throws is a mistake of the caller, or ours.
+ * The library behind the command line, for scripts and build tools. Config files import it too, so it loads heavy
+ * modules on first use. Faults of the input become diagnostics; only misuse and bugs throw.
  */
 import { resolve } from "node:path";
 import type { DocumentConfig } from "./config/config.ts";
@@ -63,17 +61,18 @@ export type { Artifact } from "../verify/verdict.ts";
 export type { VerifyResult } from "../verify/verify.ts";
 
 export interface GenerateOptions extends RunOptions {
-  /** What paths in the config are relative to. Default: the current folder. */
+  /** The folder that paths in the config are relative to. Default: the current folder. */
   readonly folder?: string;
 }
 
 /**
- * Generates for one document, or with `mode: "compare"` says what that would change.
+ * Generates the code for one document. With `mode: "compare"`, reports what would change without writing.
  *
- *     const result = await generate({ document: "openapi.yaml", output: "src/api" });
- *     if (result.status !== "done") for (const each of result.diagnostics) console.error(formatDiagnostic(each, { colour: true }));
- *
- * @throws the reason of `signal` when it is aborted
+ * @example
+ * const result = await generate({ document: "openapi.yaml", output: "src/api" });
+ * for (const each of result.diagnostics) console.error(formatDiagnostic(each, { colour: true }));
+ * @returns the status, the changed files and all diagnostics
+ * @throws the reason of `options.signal` when it is aborted
  */
 export async function generate(config: DocumentConfig, options: GenerateOptions = {}): Promise<RunResult> {
   const settings = await settled(config, options.folder);
@@ -83,8 +82,9 @@ export async function generate(config: DocumentConfig, options: GenerateOptions 
 }
 
 /**
- * Generates, and again after every change of an input, for as long as the loop goes on: leave it, or abort `signal`, to
- * end. A result that failed does not end it.
+ * Generates, then again after every change of an input. Leave the loop or abort `signal` to stop. A failed result does
+ * not
+ * end the loop.
  */
 export async function* watch(config: DocumentConfig, options: GenerateOptions = {}): AsyncGenerator<RunResult, void> {
   const settings = await settled(config, options.folder);
@@ -94,12 +94,12 @@ export async function* watch(config: DocumentConfig, options: GenerateOptions = 
 }
 
 export interface ReadResult {
-  /** What the document says, whatever version it is written in; absent when it cannot be read. */
+  /** The API that the document describes, independent of its version. Absent when the document cannot be read. */
   readonly api?: Api;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a document without generating anything: what `--dump-ir` prints. */
+/** Reads a document without generating anything. `--dump-ir` prints the result. */
 export async function readApi(config: DocumentConfig, options: { readonly folder?: string } = {}): Promise<ReadResult> {
   const settings = await settled(config, options.folder);
   if ("status" in settings) return { diagnostics: settings.diagnostics };
@@ -113,20 +113,19 @@ export async function readApi(config: DocumentConfig, options: { readonly folder
 
 export interface TestOptions extends Omit<JudgeOptions, "api"> {
   readonly document: DocumentConfig | string;
-  /** What the document's path is relative to. Default: the current folder. */
+  /** The folder that the document's path is relative to. Default: the current folder. */
   readonly folder?: string;
 }
 
 /**
- * Holds a live server to its document, as `countersign test` does:
+ * Tests a live server against its document, as `countersign test` does.
  *
- *     test("the server keeps the contract", async () => {
- *       const report = await countersign.test({ document: "openapi.yaml", url: "http://localhost:3000" });
- *       expect(report.findings, report.text).toEqual([]);
- *     });
- *
- * @throws CannotTest when the document cannot be read, or nobody answers
- * @throws RangeError for a check or an operation that there is not
+ * @example
+ * const report = await countersign.test({ document: "openapi.yaml", url: "http://localhost:3000" });
+ * expect(report.findings, report.text).toEqual([]);
+ * @returns the findings, the coverage and the report as text
+ * @throws CannotTest when the document cannot be read, or the server does not respond
+ * @throws RangeError for an unknown check or operation
  */
 export async function test(options: TestOptions): Promise<TestReport> {
   const { document, folder, ...rest } = options;
@@ -141,12 +140,12 @@ export async function test(options: TestOptions): Promise<TestReport> {
 }
 
 export interface MockOptions extends Partial<StartMockOptions> {
-  /** What paths in the config are relative to. Default: the current folder. */
+  /** The folder that paths in the config are relative to. Default: the current folder. */
   readonly folder?: string;
 }
 
 export interface Mock {
-  /** Where it is: `http://127.0.0.1:38211`. */
+  /** Base URL of the mock: `http://127.0.0.1:38211`. */
   readonly url: string;
   readonly api: Api;
   /** Warnings about the document. */
@@ -155,13 +154,13 @@ export interface Mock {
 }
 
 /**
- * Starts a server that answers as a document says, on this machine and any port that is free: what `countersign mock`
- * runs. For tests:
+ * Starts a mock server for a document on this machine, on a free port, as `countersign mock` does.
  *
- *     const mock = await startMock({ document: "openapi.yaml" });
- *     const client = createPlatformClient({ baseUrl: mock.url, credentials });
- *
- * @throws Error when the document cannot be used, or Prism is not installed; its message says what to do
+ * @example
+ * const mock = await startMock({ document: "openapi.yaml" });
+ * const client = createPlatformClient({ baseUrl: mock.url, credentials });
+ * @returns the running mock; call `close` to stop it
+ * @throws Error when the document is invalid or Prism is not installed; the message says how to fix it
  */
 export async function startMock(config: DocumentConfig, { folder, ...options }: MockOptions = {}): Promise<Mock> {
   const settings = await settled(config, folder);
@@ -192,11 +191,12 @@ export async function startMock(config: DocumentConfig, { folder, ...options }: 
 }
 
 /**
- * What the generated `contract.test.ts` runs: judges the server that the environment variable `CONTRACT_URL` names, with
- * the credentials whose names are in `CONTRACT_AUTH_ENV` (as `--auth-env` takes them, set apart by spaces). Without a URL
- * it judges a mock of the document, which it starts and ends.
+ * Runs the generated `contract.test.ts`. Tests the server at the environment variable `CONTRACT_URL`; without it,
+ * starts
+ * and stops a mock. `CONTRACT_AUTH_ENV` lists credentials as `--auth-env` takes them, separated by spaces.
  *
- * @throws CannotTest when the document cannot be read, or nobody answers
+ * @returns the findings, the coverage and the report as text
+ * @throws CannotTest when the document cannot be read, or the server does not respond
  */
 export async function testContract(options: Omit<TestOptions, "url">): Promise<TestReport> {
   const { document, folder, ...rest } = options;
@@ -210,23 +210,23 @@ export async function testContract(options: Omit<TestOptions, "url">): Promise<T
 }
 
 export interface VerifyOptions {
-  /** The same seed makes the same requests and values. Default: 1. */
+  /** Seed of the random requests and values. The same seed repeats a run. Default: 1. */
   readonly seed?: number;
-  /** Generated requests for each operation, valid and invalid ones each. Default: 20. */
+  /** Generated requests for each operation: this many valid ones and this many invalid ones. Default: 20. */
   readonly runs?: number;
-  /** Some of the artifacts. Default: all. */
+  /** The artifacts to check. Default: all. */
   readonly only?: readonly Artifact[];
-  /** What paths in the config are relative to. Default: the current folder. */
+  /** The folder that paths in the config are relative to. Default: the current folder. */
   readonly folder?: string;
 }
 
 /**
- * Checks everything that is made from a document against it, as `countersign verify` does:
+ * Checks every artifact against the document, as `countersign verify` does.
  *
- *     const { verdicts } = await verify({ document: "openapi.yaml", output: "src/api" });
- *     expect(verdicts.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
- *
- * What needs a package that is not installed is `skipped`.
+ * @example
+ * const { verdicts } = await verify({ document: "openapi.yaml", output: "src/api" });
+ * expect(verdicts.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
+ * @returns one verdict for each artifact: `skipped` where a required package is not installed
  */
 export async function verify(config: DocumentConfig, options: VerifyOptions = {}): Promise<VerifyResult> {
   const settings = await settled(config, options.folder);
@@ -243,7 +243,7 @@ export interface BundleResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Puts a document into one piece that refers to no other file. `openapi: "3.1"`: in the words of that version. */
+/** Bundles a document into a single file. Pass `openapi: "3.1"` to convert it to that version. */
 export async function bundle(
   config: DocumentConfig,
   options: { readonly folder?: string; readonly openapi?: "3.1" } = {},
@@ -269,7 +269,7 @@ export async function bundle(
   };
 }
 
-/** Makes the HTML page of a document, as `countersign docs` does; it needs `@redocly/cli`. */
+/** Builds the HTML documentation of a document, as `countersign docs` does. Requires `@redocly/cli`. */
 export async function docs(
   config: DocumentConfig,
   options: { readonly folder?: string } = {},
@@ -289,7 +289,7 @@ export async function docs(
 
 const NOWHERE = { file: "", line: 1, column: 1 };
 
-/** Checks a document, as `countersign lint` does; it needs `@redocly/cli`. */
+/** Lints a document, as `countersign lint` does. Requires `@redocly/cli`. */
 export async function lint(
   config: DocumentConfig,
   options: { readonly folder?: string } = {},
@@ -305,7 +305,7 @@ export async function lint(
   return judge({ document: settings.document, allowFolders: settings.allowFolders, preset: settings.lint });
 }
 
-/** The settings that a config comes to, or a result that says what is wrong with it. */
+/** Resolves the settings of a config. Returns a failed result when the config is invalid. */
 async function settled(config: DocumentConfig, folder = ""): Promise<Settings | RunResult> {
   const { settle } = await import("./config/resolve.ts");
   const { collectDiagnostics } = await import("./diagnostics/diagnostics.ts");
@@ -323,9 +323,9 @@ async function settled(config: DocumentConfig, folder = ""): Promise<Settings | 
 }
 
 export interface ConfigResult {
-  /** Absent when it cannot be used, or there is none. */
+  /** Absent when the config is invalid, or there is none. */
   readonly documents?: readonly DocumentConfig[];
-  /** What paths in `documents` are relative to. */
+  /** The folder that paths in `documents` are relative to. */
   readonly folder: string;
   readonly diagnostics: readonly Diagnostic[];
 }

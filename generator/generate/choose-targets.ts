@@ -6,9 +6,9 @@ import type { Settings } from "./settings.ts";
 import { isBuiltInTarget } from "./target-names.ts";
 
 /**
- * The targets that were asked for, and the built-in ones that these import from.
+ * Resolves the requested targets and adds the built-in ones that they import from.
  *
- * @returns `undefined` when one needs what there is not; reported to `diagnostics`
+ * @returns `undefined` when a required target does not exist, which `diagnostics` reports
  */
 export function chooseTargets(settings: Settings, diagnostics: Diagnostics): readonly Target[] | undefined {
   const listed = new Map<string, Target>();
@@ -16,7 +16,7 @@ export function chooseTargets(settings: Settings, diagnostics: Diagnostics): rea
     const chosen = typeof target === "string" ? createTarget(target, settings) : target;
     listed.set(chosen.name, chosen);
   }
-  // Whoever needs the validators without asking for them needs the checks, and no package.
+  // A target that only depends on the validators needs their checks, but no package.
   const needs = { ...settings, validators: { ...settings.validators, zod: "none" } } as const;
   const chosen = new Map<string, Target>();
   let complete = true;

@@ -5,10 +5,10 @@ import { pathToFileURL } from "node:url";
 import type { TextFile } from "../output/plan.ts";
 
 /**
- * Loads modules of generated files, which bring their runtime with them. Node runs the files as they are printed; they
- * stand in a folder of their own for as long as that takes.
+ * Loads modules from generated files, their runtime included. Writes the files unformatted to a temporary folder, from
+ * which Node runs them.
  *
- * @param paths of the modules that are wanted
+ * @param paths the modules to load
  * @returns their exports, in the same order
  */
 export async function importFiles(files: readonly TextFile[], paths: readonly string[]): Promise<readonly unknown[]> {

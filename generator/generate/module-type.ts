@@ -4,8 +4,8 @@ import type { TextFile } from "../output/plan.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * In a package with `"type": "commonjs"`, Node refuses the `export`s of `.ts` files: the output folder then needs a
- * package.json of its own. Imports that end in `.js` or nothing are for compilers and bundlers, which need none.
+ * In a package with `"type": "commonjs"`, Node rejects `export` in `.ts` files. The output folder then needs its own
+ * package.json. Imports that end in `.js` or have no ending are for compilers and bundlers, which do not need it.
  */
 export function moduleTypeFile({ importExtension, output }: Settings): TextFile | undefined {
   if (importExtension !== ".ts" || packageTypeAbove(dirname(output)) !== "commonjs") return undefined;
@@ -18,7 +18,7 @@ function packageTypeAbove(folder: string): unknown {
       const value: unknown = JSON.parse(readFileSync(join(at, "package.json"), "utf8").replace(/^\uFEFF/, ""));
       return typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
     } catch (error) {
-      // Not a package.json that Node could read either.
+      // Node cannot read this package.json either.
       if (error instanceof SyntaxError || at === dirname(at)) return undefined;
     }
   }

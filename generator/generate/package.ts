@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What this tool is called in what it writes. */
+/** The name of this tool in generated files. */
 export const TOOL = "countersign";
 
-/** Folder of this package: `templates/` and the sources of `runtime/` are in it, in development as when installed. */
+/**
+ * Folder of this package. It contains `templates/` and the sources of `runtime/`, both in development and when
+ * installed.
+ */
 export const PACKAGE_FOLDER: string = findPackage(fileURLToPath(new URL(".", import.meta.url)));
 
 export function toolVersion(): string {
@@ -13,7 +16,7 @@ export function toolVersion(): string {
   return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? "0.0.0";
 }
 
-/** Whether this runs from its sources, where the version says nothing about what the code does. */
+/** Whether this runs from its sources, where the version does not identify the code. */
 export const FROM_SOURCE: boolean = import.meta.url.endsWith(".ts");
 
 function findPackage(folder: string): string {

@@ -12,19 +12,19 @@ import type { Formats } from "../targets/conversions/formats.ts";
 import type { ClientSettings, ValidatorSettings } from "./settings.ts";
 import type { BuiltInTarget } from "./target-names.ts";
 
-/** What built-in targets take from the config. */
+/** The settings that built-in targets use. */
 export interface TargetOptions {
   readonly formats: Formats;
   readonly readonly: boolean;
   readonly client: ClientSettings;
   readonly validators: ValidatorSettings;
-  /** The output folder: what packages stand around it may be used. */
+  /** The output folder. Targets may use packages that are installed around it. */
   readonly output: string;
-  /** The document, absolute. */
+  /** Absolute path of the document. */
   readonly document: string;
 }
 
-// The one place where targets meet.
+// The only module that imports every target.
 const TARGETS: Readonly<Record<BuiltInTarget, (options: TargetOptions) => Target>> = {
   models,
   client: ({ formats, readonly, client: settings }) => client({ formats, readonly, ...settings }),

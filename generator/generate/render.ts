@@ -21,7 +21,7 @@ import { copyRuntime } from "./runtime-copy.ts";
 import { chooseTargets } from "./choose-targets.ts";
 import type { Settings } from "./settings.ts";
 
-/** A part of the work, as a progress line names it. */
+/** A phase of the work, as progress lines name it. */
 export type Stage = "reading" | "analysing" | "printing" | "writing";
 
 const RUNTIME_SOURCE = join(PACKAGE_FOLDER, "runtime");
@@ -33,10 +33,10 @@ export interface ReadDocument {
 }
 
 /**
- * Takes a document to what it says.
+ * Reads a document into the model of its API.
  *
- * @param parse how texts are parsed, where those that have not changed need not be
- * @returns `undefined` when it cannot be read at all; why is in `diagnostics`
+ * @param parse parses texts; pass a caching parser to skip unchanged files
+ * @returns `undefined` when the document cannot be read; `diagnostics` has the reason
  */
 export async function readDocument(
   settings: Settings,
@@ -53,9 +53,9 @@ export async function readDocument(
 }
 
 /**
- * Takes what a document says to finished files, in memory: none when there are errors.
+ * Renders an API to finished files in memory. Returns no files when there are errors.
  *
- * @param onContext is given what names are looked up in, for what is made beside the output
+ * @param onContext receives the context that resolves names, for artifacts made beside the output
  */
 export async function printApi(
   read: ReadDocument,
@@ -115,7 +115,7 @@ async function print(
   return files;
 }
 
-/** Begins what others do at the same time. */
+/** Starts the asynchronous work of targets, which run at the same time. */
 async function writeLater(target: Target, context: Context, guard: Guard): Promise<readonly TextFile[]> {
   const files: TextFile[] = [];
   await guard(target, async () => {
@@ -126,7 +126,7 @@ async function writeLater(target: Target, context: Context, guard: Guard): Promi
 
 type Guard = (target: Target, work: () => void | Promise<void>) => Promise<void>;
 
-/** Runs code of a target. What a template of the user throws is their fault, as is what their own target throws. */
+/** Runs the code of a target. Errors in a user's template or target are reported as the user's. */
 function createGuard(
   document: Document,
   budget: { readonly left: number },
@@ -156,7 +156,7 @@ function failureOf(target: Target, error: unknown): string {
   return `Target ${target.name} threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
 }
 
-/** Where an error was thrown: the first file of its stack that is not ours. */
+/** The place an error was thrown from: the first file of its stack outside this package. */
 function placeOf(error: unknown): { readonly position?: Position } {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   for (const [, path = "", line, column] of stack.matchAll(

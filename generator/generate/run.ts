@@ -18,24 +18,27 @@ import type { Scaffold } from "./scaffold.ts";
 import type { Settings } from "./settings.ts";
 
 export interface RunOptions {
-  /** `write`: bring the output folder up to date. `compare`: only say what that would change. Default: `write`. */
+  /** `write` updates the output folder. `compare` only reports what would change. Default: `write`. */
   readonly mode?: "write" | "compare";
-  /** Overwrite files that were edited by hand, and files that are not countersign's. */
+  /** Overwrite files that were edited by hand, and files that countersign did not write. */
   readonly overwrite?: boolean;
   /**
-   * Do nothing where the manifest shows that nothing has changed. Default: true, but false when countersign runs from its
-   * own sources, which may have changed themselves.
+   * Skip the run when the manifest shows that nothing has changed. Default: true, but false when countersign runs from
+   * its
+   * own sources, which may have changed.
    */
   readonly incremental?: boolean;
-  /** Gives up as soon as possible; what was written stays whole. */
+  /** Stops the run as soon as possible. Files already written stay complete. */
   readonly signal?: AbortSignal;
   readonly onStage?: (stage: Stage) => void;
 }
 
-/** What one run of a document leaves to the next in the same process. */
+/** State that one run of a document leaves to the next in the same process. */
 export interface Memory {
   readonly parsed: ParseMemory;
-  /** Whether a run has generated here: its manifest is then the work of this same program, even where that runs from its sources. */
+  /**
+   * Whether this process has generated the output before. Its manifest is then reliable even when it runs from sources.
+   */
   generated: boolean;
 }
 
@@ -43,33 +46,34 @@ export function createMemory(): Memory {
   return { parsed: createParseMemory(), generated: false };
 }
 
-/** What became of one document. */
+/** The result for one document. */
 export interface RunResult {
   /**
-   * `done`: the output is up to date, or with `compare` the comparison is made. `conflict`: files that are edited or not
-   * ours are in the way, nothing was written. `failed`: the diagnostics have errors, nothing was written.
+   * `done`: the output is up to date, or the comparison is complete. `conflict`: files that were edited, or that are
+   * not
+   * ours, are in the way; nothing was written. `failed`: the diagnostics have errors; nothing was written.
    */
   readonly status: "done" | "conflict" | "failed";
-  /** Nothing had changed, so that nothing was read. */
+  /** Whether the run was skipped because no input had changed. */
   readonly skipped: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Absent when the document could not be read. */
   readonly contents?: Contents;
-  /** What was changed, or with `compare` would be. */
+  /** The changed files; with `compare`, the files that would change. */
   readonly changes: readonly Change[];
-  /** Absolute path of the file that handlers were begun in, where one was written. */
+  /** Absolute path of the scaffolded handlers file, where one was written. */
   readonly scaffold?: string;
   /** Absolute paths of the files that were read, the document first. */
   readonly inputs: readonly string[];
-  /** What a run that was killed while it wrote had left: it was finished, or undone where it had not come far enough. */
+  /** Whether this run completed, or undid, the writes of an earlier run that was killed. */
   readonly healed?: "finished" | "undone";
   readonly milliseconds: number;
 }
 
 /**
- * Generates for one document. Faults of the input never throw.
+ * Generates for one document. Faults of the input become diagnostics, never exceptions.
  *
- * @param memory what the last run of the same document in this process has left
+ * @param memory state of the last run of the same document in this process
  */
 export async function run(settings: Settings, options: RunOptions = {}, memory?: Memory): Promise<RunResult> {
   const started = performance.now();
@@ -88,7 +92,7 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
     ...(healed !== undefined && { healed }),
     milliseconds: performance.now() - started,
   });
-  // A file that is there already is its owner's.
+  // An existing file belongs to its owner.
   const begins = mode === "write" && settings.scaffold !== undefined && !existsSync(settings.scaffold);
   if (incremental && settings.repeatable && !begins) {
     const manifest = upToDate(settings.output, tool, identity, dirname(settings.document));
@@ -100,10 +104,10 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   }
 
   const diagnostics = collectDiagnostics(settings.severity);
-  // Loaded only now, as an unchanged document needs none of it.
+  // Loaded only now, because an unchanged document does not need it.
   const { printApi, readDocument } = await import("./render.ts");
   const read = await readDocument(settings, diagnostics, onStage, memory?.parsed.parse);
-  // Of a document that is broken at the moment, most files were not asked for.
+  // While a document is broken, most files were not requested, so the cache must keep them.
   if (read !== undefined) memory?.parsed.sweep();
   if (read === undefined) {
     const inputs = [settings.document];
@@ -149,19 +153,19 @@ export async function run(settings: Settings, options: RunOptions = {}, memory?:
   return end(begun === undefined ? result : { ...result, scaffold: begun });
 }
 
-/** Relative to the document's folder; what came over the network keeps its address. */
+/** Relative to the document's folder. Files from the network keep their URL. */
 function inputName(location: string, { document }: Settings): string {
   return isUrl(location) ? location : relative(dirname(document), location).replaceAll(sep, "/");
 }
 
-/** The user's templates are inputs as the document is. */
+/** The user's templates are inputs, like the document. */
 function templateHashes(folder: string | undefined): readonly (readonly [string, string])[] {
   if (folder === undefined) return [];
   try {
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".hbs"));
     return names.toSorted().map((name) => [name.replaceAll("\\", "/"), hashFile(join(folder, name))]);
   } catch {
-    // The full run will say what is wrong with it.
+    // The full run reports the fault.
     return [];
   }
 }

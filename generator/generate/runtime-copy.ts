@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { TextFile } from "../output/plan.ts";
 
-// Our own sources, formatted by our own formatter: every import is a statement that ends like this.
+// The formatter guarantees that every import of our sources ends like this.
 const IMPORT = /( from |^import )"(\.[^"]+)\.ts";$/gm;
 
 /**
- * The runtime's modules that generated files import, and those that these import in turn: each as it stands in the
- * package, below a line that says where it is from.
+ * Copies the runtime modules that generated files import, with all modules that these import in turn. Each copy has a
+ * first line that names its origin.
  *
  * @param source folder of the runtime's sources
- * @param modules paths in it, without ending: `client`
- * @param into where they go, relative to the output folder
- * @param extension ending of the paths in imports; `.ts` leaves the text as it is, byte for byte
+ * @param modules paths in it without ending: `client`
+ * @param into target folder, relative to the output folder
+ * @param extension ending of the paths in imports; `.ts` keeps the text byte for byte
  */
 export function copyRuntime(
   source: string,

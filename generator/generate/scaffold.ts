@@ -7,14 +7,14 @@ import { scaffold } from "../targets/server/scaffold.ts";
 import type { Context } from "../targets/target.ts";
 import type { Settings } from "./settings.ts";
 
-/** A file of the user's to begin with. */
+/** A starting file for the user to edit. */
 export interface Scaffold {
   /** Absolute. */
   readonly path: string;
   readonly text: string;
 }
 
-/** @returns nothing when it cannot be; why is in `diagnostics` */
+/** @returns `undefined` when it cannot be made; `diagnostics` has the reason */
 export function printScaffold(context: Context, settings: Settings, diagnostics: Diagnostics): readonly Scaffold[] {
   const { document, importExtension, output, scaffold: path, targets } = settings;
   if (path === undefined) return [];
@@ -35,9 +35,9 @@ export function printScaffold(context: Context, settings: Settings, diagnostics:
 }
 
 /**
- * Writes it, unless there is a file after all.
+ * Writes the file, unless it exists by now.
  *
- * @returns its path, where it was written
+ * @returns its path when it was written
  */
 export async function writeScaffold({ path, text }: Scaffold, diagnostics: Diagnostics): Promise<string | undefined> {
   try {
@@ -45,7 +45,7 @@ export async function writeScaffold({ path, text }: Scaffold, diagnostics: Diagn
     await writeFile(path, text, { flag: "wx" });
     return path;
   } catch (error) {
-    // Someone was faster.
+    // Another process wrote it first.
     if (error instanceof Error && "code" in error && error.code === "EEXIST" && existsSync(path)) return undefined;
     diagnostics.report(
       "scaffold-refused",

@@ -7,35 +7,35 @@ import type { BuiltInTarget } from "./target-names.ts";
 /** Ending of the paths in imports of generated files. */
 export type ImportExtension = ".ts" | ".js" | "";
 
-/** What `countersign lint` looks for. */
+/** The rules that `countersign lint` applies. */
 export const LINT_PRESETS = ["correctness", "recommended", "strict"] as const;
 export type LintPreset = (typeof LINT_PRESETS)[number];
 
-/** What target `validators` does. */
+/** Settings of the target `validators`. */
 export interface ValidatorSettings {
-  /** Whether a discriminator rules values out; by JSON Schema it only says what is meant. */
+  /** Whether a discriminator is validated. In JSON Schema it is only an annotation. */
   readonly assertTags: boolean;
-  /** Whether `format` rules values out; by JSON Schema it only says what is meant. */
+  /** Whether `format` is validated. In JSON Schema it is only an annotation. */
   readonly assertFormats: boolean;
   readonly zod: "zod" | "zod/mini" | "none";
 }
 
-/** What target `client` does. */
+/** Settings of the target `client`. */
 export interface ClientSettings {
   /** Whether the client has the option `validate`. */
   readonly validate: boolean;
 }
 
-/** All that decides what is generated of one document. Paths are absolute. */
+/** Every setting that affects the output for one document. Paths are absolute. */
 export interface Settings {
   /** The document. */
   readonly document: string;
-  /** The document as its user calls it, for messages. */
+  /** The document as the user named it, for messages. */
   readonly documentLabel: string;
   /** The output folder. */
   readonly output: string;
   readonly outputLabel: string;
-  /** Names of built-in targets, and targets of the user's own. */
+  /** Names of built-in targets, and the user's own targets. */
   readonly targets: readonly (BuiltInTarget | Target)[];
   readonly formats: Formats;
   /** Whether all members of types are `readonly`. */
@@ -44,22 +44,22 @@ export interface Settings {
   readonly validators: ValidatorSettings;
   readonly lint: LintPreset;
   /**
-   * Where generated files import the runtime from: `copy` puts it beside them, a folder (absolute) or a package
+   * Where generated files import the runtime from. `copy` copies it beside them. A folder (absolute) or a package
    * (`countersign/runtime`) is one shared copy.
    */
   readonly runtime: { readonly kind: "copy" } | { readonly kind: "folder" | "package"; readonly at: string };
   readonly importExtension: ImportExtension;
-  /** File that handlers are begun in, where there is none yet; absolute. */
+  /** The handlers file to scaffold when it does not exist; absolute. */
   readonly scaffold?: string;
-  /** Folder of templates that replace ours. */
+  /** Folder of templates that replace the built-in ones. */
   readonly templates?: string;
   readonly severity: SeverityOverrides;
   readonly allowFolders: readonly string[];
   readonly allowUrls: readonly string[];
-  /** How much the document may ask of the machine, where that is not the usual. */
+  /** Limits on the size of the document that differ from the defaults. */
   readonly limits?: Partial<Limits>;
-  /** Everything above that makes a difference to the output, as plain data without absolute paths. */
+  /** The settings above that affect the output, as plain data without absolute paths. */
   readonly identity: unknown;
-  /** Whether the same settings and inputs give the same output; not so where a target is the user's own code. */
+  /** Whether equal settings and inputs give equal output. False where a target is the user's own code. */
   readonly repeatable: boolean;
 }

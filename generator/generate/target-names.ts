@@ -1,4 +1,4 @@
-// Apart from the targets themselves, so that judging a config does not load them.
+// Separate from the targets, so that validating a config does not load them.
 
 export const BUILT_IN_TARGETS = [
   "models",
@@ -13,7 +13,7 @@ export const BUILT_IN_TARGETS = [
 
 export type BuiltInTarget = (typeof BUILT_IN_TARGETS)[number];
 
-/** Generated when nobody says what to generate. */
+/** The targets that run when the config names none. */
 export const DEFAULT_TARGETS: readonly BuiltInTarget[] = ["models", "client"];
 
 export function isBuiltInTarget(name: string): name is BuiltInTarget {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createMemory, run, type RunOptions, type RunResult } from "./run.ts";
 import type { Settings } from "./settings.ts";
 
-/** An editor that saves makes several events of it. */
+/** Milliseconds to wait, because an editor that saves causes several events. */
 const SETTLE_MS = 10;
 
 /** Generates, and again after every change of an input, until the loop is left or `signal` is aborted. */
@@ -31,8 +31,8 @@ export async function* watchDocument(settings: Settings, options: RunOptions): A
 }
 
 /**
- * What a broken document refers to is not fully known: what it referred to before is watched on, and the files that its
- * faults are in, which may not have been read.
+ * A broken document may hide some of its references. Keep watching the files it referred to before, and those that the
+ * diagnostics name, which may not have been read.
  */
 export function inputsToWatch(result: RunResult, before: readonly string[]): readonly string[] {
   if (result.status !== "failed") return result.inputs;
@@ -40,16 +40,17 @@ export function inputsToWatch(result: RunResult, before: readonly string[]): rea
   return [...new Set([...result.inputs, ...before, ...faulty])];
 }
 
-/** Tells of changes to a set of files. */
+/** Watches a set of files for changes. */
 export interface FileWatcher {
   /**
-   * Watches these files instead of the former ones, whether they exist or not. Of a file that was watched before, no change
-   * since the last `next` goes unnoticed.
+   * Replaces the watched files, whether they exist or not. Changes since the last `next` of files that were watched
+   * before
+   * are not lost.
    *
-   * @param folders besides, any file in or below these
+   * @param folders also watch every file in or below these
    */
   watch(files: readonly string[], folders?: Iterable<string>): void;
-  /** Waits for the next change, or gives at once those since the last call: the paths that changed. None once closed. */
+  /** Waits for the next change, or returns those since the last call. Returns the changed paths; none once closed. */
   next(): Promise<ReadonlySet<string>>;
   close(): void;
 }
@@ -59,7 +60,7 @@ interface Watched {
   readonly identity: string;
 }
 
-/** Paths are absolute. It is their folders that are watched: editors and git replace files rather than change them. */
+/** Paths are absolute. Watches folders, because editors and git replace files instead of changing them. */
 export function createFileWatcher(): FileWatcher {
   const watched = new Map<string, Watched>();
   let names = new Map<string, Map<string, Set<string>>>();
@@ -84,7 +85,7 @@ export function createFileWatcher(): FileWatcher {
       if (recursive) notice([folder]);
       for (const [known, paths] of names.get(folder) ?? []) if (name === null || name === known) notice(paths);
     });
-    // A folder that goes away: its parent, watched from the next call on, tells when it is back.
+    // A removed folder: its parent, watched from the next call on, reports when it returns.
     watcher.on("error", () => watcher.close());
     watched.set(key, { watcher, identity });
   };
@@ -108,7 +109,7 @@ export function createFileWatcher(): FileWatcher {
         watcher.close();
         watched.delete(key);
       }
-      // A folder that came and went has no event for a file that changed before it was watched again.
+      // A folder that was removed and recreated has no event for files that changed before it was watched again.
       for (const file of new Set(files)) {
         const stamp = stampOf(file);
         if (known.has(file) && known.get(file) !== stamp) notice([file]);
@@ -116,7 +117,7 @@ export function createFileWatcher(): FileWatcher {
       }
     },
     async next() {
-      // What was seen by looking has an event on its way.
+      // Polling found this change first; its event is still to arrive.
       if (changed.size > 0 && !closed) await sleep(SETTLE_MS);
       while (changed.size === 0 && !closed) {
         await new Promise<void>((resolve) => {
@@ -137,7 +138,7 @@ export function createFileWatcher(): FileWatcher {
   };
 }
 
-/** Notes what an event in a folder means; where the folder is missing, one in the nearest there is. */
+/** Records what an event in a folder means. Where the folder is missing, uses the nearest existing parent. */
 function register(names: Map<string, Map<string, Set<string>>>, folder: string, name: string, file: string): string {
   if (identityOf(folder) === undefined && dirname(folder) !== folder) {
     return register(names, dirname(folder), basename(folder), file);
@@ -148,7 +149,7 @@ function register(names: Map<string, Map<string, Set<string>>>, folder: string, 
   return folder;
 }
 
-/** Changes whenever a file does. */
+/** A value that changes whenever the file does. */
 function stampOf(file: string): string {
   try {
     const { ino, size, mtimeMs, ctimeMs } = statSync(file);
@@ -158,7 +159,7 @@ function stampOf(file: string): string {
   }
 }
 
-/** Tells a folder from another that took its place; inodes alone are used again. */
+/** Distinguishes a folder from a replacement at the same path. Inode numbers alone are reused. */
 function identityOf(folder: string): string | undefined {
   try {
     const { ino, birthtimeMs } = statSync(folder);
