@@ -4,7 +4,7 @@ import { sendGuarded } from "./credential.ts";
 import type { Middleware } from "./pipeline.ts";
 import { cookieName, encodeAll } from "./style.ts";
 
-/** A key in a header of its own. It never goes to another origin: see `RedirectError`. */
+/** Sends a key in its own header. It is never sent to another origin: see `RedirectError`. */
 export function headerKey(name: string, key: Secret): Middleware {
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
@@ -12,7 +12,7 @@ export function headerKey(name: string, key: Secret): Middleware {
   };
 }
 
-/** A key in the query. It shows in logs of servers and proxies, and in `response.url`. */
+/** Sends a key in the query. It appears in logs of servers and proxies, and in `response.url`. */
 export function queryKey(name: string, key: Secret): Middleware {
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
@@ -20,7 +20,11 @@ export function queryKey(name: string, key: Secret): Middleware {
   };
 }
 
-/** A key in a cookie. Browsers send the cookies they have, and none that a program wants. @throws TypeError for a name that no cookie can have */
+/**
+ * Sends a key in a cookie. Browsers ignore it, because programs cannot set cookies there.
+ *
+ * @throws TypeError for an invalid cookie name
+ */
 export function cookieKey(name: string, key: Secret): Middleware {
   cookieName(name);
   return async (request, next) => {
@@ -30,7 +34,7 @@ export function cookieKey(name: string, key: Secret): Middleware {
   };
 }
 
-/** The address with a key in its query: once, as a document may describe the key as a parameter as well. */
+/** Adds the key to a query once, even if the contract also describes it as a parameter. */
 export function withQueryKey(url: string, name: string, key: string): string {
   const begin = `${encodeAll(name)}=`;
   const [path = "", ...query] = url.split("?");
@@ -41,7 +45,7 @@ export function withQueryKey(url: string, name: string, key: string): string {
   return `${path}?${[...others, begin + encodeAll(key)].join("&")}`;
 }
 
-/** The same for the value of a `Cookie` header. @throws TypeError for a name that no cookie can have */
+/** Adds the key to the value of a `Cookie` header. @throws TypeError for an invalid cookie name */
 export function withCookieKey(cookies: string, name: string, key: string): string {
   const begin = `${cookieName(name)}=`;
   const others = cookies.split("; ").filter((pair) => pair !== "" && !pair.startsWith(begin));

@@ -1,7 +1,8 @@
 import { withHeader } from "./credential.ts";
 import type { Middleware } from "./pipeline.ts";
 
-// Each is a step for `createClient({ auth })`, alone or, where operations differ in what they ask for, by `authenticate`.
+// Each function returns a step for `createClient({ auth })`. Use `authenticate` where operations differ in their
+// schemes.
 
 /** A user's name and password. */
 export interface BasicCredentials {
@@ -9,21 +10,23 @@ export interface BasicCredentials {
   readonly password: string;
 }
 
-/** A secret, or a function that is asked for it before every request. */
+/** A secret, or a function that returns it before every request. */
 export type Secret = string | (() => string | Promise<string>);
 
 /**
- * `Authorization: Bearer ...` (RFC 6750) on the requests of operations that ask for credentials, or of which the contract
- * does not say that they ask for none.
+ * Sends `Authorization: Bearer ...` (RFC 6750), except for operations that require no credentials.
+ *
+ * @example
+ * const client = createClient({ baseUrl, auth: bearer(token) });
  */
 export function bearer(token: Secret): Middleware {
   return authorization("Bearer", token);
 }
 
 /**
- * `Authorization: Basic ...` (RFC 7617), in UTF-8.
+ * Sends `Authorization: Basic ...` (RFC 7617), encoded as UTF-8.
  *
- * @throws TypeError for a user name with a colon, which would end it
+ * @throws TypeError for a user name with a colon, which would end the name
  */
 export function basic(username: string, password: string): Middleware {
   if (username.includes(":")) throw new TypeError("a user name with a colon cannot be sent");
@@ -31,7 +34,7 @@ export function basic(username: string, password: string): Middleware {
   return authorization("Basic", btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")));
 }
 
-/** `Authorization` with any other scheme of HTTP. */
+/** Sends `Authorization` with any other HTTP scheme. */
 export function authorization(scheme: string, credentials: Secret): Middleware {
   return async (request, next) => {
     if (request.operation.security?.length === 0) return next(request);
@@ -39,7 +42,7 @@ export function authorization(scheme: string, credentials: Secret): Middleware {
   };
 }
 
-/** Mutual TLS: the connection has the credentials, a request carries none. */
+/** Mutual TLS. The connection carries the credentials, so requests stay unchanged. */
 export const mutualTls: Middleware = (request, next) => next(request);
 
 export function reveal(secret: Secret): string | Promise<string> {

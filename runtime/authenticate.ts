@@ -2,16 +2,18 @@ import { CallError } from "./errors.ts";
 import type { Middleware } from "./pipeline.ts";
 import { compose } from "./pipeline.ts";
 
-/** The operation asks for credentials that the client was not given. Nothing was sent. */
+/** The operation requires credentials that the client does not have. No request was sent. */
 export class MissingCredentialsError extends CallError {
   override readonly name = "MissingCredentialsError";
 }
 
 /**
- * Credentials by the names of the contract's security schemes: `{ apiKey: headerKey("X-Api-Key", key) }`. Each request
- * carries those of the fullest alternative of its operation that can be met, the first of several; none where the operation asks for none.
- * Where credentials are optional, they are sent when they are there.
+ * Maps security schemes of the contract to credentials. Each request uses the alternative with the most schemes that
+ * the
+ * client has credentials for. Optional credentials are sent when available.
  *
+ * @example
+ * const auth = authenticate({ apiKey: headerKey("X-Api-Key", key) });
  * @throws MissingCredentialsError when no alternative can be met
  */
 export function authenticate(schemes: Readonly<Record<string, Middleware | undefined>>): Middleware {

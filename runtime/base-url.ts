@@ -1,20 +1,20 @@
-/** Where operations are: what comes before their path, and a query that all of them share. */
+/** The server URL: the part before each path, and a query that all operations share. */
 export interface BaseUrl {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly prefix: string;
-  /** Without a question mark. */
+  /** Without the question mark. */
   readonly query: string;
 }
 
-/** Only browsers have a page, and only their libraries of types know of it. */
+/** Only browsers have `location`, and only their type libraries declare it. */
 interface Scope {
   readonly URL: unknown;
   readonly location?: { readonly href: string };
 }
 
 /**
- * @param text absolute; in browsers it may also be relative to the page
- * @throws TypeError for what is no URL, and for one with credentials in it, which `fetch` would refuse and quote
+ * @param text absolute; in browsers also relative to the page
+ * @throws TypeError for an invalid URL, and for one with credentials, which `fetch` would reject and quote
  */
 export function parseBaseUrl(text: string): BaseUrl {
   try {
@@ -22,7 +22,7 @@ export function parseBaseUrl(text: string): BaseUrl {
     const { origin, pathname, search, username, password } = new URL(text, scope.location?.href);
     if (!username && !password) return { prefix: origin + pathname.replace(/\/$/, ""), query: search.slice(1) };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new TypeError("`server` must be a URL without credentials");
 }

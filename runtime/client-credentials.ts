@@ -12,31 +12,31 @@ import { sharedTokens } from "./token-source.ts";
 import type { StoredToken, TokenStore } from "./token-store.ts";
 
 export interface ClientCredentialsOptions {
-  /** In full: `https://api.example/oauth/token`. */
+  /** Absolute URL: `https://api.example/oauth/token`. */
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** How the endpoint wants to be asked: `basicRequest`, `formRequest` or `jsonRequest`. */
+  /** Encodes the token request: `basicRequest`, `formRequest` or `jsonRequest`. */
   readonly request: TokenRequest;
   readonly scopes?: readonly string[];
-  /** Further members of the request: `audience`, `resource`. */
+  /** Additional members of the request: `audience`, `resource`. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Seconds before `expires_in` ends from which on a token is not used any more. Default: 60. */
+  /** Seconds before expiry when a token is no longer used. Default: 60. */
   readonly refreshBefore?: number;
   readonly store?: TokenStore;
-  /** After which statuses a token request is sent again (`x-retry` of the contract's operation). Default: 429 and 503. */
+  /** Statuses after which a token request is retried (`x-retry` of the contract's operation). Default: 429 and 503. */
   readonly retryOn?: Operation["retry"];
-  /** Sends token requests again. Default: `retry()`; pass the client's own to share its budget and hooks. */
+  /** Retries token requests. Default: `retry()`. Pass the client's own to share its budget and hooks. */
   readonly retry?: Middleware;
-  /** Milliseconds for one attempt to get a token. Default: 30,000. */
+  /** Milliseconds for one token request. Default: 30,000. */
   readonly timeout?: number;
   readonly fetch?: Fetch | undefined;
   readonly clock?: Clock;
 }
 
 /**
- * Access tokens by OAuth 2.0 client credentials (RFC 6749, 4.4): one is used again until shortly before it ends, and
- * however many calls want one at the same time, one request is made.
+ * Fetches access tokens by OAuth 2.0 client credentials (RFC 6749, 4.4). Tokens are cached until shortly before they
+ * expire. Concurrent calls share one request.
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
   const { tokenUrl, clientId, scopes = [], clock = systemClock } = options;
@@ -74,7 +74,7 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
   const started = clock.now();
   let response: Response;
   try {
-    // Credentials do not follow a redirect, which is therefore one of the answers that have no token.
+    // Credentials must not follow a redirect, so it counts as a response without a token.
     response = await send({
       operation,
       url: tokenUrl,
@@ -95,21 +95,21 @@ async function requestToken(options: ClientCredentialsOptions, clock: Clock): Pr
   if (ok && typeof accessToken === "string" && accessToken && /^bearer$/i.test(String(type ?? "bearer"))) {
     // `Number(null)` would be 0.
     const reuse = reusableFor(Number(expiresIn ?? undefined), refreshBefore);
-    // Counted from before the request: the server's count began later, so the token never ends early.
+    // Counted from before the request: the server's count starts later, so the token never expires early.
     return { accessToken, ...(Number.isNaN(reuse) ? {} : { reuseUntil: started + reuse * 1000 }) };
   }
   const refusal = readRefusal(body, secrets);
   throw new TokenError(operation, ok ? "the response has no bearer token" : "refused", { status, ...refusal });
 }
 
-/** @returns seconds; `NaN` when the lifetime is not known. One that the margin would use up is used by half. */
+/** @returns seconds; `NaN` when the lifetime is unknown. A lifetime shorter than the margin is used by half. */
 function reusableFor(expiresIn: number, margin: number): number {
   return expiresIn > margin ? expiresIn - margin : Math.max(0, expiresIn / 2);
 }
 
 function parse(text: string | undefined): TokenAnswer {
   try {
-    // Every value but `null` has members, if only absent ones.
+    // Every value except `null` allows member access.
     return Object(JSON.parse(text ?? ""));
   } catch {
     return {};

@@ -12,60 +12,68 @@ import { readResult } from "./response.ts";
 import type { ExchangeValidator } from "./validation/validator.ts";
 
 export interface ClientOptions {
-  /** Base URL of the API. Operations that the contract serves elsewhere go there all the same. */
+  /** Base URL of the API. Operations with a server of their own keep using that one. */
   readonly server?: string;
-  /** Instead of every server that the contract names: a proxy, a mock, a test. */
+  /** Replaces every server of the contract, for a proxy, a mock or a test. */
   readonly baseUrl?: string;
-  /** Sent with every request; those of the operation and of the call replace them. */
+  /** Headers for every request. Headers of the operation and of the call override them. */
   readonly headers?: HeaderValues;
-  /** Puts credentials on requests: `bearer(token)`. The innermost step, so that it sees every attempt. */
+  /** Adds credentials to requests. Pass `bearer(token)`, for example. It runs once for each attempt. */
   readonly auth?: Middleware;
-  /** Steps around every request, the outermost first. */
+  /** Middleware around every request, outermost first. */
   readonly use?: readonly Middleware[];
-  /** Default: redirects that the contract documents are results, others are followed. */
+  /** Redirect policy. By default documented redirects are results, and others are followed. */
   readonly redirect?: RedirectMode;
-  /** Milliseconds for a whole call, reading the body included. No limit by default. */
+  /** Milliseconds for a whole call, including the body. Default: no limit. */
   readonly timeout?: number;
   /** Default: the global `fetch`. */
   readonly fetch?: Fetch;
-  /** Holds what is sent and what comes back to the contract. By default nothing does. */
+  /** Validates requests and responses against the contract. Default: no validation. */
   readonly validator?: ExchangeValidator;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds for the whole call; instead of the client's. */
+  /** Milliseconds for the whole call. Overrides the client's timeout. */
   readonly timeout?: number;
-  /** Instead of the client's. */
+  /** Overrides the client's server. */
   readonly redirect?: RedirectMode;
-  /** Replace all others of the same name. */
+  /** Headers for this call. They override all others of the same name. */
   readonly headers?: HeaderValues;
-  /** Steps around this call's requests, outside those of the client. */
+  /** Middleware around this call's requests, outside the client's. */
   readonly use?: readonly Middleware[];
   /**
-   * Takes values of a stream that are not JSON although the contract says so; the stream goes on after them. Without it
-   * the iteration throws the error. What it throws ends the stream.
+   * Receives values of a JSON stream that are not JSON; the stream then continues. Without it, the iteration throws the
+   * error. An error thrown here ends the stream.
    */
   readonly onInvalidItem?: (error: StreamItemError) => void;
 }
 
-/** Of a call whose response has several media types. */
+/** Options of a call whose response has several media types. */
 export interface AcceptOptions<MediaType extends string = string> extends CallOptions {
-  /** The only media type to accept. The result has its data. Default: all that the contract documents. */
+  /** The only media type to accept. It determines the type of the data. Default: all documented ones. */
   readonly accept?: MediaType;
 }
 
 export interface Client {
   /**
-   * Calls an operation. What comes of it the generated functions say, each for its own; `never` fits them all and
-   * costs the compiler nothing, where a type parameter would be worked out anew for each of them.
+   * Calls an operation. The generated functions declare the result type. `never` is assignable to all of them and is
+   * cheaper to type-check than a type parameter.
    *
-   * @throws CallError when there is no result as documented; its subclasses say why
+   * @param request parameter values in groups (path, query, headers, cookies), and the body
+   * @throws CallError when there is no documented result; its subclasses give the reason
    */
   call(operation: Operation, request: RequestParts, options?: AcceptOptions): Promise<never>;
 }
 
-/** @throws TypeError when neither `server` nor `baseUrl` is the URL of a server */
+/**
+ * Creates the client that generated operations call.
+ *
+ * @example
+ * const client = createClient({ baseUrl: "https://api.example.com", auth: bearer(token) });
+ * @param options `timeout` is in milliseconds
+ * @throws TypeError when neither `server` nor `baseUrl` is a valid server URL
+ */
 export function createClient(options: ClientOptions): Client {
   const { auth, baseUrl, use = [], validator } = options;
   const base = parseBaseUrl(baseUrl ?? options.server ?? "");
@@ -105,7 +113,7 @@ export function createClient(options: ClientOptions): Client {
       try {
         await read(await compose(steps, send)({ ...plain, deadline: Date.now() + timeout, read }));
         if (result !== undefined) validator?.result(operation, result);
-        // Here the contract is taken at its word: the generated signature promises what it documents.
+        // The generated signature promises the documented type, which is not validated here.
         return result as never;
       } finally {
         limit.clear();

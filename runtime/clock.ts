@@ -1,20 +1,20 @@
-/** Time and chance, so that tests can hold them. */
+/** Time and randomness, replaceable in tests. */
 export interface Clock {
   /** Milliseconds since 1970, as `Date.now()`. */
   now(): number;
-  /** Resolves when `ms` milliseconds have passed, never before; rejects with the signal's reason once that is aborted. */
+  /** Resolves after at least `ms` milliseconds; rejects with the signal's reason once that is aborted. */
   sleep(ms: number, signal: AbortSignal | null): Promise<void>;
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, excluding 1. */
   random(): number;
 }
 
-/** Milliseconds: timers take 31 bits; beyond (24 days) they fire at once. */
+/** Longest timer in milliseconds (24 days). Longer ones overflow 31 bits and fire at once. */
 export const LONGEST_TIMER: number = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   async sleep(ms, signal) {
-    // Counted on a clock that nobody sets, and again after each timer: some fire a millisecond early.
+    // Measures with a monotonic clock after each timer, because some fire a millisecond early.
     const end = performance.now() + ms;
     signal?.throwIfAborted();
     for (let left = ms; left > 0; left = end - performance.now())

@@ -3,7 +3,7 @@ import { messageOf, setHeader } from "./parameters.ts";
 import type { HttpRequest, Send } from "./pipeline.ts";
 import { followRedirects } from "./redirect.ts";
 
-/** The request with one more header; never an error that has its value in it. */
+/** Returns the request with one more header. Errors never contain the value. */
 export function withHeader(request: HttpRequest, name: string, value: string): HttpRequest {
   const headers = new Headers(request.headers);
   try {
@@ -14,7 +14,7 @@ export function withHeader(request: HttpRequest, name: string, value: string): H
   return { ...request, headers };
 }
 
-/** Sends a header that goes to one origin only. */
+/** Sends a header to the original origin only. */
 export function sendGuarded(request: HttpRequest, name: string, value: string, next: Send): Promise<Response> {
   const guarded = [...(request.guarded ?? []), name];
   return next({ ...withHeader(request, name, value), guarded, follow: followRedirects });

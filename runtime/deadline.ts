@@ -2,10 +2,10 @@ import { LONGEST_TIMER } from "./clock.ts";
 import { AbortedError, CallError, TimeoutError } from "./errors.ts";
 import type { OperationInfo } from "./operation-info.ts";
 
-/** What ends a call: the caller's signal or the time limit, whichever comes first. */
+/** Ends a call at the caller's signal or the time limit, whichever is first. */
 export interface Deadline {
   readonly signal: AbortSignal | null;
-  /** Ends the time limit. The caller's signal goes on: a stream may outlive the call. */
+  /** Stops the time limit. The caller's signal stays active, because a stream may outlive the call. */
   clear(): void;
 }
 
@@ -23,7 +23,7 @@ export function startDeadline(operation: OperationInfo, timeout: number, signal:
   };
 }
 
-/** Why the call was ended; `undefined` when it was not. */
+/** The error that ended the call; `undefined` when none did. */
 export function interruption(operation: OperationInfo, signal: AbortSignal | null): CallError | undefined {
   if (!signal?.aborted) return undefined;
   const cause: unknown = signal.reason;

@@ -1,24 +1,24 @@
 import type { OperationInfo } from "./operation-info.ts";
 
 interface Details {
-  /** Of the response, when one came. */
+  /** Parts of the response, when one arrived. */
   readonly status?: number;
   readonly cause?: unknown;
 }
 
 /**
- * What every failed call throws. Messages name the operation, never anything that was sent or received: they end up
- * in logs.
+ * Base class of the errors that calls throw. Messages name the operation but never contain sent or received values,
+ * because messages end up in logs.
  */
 export class CallError extends Error {
   override readonly name: string = "CallError";
-  // Fields that the constructor sets are `declare`d: to be emitted they would have to be in every bundle.
+  // `declare` keeps these fields out of the emitted code; the constructor sets them.
   /** Id of the operation. */
   declare readonly operation: string;
   declare readonly method: string;
-  /** The path template, without values. */
+  /** The path template, without parameter values. */
   declare readonly path: string;
-  /** Of the response; `undefined` when none came. */
+  /** Status of the response; `undefined` when none arrived. */
   declare readonly status: number | undefined;
 
   constructor({ id, method, path }: OperationInfo, problem: string, details: Details = {}) {
@@ -31,38 +31,38 @@ export class CallError extends Error {
   }
 }
 
-/** A value that cannot be sent: a path parameter of `..`, a line break in a header. Nothing was sent. */
+/** A value that cannot be sent, such as a path parameter `..` or a line break in a header. No request was sent. */
 export class RequestError extends CallError {
   override readonly name = "RequestError";
 }
 
-/** No answer, or only its beginning: DNS, connection, TLS, CORS. `cause` is what `fetch` threw. */
+/** No response, or an incomplete one: DNS, connection, TLS, CORS. `cause` is the error that `fetch` threw. */
 export class NetworkError extends CallError {
   override readonly name = "NetworkError";
 }
 
-/** The call took longer than its `timeout`. */
+/** The call exceeded its `timeout`. */
 export class TimeoutError extends CallError {
   override readonly name = "TimeoutError";
 }
 
-/** The caller's `signal` was aborted; `cause` is its reason. */
+/** The caller aborted `signal`; `cause` is its reason. */
 export class AbortedError extends CallError {
   override readonly name = "AbortedError";
 }
 
-/** A redirect that was not followed: it leads to no web address, has no end, or cannot be seen on this platform. */
+/** A redirect that cannot be followed: it does not lead to a web address, loops, or is hidden by the platform. */
 export class RedirectError extends CallError {
   override readonly name = "RedirectError";
 }
 
-/** A response that is not as documented. */
+/** A response that deviates from the contract. */
 export class UnexpectedResponseError extends CallError {
   override readonly name: string = "UnexpectedResponseError";
   declare readonly status: number;
-  /** At most `BODY_EXCERPT` characters of the body, for people to look at. */
+  /** The first `BODY_EXCERPT` characters of the body, for people to read. */
   declare readonly body: string;
-  /** As `fetch` gave it; its body is gone. */
+  /** The `fetch` response; its body has been consumed. */
   declare readonly response: Response;
 
   constructor(operation: OperationInfo, problem: string, response: Response, body: string) {
@@ -74,7 +74,7 @@ export class UnexpectedResponseError extends CallError {
 
 export const BODY_EXCERPT = 4096;
 
-/** A status that the contract does not list for this operation. */
+/** A status that the contract does not list for the operation. */
 export class UndocumentedStatusError extends UnexpectedResponseError {
   override readonly name = "UndocumentedStatusError";
 }
@@ -84,22 +84,22 @@ export class UnexpectedContentTypeError extends UnexpectedResponseError {
   override readonly name = "UnexpectedContentTypeError";
 }
 
-/** A body that is not what its media type says. */
+/** A body that does not match its media type. */
 export class DecodeError extends UnexpectedResponseError {
   override readonly name: string = "DecodeError";
 }
 
-/** Which value of a stream it is. */
+/** The position of a value in a stream. */
 export interface StreamItem {
-  /** Its place in the stream, from 1. */
+  /** Its position in the stream, from 1. */
   readonly number: number;
   /** The type of an event. */
   readonly event?: string;
-  /** The id of an event, where it came with one. */
+  /** The id of an event, where it has one. */
   readonly id?: string;
 }
 
-/** A value of a stream that is not JSON although the contract says so; `body` is the value. */
+/** A stream value that is not JSON although the contract says so. `body` is the value. */
 export class StreamItemError extends DecodeError {
   override readonly name = "StreamItemError";
   declare readonly item: StreamItem;

@@ -9,7 +9,7 @@ import { eventParser } from "./event-parser.ts";
 import type { OperationInfo } from "./operation-info.ts";
 import { LineTooLongError, textLines } from "./text-lines.ts";
 
-/** `text/event-stream`: an async iterable of events, which goes on where the connection fails and the server allows it. */
+/** Reads `text/event-stream` as an async iterable of events. Reconnects where the server allows it. */
 export const events: ResponseCodec = {
   accepts: (type) => type === "text/event-stream",
   async read(response, operation, exchange): Promise<AsyncIterable<ServerSentEvent>> {
@@ -17,19 +17,20 @@ export const events: ResponseCodec = {
   },
 };
 
-/** Milliseconds before a stream is asked for again, until the server says otherwise. */
+/** Milliseconds before reconnecting, unless the server sends `retry`. */
 const FIRST_DELAY = 3000;
 const LONGEST_DELAY = 30_000;
-/** In a row without any event. */
+/** Consecutive connections without any event. */
 const MOST_RECONNECTIONS = 10;
 const LINE_END = /\r\n|\r|\n/;
 
 /**
- * The events of a response, and of those that follow it. A response to `GET` that breaks off is requested again, with
- * `Last-Event-ID`, if the server has sent an `id` or a `retry`. One that ends as it should is the end, unless the server
- * has sent `retry`: then it wants its clients back.
+ * Yields the events of a response and of its reconnections. A `GET` that breaks off is requested again with
+ * `Last-Event-ID` if the server has sent an `id` or a `retry`. A complete response ends the stream, unless the server
+ * has
+ * sent `retry`.
  *
- * @throws NetworkError (from the iteration) when it breaks off and cannot be resumed
+ * @throws NetworkError (from the iteration) when the stream breaks off and cannot be resumed
  */
 export async function* eventStream(
   first: Response,
@@ -62,7 +63,7 @@ export async function* eventStream(
     if (failure !== undefined && (!resumable || idle >= MOST_RECONNECTIONS)) throw failure;
     if (!resumable) return;
     const delay = parser.retry ?? FIRST_DELAY;
-    // A server that takes us in only to hang up is not to be asked in a tight loop, whatever its `retry`.
+    // Keep a minimum wait: a server may close every connection at once, whatever its `retry`.
     const patience = idle === 0 ? 0 : Math.min(LONGEST_DELAY, 250 * 2 ** idle);
     idle++;
     await clock.sleep(Math.max(delay, patience), signal).catch((cause: unknown) => {
@@ -70,9 +71,9 @@ export async function* eventStream(
     });
   }
 
-  /** `undefined` when the server has no more (204, as the standard has it). */
+  /** `undefined` when the server has no more events (204, as the standard says). */
   async function reconnect(): Promise<Response | undefined> {
-    // As bytes of UTF-8, which is what a header is made of.
+    // Headers consist of bytes, so encode the id as UTF-8.
     const bytes = new TextEncoder().encode(parser.lastId);
     const id = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
     const more = new Headers(headers);

@@ -7,26 +7,26 @@ import { oauth2 } from "./oauth2.ts";
 import type { Middleware } from "./pipeline.ts";
 import type { TokenSource } from "./token-source.ts";
 
-/** What the contract cannot know of client credentials; what it does say may be said otherwise. */
+/** Client credentials and overrides of what the contract documents. */
 export type ClientCredentials = Pick<ClientCredentialsOptions, "clientId" | "clientSecret"> &
   Partial<ClientCredentialsOptions>;
 
-/** Of the client that wants tokens. */
+/** Settings of the API client that requests the tokens. */
 export interface FlowSetting extends Pick<ClientCredentialsOptions, "fetch" | "retry"> {
-  /** Base URL of the API. A `tokenUrl` that is relative stands below it. */
+  /** Base URL of the API. A relative `tokenUrl` is resolved against it. */
   readonly server: string;
 }
 
-/** OAuth 2.0 or OpenID Connect with what the caller has: a token, a function that is asked for it, a source of tokens. */
+/** OAuth 2.0 or OpenID Connect with a token, a function that returns one, or a token source. */
 export function tokenFlow(given: TokenSource | Secret): Middleware {
   if (typeof given === "object") return oauth2(given);
   return oauth2({ token: async () => reveal(given), refuse() {} });
 }
 
 /**
- * The same, or client credentials to get tokens by.
+ * Like `oauth2`, but can also fetch tokens by client credentials.
  *
- * @param flow as the contract describes it
+ * @param flow as the contract documents it
  */
 export function clientCredentialsFlow(
   given: ClientCredentials | TokenSource | Secret,

@@ -1,27 +1,27 @@
 import type { OperationInfo } from "./operation-info.ts";
 
 /**
- * Called as calls go on, for logs, metrics and traces. What they get is made for them: no header, no body, no value of
- * a parameter, so nothing secret can come through. What they throw is ignored: watching never changes a call.
+ * Callbacks for logs, metrics and traces. They receive no headers, bodies or parameter values, so no secret can leak.
+ * Errors they throw are ignored.
  */
 export interface Hooks {
-  /** An attempt is about to be sent. */
+  /** Before an attempt is sent. */
   readonly onRequest?: (event: AttemptEvent) => void;
-  /** The head of a response is here, whatever its status. */
+  /** When the head of a response has arrived, whatever its status. */
   readonly onResponse?: (event: ResponseEvent) => void;
-  /** An attempt ended without a response that can be used. */
+  /** When an attempt ended without a usable response. */
   readonly onError?: (event: ErrorEvent) => void;
-  /** The same request will be sent again after `wait`. */
+  /** Before the wait, when the same request will be sent again. */
   readonly onRetry?: (event: RetryEvent) => void;
 }
 
 export interface AttemptEvent {
-  /** Counts the calls; the same for all attempts of one. */
+  /** Number of the call, shared by all its attempts. */
   readonly call: number;
   readonly operation: OperationInfo;
   /** `https://api.example` */
   readonly server: string;
-  /** 1 for the first. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
 }
 
@@ -41,7 +41,7 @@ export interface ErrorEvent extends AttemptEvent {
 export interface RetryEvent extends AttemptEvent {
   /** Milliseconds. */
   readonly wait: number;
-  /** Why: the status of the response ... */
+  /** The reason to retry: the status of the response ... */
   readonly status?: number;
   /** ... or the name of the error's class. */
   readonly error?: string;

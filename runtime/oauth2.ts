@@ -5,8 +5,9 @@ import { discard } from "./pipeline.ts";
 import type { TokenSource } from "./token-source.ts";
 
 /**
- * `Authorization: Bearer ...` with tokens that end. One that is answered by 401 is given up, and the request is sent
- * once more with the next, if there is another; a request whose body is a stream is not, as it cannot be read twice.
+ * Sends `Authorization: Bearer ...` with tokens that expire. After a 401, it drops the token and retries once with a
+ * new
+ * one. Requests whose body is a stream are not retried.
  */
 export function oauth2(source: TokenSource): Middleware {
   async function obtain({ deadline, operation, signal }: HttpRequest): Promise<string> {

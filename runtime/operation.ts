@@ -8,11 +8,11 @@ import type { OperationChecks } from "./validation/operation-checks.ts";
 export type { OperationInfo } from "./operation-info.ts";
 
 /**
- * All that the client must know of one operation. Written by the generator, which says only what differs from the
- * default and names codecs, styles and readers by reference, so that a bundle has those of the operations in use.
+ * The generated description of one operation. It lists only differences from the defaults. It names codecs, styles and
+ * readers by reference, so bundles contain only those in use.
  */
 export interface Operation extends OperationInfo {
-  /** Path parameters that are not simply one plain value. */
+  /** Path parameters that are not one plain value. */
   readonly pathStyles?: readonly Parameter[];
   readonly query?: QueryParameters;
   readonly headers?: HeaderParameters;
@@ -21,35 +21,35 @@ export interface Operation extends OperationInfo {
   readonly responses: Responses;
   /** The `Accept` header; `application/json` when absent. */
   readonly accept?: string;
-  /** As in OpenAPI: alternatives, each naming schemes that are needed together. Empty: no credentials are sent. */
+  /** Alternatives, each with the schemes that are needed together. Empty: no credentials are sent. */
   readonly security?: readonly SecurityRequirement[];
-  /** The header of the idempotency key (`x-idempotency`): what carries one may be sent again. */
+  /** The header of the idempotency key (`x-idempotency`). Requests that carry it may be retried. */
   readonly idempotencyKey?: string;
-  /** Whether the same request may be sent twice, where its method does not say it. */
+  /** Whether the same request may be sent twice, when the method does not determine it. */
   readonly repeatable?: boolean;
-  /** The responses with `x-retry`; statuses alone where its members are the defaults. Absent: the contract is silent. */
+  /** Responses with `x-retry`; plain statuses where its members are the defaults. Absent: the contract has none. */
   readonly retry?: readonly (string | RetryRule)[];
-  /** Base URL of an operation that is served elsewhere than the rest. */
+  /** Base URL of an operation with a server of its own. */
   readonly server?: string;
-  /** `followRedirects` where the contract documents redirects: they are results. */
+  /** `followRedirects` where the contract documents redirects, which are then results. */
   readonly follow?: Middleware;
-  /** What the client's validator holds it to. */
+  /** What the client's validator checks the operation against. */
   readonly checks?: OperationChecks;
   /** For `converting`. */
   readonly conversions?: OperationConversions;
 }
 
-/** A request on its way out: plain data, so that it can be sent again. To change it, make another. */
+/** An outgoing request: plain data, so that it can be sent again. Copy it to change it. */
 export interface HttpRequest {
   readonly operation: Operation;
   readonly url: string;
   readonly headers: Headers;
   readonly body: SentBody | null;
-  /** Ends the whole call; anything that waits must heed it. */
+  /** Ends the whole call. Every wait must observe it. */
   readonly signal: AbortSignal | null;
-  /** When the call's time ends, in milliseconds since 1970; absent without a limit. */
+  /** Deadline of the call in milliseconds since 1970; absent without a limit. */
   readonly deadline?: number;
-  /** Instead of the operation's own: `GET` after a redirect. */
+  /** Overrides the operation's method: `GET` after a redirect. */
   readonly method?: string;
   readonly redirect?: RedirectMode;
   /** Names of headers that must not reach another origin. */
@@ -57,20 +57,21 @@ export interface HttpRequest {
   /** Follows redirects instead of `fetch`: `followRedirects`. */
   readonly follow?: Middleware;
   /**
-   * Reads the body, as the result of the call. The client does that at last; a step that repeats requests does it
-   * before, so that it can repeat one whose response broke off.
+   * Reads the body as the result of the call. Normally the client calls it; `retry` calls it earlier, so that it can
+   * retry a
+   * response that broke off.
    */
   readonly read?: (response: Response) => Promise<void>;
-  /** A wait that the server asks for is a `DeadlineError` at once: who sends this waits by itself. */
+  /** Throws a `DeadlineError` at once when the server asks to wait, because the sender waits itself. */
   readonly impatient?: true;
 }
 
-/** `follow`: every redirect, documented ones, too. `manual`: none. */
+/** `follow` follows every redirect, including documented ones. `manual` follows none. */
 export type RedirectMode = "follow" | "manual";
 
 export type Send = (request: HttpRequest) => Promise<Response>;
 
-/** One step around the sending of a request: it may change the request, send it more than once, or answer by itself. */
+/** Middleware around the sending of a request. It may change the request, send it again, or respond itself. */
 export type Middleware = (request: HttpRequest, next: Send) => Promise<Response>;
 
 export interface QueryParameters {
@@ -87,7 +88,7 @@ export interface HeaderParameters {
   readonly parameters: readonly (string | Parameter)[];
 }
 
-/** A parameter that is more than one plain value, or differs from the default of its place in another way. */
+/** A parameter that is not one plain value, or differs from the default of its location. */
 export interface Parameter {
   readonly name: string;
   /** When absent the parameter is one plain value. */
@@ -96,17 +97,17 @@ export interface Parameter {
   readonly explode?: boolean;
   /** `reserved` for `allowReserved`. */
   readonly encode?: Encode;
-  /** The value of the whole group, not of a member of it (OpenAPI 3.2, `in: querystring`). */
+  /** Whether the value is the whole query (OpenAPI 3.2, `in: querystring`). */
   readonly whole?: true;
-  /** Makes a value for a call that gives none: `uuid` for an idempotency key. */
+  /** Creates a value for calls that pass none: `uuid` for an idempotency key. */
   readonly make?: () => unknown;
 }
 
-/** A request body of other media types than its codec's own, or of several. */
+/** A request body with several media types, or not its codec's own. */
 export interface RequestContent {
   /** `mediaTypes` */
   encode(content: RequestContent, parts: RequestParts): { readonly body: SentBody; readonly type: string };
-  /** The one that is meant when the caller names none comes first, ranges last. */
+  /** The default media type first, ranges last. */
   readonly content: readonly RequestMediaType[];
 }
 
@@ -117,12 +118,12 @@ export interface RequestMediaType {
   readonly properties?: readonly PropertyEncoding[];
 }
 
-/** By `200`, `4XX` or `default`; the most exact entry decides. */
+/** Keyed by `200`, `4XX` or `default`. The most specific entry applies. */
 export interface Responses {
   readonly [status: string]: ResponseCodec | DocumentedResponse;
 }
 
-/** A response with headers, or of other media types than its codec's own. */
+/** A response with headers, with several media types, or not its codec's own. */
 export interface DocumentedResponse {
   /**
    * `documented`, or `negotiated` where there are several media types.
@@ -130,9 +131,9 @@ export interface DocumentedResponse {
    * @param accept the only media type that the call accepts
    */
   decode(documented: DocumentedResponse, actual: Headers, accept?: string): Decoding;
-  /** A codec for all that it accepts. */
+  /** One codec for all accepted media types. */
   readonly content?: ResponseCodec;
-  /** Instead of one codec: the documented media types, ranges last. Neither: no body. */
+  /** Used instead of one codec: the documented media types, ranges last. Neither: no body. */
   readonly mediaTypes?: readonly ResponseMediaType[];
   readonly headers?: readonly (string | HeaderParameter)[];
 }
@@ -143,12 +144,12 @@ export interface ResponseMediaType {
   readonly codec: ResponseCodec;
 }
 
-/** How a response is decoded, by what its headers say. */
+/** How a response is decoded, given its headers. */
 export interface Decoding {
   readonly codec: ResponseCodec;
-  /** The documented ones, parsed. */
+  /** The documented headers, parsed. */
   readonly headers?: object;
-  /** Where it is not simply that of the response. */
+  /** Present where it differs from the response's own. */
   readonly contentType?: string;
 }
 
@@ -156,7 +157,7 @@ export interface Decoding {
 export interface RetryRule {
   /** Its key: `429`, `5XX` or `default`. */
   readonly status: string;
-  /** Not after this one, though after others of its range. */
+  /** Whether this entry disables retries, although its range enables them. */
   readonly never?: true;
   /** Default: `true`. */
   readonly retryAfter?: boolean;
@@ -169,19 +170,19 @@ export interface SecurityRequirement {
   readonly [scheme: string]: readonly string[];
 }
 
-/** What a call sends; each group holds values by the names that the contract gives them. */
+/** The input of a call. Each group holds values by their names in the contract. */
 export interface RequestParts {
   readonly path?: object;
-  /** With `in: querystring` any value, else an object. */
+  /** Any value with `in: querystring`, else an object. */
   readonly query?: unknown;
   readonly headers?: object;
   readonly cookies?: object;
-  /** Where the operation takes several media types and not the first of them is meant. */
+  /** Selects a media type other than the first. */
   readonly contentType?: string;
   readonly body?: unknown;
 }
 
-/** The request of an operation that takes nothing. */
+/** The request of an operation without input. */
 export interface EmptyRequest {
   readonly [part: string]: never;
 }

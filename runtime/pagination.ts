@@ -7,7 +7,10 @@ import type { Middleware } from "./pipeline.ts";
 import type { Result } from "./response.ts";
 import { ApiError } from "./result.ts";
 
-/** `x-pagination`. Parameters are query parameters; pointers (RFC 6901, `/data`) lead into the response's body. */
+/**
+ * `x-pagination` of an operation. Parameters are query parameters. Pointers (RFC 6901, `/data`) refer to the response
+ * body.
+ */
 export type Pagination =
   | { readonly style: "cursor"; readonly parameter: string; readonly items: string; readonly next: string }
   | { readonly style: "offset"; readonly parameter: string; readonly items: string }
@@ -15,10 +18,11 @@ export type Pagination =
   | { readonly style: "link"; readonly items: string };
 
 /**
- * The results of an operation page by page, from that which `request` asks for. The generated functions say what they
- * are; see `Client.call`.
+ * Yields the results of an operation page by page, starting at `request`. The generated functions declare the types;
+ * see
+ * `Client.call`.
  *
- * @throws ApiError (from the iteration) for a failure; what calls throw
+ * @throws ApiError (from the iteration) for a documented failure; CallError as calls do
  */
 export async function* pages(
   client: Client,
@@ -31,7 +35,7 @@ export async function* pages(
   let query = first;
   let use = options.use ?? [];
   let last: unknown;
-  // `never` is for the generated functions; here it is any result.
+  // Generated functions need `never`; here it is any result.
   const call = (): Promise<Result> => client.call(operation, { ...request, query }, { ...options, use });
   for (;;) {
     const result = await call();
@@ -47,7 +51,7 @@ export async function* pages(
   }
 }
 
-/** The items of all pages, one by one. */
+/** Yields the items of all pages one by one. */
 export async function* items(
   client: Client,
   operation: Operation,
@@ -59,7 +63,7 @@ export async function* items(
   for await (const { data } of all) yield* itemsOf(data, pagination) as readonly never[];
 }
 
-/** The request of another page: that of the first, with what leads there. */
+/** Builds the request of another page from the first request. */
 export function requestOfPage<Request extends { readonly query?: object }>(
   pagination: Pagination,
   request: Request,
@@ -70,10 +74,10 @@ export function requestOfPage<Request extends { readonly query?: object }>(
 }
 
 /**
- * What leads to the next page; `undefined` on the last.
+ * Finds the next page; `undefined` on the last.
  *
- * @param query that of the page before
- * @param response needed where the link is in a header (`style: "link"`)
+ * @param query query of the previous page
+ * @param response required when the link is in a header (`style: "link"`)
  */
 export function pageAfter(pagination: Pagination, query: object, data: unknown, response?: Response): unknown {
   switch (pagination.style) {
@@ -106,7 +110,7 @@ function at(value: unknown, pointer: string): unknown {
   return found;
 }
 
-/** Goes where a link leads, with the credentials of the call; so never to another origin. */
+/** Follows a link with the credentials of the call, so only within the same origin. */
 function follow(link: string): Middleware {
   return (request, next) => {
     const url = new URL(link, request.url);

@@ -6,14 +6,14 @@ export type { HttpRequest, Middleware, RedirectMode, Send } from "./operation.ts
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The last step: the network; by default the `fetch` that is global when a request is sent. */
+/** The last step: the network. Default: the global `fetch` at the time of sending. */
 export function transport(fetch: Fetch = (url, init) => globalThis.fetch(url, init)): Send {
   const send = async (request: HttpRequest, redirect: RedirectMode): Promise<Response> => {
     const { operation, headers, body, signal } = request;
     try {
       signal?.throwIfAborted();
       const { method = operation.method } = request;
-      // A body that is a stream is sent while it is read; `fetch` wants that said.
+      // `fetch` requires this option for a body that is a stream.
       const init: RequestInit & { duplex: "half" } = { method, headers, body, signal, redirect, duplex: "half" };
       return await fetch(request.url, init);
     } catch (cause) {
@@ -28,7 +28,7 @@ export function transport(fetch: Fetch = (url, init) => globalThis.fetch(url, in
   };
 }
 
-/** Gives up a response that nobody will read; its connection waits for that. */
+/** Cancels an unread response, so that its connection is released. */
 export async function discard({ body }: Response): Promise<void> {
   await body?.cancel().catch(() => {});
 }

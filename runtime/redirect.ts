@@ -2,12 +2,13 @@ import { RedirectError } from "./errors.ts";
 import type { HttpRequest, Middleware } from "./pipeline.ts";
 import { discard } from "./pipeline.ts";
 
-/** As `fetch` has it. */
+/** The redirect limit of `fetch`. */
 const MOST_REDIRECTS = 20;
 
 /**
- * Follows redirects one by one, except those that the contract documents: they are the result. Only the first origin gets
- * credentials. `fetch` itself removes `Authorization` at another origin, but no other header.
+ * Follows redirects, except documented ones, which are results. Only the first origin receives credentials: `fetch`
+ * removes
+ * `Authorization` at another origin, but no other header.
  */
 export const followRedirects: Middleware = async (request, next) => {
   const { operation } = request;
@@ -15,7 +16,7 @@ export const followRedirects: Middleware = async (request, next) => {
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     const response = await next(current);
     const { headers, status, type, url } = response;
-    // Browsers show a program neither the status nor the address.
+    // Browsers hide both the status and the address.
     if (type === "opaqueredirect") throw new RedirectError(operation, "this platform does not expose redirects");
     const location = [301, 302, 303, 307, 308].includes(status) ? headers.get("location") : null;
     const isResult = request.redirect !== "follow" && (operation.responses[status] ?? operation.responses["3XX"]);
@@ -45,7 +46,7 @@ function redirected(request: HttpRequest, from: string, status: number, location
   return { ...request, url, headers };
 }
 
-/** `undefined` where that is not on the web: some platforms' `fetch` reads files and `data:`, too. */
+/** `undefined` unless the URL is on the web: some platforms' `fetch` also reads files and `data:`. */
 function addressOf(location: string, from: string): URL | undefined {
   try {
     const to = new URL(location, from);

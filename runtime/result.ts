@@ -1,7 +1,7 @@
 import { CallError } from "./errors.ts";
 import type { OperationInfo } from "./operation-info.ts";
 
-/** A documented answer with a status of 2xx. */
+/** A documented response with a status of 2xx. */
 export interface Success<
   Status extends number = number,
   Data = unknown,
@@ -10,18 +10,18 @@ export interface Success<
 > {
   readonly ok: true;
   readonly status: Status;
-  /** The decoded body; `undefined` where the contract has none. */
+  /** The decoded body; `undefined` where the contract documents none. */
   readonly data: Data;
-  /** The documented headers, parsed; those that are absent or not as documented are left out (see `response`). */
+  /** The documented headers, parsed. Absent and invalid ones are left out (see `response`). */
   readonly headers: Headers;
-  /** The documented media type that the body has; that of the response where a range is documented. */
+  /** The documented media type of the body. Where the contract has a range, the media type of the response. */
   readonly contentType: ContentType;
   readonly operation: OperationInfo;
-  /** As `fetch` gave it; its body has been read. */
+  /** The `fetch` response; its body has been consumed. */
   readonly response: Response;
 }
 
-/** A documented answer with any other status. */
+/** A documented response with any other status. */
 export interface Failure<
   Status extends number = number,
   Body = unknown,
@@ -30,23 +30,23 @@ export interface Failure<
 > {
   readonly ok: false;
   readonly status: Status;
-  /** The decoded body; `undefined` where the contract has none. */
+  /** The decoded body; `undefined` where the contract documents none. */
   readonly error: Body;
-  /** The documented headers, parsed; those that are absent or not as documented are left out (see `response`). */
+  /** The documented headers, parsed. Absent and invalid ones are left out (see `response`). */
   readonly headers: Headers;
-  /** The documented media type that the body has; that of the response where a range is documented. */
+  /** The documented media type of the body. Where the contract has a range, the media type of the response. */
   readonly contentType: ContentType;
   readonly operation: OperationInfo;
-  /** As `fetch` gave it; its body has been read. */
+  /** The `fetch` response; its body has been consumed. */
   readonly response: Response;
 }
 
-/** Of a response whose headers the contract does not list. */
+/** Headers of a response for which the contract lists none. */
 export interface NoHeaders {
   readonly [name: string]: never;
 }
 
-/** What a call results in that accepts one media type: successes that are documented with others do not come. */
+/** The result of a call that accepts one media type, without successes of other media types. */
 export type Accepted<Result, MediaType extends string> = Result extends {
   readonly ok: true;
   readonly contentType: infer Documented;
@@ -56,7 +56,7 @@ export type Accepted<Result, MediaType extends string> = Result extends {
     : never
   : Result;
 
-/** A documented failure as an exception, for those who prefer them. */
+/** A documented failure as an exception. `unwrap` throws it. */
 export class ApiError extends CallError {
   override readonly name = "ApiError";
   override readonly status: number;
@@ -75,9 +75,9 @@ export class ApiError extends CallError {
 type AnyResult = Success<number, unknown, unknown> | Failure<number, unknown, unknown>;
 
 /**
- * The data of a success; of several documented ones, whichever it is.
+ * Returns the data of a success.
  *
- * @throws ApiError for a failure
+ * @throws ApiError for a documented failure
  */
 export function unwrap<Result extends AnyResult>(
   result: Result,

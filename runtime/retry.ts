@@ -13,26 +13,26 @@ import { retryBudget } from "./retry-budget.ts";
 
 export interface RetryOptions extends Hooks {
   /**
-   * Also repeats requests that are not safe to repeat, such as a `POST`, after a 429 with `Retry-After`. For contracts without
-   * `x-retry` whose servers limit rates before they do anything.
+   * Also retries unsafe requests, such as `POST`, after a 429 with `Retry-After`. For contracts without `x-retry` whose
+   * servers check rate limits before processing.
    */
   readonly on429?: boolean;
-  /** How often a request is sent, the first time included. Default: 4. */
+  /** Maximum attempts, the first included. Default: 4. */
   readonly attempts?: number;
-  /** Milliseconds: the first wait is random up to here, each later one up to twice the one before. Default: 500. */
+  /** Upper limit of the first random wait, in milliseconds. It doubles with each later wait. Default: 500. */
   readonly firstDelay?: number;
-  /** Milliseconds that no wait of our own choice exceeds; one that a server asks for may. Default: 30,000. */
+  /** Longest wait that the client chooses, in milliseconds. `Retry-After` may exceed it. Default: 30,000. */
   readonly longestDelay?: number;
-  /** Milliseconds after the beginning of a call at which no attempt begins any more; the call's `timeout` counts too. */
+  /** Milliseconds after the start of a call when attempts stop. The call's `timeout` applies too. */
   readonly deadline?: number;
-  /** Milliseconds for one attempt, reading its body included, before it counts as failed. No limit by default. */
+  /** Milliseconds for one attempt, including its body. Default: no limit. */
   readonly attemptTimeout?: number;
-  /** Default: one for all calls through this step, of 100 retries. Waits that a server asks for are not counted. */
+  /** Shared limit on retries. Default: 100 for all calls through this step. `Retry-After` waits are not counted. */
   readonly budget?: RetryBudget;
   readonly clock?: Clock;
 }
 
-/** The server asks to wait beyond the deadline, or time and again, so the call ends now and not then. */
+/** The server asks to wait past the deadline, or too often. The call ends now instead of at the deadline. */
 export class DeadlineError extends CallError {
   override readonly name = "DeadlineError";
   /** Milliseconds that the server asks to wait. */
@@ -44,21 +44,24 @@ export class DeadlineError extends CallError {
   }
 }
 
-/** Where the contract has no `x-retry`: statuses that speak of the moment, not of the request. */
+/** Default statuses to retry, for contracts without `x-retry`. They are temporary by definition. */
 const TRANSIENT: readonly (string | RetryRule)[] = ["408", "429", "502", "503", "504"];
 
-/** RFC 9110, 9.2.2; QUERY is safe by its own definition. */
+/** Idempotent methods (RFC 9110, 9.2.2). QUERY is safe by its own definition. */
 const IDEMPOTENT = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/;
 
 /**
- * Sends a request again where that is safe and the contract says that it may help: after the statuses of its `x-retry`,
- * and when the connection failed. Safe are idempotent methods and requests with an idempotency key, never a stream. A 429
- * with `Retry-After` that has an `x-retry` of its own says that nothing was done, so that any method is sent again.
+ * Retries a request where that is safe: after connection failures, and after the statuses of the contract's `x-retry`.
+ * Safe requests have an idempotent method or an idempotency key, and no stream as body. A 429 with `Retry-After` and
+ * its
+ * own `x-retry` means that nothing was processed, so any method is retried.
  *
- * Waits as `Retry-After` says, to the end; without it, a random time up to a limit that doubles (full jitter). When
- * no attempt is left, the last response or error is what the call gives.
+ * Waits as `Retry-After` says, else a random time up to a limit that doubles (full jitter). After the last attempt, the
+ * call returns or throws its result.
  *
- * @throws DeadlineError when the server asks to wait beyond the call's deadline
+ * @example
+ * const client = createClient({ baseUrl, use: [retry({ attempts: 3 })] });
+ * @throws DeadlineError when the server asks to wait past the call's deadline
  */
 export function retry(options: RetryOptions = {}): Middleware {
   const {
@@ -110,7 +113,7 @@ export function retry(options: RetryOptions = {}): Middleware {
   };
 }
 
-/** What came of an attempt; `rule` where it may help to repeat it. */
+/** The outcome of an attempt; `rule` where a retry may help. */
 interface Outcome {
   readonly response?: Response;
   readonly error?: unknown;
@@ -134,7 +137,7 @@ async function attemptOnce(
     const response = await next({ ...request, signal: limit.signal });
     tell(options.onResponse, { ...event, status: response.status, duration: clock.now() - started });
     const rule = response.ok ? undefined : ruleFor(operation, response.status);
-    // A body that breaks off makes a failed attempt like any other.
+    // A body that breaks off is a failed attempt, so read it here.
     const isLast = last || !(isRepeatable(request) || isUnprocessed(request, response, options));
     if (rule === undefined || isLast) await request.read?.(response);
     return { response, rule, isLast };
@@ -159,7 +162,7 @@ function isRepeatable({ operation, headers, body }: HttpRequest): boolean {
   return repeatable ?? (IDEMPOTENT.test(method) || (idempotencyKey !== undefined && headers.has(idempotencyKey)));
 }
 
-/** Rate limiting comes before a request is processed, where the contract or the caller says so. */
+/** Whether the contract or the caller says that rate limits are checked before processing. */
 function isUnprocessed({ operation, body }: HttpRequest, response: Response, { on429 = false }: RetryOptions): boolean {
   if (response.status !== 429 || !response.headers.has("retry-after") || body instanceof ReadableStream) return false;
   const isOwn = (rule: string | RetryRule): boolean =>
@@ -167,7 +170,7 @@ function isUnprocessed({ operation, body }: HttpRequest, response: Response, { o
   return on429 || operation.retry?.some(isOwn) === true;
 }
 
-/** That of the most exact entry of the contract. */
+/** The rule of the most specific entry in the contract. */
 function ruleFor({ retry = TRANSIENT }: Operation, status: number): RetryRule | undefined {
   const keys = [`${status}`, `${Math.trunc(status / 100)}XX`, "default"];
   for (const key of keys) {
@@ -189,6 +192,6 @@ function tell<Event>(hook: ((event: Event) => void) | undefined, event: Event): 
   try {
     hook?.(event);
   } catch {
-    // Watching never changes a call.
+    // Hooks must never change a call.
   }
 }

@@ -2,26 +2,26 @@ import type { Clock } from "./clock.ts";
 import { DeadlineError } from "./retry.ts";
 import type { StoredToken, TokenStore } from "./token-store.ts";
 
-/** Where access tokens come from. */
+/** Supplies access tokens. */
 export interface TokenSource {
   /**
-   * A token that is good for use now. An aborted caller is let go; others that wait for the same token still get it.
+   * Returns a valid token. Aborting one caller does not affect others that wait for the same token.
    *
-   * @param deadline milliseconds since 1970: a caller for whom a token will certainly come too late is told at once
+   * @param deadline milliseconds since 1970; the call fails at once when a token would arrive later
    */
   token(signal: AbortSignal | null, deadline?: number): Promise<string>;
-  /** Says that a server refused this token. Whoever says so of one that was replaced since changes nothing. */
+  /** Discards a token that a server rejected. Has no effect on a token that was replaced since. */
   refuse(token: string): void;
 }
 
-/** How often a caller waits because the endpoint asks for it. */
+/** Maximum waits of one caller because the endpoint asks for them. */
 const MOST_PAUSES = 3;
 
 /**
- * Keeps what `obtain` gives until it ends or is refused, and lets any number of callers wait for one and the same. Where
- * the endpoint asks to wait, each caller does so by itself, as long as its own time allows.
+ * Caches the token from `obtain` until it expires or is rejected. Concurrent callers share one request. Where the
+ * endpoint asks to wait, each caller waits as long as its own deadline allows.
  *
- * @param obtain fails with a DeadlineError where the endpoint asks to wait
+ * @param obtain throws a DeadlineError where the endpoint asks to wait
  */
 export function sharedTokens(
   obtain: () => Promise<StoredToken>,
@@ -32,7 +32,7 @@ export function sharedTokens(
   let current: StoredToken | undefined;
   let refused: string | undefined;
   let flight: Promise<StoredToken | undefined> | undefined;
-  /** What the endpoint said last when it wanted a wait, and until when: milliseconds since 1970. */
+  /** The endpoint's last request to wait, and its end in milliseconds since 1970. */
   let asked: DeadlineError | undefined;
   let until = 0;
   const usable = ({ accessToken, reuseUntil = Infinity }: StoredToken): boolean =>

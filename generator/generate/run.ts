@@ -61,7 +61,7 @@ export interface RunResult {
   readonly contents?: Contents;
   /** The changed files; with `compare`, the files that would change. */
   readonly changes: readonly Change[];
-  /** Absolute path of the scaffolded handlers file, where one was written. */
+  /** How this run repaired the writes of an earlier run that was killed: it completed or undid them. */
   readonly scaffold?: string;
   /** Absolute paths of the files that were read, the document first. */
   readonly inputs: readonly string[];
