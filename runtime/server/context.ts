@@ -1,45 +1,46 @@
 import type { OperationInfo } from "../operation-info.ts";
 import type { ServerRequest } from "./http.ts";
 
-/** What a handler knows besides its request. */
+/** What a handler can use besides its request. */
 export interface HandlerContext<Caller = unknown> {
-  /** Names this request in logs and in the error envelope. */
+  /** Identifies this request in logs and in the error envelope. */
   readonly requestId: string;
   readonly operation: OperationInfo;
-  /** Who asks, as the authentication said; `undefined` where the operation asks for no credentials. */
+  /** The authenticated caller; `undefined` where the operation requires no credentials. */
   readonly caller: Caller;
   /** The `Last-Event-ID` of a client that resumes an event stream. */
   readonly lastEventId: string | undefined;
   /**
-   * Whether the caller likes a media type best among those that the operation documents for its successes (`Accept`). Of several that it
-   * likes as well, this is the first documented.
+   * The caller's preferred media type (`Accept`) among the operation's documented ones for successes. On a tie, the
+   * first
+   * documented one.
    */
   accepts(mediaType: string): boolean;
-  /** Aborted when the peer goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** As it came. */
+  /** The raw request. */
   readonly request: ServerRequest;
 }
 
-/** What a handler gets: the groups that its operation has, decoded and checked. */
+/** The input of a handler: the groups that its operation has, decoded and validated. */
 export interface HandlerRequest {
   readonly path?: unknown;
   readonly query?: unknown;
   readonly headers?: unknown;
   readonly cookies?: unknown;
-  /** Where the operation takes several media types: the one that came, as documented. */
+  /** The media type of the request, as documented. Present where the operation accepts several. */
   readonly contentType?: string;
   readonly body?: unknown;
 }
 
-/** What a handler gets whose operation takes nothing. */
+/** The input of a handler whose operation has none. */
 export type EmptyCall = Readonly<Record<never, never>>;
 
-/** What a handler gives back. The generated types admit only what the contract documents. */
+/** The reply of a handler. The generated types allow only documented replies. */
 export interface HandlerReply {
   readonly status: number;
   readonly headers?: object;
-  /** Where the response has several media types and the first that the caller accepts is not meant. */
+  /** Selects a media type other than the first that the caller accepts. */
   readonly contentType?: string;
   readonly body?: unknown;
 }
@@ -52,7 +53,7 @@ export interface Reply<Status extends number, Body> {
   readonly body: Body;
 }
 
-/** A documented reply that is nothing but its status. */
+/** A documented reply that has only a status. */
 export interface EmptyReply<Status extends number> {
   readonly status: Status;
   readonly headers?: never;
@@ -60,8 +61,8 @@ export interface EmptyReply<Status extends number> {
   readonly body?: never;
 }
 
-/** A handler as the core calls it; the generated `Handlers` types each for its operation. */
+/** A handler as the core calls it. The generated `Handlers` types each one for its operation. */
 export type Handler = (request: never, context: HandlerContext<never>) => HandlerReply | Promise<HandlerReply>;
 
-/** A handler that is not typed for its operation. */
+/** A handler without the types of its operation. */
 export type AnyHandler = (request: HandlerRequest, context: HandlerContext) => HandlerReply | Promise<HandlerReply>;

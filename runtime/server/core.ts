@@ -22,13 +22,13 @@ import { createRouter } from "./router.ts";
 import type { Handlers, Respond, ServerContract } from "./server.ts";
 import { splitTarget } from "./target.ts";
 
-/** Milliseconds; proxies give up silent connections after 30 seconds and more. */
+/** Milliseconds. Proxies close silent connections after 30 seconds or more. */
 const KEEP_ALIVE = 15_000;
 
 /**
- * Answers requests as the contract says, by the handlers.
+ * Creates the core that validates requests, calls the handlers and writes their replies.
  *
- * @throws ServerConfigError for a server that cannot keep the contract: a verifier or a `rateLimitKey` is missing
+ * @throws ServerConfigError when a verifier or a `rateLimitKey` is missing
  */
 export function createServerCore(contract: ServerContract, handlers: Handlers, options: ServerOptions = {}): Respond {
   const {
@@ -54,7 +54,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     ignoringErrors(() => onError(error, { requestId: exchange.requestId, ...(operation && { operation }) }));
   };
 
-  /** Every way to fail ends here. */
+  /** All failures of a request pass through here. */
   const failed = (exchange: Exchange, error: unknown): ServerReply => {
     const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
     exchange.problem = problem;
@@ -63,16 +63,16 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return writeProblem(problem, exchange.requestId, exchange.endpoint);
   };
 
-  /** Everything about a request that needs no waiting, before it is admitted. */
+  /** The synchronous steps before a request is admitted. */
   const find = (exchange: Exchange): Found | ServerReply => {
     const { request } = exchange;
     const { target } = request;
     if (target.length > limits.targetLength) throw new Problem("uri-too-long");
     if ((request.headerBytes ?? 0) > limits.headerBytes) throw new Problem("headers-too-large");
     const { hostFault: message } = request;
-    // Who may read the connection otherwise than we do is not to send more over it.
+    // Another parser may read an ambiguous request differently, so the connection must not be reused.
     if (message !== undefined) throw new Problem("malformed-request", { message, headers: { connection: "close" } });
-    // RFC 9110, 9.3.7: of the server as a whole.
+    // `OPTIONS *` asks about the server as a whole (RFC 9110, 9.3.7).
     if (target === "*" && request.method === "OPTIONS") return { status: 204, headers: {}, body: null };
     const { path, query } = splitTarget(target);
     exchange.query = query;
@@ -81,7 +81,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return found;
   };
 
-  /** Everything that needs no waiting, before the body. */
+  /** The synchronous steps before the body is read. */
   const prepare = (
     { request, query }: Exchange,
     { target: endpoint, texts: segments }: Found,
@@ -89,13 +89,13 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
   ): Prepared => {
     const chosen = negotiate(endpoint, request);
     const parameters = checkedParameters(endpoint, segments, query, request);
-    // A request that streams has no content to compare with.
+    // A streamed request has no content to compare with.
     const hasKey = store !== false && chosen?.content.codec.streams !== true;
     const key = hasKey ? idempotencyKey(endpoint, request) : undefined;
     return { endpoint, segments, chosen, parameters, key, verified };
   };
 
-  /** @param body that has been checked */
+  /** @param body validated */
   const call = (
     exchange: Exchange,
     { endpoint, chosen, parameters, verified }: Prepared,
@@ -111,13 +111,13 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
   const write = (exchange: Exchange, { endpoint }: Prepared, reply: HandlerReply): ServerReply =>
     writeReply(endpoint, reply, exchange.request, replies, exchange);
 
-  /** What happens at most once for each key. */
+  /** Runs the handler at most once for each idempotency key. */
   const serveOnce = async (exchange: Exchange, prepared: Prepared, key: string): Promise<ServerReply> => {
     const { endpoint, segments, chosen, verified } = prepared;
     const { request, query } = exchange;
     const body = rememberingBody(request.body);
     const value = chosen && (await readBody(endpoint, chosen, body, limits.bodyBytes));
-    // What is invalid is refused before the key is taken.
+    // Reject invalid requests before they claim the key.
     const checked = chosen && checkBody(endpoint, chosen, value);
     const act = async (): Promise<ServerReply> => {
       try {
@@ -133,7 +133,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return reply;
   };
 
-  /** What is so of every answer, whoever gave it. */
+  /** Headers that every response carries. */
   const settle = (exchange: Exchange, given: ServerReply): ServerReply => {
     const { request, endpoint, start } = exchange;
     let reply = given;
@@ -165,7 +165,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     return write(exchange, prepared, await call(exchange, prepared, checked));
   };
 
-  /** The same where nothing has to be waited for any more. */
+  /** The synchronous version, for requests that need no more waiting. */
   const handle = (exchange: Exchange, prepared: Prepared, bytes: Uint8Array | undefined): void => {
     const { endpoint, chosen } = prepared;
     let reply: ServerReply;
@@ -185,7 +185,7 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
     end(exchange, reply);
   };
 
-  /** Where nothing has to be waited for but the body, no promise is made: each costs a request a turn of the queue. */
+  /** Avoids promises when only the body is awaited: each costs a request one turn of the queue. */
   const proceed = (exchange: Exchange, found: Found, verified: Verified<unknown> | undefined): void => {
     const { body } = exchange.request;
     let prepared: Prepared;
@@ -233,12 +233,12 @@ export function createServerCore(contract: ServerContract, handlers: Handlers, o
   };
 }
 
-/** Promises of libraries and of other realms count, too. */
+/** Also accepts promises of libraries and of other realms. */
 function isLater(given: HandlerReply | Promise<HandlerReply> | undefined): given is Promise<HandlerReply> {
   return given instanceof Promise || (given !== undefined && given !== null && "then" in given);
 }
 
-/** RFC 9110, 11.6.1: a 401 says what would do, a handler's own, too. */
+/** A 401 must name the accepted schemes (RFC 9110, 11.6.1), including one from a handler. */
 function challenged(reply: ServerReply, operation: ServerOperation | undefined, schemes: SecuritySchemes): ServerReply {
   if (reply.headers["www-authenticate"] !== undefined) return reply;
   const names = (operation?.security ?? []).flatMap((requirement) => Object.keys(requirement));
@@ -247,16 +247,16 @@ function challenged(reply: ServerReply, operation: ServerOperation | undefined, 
   return { ...reply, headers: { ...reply.headers, ...challenge(asked.map(([, scheme]) => scheme)) } };
 }
 
-/** Whether somebody who runs the server should hear of it. */
+/** Whether the problem is the server's fault, and so belongs in its logs. */
 function isOurs({ kind }: Problem): boolean {
   return kind === "internal" || kind === "upstream" || kind === "unavailable";
 }
 
-/** Watching never changes an answer. */
+/** Observers must never change a reply. */
 function ignoringErrors(tell: () => void): void {
   try {
     tell();
   } catch {
-    // There is nobody left to tell.
+    // No observer is left to report this to.
   }
 }

@@ -8,19 +8,23 @@ import { createProblemWriter } from "./problem-reply.ts";
 import { reportError } from "./report-error.ts";
 import type { Answer, Handlers, ServerContract } from "./server.ts";
 
-/** One server, for whatever it is mounted in. Its members need no `this`. */
+/** One server for every platform. Its members need no `this`. */
 export interface Server {
-  /** What it is behind the others: a plain request in, a plain reply out. */
+  /** The server that the other members wrap: takes a plain request and resolves to a plain reply. */
   readonly answer: Answer;
-  /** `Request` in, `Response` out. */
+  /** Takes a `Request` and resolves to a `Response`. */
   readonly fetch: (request: Request, context?: FetchContext) => Promise<Response>;
   /** A listener of `node:http`, and a middleware of Express. */
   readonly node: (request: NodeRequest, response: NodeResponse) => void;
-  /** A listener of the event `clientError`, so that what is no HTTP is answered as the contract says, too. */
+  /** A listener of the event `clientError`. It answers input that is not HTTP with an error of the contract. */
   readonly clientError: (error: Error & { readonly code?: unknown }, socket: NodeSocket) => void;
 }
 
-/** @throws ServerConfigError */
+/**
+ * Creates a server from the generated contract and your handlers.
+ *
+ * @throws ServerConfigError when a verifier or a `rateLimitKey` is missing
+ */
 export function createServer(contract: ServerContract, handlers: Handlers, options: ServerOptions = {}): Server {
   const respond = createServerCore(contract, handlers, options);
   const answer: Answer = (request) => new Promise((resolve) => respond(request, { send: resolve }));
@@ -30,7 +34,7 @@ export function createServer(contract: ServerContract, handlers: Handlers, optio
   return {
     answer,
     fetch: (request, context) => answerFetch(answer, request, bodyTimeout, context),
-    // What broke off a stream belongs to an answer whose outcome has been told.
+    // The outcome was reported before the stream broke off.
     node: listenerOf(respond, bodyTimeout, (error) => onError(error, { requestId: crypto.randomUUID() })),
     clientError: (error, socket) => answerClientError(error, socket, writeProblem),
   };

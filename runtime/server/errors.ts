@@ -1,20 +1,20 @@
 import type { OperationInfo } from "../operation-info.ts";
 import type { CheckIssue } from "../validation/issues.ts";
 
-/** A server that cannot work as it is set up. Thrown when it is made, never while it answers. */
+/** The configuration of a server is invalid. Thrown when the server is created, never while it answers. */
 export class ServerConfigError extends TypeError {
   override readonly name = "ServerConfigError";
 }
 
-/** A mount that can never work, such as one behind a body parser. A mistake of the program, not of the caller. */
+/** The server is mounted in a way that cannot work, such as behind a body parser. */
 export class ServerUsageError extends TypeError {
   override readonly name = "ServerUsageError";
 }
 
-/** What a handler gave back is not what the contract says. The message tells where, not what it was. */
+/** A handler's reply deviates from the contract. The message names the place, never the value. */
 export class InvalidReplyError extends TypeError {
   override readonly name = "InvalidReplyError";
-  /** Not enumerable: logs would have all of its parameters and responses. */
+  /** Not enumerable, so that logs do not include all parameters and responses. */
   declare readonly operation: OperationInfo;
   readonly status: number;
   readonly issues: readonly CheckIssue[];

@@ -10,24 +10,24 @@ import type { ServerResponse } from "./operation.ts";
 import { withoutHidden } from "./hidden.ts";
 import { essenceOf, preferred } from "./negotiation.ts";
 
-/** How far replies are held to the contract: not at all; told of; or answered by an internal error instead. */
+/** How replies are validated: not at all, with a report, or with an internal error instead of an invalid reply. */
 export type ReplyValidation = "off" | "warn" | "enforce";
 
-/** How replies are written. */
+/** Options for writing replies. */
 export interface ReplySettings {
   readonly validation: ReplyValidation;
   /** Milliseconds; see `ServerOptions`. */
   readonly keepAlive: number;
 }
 
-/** Who hears of replies, and knows what the server itself says in them. */
+/** Receives reports about replies, and adds the server's own headers. */
 export interface Watcher {
   report(error: InvalidReplyError): void;
-  /** Of rate limits, by lower-case name. */
+  /** Rate-limit headers, by lower-case name. */
   readonly limits: Readonly<Record<string, string>> | undefined;
 }
 
-/** A reply with what rate limits say of its request, where the contract has headers for it and nobody has said it yet. */
+/** Adds the rate-limit headers that the contract documents and the handler did not set. */
 export function withLimits(
   endpoint: Endpoint,
   reply: ServerReply,
@@ -41,10 +41,10 @@ export function withLimits(
 }
 
 /**
- * Writes what a handler gave back as the contract has it.
+ * Writes a handler's reply as the contract documents it.
  *
- * @param watcher is told what is wrong with values that are sent all the same
- * @throws InvalidReplyError for what the contract does not have: the status, a body, a media type, an illegal header
+ * @param watcher receives the faults of values that are sent anyway
+ * @throws InvalidReplyError for an undocumented status, body or media type, and for an illegal header
  */
 export function writeReply(
   endpoint: Endpoint,
@@ -97,18 +97,18 @@ function isStream(body: ReplyBody): body is ReadableStream<Uint8Array<ArrayBuffe
 }
 
 function statusOf({ operation }: Endpoint, reply: HandlerReply | undefined): number {
-  // Programs in JavaScript may forget to return anything.
+  // Handlers in JavaScript may forget to return a reply.
   const status: unknown = reply?.status;
   if (typeof status === "number" && Number.isInteger(status) && status >= 200 && status <= 599) return status;
   throw new InvalidReplyError(operation, 0, "the handler returned no status");
 }
 
-/** RFC 9110, 15: these never have a body. */
+/** Statuses that never have a body (RFC 9110, 15). */
 function isBodiless(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** What the body is written as; `undefined` when there is none. */
+/** The codec that writes the body; `undefined` when there is no body. */
 function chooseContent(
   { operation }: Endpoint,
   { response }: ResponsePlan,
@@ -144,7 +144,7 @@ function chooseContent(
   return content.find(({ type }) => type === best) ?? first;
 }
 
-/** A reply without `writeOnly` members, which handlers may have left in the row of a database. */
+/** Removes `writeOnly` members, which a database row may contain. */
 function withoutSecrets(
   { operation }: Endpoint,
   reply: HandlerReply,
@@ -168,7 +168,7 @@ function withoutSecrets(
   return { ...reply, body: codec?.streams === true ? changedItems(reply.body, clean) : clean(reply.body) };
 }
 
-/** A stream is checked while it is sent. */
+/** Validates a stream while it is sent. */
 function checkedReply(
   { operation }: Endpoint,
   reply: HandlerReply,
@@ -211,7 +211,7 @@ function typeOf({ contentType }: HandlerReply, { type }: ReplyContent): string {
   return type.includes("*") ? (contentType ?? "application/octet-stream") : (contentType ?? type);
 }
 
-/** What frames a message is not for handlers to say. */
+/** Headers that frame a message. Handlers must not set them. */
 const FRAMING: ReadonlySet<string> = new Set([
   "connection",
   "content-length",
@@ -228,9 +228,9 @@ function writeHeaders(
   { response: { headers: documented = [] } }: ResponsePlan,
   { status, headers: given }: HandlerReply,
 ): Record<string, ReplyHeaders[string]> {
-  // Engines keep what inherits nothing as a dictionary, which is slow to make and to go through.
+  // Engines store objects without a prototype as dictionaries, which are slow to create and iterate.
   if (given === undefined) return {};
-  // Nothing is inherited, so that `__proto__` is a header like others.
+  // Without a prototype, `__proto__` is an ordinary header.
   const headers: Record<string, ReplyHeaders[string]> = Object.create(null);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
@@ -255,7 +255,7 @@ function writeHeaders(
   return headers;
 }
 
-/** Documented, it may be said of a stream, and in answer to HEAD. */
+/** Documented `content-length` is allowed for a stream and in answer to HEAD. */
 function isLength(value: unknown): boolean {
   return /^\d{1,15}$/.test(String(value));
 }
@@ -264,7 +264,7 @@ function isNamed(header: string | HeaderWriter, lower: string): boolean {
   return (typeof header === "string" ? header : header.name).toLowerCase() === lower;
 }
 
-/** The first that the contract does not have. Those that frame the message, or are none, are refused elsewhere. */
+/** The first undocumented header. Framing and illegal ones are rejected elsewhere. */
 function undocumentedHeader({ headers = [] }: ServerResponse, given: object): string | undefined {
   return Object.entries(given).find(([name, value]) => {
     const lower = name.toLowerCase();
@@ -273,12 +273,12 @@ function undocumentedHeader({ headers = [] }: ServerResponse, given: object): st
   })?.[0];
 }
 
-/** RFC 9110, 5.1. */
+/** Field names (RFC 9110, 5.1). */
 function isHeaderName(name: string): boolean {
   return /^[!#$%&'*+.^_`|~\da-z-]+$/.test(name);
 }
 
-/** RFC 9110, 5.5. */
+/** Field values (RFC 9110, 5.5). */
 function isHeaderValue(text: string): boolean {
   return !/[^\t -~\x80-\xff]/.test(text);
 }
@@ -297,7 +297,7 @@ function validate(
     const isLengthKnown = operation.method !== "HEAD" && !(body instanceof ReadableStream);
     const own = isLengthKnown ? { ...limits, "content-length": "0" } : limits;
     const headers = withOwn(response, given ?? {}, own, Number);
-    // Some contracts have texts where others have numbers.
+    // Some contracts document texts where others document numbers.
     if (!checks.headers(headers) && !checks.headers(withOwn(response, given ?? {}, own, String))) {
       return new InvalidReplyError(operation, status, "the headers are invalid", issuesOf(checks.headers, headers));
     }
@@ -308,7 +308,9 @@ function validate(
   return new InvalidReplyError(operation, status, "the body is invalid", issuesOf(check, body));
 }
 
-/** By the contract's names, with what the server itself will say where the contract has it, so that the handler need not. */
+/**
+ * Keyed by the contract's names. Includes documented headers that the server sets itself, so handlers may omit them.
+ */
 function withOwn(
   { headers = [] }: ServerResponse,
   given: object,

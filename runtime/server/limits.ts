@@ -1,12 +1,12 @@
-/** How much of a request is put up with. */
+/** Limits on a request. */
 export interface RequestLimits {
-  /** Bytes of a body that is read as a whole; streams are for their handler to stop. Default: 1 MiB. */
+  /** Bytes of a body that is read as a whole. Handlers limit streams themselves. Default: 1 MiB. */
   readonly bodyBytes: number;
-  /** Milliseconds for a body to arrive in. Default: 30,000. */
+  /** Milliseconds until the whole body must have arrived. Default: 30,000. */
   readonly bodyTimeout: number;
   /** Characters of path and query. Default: 8,192. */
   readonly targetLength: number;
-  /** Bytes of all header lines, where the platform tells them. Default: 16,384. */
+  /** Bytes of all header lines, where the platform reports them. Default: 16,384. */
   readonly headerBytes: number;
 }
 
@@ -17,7 +17,7 @@ export const DEFAULT_LIMITS: RequestLimits = {
   headerBytes: 16_384,
 };
 
-/** Of these, what is given; of the others, the default. */
+/** The given limits, completed with the defaults. */
 export function withDefaults(limits: Partial<RequestLimits> = {}): RequestLimits {
   return { ...DEFAULT_LIMITS, ...limits };
 }

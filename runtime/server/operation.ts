@@ -5,36 +5,37 @@ import type { RateLimitWindow } from "./policies/rate-limits.ts";
 import type { RequestContent, ParameterReader } from "./decode/reader.ts";
 import type { ReplyContent, HeaderWriter } from "./encode/writer.ts";
 
-/** Made by `converting`, so that a server which converts nothing has nothing of it. */
+/** Created by `converting`. Servers without conversions do not bundle that code. */
 export type ConvertHandler = (operation: ServerOperation, handler: AnyHandler) => AnyHandler;
 
 /**
- * All that the server must know of one operation. Written by the generator, which says only what differs from the
- * default and names readers, writers and checks by reference.
+ * The generated description of one operation. It lists only differences from the defaults, and names readers, writers
+ * and
+ * checks by reference.
  */
 export interface ServerOperation extends OperationInfo {
-  /** Its member of `Handlers`, where that is not the `id`: identifiers are no arbitrary text, and unique. */
+  /** Its key in `Handlers`, where that differs from `id`: keys are unique identifiers. */
   readonly handler?: string;
-  /** In the order of the template. A plain name: one value of simple style, a string. */
+  /** In the order of the template. A plain name means one string of simple style. */
   readonly pathParameters?: readonly (string | ParameterReader)[];
   readonly query?: readonly (string | ParameterReader)[];
-  /** The whole query is one value (OpenAPI 3.2, `in: querystring`). */
+  /** Whether the whole query is one value (OpenAPI 3.2, `in: querystring`). */
   readonly querystring?: ParameterReader;
   readonly headers?: readonly (string | ParameterReader)[];
   readonly cookies?: readonly (string | ParameterReader)[];
   /** Documented media types, ranges last. */
   readonly body?: { readonly required?: boolean; readonly content: readonly RequestContent[] };
-  /** By `200`, `4XX` or `default`; the most exact entry decides. */
+  /** Keyed by `200`, `4XX` or `default`. The most specific entry applies. */
   readonly responses: { readonly [status: string]: ServerResponse };
   readonly checks?: OperationChecks;
-  /** Between the values that travel, which are checked, and those that the handler has. */
+  /** Converts between validated wire values and the values of handlers. */
   readonly conversions?: ConvertHandler;
-  /** As in OpenAPI: alternatives, each naming schemes that are needed together. Absent or empty: nobody is asked. */
+  /** Alternatives, each with the schemes that are needed together. Absent or empty: no credentials are required. */
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly idempotency?: IdempotencyRule;
-  /** Its answers hold tokens, which nobody may keep: `Cache-Control: no-store` (RFC 6749, 5.1). */
+  /** Whether replies contain tokens, which need `Cache-Control: no-store` (RFC 6749, 5.1). */
   readonly noStore?: true;
-  /** Instead of those of the server. */
+  /** Overrides the rate limits of the server. */
   readonly rateLimits?: readonly RateLimitWindow[];
 }
 
@@ -43,12 +44,12 @@ export interface IdempotencyRule {
   /** Lower case. */
   readonly header: string;
   readonly required?: boolean;
-  /** How long a result is kept; 24 hours when the contract is silent. */
+  /** How long a result is stored. Default: 24 hours. */
   readonly retentionSeconds?: number;
 }
 
 export interface ServerResponse {
-  /** Documented media types in document order; none: no body. */
+  /** Documented media types in document order. Absent: no body. */
   readonly content?: readonly ReplyContent[];
   readonly headers?: readonly (string | HeaderWriter)[];
 }

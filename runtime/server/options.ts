@@ -7,38 +7,45 @@ import type { IdempotencyStore } from "./policies/idempotency.ts";
 import type { RateLimiter } from "./policies/rate-limits.ts";
 import type { MapProblem, Outcome } from "./server.ts";
 
-/** What belongs to an error that is reported: nothing of the request's values. */
+/** Context of a reported error. Contains no values of the request. */
 export interface ErrorContext {
-  /** Also the identifier in the error that the caller got. */
+  /** Identifier of the request; the error that the caller receives has the same one. */
   readonly requestId: string;
-  /** Absent when no operation was found. */
+  /** Absent when no operation matched. */
   readonly operation?: OperationInfo;
 }
 
-/** How a server is set up, the handlers aside. */
+/** Options of a server, apart from its handlers. */
 export interface ServerOptions {
-  /** Judge credentials, by the name of the security scheme. */
+  /** Check credentials, keyed by the name of the security scheme. */
   readonly verifiers?: Readonly<Record<string, AnyVerifier<unknown> | undefined>>;
   readonly limits?: Partial<RequestLimits>;
-  /** Holds replies to the contract. Default: `warn`, which reports to `onError` and sends them. */
+  /**
+   * Validates replies against the contract. Default: `warn`, which reports deviations to `onError` and sends the reply.
+   */
   readonly validateReplies?: ReplyValidation;
-  /** Milliseconds after which an event stream without events sends a comment, so that proxies keep it open. Default: 15,000. */
+  /**
+   * Milliseconds without events after which an event stream sends a comment, so that proxies keep it open. Default:
+   * 15,000.
+   */
   readonly keepAlive?: number | false;
-  /** Counts for the contract's rate limits. Default: in memory. `false`: nobody is limited. */
+  /** Counts requests for the contract's rate limits. Default: in memory. `false`: no limits. */
   readonly rateLimiter?: RateLimiter | false;
-  /** By what a window counts whose scope is not `client-ip`; `undefined` leaves the request out of it. */
+  /** The key to count by in windows whose scope is not `client-ip`; `undefined` skips the window for this request. */
   readonly rateLimitKey?: (scope: string, request: ServerRequest) => string | undefined;
-  /** Addresses and ranges (`10.0.0.0/8`) of proxies whose `X-Forwarded-For` is believed. Default: none. */
+  /** Addresses and ranges (`10.0.0.0/8`) of proxies whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustedProxies?: readonly string[];
-  /** Keeps what was answered to idempotency keys. Default: in memory. `false`: keys are ignored. */
+  /** Stores replies by idempotency key. Default: in memory. `false`: keys are ignored. */
   readonly idempotencyStore?: IdempotencyStore | false;
-  /** Names a request: a trace id, for example. Has to be unlike all others. Default: a random UUID. */
+  /** Identifies a request, by a trace id for example. Must be unique. Default: a random UUID. */
   readonly requestId?: (request: ServerRequest) => string;
-  /** Instead of the contract's: `""` behind a router that takes `/api` away. */
+  /** Overrides the contract's base path: `""` behind a router that strips `/api`. */
   readonly basePath?: string;
   readonly mapProblem?: MapProblem;
-  /** Told of what went wrong with the server: handlers that throw, replies that the contract does not have. Default: the console. */
+  /**
+   * Receives errors of the server: handlers that throw, replies that deviate from the contract. Default: the console.
+   */
   readonly onError?: (error: unknown, context: ErrorContext) => void;
-  /** Told of every request when it is over. What it throws is ignored. */
+  /** Called when a request has ended. Errors it throws are ignored. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }

@@ -1,4 +1,4 @@
-/** Everything that can go wrong with a request before, around and in a handler. */
+/** Every kind of failure before, around and in a handler. */
 export type ProblemKind =
   | "malformed-request"
   | "malformed-body"
@@ -22,7 +22,7 @@ export type ProblemKind =
   | "upstream"
   | "unavailable";
 
-/** The status of each where the contract does not say another (RFC 9110, 6585). */
+/** Default status of each kind (RFC 9110, RFC 6585), unless the contract documents another. */
 export const PROBLEM_STATUS: Readonly<Record<ProblemKind, number>> = {
   "malformed-request": 400,
   "malformed-body": 400,
@@ -47,34 +47,36 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemKind, number>> = {
   unavailable: 503,
 };
 
-/** One thing that is wrong with a request. */
+/** One invalid part of a request. */
 export interface ProblemIssue {
-  /** JSON Pointer (RFC 6901) into the body, or into the parameters of its group: `/limit`. */
+  /** JSON Pointer (RFC 6901) into the body, or into the parameters of a group: `/limit`. */
   readonly pointer: string;
-  /** For people: `must be an integer`. */
+  /** Text for people: `must be an integer`. */
   readonly message: string;
-  /** The keyword of JSON Schema, or a rule of yours. */
+  /** The keyword of JSON Schema, or a rule of your own. */
   readonly keyword?: string;
   /** Default: `body`. */
   readonly in?: "body" | "path" | "query" | "header" | "cookie";
 }
 
 export interface ProblemDetails {
-  /** For people, and sent to them: nothing secret. */
+  /** Text that the caller receives. Must not contain secrets. */
   readonly message?: string;
-  /** What the caller may be told besides, by name: `{ field: "amount" }`. */
+  /** Additional details that the caller may see, by name: `{ field: "amount" }`. */
   readonly params?: Readonly<Record<string, unknown>>;
-  /** By lower-case name: `retry-after`, `www-authenticate`, `allow`. */
+  /** Response headers by lower-case name: `retry-after`, `www-authenticate`, `allow`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Everything that is wrong; sent where the contract has a place for it. */
+  /** Every invalid part. Sent where the contract has a property for it. */
   readonly issues?: readonly ProblemIssue[];
-  /** For the logs; never sent. */
+  /** The original error, for logs. Never sent. */
   readonly cause?: unknown;
 }
 
 /**
- * Ends a request with an error of the contract: the core makes the documented body of it, with an identifier of its own.
- * Handlers throw it, too: `throw new Problem("not-found")`.
+ * Ends a request with a documented error. The server writes its body and its identifier.
+ *
+ * @example
+ * throw new Problem("not-found");
  */
 export class Problem extends Error {
   override readonly name = "Problem";
@@ -82,7 +84,7 @@ export class Problem extends Error {
   readonly params: Readonly<Record<string, unknown>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly issues: readonly ProblemIssue[];
-  /** Whether `message` was given, or is only the kind. */
+  /** Whether the caller passed `message`. Otherwise it is the kind. */
   readonly explained: boolean;
 
   constructor(kind: ProblemKind, { message, params, headers = {}, issues = [], cause }: ProblemDetails = {}) {

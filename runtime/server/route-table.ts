@@ -1,23 +1,23 @@
 import type { OperationInfo } from "../operation-info.ts";
 import { type MixedSegment, parseTemplate } from "./path-template.ts";
 
-/** What an entry of the table is for: an operation's method and path template. */
+/** Identifies an operation by its method and path template. */
 export type Routed = Pick<OperationInfo, "method" | "path">;
 
-/** A place between two segments, and the ways on from it. */
+/** A position between two segments, with the branches that follow it. */
 export interface Node<Target> {
   readonly literals: Map<string, Node<Target>>;
-  /** The same by their first character; `undefined` where they can only be looked up. */
+  /** Branches by their first character; `undefined` for branches that need a lookup. */
   ways: ReadonlyMap<number, readonly Way<Target>[]> | undefined;
   readonly mixed: { readonly pattern: MixedSegment; readonly node: Node<Target> }[];
   parameter: Node<Target> | undefined;
-  /** By method; several only where templates differ by their query. */
+  /** By method. Several entries exist only where templates differ in their query. */
   readonly targets: Map<string, Entry<Target>[]>;
 }
 
 /**
- * Literal text, of several segments where there is nothing else on the way. To compare it where it stands in a path costs less
- * than to cut a segment out and look that up.
+ * Literal text. Spans several segments where there is no alternative: comparing in place is cheaper than cutting out a
+ * segment to look it up.
  */
 export interface Way<Target> {
   readonly text: string;
@@ -30,15 +30,15 @@ export interface Entry<Target> {
 }
 
 /**
- * All operations as a tree: whoever goes through it sees no part of a path twice.
+ * Arranges all operations as a tree, so that matching reads each part of a path once.
  *
- * @param basePath of every operation: `/api`
+ * @param basePath prefix of every operation: `/api`
  */
 export function routeTable<Target extends Routed>(targets: readonly Target[], basePath: string): Node<Target> {
   const root = newNode<Target>();
   const base = basePath.replace(/\/+$/, "");
   for (const target of targets) insert(root, target, `${base}${target.path}`);
-  // The last first: each needs to know those that it leads to.
+  // Start with the last: each node needs the ones it leads to.
   for (const node of [...all(root)].reverse()) node.ways = waysOf(node);
   return root;
 }
@@ -103,7 +103,7 @@ function lengthened<Target>(way: Way<Target>): Way<Target> {
   return only === undefined || others.length > 0 ? way : { text: `${way.text}/${only.text}`, node: only.node };
 }
 
-/** The more of a segment is literal, the earlier it is tried. */
+/** Segments with more literal text are tried first. */
 function mixedNode<Target>(parent: Node<Target>, pattern: MixedSegment): Node<Target> {
   const key = pattern.literals.join("{}");
   const known = parent.mixed.find((other) => other.pattern.literals.join("{}") === key);

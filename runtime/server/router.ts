@@ -1,39 +1,39 @@
 import { decoded, matchMixed, type MixedSegment } from "./path-template.ts";
 import { type Entry, type Node, type Routed, routeTable } from "./route-table.ts";
 
-/** Where a request belongs. */
+/** The operation that a request matches, or the reason why none does. */
 export type Route<Target> =
   | {
       readonly kind: "found";
       readonly target: Target;
-      /** Of the path parameters, in the order of the template, percent-encoded as they came. */
+      /** Values of the path parameters in the order of the template, still percent-encoded. */
       readonly texts: readonly string[];
     }
-  /** There is such a path, but not with this method. */
+  /** The path exists, but not with this method. */
   | { readonly kind: "method-not-allowed"; readonly methods: readonly string[] }
   | { readonly kind: "not-found" }
-  /** Percent-encoding that is none, or a segment of `.` or `..`. */
+  /** Invalid percent-encoding, or a segment of `.` or `..`. */
   | { readonly kind: "malformed" };
 
 /**
  * Finds the operation of a request.
  *
- * @param method as it came: methods tell upper from lower case (RFC 9110, 9.1)
- * @param path as it came, percent-encoded, from the first `/`
- * @param query as it came, without the `?`
+ * @param method as received; methods are case-sensitive (RFC 9110, 9.1)
+ * @param path as received, percent-encoded, from the first `/`
+ * @param query as received, without the `?`
  */
 export type Router<Target> = (method: string, path: string, query: string) => Route<Target>;
 
-/** A way through the table, as far as it was found. */
+/** A partial match. */
 interface Search<Target> {
   readonly method: string;
   readonly query: string;
   readonly path: string;
-  /** Whether there is anything to decode in it. */
+  /** Whether any value needs decoding. */
   readonly isEncoded: boolean;
-  /** None is no array: an empty one makes room for many as soon as it gets its first. */
+  /** Not an empty array: its first item would allocate room for many. */
   texts: string[] | undefined;
-  /** Of all templates that match, whatever their method. */
+  /** The methods of all templates that match. */
   methods: Set<string> | undefined;
   found: Target | undefined;
 }
@@ -75,7 +75,7 @@ export function createRouter<Target extends Routed>(targets: readonly Target[], 
 const NOT_FOUND = { kind: "not-found" } as const;
 const MALFORMED = { kind: "malformed" } as const;
 
-/** Dot segments are resolved by whoever sends a request; here they could only mislead. */
+/** Clients resolve dot segments before sending (RFC 3986, 5.2.4), so the server rejects them. */
 function isMalformed(path: string): boolean {
   return path.split("/").some((segment) => {
     const name = decoded(segment);
@@ -143,7 +143,7 @@ function addText(search: Search<unknown>, text: string): void {
 
 function arrive<Target>({ targets }: Node<Target>, search: Search<Target>): boolean {
   if (chosen(targets.get(search.method), search)) return true;
-  // What has GET has HEAD as well (RFC 9110, 9.3.2).
+  // A resource with GET also has HEAD (RFC 9110, 9.3.2).
   if (search.method === "HEAD" && chosen(targets.get("GET"), search)) return true;
   for (const [method, others] of targets) {
     const isThere = others.some(({ query }) => queryTexts(query, search.query) !== undefined);
@@ -152,7 +152,7 @@ function arrive<Target>({ targets }: Node<Target>, search: Search<Target>): bool
   return false;
 }
 
-/** Finds the first whose own query is in that of the request. */
+/** Finds the first operation whose template query is part of the request's. */
 function chosen<Target>(entries: readonly Entry<Target>[] | undefined, search: Search<Target>): boolean {
   for (const { target, query } of entries ?? []) {
     const texts = queryTexts(query, search.query);

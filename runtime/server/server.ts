@@ -5,38 +5,38 @@ import type { SecuritySchemes } from "./policies/security-scheme.ts";
 import type { Problem, ProblemIssue, ProblemKind } from "./problem.ts";
 import type { RateLimitWindow } from "./policies/rate-limits.ts";
 
-/** What the generator writes of a document, once for all operations. */
+/** The generated description of a server, without its operations. */
 export interface ServerContract {
   readonly operations: readonly ServerOperation[];
-  /** Of the whole API (the server object's), unless an operation has its own. */
+  /** Rate limits of the whole API (the server object's). Operations may override them. */
   readonly rateLimits?: readonly RateLimitWindow[];
   readonly errors: ErrorCatalogue;
-  /** By the name that requirements use. */
+  /** Keyed by the names that security requirements use. */
   readonly securitySchemes?: SecuritySchemes;
-  /** Paths before every operation's: `/api` of a server `https://host/api`. Default: none. */
+  /** Prefix of every path: `/api` of a server `https://host/api`. Default: none. */
   readonly basePath?: string;
 }
 
-/** How the contract says that something went wrong. */
+/** How the contract describes errors. */
 export interface ErrorCatalogue {
-  /** The properties of its envelope; absent: problem details (RFC 9457). */
+  /** Property names of its error envelope. Absent: problem details (RFC 9457). */
   readonly envelope?: {
     readonly code: string;
     readonly message: string;
-    /** Holds an identifier of the occurrence. */
+    /** The property with the identifier of the occurrence. */
     readonly id?: string;
     readonly params?: string;
-    /** `application/json` unless it says otherwise. */
+    /** Media type of errors. Default: `application/json`. */
     readonly mediaType?: string;
   };
-  /** Statuses and codes that are documented, the more specific first: `[422, "validation_error"]`. */
+  /** Documented statuses and codes, the more specific first: `[422, "validation_error"]`. */
   readonly codes: readonly (readonly [status: number, code: string])[];
 }
 
-/** One request, when it is over. Nothing of its values. */
+/** A request that has ended. Contains none of its values. */
 export interface Outcome {
   readonly requestId: string;
-  /** Absent when no operation was found. */
+  /** Absent when no operation matched. */
   readonly operationId?: string;
   readonly method: string;
   /** The path template of the operation. */
@@ -45,23 +45,23 @@ export interface Outcome {
   /** Milliseconds until the reply was ready. */
   readonly duration: number;
   readonly problem?: ProblemKind;
-  /** What was wrong with the request: where, and what was asked for. */
+  /** Which parts of the request were invalid, and what the contract requires. */
   readonly issues?: readonly ProblemIssue[];
   readonly replayed?: boolean;
 }
 
-/** Answers one request. Never rejected. */
+/** Answers one request. Never rejects. */
 export type Answer = (request: ServerRequest) => Promise<ServerReply>;
 
-/** Who waits for an answer, and gets one. */
+/** Receives the reply to a request. */
 export interface Asker {
   send(reply: ServerReply): void;
 }
 
-/** The same without a promise: where nothing has to be waited for, the answer is sent at once. */
+/** Like `Answer`, with a callback: a reply that needs no waiting is sent synchronously. */
 export type Respond = (request: ServerRequest, asker: Asker) => void;
 
 export type Handlers = Readonly<Record<string, Handler | undefined>>;
 
-/** Chooses status, code and text for a problem, instead of the contract's catalogue. `undefined`: as the catalogue says. */
+/** Chooses status, code and text for a problem. Return `undefined` to use the contract's. */
 export type MapProblem = (problem: Problem) => { readonly status: number; readonly code: string } | undefined;
