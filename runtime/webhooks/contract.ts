@@ -1,26 +1,29 @@
-// What a contract says about its webhooks. Generated code holds it as constants; everything in this folder reads it.
+// The generated constants that describe the webhooks of a contract.
 
 /** How requests are signed: `x-signature` of a security scheme. */
 export interface SignatureScheme {
-  /** The header that holds the signature. */
+  /** The header with the signature. */
   readonly header: string;
-  /** `t={t},v1={digest}`: elements set apart by `separator`, each a literal prefix and one field. */
+  /**
+   * Template of the header: `t={t},v1={digest}`. Elements are split at `separator`; each has a literal prefix and one
+   * field.
+   */
   readonly format: string;
   /** One character. */
   readonly separator: string;
-  /** What is signed, `{t}.{body}`; `{body}` stands for the raw bytes. */
+  /** Template of the signed text: `{t}.{body}`. `{body}` stands for the raw bytes. */
   readonly payload: string;
   readonly algorithm: HmacAlgorithm;
   readonly encoding: DigestEncoding;
-  /** The field that holds the time of signing, in Unix seconds. */
+  /** The field with the time of signing, in Unix seconds. */
   readonly timestamp?: string;
-  /** How far that time may be from the receiver's clock, in seconds, either way. */
+  /** Allowed difference between that time and the receiver's clock, in seconds. */
   readonly toleranceSeconds?: number;
-  /** Fields whose element may occur more than once; one valid digest is enough. */
+  /** Fields whose element may repeat. One valid digest is enough. */
   readonly repeatable: readonly string[];
-  /** Headers that hold fields of `payload` which `format` does not have. */
+  /** Headers that hold the fields of `payload` that `format` lacks. */
   readonly fields: Readonly<Record<string, string>>;
-  /** How a secret becomes a key: the prefix is cut off, the rest is decoded. */
+  /** How to derive the key from a secret: remove the prefix, decode the rest. */
   readonly secret: { readonly encoding: "utf8" | "base64" | "hex"; readonly prefix?: string };
 }
 
@@ -28,35 +31,35 @@ export type HmacAlgorithm = "hmac-sha256" | "hmac-sha512" | "hmac-sha1";
 
 export type DigestEncoding = "hex" | "base64";
 
-/** What the sender does about the receiver's answer: `x-delivery`. */
+/** How the sender treats the receiver's answers: `x-delivery`. */
 export interface DeliveryRules {
-  /** An answer that takes longer counts as none. */
+  /** Timeout of an attempt. */
   readonly acknowledgeWithinSeconds?: number;
-  /** How long a delivery that was not acknowledged is repeated. */
+  /** How long unacknowledged deliveries are retried. */
   readonly retryForSeconds?: number;
 }
 
 /** A header that equals a field of the body: `x-mirrors`. */
 export interface MirrorRule {
   readonly header: string;
-  /** Members on the way to the field. */
+  /** Property names on the path to the field. */
   readonly path: readonly string[];
-  /** Whether a request without the header is refused. */
+  /** Whether a request without the header is rejected. */
   readonly required: boolean;
 }
 
-/** What tells one event from the others: a constant in the body, or in a header. */
+/** Identifies the type of an event: a constant in the body, or in a header. */
 export type EventMark =
   | { readonly in: "body"; readonly path: readonly string[]; readonly value: string | number | boolean }
   | { readonly in: "header"; readonly header: string; readonly value: string };
 
-/** Where the identity of an event is. `digest`: nowhere, so that equal requests count as the same event. */
+/** Where an event has its identity. `digest`: nowhere, so equal requests count as the same event. */
 export type IdentityRule =
   | { readonly in: "body"; readonly path: readonly string[] }
   | { readonly in: "header"; readonly header: string }
   | { readonly in: "digest" };
 
-/** Something about a body that does not fit the event's schema. */
+/** One part of a body that does not match the event's schema. */
 export interface EventIssue {
   /** JSON Pointer into the body. */
   readonly pointer: string;
@@ -64,35 +67,35 @@ export interface EventIssue {
 }
 
 export interface EventRule {
-  /** All of them hold for this event; none: it is the only event. */
+  /** All must match for the event to have this type. Empty: it is the only event. */
   readonly marks: readonly EventMark[];
-  /** Beyond those of the contract as a whole. */
+  /** In addition to those of the whole contract. */
   readonly mirrors: readonly MirrorRule[];
-  /** Compares a body with the event's schema. */
+  /** Validates a body against the event's schema. */
   readonly validate?: (body: unknown) => readonly EventIssue[];
-  /** The event that a body is, and the body of an event, where formats are converted. */
+  /** Converts between the body and the typed event, where formats are converted. */
   readonly decode?: (body: unknown) => unknown;
   readonly encode?: (event: unknown) => unknown;
-  /** Of bodies with integers that `JSON` rounds. */
+  /** Parses bodies with integers that `JSON` would round. */
   readonly numbers?: ExactNumbers;
 }
 
-/** Of `ExactJson`, what events need. */
+/** The part of `ExactJson` that events need. */
 export interface ExactNumbers {
   refine(text: string, parsed: unknown): unknown;
   stringify(value: unknown): string;
 }
 
-/** What the events of an API are, whoever sends them. `Events` maps the type of each event to its body. */
+/** The events of an API, for receivers and senders. `Events` maps each event type to its body. */
 export interface EventContract<Events> {
-  /** Those that all events have; checked also where the type is not known. */
+  /** Mirrors that all events have. Checked even when the type is unknown. */
   readonly mirrors: readonly MirrorRule[];
   readonly events: { readonly [Type in keyof Events]: EventRule };
 }
 
-/** Everything that a receiver and a sender have to agree on. */
+/** The contract between a receiver and a sender. */
 export interface WebhookContract<Events> extends EventContract<Events> {
-  /** `POST` nearly everywhere. */
+  /** Almost always `POST`. */
   readonly method: string;
   readonly signature: SignatureScheme;
   readonly delivery: DeliveryRules;

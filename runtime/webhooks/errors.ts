@@ -1,10 +1,10 @@
-/** A secret that is missing or cannot be one. An unset environment variable must not verify anything. */
+/** A missing or invalid secret. An unset environment variable must never verify a request. */
 export class WebhookConfigError extends Error {
   override readonly name = "WebhookConfigError";
   readonly code = "config_error";
 }
 
-/** A call that can never work, such as a body that was parsed before it was verified. A mistake of the program, not of the sender. */
+/** A call that can never work, such as verifying a parsed body. The fault is in the program, not in the request. */
 export class WebhookUsageError extends TypeError {
   override readonly name = "WebhookUsageError";
   readonly code = "usage_error";

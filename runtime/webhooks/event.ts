@@ -2,21 +2,21 @@ import type { EventContract, EventIssue, EventMark, EventRule, MirrorRule } from
 import { fieldAt, fieldText } from "./fields.ts";
 import { type HeadersLike, headerValue } from "./headers.ts";
 
-/** An event as its schema says. */
+/** A validated event. */
 export interface KnownEvent<Type, Event> {
   readonly ok: true;
   readonly type: Type;
   readonly event: Event;
 }
 
-/** Of a type that the contract does not list. It is newer than this code: acknowledge and ignore it. */
+/** An event type that the contract does not list, probably a newer one. Acknowledge and ignore it. */
 export interface UnlistedEvent {
   readonly ok: false;
   readonly verdict: "unknown_event";
   readonly issues: readonly EventIssue[];
-  /** As the request has it, when it is where the contract has it. */
+  /** The event type from the request, where the contract documents it. */
   readonly type: string | undefined;
-  /** Not compared with any schema. */
+  /** Not validated. */
   readonly body: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface NoEvent {
   readonly ok: false;
   /** See `RejectionReason`. */
   readonly verdict: "identity_mismatch" | "invalid_event";
-  /** What was wrong with the body; of `invalid_event`. */
+  /** The faults of the body, for `invalid_event`. */
   readonly issues: readonly EventIssue[];
 }
 
@@ -34,10 +34,10 @@ export type EventVerdict<Events> =
   | NoEvent;
 
 /**
- * Tells which event a body is: by what the contract has different in each, then by the headers that repeat the body, then by
- * the event's schema. It says nothing of who sent it.
+ * Determines the event type of a body by its constants, the mirrored headers and the schema. Does not verify the
+ * sender.
  *
- * @param body as `JSON.parse` gives it
+ * @param body parsed by `JSON.parse`
  */
 export function readEvent<Events>(
   contract: EventContract<Events>,
@@ -48,9 +48,9 @@ export function readEvent<Events>(
 }
 
 /**
- * The same, and the body as the contract has its numbers.
+ * Like `readEvent`, and also converts the numbers of the body.
  *
- * @param text that the body was read from
+ * @param text the source text of the body
  */
 export function judgeBody<Events>(
   contract: EventContract<Events>,
@@ -62,7 +62,7 @@ export function judgeBody<Events>(
   const known = events.find(({ marks }) => marks.every((mark) => markValue(mark, parsed, headers) === mark.value));
   const body = text === undefined ? parsed : (known?.numbers?.refine(text, parsed) ?? parsed);
   const verdict = judgeKnown(known, events, mirrors, body, headers);
-  // The body fits the schema that the type was made from: here an unknown value becomes a typed one.
+  // The schema that generated the type has validated the body.
   return { verdict: verdict as EventVerdict<Events>, body };
 }
 

@@ -1,30 +1,30 @@
-/** An event that was acknowledged and has still to be handled. */
+/** An acknowledged event that is not handled yet. */
 export interface InboxEntry {
   readonly id: string;
   readonly type: string;
-  /** As received, and verified then. */
+  /** The body as received; it was verified then. */
   readonly body: Uint8Array;
-  /** When it was received, in Unix seconds. */
+  /** Time of receipt, in Unix seconds. */
   readonly at: number;
 }
 
 /**
- * Keeps events that are acknowledged before they are handled: the sender will not send them again, so that they have to
- * outlive the process. `sqliteInbox` does; `memoryInbox` does not, and says so by its name.
+ * Stores events that are acknowledged before they are handled. The sender will not retry them, so they must survive the
+ * process. `sqliteInbox` is durable; `memoryInbox` is not.
  */
 export interface Inbox {
   /**
-   * Once this returns, the event is safe.
+   * Stores an event. It must be durable once this returns.
    *
-   * @returns false when it was there already
+   * @returns false when the event was stored already
    */
   put(entry: InboxEntry): boolean | Promise<boolean>;
   remove(id: string): void | Promise<void>;
-  /** What has still to be handled, oldest first. */
+  /** Unhandled events, oldest first. */
   pending(): readonly InboxEntry[] | Promise<readonly InboxEntry[]>;
 }
 
-/** In memory: events that were acknowledged and not handled are lost when the process ends. */
+/** Stores events in memory. Unhandled events are lost when the process ends. */
 export function memoryInbox(): Inbox {
   const entries = new Map<string, InboxEntry>();
   return {

@@ -13,53 +13,56 @@ import { type UnknownEvent, verifyDelivery, type WebhookRejection } from "./veri
 import { createWork } from "./work.ts";
 
 export interface ReceiverOptions<Events> extends SignatureOptions {
-  /** Several while they are rotated. */
+  /** Several secrets during rotation. */
   readonly secrets: Secrets;
-  /** By type. Events without a handler are acknowledged and ignored. */
+  /** Handlers by event type. Events without a handler are acknowledged and ignored. */
   readonly on: { readonly [Type in keyof Events]?: EventHandler<Events[Type]> };
-  /** Events of types that the contract does not list (yet). They are acknowledged. */
+  /** Handles event types that the contract does not list. They are acknowledged. */
   readonly onUnknown?: EventHandler<UnknownEvent>;
-  /** Told of every request that was refused, for logs; the sender learns nothing but that it was. */
+  /** Receives every rejection, for logs. The sender does not learn the reason. */
   readonly onRejected?: (rejection: WebhookRejection) => void;
-  /** Told of what handlers, `seen` and `inbox` throw; `console.error` unless given. */
+  /** Receives errors of handlers, `seen` and `inbox`. Default: `console.error`. */
   readonly onError?: (error: unknown) => void;
-  /** Which events were handled; in memory unless given, which forgets when the process ends. */
+  /** Records handled events. Default: in memory, lost when the process ends. */
   readonly seen?: Seen;
-  /** Acknowledge first, then work: an event is acknowledged as soon as it is in here, and handled after that. */
+  /** Stores events before they are handled, and acknowledges them as soon as they are stored. */
   readonly inbox?: Inbox;
-  /** Larger bodies are refused; 1 MiB unless given. */
+  /** Maximum size of a body in bytes. Default: 1 MiB. */
   readonly maxBodyBytes?: number;
 }
 
 export interface Receiver {
-  /** For Hono, Workers, Bun, Deno, and whatever else speaks `fetch`. */
+  /** For Hono, Workers, Bun, Deno and other platforms with `fetch`. */
   fetch(request: Request, context?: WaitUntil): Promise<Response>;
-  /** For `node:http`, Express, and, with `request.raw` and `reply.raw`, Fastify. */
+  /** For `node:http`, Express and, with `request.raw` and `reply.raw`, Fastify. */
   node(request: NodeRequest, response: NodeResponse, next?: (error: unknown) => void): Promise<void>;
-  /** For anything else: a body as received, and its headers. */
+  /** For other platforms: takes the raw body and its headers. */
   receive(raw: RawBody, headers: HeadersLike, context?: WaitUntil): Promise<Reply>;
-  /** Handles what is left in the inbox from before. The first request does so too. */
+  /** Handles the events left in the inbox. The first request does this too. */
   resume(): Promise<void>;
-  /** Once nothing is being handled: for an orderly end. */
+  /** Resolves when no event is being handled. Await it before shutdown. */
   idle(): Promise<void>;
 }
 
 const MIB = 1 << 20;
 
-/** Every refusal looks the same from outside. */
+/** All rejections look the same to the sender. */
 const REFUSED: Reply = { status: 400, headers: {} };
 const ACKNOWLEDGED: Reply = { status: 204, headers: {} };
 const FAILED: Reply = { status: 500, headers: {} };
 const BUSY: Reply = { status: 503, headers: { "retry-after": "5" } };
 
-/** Part of the time to acknowledge that a handler may take; the rest is for the network. */
+/** The share of the acknowledgement time for the handler. The rest is for the network. */
 const SHARE = 0.8;
 
 /**
- * Receives webhooks: verifies each request, handles each event once, and answers within the contract's time. The answer is 2xx
- * only when the event need not be sent again: it was handled, or is in the inbox, or nobody wants it.
+ * Creates a receiver: it verifies requests, handles each event once and responds within the contract's time. A 2xx
+ * means
+ * that the event was handled, stored in the inbox, or is not wanted.
  *
- * @throws WebhookConfigError when a secret is missing or cannot be one
+ * @example
+ * const receiver = createWebhookReceiver({ secrets, on: { "order.paid": async (event) => ship(event) } });
+ * @throws WebhookConfigError when a secret is missing or invalid
  */
 export function createReceiver<Events>(contract: WebhookContract<Events>, options: ReceiverOptions<Events>): Receiver {
   hmacsOf(contract.signature, options.secrets, options.hmac);
@@ -70,7 +73,7 @@ export function createReceiver<Events>(contract: WebhookContract<Events>, option
     delivery: contract.delivery,
     onError,
     read: (type, text) => storedEvent(contract, type, text),
-    // A handler is only ever given events of its own type, which verification has established.
+    // Verification has established the type, so a handler only receives its own events.
     handlers: new Map(Object.entries(options.on)) as ReadonlyMap<string, EventHandler<unknown>>,
   });
   const window = contract.delivery.acknowledgeWithinSeconds;

@@ -1,13 +1,13 @@
 import type { HeadersLike } from "./headers.ts";
 import type { RawBody } from "./signature.ts";
 
-/** An answer to the sender. It has no body. */
+/** A response to the sender, without a body. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Keeps a platform from ending before work is done that goes on after the answer: the third argument of a Worker's `fetch`. */
+/** Keeps the platform alive for work after the response: the third argument of a Worker's `fetch`. */
 export interface WaitUntil {
   waitUntil?(promise: Promise<unknown>): void;
 }

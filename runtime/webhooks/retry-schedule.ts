@@ -1,21 +1,22 @@
 import type { DeliveryRules } from "./contract.ts";
 
 export interface ScheduleOptions {
-  /** The first wait, before jitter, in seconds; 5 unless given. */
+  /** First wait before jitter, in seconds. Default: 5. */
   readonly baseSeconds?: number;
-  /** The longest wait, in seconds; one hour unless given. */
+  /** Longest wait, in seconds. Default: 3600. */
   readonly longestSeconds?: number;
   /** From 0 to 1, as `Math.random`. */
   readonly random?: () => number;
 }
 
 /**
- * How long to wait before a delivery is tried again: doubled each time, less a random part of up to a half, so that many
- * failed deliveries do not come back in step.
+ * The wait before the next attempt. It doubles each time and loses a random part of up to half, so that failed
+ * deliveries
+ * spread out.
  *
- * @param attempt how many attempts there were, from 1
- * @param elapsedSeconds since the first attempt
- * @returns seconds, or `undefined` when the contract's time for retries would be over by then; without one it never is
+ * @param attempt attempts so far, from 1
+ * @param elapsedSeconds time since the first attempt
+ * @returns seconds; `undefined` when the contract's time for retries would be over
  */
 export function retryDelay(
   delivery: DeliveryRules,
@@ -30,8 +31,8 @@ export function retryDelay(
 }
 
 /**
- * The waits between all attempts of one delivery, in seconds, as if attempts took no time. Ends with the contract's time
- * for retries; endless when the contract has none.
+ * The waits between all attempts of one delivery in seconds, ignoring the time that attempts take. Infinite when the
+ * contract does not limit retries.
  */
 export function* retrySchedule(delivery: DeliveryRules, options: ScheduleOptions = {}): Generator<number> {
   let elapsed = 0;

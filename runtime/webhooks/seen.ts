@@ -1,18 +1,18 @@
 /**
- * Remembers which events were handled, so that one that is delivered again is not handled again. Implement it over the
- * database that your handlers write to; `memorySeen` and `sqliteSeen` are there.
+ * Records handled events, so that repeated deliveries are not handled again. Implement it over the database that your
+ * handlers write to, or use `memorySeen` or `sqliteSeen`.
  */
 export interface Seen {
   has(id: string): boolean | Promise<boolean>;
   /**
-   * Remembers an event as handled. `write` runs in the same transaction: both happen or neither.
+   * Records an event as handled. `write` runs in the same transaction: both happen or neither.
    *
-   * @returns false when it was there already; `write` did not run then
+   * @returns false when the event was recorded already; `write` did not run
    */
   add(id: string, write?: () => void): boolean | Promise<boolean>;
 }
 
-/** In memory: gone when the process ends, and not shared with others. Forgets the oldest beyond `capacity`. */
+/** Records events in memory, for one process. Drops the oldest beyond `capacity`. */
 export function memorySeen(capacity = 100_000): Seen {
   const ids = new Set<string>();
   return {

@@ -5,50 +5,50 @@ import { hmacsOf, type Secrets } from "./keys.ts";
 import { signDelivery, type SignedWebhook, type SignOptions } from "./sign.ts";
 
 export interface SenderOptions {
-  /** `https:` or `http:`, without credentials. */
+  /** URL with `https:` or `http:`, without credentials. */
   readonly endpoint: string | URL;
-  /** With several, every one signs, where the scheme has room for it. */
+  /** With several secrets, each one signs, if the scheme allows it. */
   readonly secret: Secrets;
-  /** In seconds, instead of the contract's; 5 where neither says. Spans the whole attempt. */
+  /** Timeout of a whole attempt in seconds. Default: the contract's, else 5. */
   readonly timeoutSeconds?: number;
-  /** Sent besides: `user-agent`, for example. Those of the contract win. */
+  /** Additional headers, such as `user-agent`. Headers of the contract override them. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: (input: string | URL, init: RequestInit) => Promise<Response>;
-  /** The fastest that the platform has unless given; `webCryptoHmac` is everywhere. */
+  /** Default: the fastest of the platform. `webCryptoHmac` works everywhere. */
   readonly hmac?: HmacEngine;
 }
 
-/** How one attempt ended. Only `acknowledged` counts as delivered. */
+/** The result of one attempt. Only `acknowledged` counts as delivered. */
 export type Attempt = { readonly milliseconds: number } & (
   | { readonly outcome: "acknowledged"; readonly status: number }
-  /** Any status that is not 2xx; redirects are not followed, so theirs too. */
+  /** Any status except 2xx, including redirects, which are not followed. */
   | { readonly outcome: "refused"; readonly status: number; readonly retryAfter: string | undefined }
   | { readonly outcome: "timed_out" }
-  /** No answer: name, connection, TLS. */
+  /** No response: DNS, connection, TLS. */
   | { readonly outcome: "unreachable"; readonly error: unknown }
 );
 
 export interface Sender<Events> {
-  /** Signs an event and makes one attempt. Call it again for the next: it is signed anew. */
+  /** Signs an event and makes one attempt. Call it again for the next attempt, which gets a new signature. */
   send<Type extends keyof Events>(type: Type, event: Events[Type], options?: AttemptOptions): Promise<Attempt>;
-  /** One attempt with what is signed already. */
+  /** Makes one attempt with a signed request. */
   deliver(signed: SignedWebhook, options?: Pick<AttemptOptions, "signal">): Promise<Attempt>;
 }
 
 export interface AttemptOptions extends SignOptions {
-  /** Gives the attempt up; the promise is rejected with its reason. */
+  /** Aborts the attempt; the promise rejects with its reason. */
   readonly signal?: AbortSignal;
 }
 
 const DEFAULT_TIMEOUT_SECONDS = 5;
 
-/** What is read of an answer's body before the connection is given up. */
+/** Bytes of the response body to read before the connection is closed. */
 const DRAINED = 1 << 16;
 
 /**
- * Sends signed events to one endpoint.
+ * Creates a sender of signed events for one endpoint.
  *
- * @throws WebhookConfigError when the endpoint is no address or a secret cannot be one
+ * @throws WebhookConfigError when the endpoint is not a URL or a secret is invalid
  */
 export function createSender<Events>(contract: WebhookContract<Events>, options: SenderOptions): Sender<Events> {
   const endpoint = endpointOf(options.endpoint);
@@ -100,7 +100,7 @@ function endpointOf(endpoint: string | URL): URL {
   return url;
 }
 
-/** Reads the body to its end, so that the connection can be used again; the status has been decided already. */
+/** Drains the body so that the connection can be reused. The result depends only on the status. */
 async function drain(response: Response): Promise<void> {
   const reader = response.body?.getReader();
   if (reader === undefined) return;
@@ -112,6 +112,6 @@ async function drain(response: Response): Promise<void> {
     }
     await reader.cancel();
   } catch {
-    // The receiver has acknowledged or refused; what happens to the rest of its answer changes nothing.
+    // The status has decided the result, so a broken body does not matter.
   }
 }

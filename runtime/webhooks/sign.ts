@@ -7,30 +7,30 @@ import type { HmacEngine } from "./hmac.ts";
 import { hmacsOf, type Secrets } from "./keys.ts";
 import { bytesOf, type RawBody } from "./signature.ts";
 
-/** A request that is ready to be sent: its headers belong to exactly these bytes. */
+/** A request to send. Its headers are valid for exactly these bytes. */
 export interface SignedWebhook {
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Signature, mirrored fields, content type. */
+  /** Signature, mirrored fields and content type. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface SignOptions {
-  /** When it is signed, in Unix seconds; now unless given. Every attempt is signed anew, or it would soon be too old. */
+  /** Time of signing, in Unix seconds. Default: now. Sign every attempt again, or it expires. */
   readonly timestamp?: number;
-  /** Identifies the event, where the contract has the identity in a header; a random one unless given. */
+  /** Identity of the event, where the contract has a header for it. Default: random. */
   readonly id?: string;
-  /** Other fields that are signed, by their name in the contract. */
+  /** Additional signed fields, by their name in the contract. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The fastest that the platform has unless given; `webCryptoHmac` is everywhere. */
+  /** Default: the fastest of the platform. `webCryptoHmac` works everywhere. */
   readonly hmac?: HmacEngine;
 }
 
 /**
- * Signs a body that is written already.
+ * Signs a serialized body.
  *
- * @param type of the event; `undefined` leaves out headers that only say the type
- * @param secrets with several, every one signs, where the scheme has room for it: receivers may hold the old or the new
- * @throws WebhookConfigError when a secret is missing or cannot be one
+ * @param type of the event; `undefined` omits headers that only contain the type
+ * @param secrets with several, each one signs if the scheme allows it, so that receivers may hold the old or the new
+ * @throws WebhookConfigError when a secret is missing or invalid
  * @throws WebhookUsageError when a field cannot be signed or sent
  */
 export async function signBody<Events>(
@@ -61,7 +61,7 @@ export async function signBody<Events>(
   return { body, headers: checked(headers) };
 }
 
-/** Signs an event, written as JSON. Send `body` as it is: another serialisation has another signature. */
+/** Serializes an event as JSON and signs it. Send `body` unchanged: another serialization has another signature. */
 export function signDelivery<Events, Type extends keyof Events>(
   contract: WebhookContract<Events>,
   type: Type,
@@ -123,7 +123,10 @@ function parse(body: Uint8Array, rule: EventRule | undefined): unknown {
   }
 }
 
-/** Text of an event becomes a header here: no line breaks, nothing that a header cannot hold (RFC 9110, section 5.5). */
+/**
+ * Rejects line breaks and other characters that a header cannot hold (RFC 9110, section 5.5), because event text is
+ * used.
+ */
 function checked(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))

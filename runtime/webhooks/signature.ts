@@ -6,42 +6,42 @@ import type { Hmac, HmacEngine } from "./hmac.ts";
 import { hmacsOf, type Secrets } from "./keys.ts";
 
 /**
- * A body exactly as it was received. A string is taken as its UTF-8 bytes, for platforms that hand over nothing else: it is
- * only the same when the body was valid UTF-8.
+ * A body exactly as received. A string is encoded as UTF-8, for platforms without raw bytes. It must have been valid
+ * UTF-8.
  */
 export type RawBody = Uint8Array | ArrayBuffer | string;
 
-/** What was wrong with a signature. For logs, never for the sender. */
+/** Why a signature was rejected. Log it, but never send it. */
 export type SignatureFault =
-  /** The signature header, or another that was signed, is absent or empty. */
+  /** A signed header, or the signature itself, is absent or empty. */
   | "missing_header"
-  /** A header cannot be read: a field is missing or there twice, a time is no number, it is too long. */
+  /** A header is malformed: a field is missing or repeated, a time is not a number, or it is too long. */
   | "malformed_header"
   | "bad_signature"
-  /** Signed rightly, but longer ago than the tolerance: it may be a captured request that somebody sends again. */
+  /** The signature is valid but older than the tolerance, so it may be a replay. */
   | "timestamp_too_old"
   | "timestamp_in_future";
 
 export type SignatureVerdict =
-  /** `timestamp`: when it was signed, in Unix seconds, where the scheme says. `digest`: the first of the header. */
+  /** `timestamp`: time of signing in Unix seconds, where the scheme has it. `digest`: the first in the header. */
   | { readonly ok: true; readonly timestamp: number | undefined; readonly digest: string }
   | { readonly ok: false; readonly verdict: SignatureFault };
 
 export interface SignatureOptions {
-  /** Instead of the contract's, in seconds. */
+  /** Overrides the contract's tolerance, in seconds. */
   readonly toleranceSeconds?: number;
-  /** The receiver's clock, in Unix milliseconds; `Date.now` unless given. */
+  /** The receiver's clock, in Unix milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
-  /** The fastest that the platform has unless given; `webCryptoHmac` is everywhere. */
+  /** Default: the fastest of the platform. `webCryptoHmac` works everywhere. */
   readonly hmac?: HmacEngine;
 }
 
 /**
- * Checks the signature of a request, and nothing else: the body need not be JSON. `verifyDelivery` does the rest.
+ * Verifies only the signature of a request; the body need not be JSON. `verifyDelivery` also validates the event.
  *
- * @param secrets any one of them may have signed: the new and the old while they are rotated
- * @throws WebhookConfigError when a secret is missing or cannot be one
- * @throws WebhookUsageError when `raw` is not the body as received
+ * @param secrets any one may have signed, so pass the new and the old during rotation
+ * @throws WebhookConfigError when a secret is missing or invalid
+ * @throws WebhookUsageError when `raw` is not the raw body
  */
 export function verifySignature(
   scheme: SignatureScheme,
@@ -77,7 +77,7 @@ function judge(
   return { ok: true, timestamp, digest: digests[0] ?? "" };
 }
 
-/** Every secret is tried, also after one matched: the duration does not tell which it was. */
+/** Tries every secret, even after a match, so that the duration does not reveal which one matched. */
 function anyMatches(
   hmacs: readonly Hmac[],
   message: Uint8Array<ArrayBuffer>,
@@ -93,7 +93,7 @@ function anyMatches(
 /** @throws WebhookUsageError for anything but bytes or text */
 export function bytesOf(raw: RawBody): Uint8Array {
   if (raw instanceof Uint8Array) return raw;
-  // Of another realm, as in test environments that have classes of their own.
+  // Typed arrays of another realm, as some test environments create.
   if (ArrayBuffer.isView(raw)) return new Uint8Array(raw.buffer, raw.byteOffset, raw.byteLength);
   if (raw instanceof ArrayBuffer) return new Uint8Array(raw);
   if (typeof raw === "string") return new TextEncoder().encode(raw);
@@ -140,7 +140,7 @@ function timestampOf(scheme: SignatureScheme, fields: ReadonlyMap<string, string
   return value;
 }
 
-/** In whole seconds, because that is what was signed. */
+/** In whole seconds, because whole seconds were signed. */
 function judgeTime(scheme: SignatureScheme, timestamp: number, options: SignatureOptions): SignatureFault | undefined {
   const tolerance = options.toleranceSeconds ?? scheme.toleranceSeconds;
   if (tolerance === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { Seen } from "./seen.ts";
 
 type SqlValue = string | number | bigint | null | Uint8Array;
 
-/** The part of a synchronous SQLite connection that is used: `DatabaseSync` of `node:sqlite` has it. */
+/** The used part of a synchronous SQLite connection. `DatabaseSync` of `node:sqlite` implements it. */
 export interface SqliteDatabase {
   exec(sql: string): void;
   prepare(sql: string): {
@@ -14,7 +14,7 @@ export interface SqliteDatabase {
 }
 
 export interface SqliteSeenOptions {
-  /** How long events are remembered, in seconds; for ever unless given. A replay by hand can come at any time. */
+  /** How long events are recorded, in seconds. Default: forever, because a manual replay can come at any time. */
   readonly keepSeconds?: number;
 }
 

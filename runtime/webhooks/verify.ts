@@ -12,30 +12,30 @@ import {
   verifySignature,
 } from "./signature.ts";
 
-/** An event that may be trusted. */
+/** A verified event. */
 export interface VerifiedEvent<Type, Event> extends KnownEvent<Type, Event> {
-  /** Identifies the event; the same in every delivery of it. */
+  /** Identity of the event, the same in every delivery. */
   readonly id: string;
-  /** When this delivery was signed, in Unix seconds, where the contract says. */
+  /** Time of signing in Unix seconds, where the contract has it. */
   readonly timestamp: number | undefined;
 }
 
-/** Why a request was refused. For logs: the sender is told nothing of it. */
+/** Why a request was rejected. For logs; never send it. */
 export type RejectionReason =
   | SignatureFault
-  /** A header that is not signed differs from the field of the body it should equal, or is missing. */
+  /** An unsigned header is missing or differs from its field in the body. */
   | "identity_mismatch"
-  /** Signed rightly, but no JSON, or not as the event's schema says. */
+  /** The signature is valid, but the body is not JSON or does not match the schema. */
   | "invalid_event";
 
 export interface WebhookRejection {
   readonly ok: false;
   readonly verdict: RejectionReason;
-  /** What was wrong with the body; of `invalid_event`. */
+  /** The faults of the body, for `invalid_event`. */
   readonly issues: readonly EventIssue[];
 }
 
-/** Signed rightly, of a type that the contract does not list. It is newer than this code: acknowledge and ignore it. */
+/** The signature is valid, but the contract does not list the type. It is probably newer: acknowledge and ignore it. */
 export interface UnknownEvent extends UnlistedEvent {
   readonly id: string;
   readonly timestamp: number | undefined;
@@ -51,13 +51,12 @@ export type VerifyOptions = SignatureOptions;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Decides whether a request is an event that the contract describes: signature over the raw bytes, time of signing, headers
- * that mirror the body, then the event's schema.
+ * Verifies a request: signature over the raw bytes, time of signing, mirrored headers, then the event's schema.
  *
- * @param raw the body as received, never parsed and written again
- * @param secrets any one of them may have signed: the new and the old while they are rotated
- * @throws WebhookConfigError when a secret is missing or cannot be one
- * @throws WebhookUsageError when `raw` is not the body as received
+ * @param raw the body as received, never parsed and serialized again
+ * @param secrets any one may have signed, so pass the new and the old during rotation
+ * @throws WebhookConfigError when a secret is missing or invalid
+ * @throws WebhookUsageError when `raw` is not the raw body
  */
 export async function verifyDelivery<Events>(
   contract: WebhookContract<Events>,
@@ -94,7 +93,7 @@ function judgeEvent<Events>(
   return { ...verdict, id: identityOf(contract.identity, body, headers, signed.digest), timestamp };
 }
 
-/** Falls back to the digest, which equal requests share: an event without identity is not the same as another. */
+/** Falls back to the digest, because events without an identity must not count as the same. */
 function identityOf(rule: IdentityRule, body: unknown, headers: HeadersLike, digest: string): string {
   if (rule.in === "body") return fieldText(body, rule) || digest;
   if (rule.in === "header") return headerValue(headers, rule.header.toLowerCase()) || digest;

@@ -6,20 +6,20 @@ import type { Seen } from "./seen.ts";
 import { bytesOf, type RawBody } from "./signature.ts";
 import type { UnknownEvent } from "./verify.ts";
 
-/** An event on its way to its handler. */
+/** An event on the way to its handler. */
 interface Delivered {
   readonly id: string;
   readonly type: string;
   readonly event: unknown;
 }
 
-/** `done`: it need not be sent again. */
+/** `done`: the sender need not retry it. */
 export type Outcome = "done" | "failed";
 
 export interface Running {
-  /** What the sender may be told. */
+  /** The result for the sender. */
   readonly answered: Promise<Outcome>;
-  /** Resolved when nothing more happens; never rejected. */
+  /** Resolves when all work has ended; never rejects. */
   readonly settled: Promise<unknown>;
 }
 
@@ -42,10 +42,10 @@ export interface Work {
 
 const DONE: Running = { answered: Promise.resolve("done"), settled: Promise.resolve() };
 
-/** Handles each event once at a time, and once altogether as far as `seen` remembers. */
+/** Handles each event once at a time, and only once as far as `seen` records. */
 export function createWork(options: WorkOptions): Work {
   const { seen, inbox, handlers, onError } = options;
-  /** By identity: a second delivery waits for the first. */
+  /** By identity, so that a second delivery waits for the first. */
   const running = new Map<string, Promise<Outcome>>();
   const storing = new Set<Promise<Outcome>>();
   let resumed: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function createWork(options: WorkOptions): Work {
     return started;
   };
 
-  /** Handles what is in the inbox; later again when it fails, until the contract's time for retries is over, or `resume`. */
+  /** Handles the inbox. Retries failures until the contract's time for retries ends, or `resume` is called. */
   const handleStored = async (
     delivered: Delivered,
     handler: EventHandler<unknown>,
@@ -151,7 +151,7 @@ async function handle(
   }
 }
 
-/** Does not keep a process alive: what is in the inbox outlives it. */
+/** Does not keep the process alive, because the inbox survives it. */
 function later(work: () => void, seconds: number): void {
   const timer: unknown = setTimeout(work, seconds * 1000);
   if (typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function")
