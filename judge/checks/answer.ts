@@ -21,7 +21,7 @@ import { cookieFault, headerFault } from "./header-values.ts";
 import { isSetCookie } from "../../generator/targets/operations/encodings.ts";
 import { streamItems } from "./stream-items.ts";
 
-/** Holds one answer to what its operation documents, or, of an error that none documents, to what all errors share. */
+/** Checks one answer against its documented response. Undocumented errors are checked against what all errors share. */
 export function judgeAnswer(
   run: Run,
   subject: Subject,
@@ -40,13 +40,13 @@ export function judgeAnswer(
     const message = `The ${status} response${subject.request.method === "HEAD" ? " to HEAD" : ""} has a body, which HTTP does not allow.`;
     findings.push(...finding(run, "bodiless-answer", subject, message, response?.at ?? at, answer));
   }
-  // A server that says that it is overloaded, and was asked again, is still a server in trouble.
+  // A server that is still overloaded after a retry is reported as well.
   if (status >= 500) {
     findings.push(
       ...finding(run, "no-server-error", subject, `Server error: got ${status}.`, response?.at ?? at, answer),
     );
   }
-  // Nobody can have what a document asks for by a name that it does not have.
+  // No caller can satisfy security that names an undefined scheme.
   const isUnmet = status === 401 && operation?.unmetSecurity !== undefined;
   if (status === 401 && !isUnmet) findings.push(...judgeChallenge(run, subject, answer, at));
   if (operation === undefined) return [...findings, ...judgeEnvelope(run, subject, answer, at)];
@@ -59,7 +59,7 @@ export function judgeAnswer(
     return [...findings, ...judgeEnvelope(run, subject, answer, at)];
   }
   findings.push(...judgeHeaders(run, subject, answer, response));
-  // Of the body of such a refusal nothing is said, or that it is a picture: that it says what was wrong is no fault.
+  // Without a documented text format for the body, problem details are not a deviation.
   const isUnsaid = response.contents.every(({ codec }) => codec === "binary");
   if ((isRefused || isUnmet) && isUnsaid && isProblem(answer)) return findings;
   return [...findings, ...judgeBody(run, subject, answer, response)];
@@ -88,11 +88,11 @@ function judgeChallenge(run: Run, subject: Subject, answer: Answer, at: string):
 function judgeEnvelope(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   const { envelope } = run;
   if (envelope === undefined || answer.status < 400 || subject.request.method === "HEAD") return [];
-  // What stands before all operations cannot know how to fill in what theirs have in common.
+  // A layer in front of all operations cannot fill in the members that their errors share.
   if (!envelope.isFilled && isProblem(answer)) return [];
   run.tally.check("error-envelope", subject.operation);
   const body = jsonOf(answer.body);
-  // What JSON.parse gives is JSON.
+  // JSON.parse returns only JSON values.
   const fault =
     body === undefined
       ? "its body is not JSON, unlike all documented errors"
@@ -138,7 +138,7 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
     const message = `The ${answer.status} response has a body, but none is documented.`;
     return finding(run, "content-type", subject, message, response.at, answer);
   }
-  // Of a range of statuses one that has no body is none of those that have one.
+  // A status without a body does not match a range of statuses that have one.
   if (bodiless && !(isEmpty && response.status.kind === "range" && subject.request.method !== "HEAD")) return [];
   const type = headerOf(answer, "content-type");
   if (isEmpty) {
@@ -160,7 +160,7 @@ function judgeBody(run: Run, subject: Subject, answer: Answer, response: Respons
 }
 
 function judgeContent(run: Run, subject: Subject, answer: Answer, content: Content): readonly Finding[] {
-  // Errors that have something in common are judged under a name of their own.
+  // Violations of the shared envelope are reported under a check of their own.
   const check = answer.status >= 400 && run.envelope !== undefined ? "error-envelope" : "body-schema";
   run.tally.check(check, subject.operation);
   const report = (message: string, at: string): readonly Finding[] => finding(run, check, subject, message, at, answer);
@@ -198,7 +198,7 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
           content.at,
         );
       }
-      // What JSON.parse gives is JSON.
+      // JSON.parse returns only JSON values.
       const value = body.value as Json;
       if (answer.status < 400 && run.envelope?.isError(value, content.schema) === true) {
         const message = `The ${answer.status} response reports success, but its body is an error.`;
@@ -238,7 +238,7 @@ function judgeContent(run: Run, subject: Subject, answer: Answer, content: Conte
   }
 }
 
-/** What of the items of a stream is only for requests. */
+/** The `readOnly` and `writeOnly` members that items of a stream must not have. */
 function hiddenInItems(content: Content, { api, shapes }: Run): readonly HiddenPath[] {
   const models = modelsOf(api);
   if (content.codec === "events") return hiddenEventPaths(eventStreamOf(content, shapes), models, shapes);

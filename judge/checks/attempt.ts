@@ -7,29 +7,33 @@ import { finding, type Run, type Subject } from "../run.ts";
 import { noteKeyed } from "../webhooks/keyed.ts";
 import { judgeAnswer, placeOf } from "./answer.ts";
 
-/** What came of one request. */
+/** The outcome of one request. */
 export interface Attempt {
   readonly subject: Subject;
-  /** Absent when there was none in time. */
+  /** Absent when no answer arrived in time. */
   readonly answer?: Answer;
-  /** What is wrong whatever the request was. */
+  /** Findings that do not depend on the request. */
   readonly findings: readonly Finding[];
 }
 
 export interface AttemptOptions {
-  /** Default: the credentials there are. */
+  /** Default: the configured credentials. */
   readonly credentials?: "valid" | "none" | "wrong" | "other";
-  /** Statuses that need not be documented for what this request does. */
+  /** Undocumented statuses that this request may cause. */
   readonly tolerates?: (status: number) => boolean;
-  /** Whether the request is wrong and to be refused. */
+  /** Whether the request is invalid and must be rejected. */
   readonly refused?: boolean;
-  /** The last word on the request as it is written. */
+  /** Changes the encoded request just before it is sent. */
   readonly change?: (request: WireRequest) => WireRequest;
   /** The idempotency key; a fresh one unless given. */
   readonly key?: string;
 }
 
-/** Writes a case, sends it, and judges the answer. @returns `undefined` for a case that cannot be written */
+/**
+ * Encodes a case, sends it and judges the answer.
+ *
+ * @returns `undefined` for a case that cannot be encoded
+ */
 export async function attempt(
   run: Run,
   operation: Operation,
@@ -76,7 +80,7 @@ export async function attemptWire(run: Run, bare: Subject, options: AttemptOptio
   return { subject, answer: outcome, findings };
 }
 
-/** Whether an answer says nothing of the request itself: it came too often, or to the wrong server. */
+/** Whether an answer does not depend on the request: it is rate-limited, or from the wrong server. */
 export function isBesideThePoint({ status }: Answer): boolean {
   return status === 429 || status >= 500;
 }

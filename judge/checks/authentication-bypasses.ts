@@ -7,7 +7,10 @@ interface Bypass {
   readonly options: AttemptOptions;
 }
 
-/** Ways past the door: a token where none is documented, and requests that are looked at less. Whatever comes of them, it is no success. */
+/**
+ * Requests that may bypass authentication: with the token in an undocumented place, or in a form that servers check
+ * less. None may succeed.
+ */
 export function bypassesOf({ method }: Operation, hasCredentials: boolean): readonly Bypass[] {
   const without: AttemptOptions = { credentials: "none" };
   return [
@@ -32,7 +35,7 @@ export function bypassesOf({ method }: Operation, hasCredentials: boolean): read
   ];
 }
 
-/** Takes the token out of its header. */
+/** Moves the token out of its header. */
 function moved(put: (request: WireRequest, token: string) => WireRequest): (request: WireRequest) => WireRequest {
   return (request) => {
     const token = /^Bearer (.+)$/i.exec(headerOf(request, "authorization") ?? "")?.[1];
@@ -41,7 +44,7 @@ function moved(put: (request: WireRequest, token: string) => WireRequest): (requ
   };
 }
 
-/** As RFC 6750 has it (2.3), which a document would have to say. */
+/** RFC 6750 section 2.3 allows a token in the query, but only where the document says so. */
 function inQuery(request: WireRequest, token: string): WireRequest {
   const value = encodeURIComponent(token);
   return withQuery(request, `access_token=${value}&token=${value}`);

@@ -7,14 +7,14 @@ import { Impossible } from "../values/impossible.ts";
 import { attempt, type AttemptOptions, isBesideThePoint } from "./attempt.ts";
 import { bypassesOf } from "./authentication-bypasses.ts";
 
-/** Requests without credentials, with those of nobody, and with those of another kind. */
+/** Sends requests without credentials, with invalid ones, and with credentials of another scheme. */
 export async function checkAuthentication(
   run: Run,
   operation: Operation,
   maker: CaseMaker,
 ): Promise<readonly Finding[]> {
   const { security, unmetSecurity } = operation;
-  // Of a scheme that the document does not have nobody knows whether a server has it.
+  // The server may not implement a scheme that the document does not define.
   if (unmetSecurity !== undefined) return [];
   if (security.length === 0 || security.some((uses) => uses.length === 0)) return [];
   if (!run.checks.has("authentication-required") && !run.checks.has("www-authenticate")) return [];
@@ -48,8 +48,8 @@ export async function checkAuthentication(
 }
 
 /**
- * 401; or 403 where the operation documents no 401 for it; or 404, which hides what there is. What is wrong with the request is not
- * for strangers to hear.
+ * Whether a status rejects a stranger: 401, 403 where the operation documents no 401, or 404, which hides the resource.
+ * Other statuses would tell strangers what is wrong with the request.
  */
 function isRefusal(run: Run, operation: Operation, status: number): boolean {
   const documents = operation.responses.some(({ status: own }) => own.kind === "exact" && own.code === 401);
@@ -58,7 +58,7 @@ function isRefusal(run: Run, operation: Operation, status: number): boolean {
   return status === 401;
 }
 
-/** Whether credentials are of a scheme of HTTP, for which 401 and 403 mean what RFC 9110 says; keys are all sorts of things. */
+/** Whether the credentials use an HTTP scheme, for which RFC 9110 defines 401 and 403. API keys have no such rules. */
 function isOfHttp(run: Run, { security }: Operation): boolean {
   const kinds = new Map(run.api.securitySchemes.map(({ kind, name }) => [name, kind]));
   return security.flat().every(({ scheme }) => !["apiKey", "mutualTls", "signature"].includes(kinds.get(scheme) ?? ""));
@@ -99,9 +99,9 @@ function attemptsOf(
           { what: "malformed credentials", options: { ...without, change: change("Basic %") } },
         ]
       : []),
-    // What is let in now and then is let in.
+    // Sent again, because a server may accept it only now and then.
     { what: "a request without credentials", options: without },
-    // Browsers are not to have pages of their own.
+    // Browsers must not get an HTML page instead of the documented error.
     {
       what: "a request without credentials",
       options: {
@@ -112,7 +112,7 @@ function attemptsOf(
   ];
 }
 
-/** What buys tokens is none. */
+/** Client credentials are not a token. */
 function ofTheirOwn({
   credentials: { client },
 }: Run): readonly { readonly what: string; readonly authorization: string }[] {
@@ -125,7 +125,7 @@ function ofTheirOwn({
   ];
 }
 
-/** Puts something else in place of the scheme. */
+/** Replaces the scheme in the Authorization header. */
 function rescheme(scheme: string): (request: WireRequest) => WireRequest {
   return (request) => {
     const own = headerOf(request, "authorization");

@@ -57,7 +57,7 @@ export const CHECK_NAMES: readonly CheckName[] = Object.keys(CHECKS).filter(
   (name): name is CheckName => name in CHECKS,
 );
 
-/** Off unless asked for: it costs quota, or the standard leaves it open. */
+/** Checks that are off by default: they use up quota, or the standard leaves the behaviour open. */
 export const OPT_IN: ReadonlySet<CheckName> = new Set([
   "rate-limit-exhaustion",
   "invalid-format-rejected",
@@ -65,9 +65,9 @@ export const OPT_IN: ReadonlySet<CheckName> = new Set([
 ]);
 
 /**
- * Which checks are on: the usual ones, changed by `+name` and `-name`; plain names are the only ones.
+ * Selects checks. `+name` and `-name` change the default set; plain names replace it.
  *
- * @throws UnknownChoice for a name that there is not
+ * @throws UnknownChoice for an unknown name
  */
 export function chooseChecks(requested: readonly string[] = []): ReadonlySet<CheckName> {
   const plain = requested.filter((word) => !/^[+-]/.test(word)).map(checkName);

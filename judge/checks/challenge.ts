@@ -1,10 +1,10 @@
 import type { Api, Operation } from "../../generator/ir/api.ts";
 
 /**
- * What is wrong with `WWW-Authenticate` of an answer 401 (RFC 9110, 11.6.1), if anything is: it is there, and one of its challenges is
- * of a scheme that the operation asks for.
+ * Checks `WWW-Authenticate` of a 401 response (RFC 9110 section 11.6.1). The header must have a challenge of a scheme
+ * that the operation accepts.
  *
- * @param operation `undefined` for what is none of the document, where every challenge is right
+ * @param operation `undefined` for requests outside the document, where every challenge is accepted
  */
 export function challengeFault(
   api: Api,
@@ -19,7 +19,7 @@ export function challengeFault(
   return `a WWW-Authenticate header without the scheme ${requiredSchemes.join(" or ")}`;
 }
 
-/** Schemes of HTTP that an operation takes; empty where it takes something else as well, such as keys. */
+/** The HTTP schemes that an operation accepts. Empty when it also accepts others, such as API keys. */
 function schemesOf({ securitySchemes }: Api, operation: Operation | undefined): readonly string[] {
   const schemesByName = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
   const kinds = (operation?.security ?? []).flat().map(({ scheme: name }) => {
@@ -40,7 +40,7 @@ function schemesOf({ securitySchemes }: Api, operation: Operation | undefined): 
   return kinds.every((scheme) => scheme !== undefined) ? [...new Set(kinds)] : [];
 }
 
-/** At the beginning, or after the comma that ends the challenge before. */
+/** A challenge starts at the beginning, or after the comma that ends the previous one. */
 function isChallenged(text: string, scheme: string): boolean {
   return text.split(",").some((part) => (part.trim().split(/\s/, 1)[0] ?? "").toLowerCase() === scheme.toLowerCase());
 }

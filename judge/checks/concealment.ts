@@ -11,10 +11,10 @@ import { responseOf } from "./documented.ts";
 import type { Exchanged } from "./expression.ts";
 import { idOf, readerOf } from "./links.ts";
 
-/** What can be done to one thing; what takes it away comes last. */
+/** The methods to compare. DELETE comes last because it removes the resource. */
 const METHODS = ["GET", "HEAD", "PATCH", "PUT", "DELETE"];
 
-/** Compares what is not there with what may not be seen, in everything that can be done to it. */
+/** Compares how each operation answers for a missing resource and for one that belongs to another caller. */
 export async function checkConcealment(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
@@ -37,11 +37,11 @@ interface Seen extends Pick<Exchanged, "answer"> {
   readonly subject: Subject;
 }
 
-/** Two things that are not there, and one that is somebody else's, have to look the same. */
+/** Two missing resources and one of another caller must be indistinguishable. */
 async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const last = operation.segments.at(-1);
   if (responseOf(operation, 404)?.status.kind !== "exact" || typeof last !== "object") return [];
-  // Whatever one may do oneself is nothing to hide.
+  // A resource that both callers can access is not hidden.
   if (run.others === undefined && operation.method !== "GET") return [];
   const findings: Finding[] = [];
   const random = randomFor(run, `${operation.at} concealment`);
@@ -75,7 +75,7 @@ async function conceal(run: Run, operation: Operation, maker: CaseMaker): Promis
   return findings;
 }
 
-/** The id of something that the first one created. */
+/** The id of a resource that the first caller created. */
 function existingId(run: Run, { path }: Operation, parameter: string): string | number | undefined {
   for (const creating of run.operations.filter(({ method }) => method === "POST")) {
     if (readerOf(run, creating)?.operation.path !== path) continue;
@@ -87,7 +87,10 @@ function existingId(run: Run, { path }: Operation, parameter: string): string | 
   return undefined;
 }
 
-/** In what something hidden differs from two that are not there, as far as these do not differ themselves. */
+/**
+ * How the answer for the hidden resource differs from those for two missing ones. Parts in which these two differ are
+ * ignored.
+ */
 function differenceOf(first: Seen, second: Seen, hidden: Seen): string | undefined {
   if (hidden.answer.status !== first.answer.status) return "its status";
   if (first.text === second.text && hidden.text !== first.text) return "its body";
@@ -99,7 +102,7 @@ function differenceOf(first: Seen, second: Seen, hidden: Seen): string | undefin
   return undefined;
 }
 
-/** Headers that say nothing of what was asked for: of the connection, and of the moment. */
+/** Headers that do not depend on the resource: they describe the connection or the time. */
 const OTHER_HEADERS =
   /^(?:date|age|expires|connection|keep-alive|transfer-encoding|content-length|set-cookie|server-timing|retry-after)$|ratelimit|rate-limit|quota|request-id|trace|correlation|runtime|duration|response-time/;
 
@@ -112,9 +115,9 @@ function headersOf({ headers }: Exchanged["answer"], id: string): ReadonlyMap<st
   );
 }
 
-/** An answer without what differs from request to request: the id that was asked for, traces, times. */
+/** The answer without what changes with every request: the requested id, trace ids and times. */
 function normal({ body, status }: Exchanged["answer"], id: string): string {
-  // What JSON.parse gives is JSON.
+  // JSON.parse returns only JSON values.
   const value = jsonOf(body)?.value as Json | undefined;
   const text =
     JSON.stringify(value, (name, inner: unknown) =>

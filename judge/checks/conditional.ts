@@ -7,10 +7,10 @@ import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type Attempt, isBesideThePoint } from "./attempt.ts";
 
-/** Of nothing that there is. */
+/** An entity tag that matches no resource. */
 const STRANGE_TAG = '"countersign-nothing-has-this-tag"';
 
-/** What is unchanged is answered with 304, where that is documented (RFC 9110, 13.1.2). */
+/** Unchanged resources are answered with 304, where that is documented (RFC 9110 section 13.1.2). */
 export async function checkConditions(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("conditional-request") || run.isThrifty()) return [];
   if (operation.method !== "GET" || !documents(operation, 304)) return [];
@@ -51,10 +51,10 @@ export async function checkConditions(run: Run, operation: Operation, maker: Cas
 }
 
 /**
- * Nothing is changed under a condition that does not hold, where the operation takes `If-Match` and documents 412 (RFC 9110,
+ * An unmet `If-Match` must prevent the change, where the operation takes the header and documents 412 (RFC 9110 section
  * 13.1.1).
  *
- * @param one a request to change what `seen` is the answer to a read of
+ * @param one a request that changes the resource; `seen` is the answer that read it
  */
 export async function checkCondition(
   run: Run,
@@ -63,7 +63,7 @@ export async function checkCondition(
   seen: Answer,
 ): Promise<readonly Finding[]> {
   const takes = documents(operation, 412) && hasParameter(operation, "if-match");
-  // A server without tags has no conditions.
+  // Without entity tags, a server has no conditional requests.
   if (!run.checks.has("conditional-request") || !takes || headerOf(seen, "etag") === undefined) return [];
   const made = await attempt(run, operation, one, {
     tolerates: (status) => status === 412,

@@ -2,7 +2,7 @@ import type { Content, Operation, Response } from "../../generator/ir/api.ts";
 import { essence } from "../../runtime/content.ts";
 import { ofMediaType } from "../../runtime/media-range.ts";
 
-/** What an operation says of a status: itself, its hundreds, or `default`. */
+/** The documented response of a status: exact, by range, or `default`. */
 export function responseOf({ responses }: Operation, status: number): Response | undefined {
   return (
     responses.find((one) => one.status.kind === "exact" && one.status.code === status) ??
@@ -11,7 +11,7 @@ export function responseOf({ responses }: Operation, status: number): Response |
   );
 }
 
-/** What a response says of a media type: itself, or the narrowest range that it is one of. */
+/** The documented content of a media type: exact, or the narrowest matching range. */
 export function contentOf({ contents }: Pick<Response, "contents">, mediaType: string): Content | undefined {
   const type = essence(mediaType);
   const types = contents.map((content) => essence(content.mediaType));

@@ -10,16 +10,16 @@ import { Impossible } from "../values/impossible.ts";
 import { withClient } from "./token-operation.ts";
 import { keyOf, tryValid } from "./valid.ts";
 
-/** Requests to begin with, of which those that have most are changed. */
+/** The valid requests to start from; those with the most members are changed. */
 const BASES = 4;
-/** Characters as they are sent: heads of requests have an end, whatever a document says. */
+/** Longest encoded parameter, in characters. Servers limit the size of request heads, whatever a document allows. */
 const LONGEST_PARAMETER = 1500;
-/** Times as many requests as there are runs. */
+/** Factor on the configured runs. */
 const MOST = 2;
 
 /**
- * Requests as documented, at both ends of what is allowed: the least and the most, each value of an enumeration, null, no optional
- * members, and what formats allow that is seldom seen.
+ * Sends valid requests at the limits of each schema: smallest and largest values, every enum value, null, no optional
+ * members, and rare spellings of formats.
  */
 export async function checkEdges(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("valid-request-accepted") || run.isThrifty()) return [];
@@ -43,7 +43,7 @@ export async function checkEdges(run: Run, operation: Operation, maker: CaseMake
   return findings;
 }
 
-/** Those with most in them first. */
+/** Sorts requests with the most members first. */
 function basesOf(run: Run, operation: Operation, maker: CaseMaker): readonly Case[] {
   const random = randomFor(run, `${operation.at} edges`);
   const made: Case[] = [];
@@ -67,7 +67,7 @@ function edgesOf(run: Run, operation: Operation, base: Case): readonly Case[] {
   const ofParameters = operation.parameters.flatMap((parameter) => {
     const { in: place, name, schema } = parameter;
     const value = base.parameters[place].get(name);
-    // What a path leads to may not be there.
+    // Another path parameter may point to a resource that does not exist.
     if (value === undefined || place === "path" || place === "querystring" || !run.shapes.isFlat(schema)) return [];
     const isShort = (edge: Json): boolean => encodeURIComponent(JSON.stringify(edge)).length <= LONGEST_PARAMETER;
     const isPlain = (edge: Json): boolean =>

@@ -3,25 +3,24 @@ import type { Api } from "../../generator/ir/api.ts";
 import type { ObjectShape, Schema } from "../../generator/ir/schema.ts";
 import type { Evaluator } from "../schema/evaluator.ts";
 
-/** What the errors of a document have in common, so that one that no operation documents can be judged as well. */
+/** What the errors of a document share, so that undocumented errors can be judged as well. */
 export interface Envelope {
   /** Members that every documented error has. */
   readonly members: readonly string[];
   /**
-   * Whether the document says what to put into them: a code of its own for each status. Elsewhere what stands before an
-   * operation cannot know how its errors look.
+   * Whether the document lists the codes of each status. Otherwise a layer in front of the operations cannot know how
+   * errors look.
    */
   readonly isFilled: boolean;
-  /** @returns what is wrong with the body of an error, if anything is */
+  /** @returns why the body is not a valid error; `undefined` if it is */
   faultOf(status: number, body: Json): string | undefined;
   /**
-   * Whether a body says that something went wrong: it has every member that errors have in common, and a code of them, none of which
-   * its own schema has.
+   * Whether a body is an error: it has every shared member and a known error code that its own schema does not list.
    */
   isError(body: Json, schema: Schema): boolean;
-  /** A member that is empty, though people are to read it or to quote it (`x-error-envelope`). */
+  /** The name of an empty member that people should read or quote (`x-error-envelope`). */
   emptyOf(body: Json): string | undefined;
-  /** The member that identifies each error, where the document marks one (`x-error-envelope`). */
+  /** The member that identifies each error, marked by `x-error-envelope`. */
   readonly id: string | undefined;
 }
 
@@ -34,7 +33,7 @@ interface Documented {
 
 const DEEPEST = 20;
 
-/** @returns `undefined` where the errors of the document have nothing in common */
+/** @returns `undefined` if the errors of the document share nothing */
 export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined {
   const models = new Map(api.models.map((model) => [model.at, model.schema]));
   const documented: Documented[] = [];
@@ -69,7 +68,7 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
     documented.every(({ members: own, status }) => status === undefined || (own.get(name) ?? []).some(isConstant)),
   );
 
-  /** Of a status that is not documented: whether a code can be none of it. */
+  /** Whether a code cannot belong to an undocumented status. */
   const isForeign = (name: string, value: Json, status: number): boolean => {
     const own = documented.filter(({ members: ofOne }) =>
       (ofOne.get(name) ?? []).every((schema) => evaluator.verdict(value, schema, "received") !== "misfit"),
@@ -81,7 +80,7 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
 
   return {
     members,
-    // Where all of it is told for each status, nothing of it can be said of another one.
+    // Codes that are listed per status say nothing about other statuses.
     isFilled: isMarked || (constants.length > 0 && constants.length < members.length),
     id: mark?.id,
     isError(body, schema) {
@@ -119,13 +118,13 @@ export function envelopeOf(api: Api, evaluator: Evaluator): Envelope | undefined
   };
 }
 
-/** Anything but a text is for its schema to say. */
+/** The schema judges members that are not strings. */
 function textAt(body: { readonly [key: string]: Json }, name: string): string {
   const value = member(body, name);
   return typeof value === "string" ? value : "something";
 }
 
-/** Statuses that say one thing alone: that credentials are wrong, that requests are too many. */
+/** Statuses with a single meaning: invalid credentials, or too many requests. */
 function isOwnMeaning(status: number): boolean {
   return status === 401 || status === 429;
 }

@@ -6,11 +6,11 @@ import { type Answer, headerOf, jsonOf } from "../http/message.ts";
 import type { Finding } from "../report.ts";
 import { finding, type Run, type Subject } from "../run.ts";
 
-/** What a schema cannot say of errors: that what identifies one is its own, and that there is something to show. */
+/** Checks what a schema cannot state: error identifiers are unique, and display texts are not empty. */
 export function judgeErrorFields(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   const { envelope } = run;
   if (envelope === undefined || answer.status < 400) return [];
-  // What JSON.parse gives is JSON.
+  // JSON.parse returns only JSON values.
   const body = jsonOf(answer.body)?.value as Json | undefined;
   if (!isObject(body)) return [];
   const report = (message: string): readonly Finding[] =>
@@ -32,12 +32,12 @@ export function judgeErrorFields(run: Run, subject: Subject, answer: Answer, at:
   return report(`its ${JSON.stringify(envelope.id ?? "")} repeats that of an earlier response`);
 }
 
-/** What is answered to a key may be what was answered to it before, id and all. */
+/** Whether the answer may repeat an earlier one, including its id, because the request reuses an idempotency key. */
 function isReplay({ operation, request }: Subject): boolean {
   return operation?.idempotency !== undefined && headerOf(request, operation.idempotency.header) !== undefined;
 }
 
-/** The media type of an error that no operation documents: JSON, where the document says how its errors look. */
+/** The media type of an undocumented error must be JSON if the document defines an error envelope. */
 export function judgeErrorType(run: Run, subject: Subject, answer: Answer, at: string): readonly Finding[] {
   if (run.envelope?.isFilled !== true) return [];
   run.tally.check("content-type", subject.operation);

@@ -14,11 +14,11 @@ import { judgeLimited, limitsOf } from "./limits.ts";
 import { checkLongWindows } from "./long-windows.ts";
 import { withClient } from "./token-operation.ts";
 
-/** Windows that can be waited for. */
+/** Longest window, in seconds, that the check waits for. */
 const LONGEST_WINDOW = 10;
 const MOST_REQUESTS = 500;
 const ROUNDS = 3;
-/** Requests more than a window admits. */
+/** Number of requests sent beyond the limit. */
 const TOO_MANY = 3;
 
 interface Burst {
@@ -29,8 +29,8 @@ interface Burst {
 }
 
 /**
- * Sends as many requests as a window allows, and some more: of one operation, then of several in turn, with more than one token, as
- * they all count for the same caller.
+ * Sends more requests than a window allows: to one operation, then to several in turn with two tokens. All of them
+ * count for the same caller.
  */
 export async function checkExhaustion(
   run: Run,
@@ -48,7 +48,7 @@ export async function checkExhaustion(
   return checkLongWindows(run, first, LONGEST_WINDOW, clock);
 }
 
-/** The shortest window, which can be waited for. */
+/** Checks the shortest window only, because the check waits until it ends. */
 async function checkShortWindow(
   run: Run,
   operations: readonly Operation[],
@@ -68,7 +68,7 @@ async function checkShortWindow(
   if (alone.length === 0) return [];
   const found = await exhaust(run, limit, alone, clock);
   if (found.length > 0 || run.isOver()) return found;
-  // Limits of its own are counted by themselves.
+  // The server counts an operation's own limits separately.
   const sharing = operations.filter(({ rateLimits }) => rateLimits.length === 0 || rateLimits.includes(limit));
   const mixed = await requestsOf(run, sharing.slice(0, MOST_MIXED), makerOf);
   return mixed.length < 2 ? found : [...found, ...(await exhaust(run, limit, mixed, clock))];
@@ -76,12 +76,12 @@ async function checkShortWindow(
 
 const MOST_MIXED = 5;
 
-/** Where nothing can be moved on, time goes by. */
+/** Without a clock to advance, the check waits. */
 const REAL: ServerClock = { advance: (milliseconds) => sleep(milliseconds) };
 
 type Request = Burst["subject"];
 
-/** One of each operation, and one with another token. */
+/** One request of each operation, and one with another token. */
 async function requestsOf(
   run: Run,
   operations: readonly Operation[],
@@ -112,7 +112,7 @@ async function exhaust(
   const count = Math.max(limit.requests + TOO_MANY, requests.length > 1 ? limit.requests + 2 * requests.length : 0);
   let isSuspected = false;
   for (let round = 0; round < ROUNDS && !run.isOver(); round++) {
-    // A window that nobody has used yet; another that is longer may be used up.
+    // Waits for an unused window. Another, longer window may be exhausted already.
     await clock.advance(limit.perSeconds * 1000 + 100);
     const burst = await send(run, limit, requests, count);
     if (burst === undefined) continue;
@@ -136,7 +136,7 @@ async function exhaust(
     }
     const all = requests.length > 1 ? ", for all operations and tokens together" : "";
     const window = `${limit.requests} requests in ${limit.perSeconds} s${all}`;
-    // Once it may be that a window ended in between.
+    // A single acceptance may mean that a window ended in between.
     if (admitted > limit.requests && limited.length > 0 && !isSuspected) {
       isSuspected = true;
       continue;
@@ -164,7 +164,7 @@ async function exhaust(
   return [];
 }
 
-/** @returns `undefined` where it took too long to say anything */
+/** @returns `undefined` if the requests took too long for a verdict */
 async function send(
   run: Run,
   limit: RateLimit,
@@ -194,7 +194,7 @@ const SUFFIXES: readonly (readonly [suffix: string, seconds: number])[] = [
   ["day", 86_400],
 ];
 
-/** By their usual names headers say which window they speak of. */
+/** Suffixes of common header names that name a window. */
 function judgeWindow(
   run: Run,
   subject: { readonly request: WireRequest; readonly operation: Operation },

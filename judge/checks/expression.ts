@@ -3,7 +3,7 @@ import { parsePointer } from "../../generator/document/pointer.ts";
 import { type Answer, headerOf, jsonOf, type WireRequest } from "../http/message.ts";
 import type { Case } from "../requests/case.ts";
 
-/** A request that was answered, for what refers to it. */
+/** A request with its answer, for expressions that refer to them. */
 export interface Exchanged {
   readonly request: WireRequest;
   readonly answer: Answer;
@@ -11,10 +11,10 @@ export interface Exchanged {
 }
 
 /**
- * The value of a runtime expression (OpenAPI, Runtime Expressions), or of a text with some in braces. Anything else stands for
- * itself.
+ * Evaluates a runtime expression (OpenAPI, "Runtime Expressions"), or a string with embedded expressions. Other values
+ * are returned unchanged.
  *
- * @returns `undefined` where the expression leads to nothing
+ * @returns `undefined` if the expression points to nothing
  */
 export function evaluate(expression: Json, exchanged: Exchanged): Json | undefined {
   if (typeof expression !== "string") return expression;
@@ -38,7 +38,7 @@ function valueOf(expression: string, { answer, case: one, request }: Exchanged):
   if (part === "body") {
     const bytes = side === "request" ? request.body : answer.body;
     const body = bytes === undefined ? undefined : jsonOf(bytes);
-    // What JSON.parse gives is JSON.
+    // JSON.parse returns only JSON values.
     return body === undefined ? undefined : at(body.value as Json, rest);
   }
   if (part === "header") return headerOf(side === "request" ? request : answer, rest);

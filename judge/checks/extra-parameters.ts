@@ -11,8 +11,8 @@ import { withClient } from "./token-operation.ts";
 const UNKNOWN = "countersign_unknown";
 
 /**
- * Requests with more in the query than is documented: a parameter that there is not, and one that is there twice. The
- * standard does not say what becomes of them, so that everything is right that is no fault of the server.
+ * Sends an undocumented query parameter and a repeated one. OpenAPI does not define the result, so only server errors
+ * are reported.
  */
 export async function checkExtraParameters(
   run: Run,
@@ -26,7 +26,7 @@ export async function checkExtraParameters(
     ({ in: place, name }) => place === "query" && base.parameters.query.has(name),
   );
   const allFindings: Finding[] = [];
-  // Where everything is a parameter, nothing is too much.
+  // Operations that accept any name have no undocumented parameters.
   if (!operation.parameters.some((parameter) => takesAnything(run, parameter))) {
     allFindings.push(...(await send("An undocumented query parameter", () => [`${UNKNOWN}=1`])));
   }
@@ -53,7 +53,7 @@ export async function checkExtraParameters(
     if (made?.answer === undefined) return made?.findings ?? [];
     run.tally.check("extra-parameter", operation);
     const { answer, findings, subject } = made;
-    // An operation that fails whatever it is asked is found by others.
+    // Other checks report operations that always fail.
     if (answer.status < 500) return findings;
     const message = `${what} causes a server error: got ${answer.status}.`;
     return [...findings, ...finding(run, "extra-parameter", subject, message, at, answer)];
@@ -69,7 +69,7 @@ function baseOf(run: Run, operation: Operation, maker: CaseMaker): Case | undefi
   }
 }
 
-/** Members of an exploded object are parameters of any name. */
+/** Members of an exploded object are query parameters with arbitrary names. */
 function takesAnything({ shapes }: Run, { in: place, schema }: Parameter): boolean {
   return place === "querystring" || (place === "query" && !shapes.isFlat(schema));
 }

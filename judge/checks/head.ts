@@ -10,8 +10,8 @@ import { attempt } from "./attempt.ts";
 import { withClient } from "./token-operation.ts";
 
 /**
- * HEAD of what GET has: the same head, and nothing after it (RFC 9110, 9.3.2). A server need not have it where it is not
- * documented. It is compared with two answers to GET, as far as these are alike.
+ * HEAD must return the headers of GET and no body (RFC 9110 section 9.3.2). Servers may reject HEAD where it is
+ * undocumented. Headers in which two GET answers differ are ignored.
  */
 export async function checkHead(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const isEnabled = run.checks.has("head-as-get") || run.checks.has("bodiless-answer");
@@ -22,7 +22,7 @@ export async function checkHead(run: Run, operation: Operation, maker: CaseMaker
   const head: WireRequest = { ...request, method: "HEAD" };
   const headAnswer = await run.asker.ask(head);
   run.tally.request(undefined, isAnswer(headAnswer) ? headAnswer.status : undefined, undefined);
-  // Where it is not documented it may be refused.
+  // Servers may reject HEAD where it is undocumented.
   if (!isAnswer(headAnswer) || headAnswer.status >= 300) return findings;
   const again = await run.asker.ask(request);
   const allFindings = [...findings];
@@ -45,7 +45,7 @@ interface Base {
   readonly findings: readonly Finding[];
 }
 
-/** A request that succeeds. */
+/** A GET request that succeeds. */
 async function getOf(run: Run, operation: Operation, maker: CaseMaker): Promise<Base | undefined> {
   try {
     const one = maker.examples[0] ?? maker.make(randomFor(run, `${operation.at} head`));
@@ -58,7 +58,7 @@ async function getOf(run: Run, operation: Operation, maker: CaseMaker): Promise<
   }
 }
 
-/** HEAD that is documented by itself has statuses of its own. */
+/** A documented HEAD operation has statuses of its own. */
 function isDocumented({ api }: Run, { path }: Operation): boolean {
   return api.operations.some((other) => other.method === "HEAD" && other.path === path);
 }
@@ -69,7 +69,7 @@ function differenceOf(first: Answer, again: Answer, head: Answer, documented: bo
   if (head.status !== first.status) return undefined;
   const length = headerOf(head, "content-length");
   const own = [first, again].map(lengthOf);
-  // What it says has to be what GET would send (RFC 9110, 8.6).
+  // Content-Length must equal the length that GET would send (RFC 9110 section 8.6).
   if (length !== undefined && own[0] !== undefined && own[0] === own[1] && length !== own[0]) {
     return `expected Content-Length ${own[0]}, got ${length}`;
   }
@@ -82,7 +82,7 @@ function differenceOf(first: Answer, again: Answer, head: Answer, documented: bo
   return undefined;
 }
 
-/** Of a body that was sent as it is: one that was compressed or cut into chunks has no length to compare. */
+/** The length of a plain body. Compressed and chunked bodies have no comparable length. */
 function lengthOf(answer: Answer): string | undefined {
   return headerOf(answer, "transfer-encoding") === undefined ? headerOf(answer, "content-length") : undefined;
 }

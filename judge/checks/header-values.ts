@@ -7,8 +7,8 @@ import type { Evaluator } from "../schema/evaluator.ts";
 import { textValue } from "./text-value.ts";
 
 /**
- * Why the text of a header is not as documented. It is read as the generated client reads it; where a single text fits,
- * too, that is enough.
+ * Why a header deviates from the document. The text is parsed as the generated client parses it; a match as a single
+ * string is enough.
  */
 export function headerFault(text: string, header: Header, evaluator: Evaluator, shapes: Shapes): string | undefined {
   const reader = readerOf(header, shapes);
@@ -20,7 +20,7 @@ export function headerFault(text: string, header: Header, evaluator: Evaluator, 
       const expected = textValue(reader);
       const explode = header.encoding.kind === "style" && header.encoding.explode;
       const read = typeof expected === "function" ? expected(text) : simpleValue(text, expected, explode);
-      // Texts become JSON values.
+      // Parsed texts are JSON values.
       value = (read ?? text) as Json;
     }
   } catch (error) {
@@ -32,7 +32,7 @@ export function headerFault(text: string, header: Header, evaluator: Evaluator, 
   return fits(value) || (reader !== "json" && fits(text)) ? undefined : schemaFault(value, header, evaluator);
 }
 
-/** Why whole cookies are not as documented: all of them where the schema has an array, else each of them. */
+/** Why cookies deviate from the document. Array schemas apply to all cookies together, others to each cookie. */
 export function cookieFault(
   cookies: readonly string[],
   header: Header,

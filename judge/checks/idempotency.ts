@@ -9,7 +9,7 @@ import { Impossible } from "../values/impossible.ts";
 import { attempt, type Attempt } from "./attempt.ts";
 import { checkKeyAndCaller } from "./key-and-caller.ts";
 
-/** The same request twice with one key, another request with that key, and two at the same time. */
+/** Sends a request twice with one key, another request with that key, and two requests at the same time. */
 export async function checkIdempotency(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const { idempotency } = operation;
   const isEnabled = run.checks.has("idempotent-replay") || run.checks.has("idempotency-conflict");
@@ -91,13 +91,13 @@ export async function checkIdempotency(run: Run, operation: Operation, maker: Ca
   return findings;
 }
 
-/** Keys to use before the first one is used again, and how often that is done. */
+/** Other keys to use before the first one is sent again, and how often that happens. */
 const OTHER_KEYS = 4;
-/** Milliseconds until the first key is used once more. */
+/** Milliseconds until the first key is sent again. */
 const SOME_TIME = 3000;
 const MORE_REPLAYS = 3;
 
-/** Another key makes another request, where requests without one are done anew each time. */
+/** Another key makes a new request, where requests without a key are executed each time. */
 async function otherKeys(
   run: Run,
   operation: Operation,
@@ -119,7 +119,7 @@ async function otherKeys(
   return [...found, ...finding(run, "idempotent-replay", other.subject, message, at, other.answer)];
 }
 
-/** One is done, the others wait for it or are told that it is in flight. */
+/** The server must execute one of the requests. The others wait for it or are told that it is in flight. */
 async function atTheSameTime(run: Run, operation: Operation, base: Case, name: string): Promise<readonly Finding[]> {
   const key = crypto.randomUUID();
   const tolerates = (status: number): boolean => status === 409;
@@ -147,7 +147,7 @@ function firstCase(run: Run, operation: Operation, maker: CaseMaker): Case | und
   }
 }
 
-/** Valid requests with other bodies: with more in it, and with something else. */
+/** Valid requests with other bodies: with an additional member, and with another value. */
 function otherBodies(run: Run, operation: Operation, maker: CaseMaker, base: Case): readonly Case[] {
   const { body, content } = base;
   if (body === undefined || content === undefined) return [];
@@ -175,7 +175,7 @@ function otherBodies(run: Run, operation: Operation, maker: CaseMaker, base: Cas
   return found;
 }
 
-/** Two bodies of the same length that differ at their end alone, where there may be more in them than is documented. */
+/** Two bodies of equal length that differ only at the end, if undocumented members are allowed. */
 function nearBodies({ evaluator }: Run, base: Case): readonly Case[] {
   const { body, content } = base;
   if (!isObject(body) || content === undefined) return [];
@@ -190,10 +190,10 @@ function other(value: Json): Json {
   return typeof value === "number" ? value + 1 : value;
 }
 
-/** Headers that an answer may well have anew. */
+/** Headers that may differ in a replayed answer. */
 const REPEATED = ["content-type", "location"] as const;
 
-/** What is different of two answers that are to be the same; `undefined` where nothing is. */
+/** How two answers differ that should be equal; `undefined` if they do not. */
 function differenceOf(first: Answer, second: Answer): string | undefined {
   if (first.status !== second.status) return `expected status ${first.status}, got ${second.status}`;
   const bodies = [first, second].map(({ body }) => jsonOf(body)?.value);

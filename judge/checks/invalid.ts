@@ -19,16 +19,16 @@ import { nearlyJson } from "./nearly-json.ts";
 import { isTokenOperation, withClient } from "./token-operation.ts";
 import { search } from "./valid.ts";
 
-/** Times as many requests as there are runs, where there are as many keywords. */
+/** Factor on the configured runs, if there are that many keywords. */
 const MOST_ROUNDS = 8;
-/** Requests where each is dear, and as many of them as are further ways to break what was broken. */
+/** Limits when each request costs a wait, for keywords and for further ways to break one. */
 const MOST_DEAR = 12;
 const MORE_DEAR = 2;
 
-/** Of the requests of one operation together, before they are broken; more are those of documents that mean harm. */
+/** Characters of all requests of one operation before they are broken. Only hostile documents need more. */
 const MOST_CHARACTERS = 4_000_000;
 
-/** What was broken of an operation, so that the rest of it is something else. */
+/** The keywords already broken in an operation, so that later requests break others. */
 interface Memory {
   readonly breaker: CaseBreaker;
   readonly tried: Set<string>;
@@ -36,7 +36,7 @@ interface Memory {
 
 const memories = new WeakMap<Run, Map<string, Memory>>();
 
-/** Requests that break one keyword each. */
+/** Sends requests that each violate one keyword. */
 export async function checkInvalid(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const formats = run.checks.has("invalid-format-rejected");
   if (!run.checks.has("invalid-request-rejected") && !formats) return [];
@@ -47,11 +47,11 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   };
   memories.set(run, (memories.get(run) ?? new Map<string, Memory>()).set(operation.at, { breaker, tried }));
   let place = 0;
-  // Of bodies with many keywords each is to be broken, as long as there is another one to find.
+  // Bodies with many keywords get more requests, as long as new keywords can be broken.
   let newest = 0;
-  // The last that broke a keyword for the first time, and not in a further way.
+  // The last place where a keyword was broken for the first time.
   let firstWay = 0;
-  // Of what is sent here all of it is copied and judged for each keyword.
+  // Each keyword copies and judges the whole request.
   let characters = 0;
   const isDone = (): boolean =>
     run.isOver() ||
@@ -90,7 +90,7 @@ export async function checkInvalid(run: Run, operation: Operation, maker: CaseMa
   );
 }
 
-/** Examples and generated cases in turn. */
+/** Alternates between examples and generated cases. */
 function baseOf(maker: CaseMaker, random: Random, place: number): Case | undefined {
   const example = maker.examples[Math.floor(place / 2) % Math.max(1, maker.examples.length)];
   if (example !== undefined && place % 2 === 0) return example;
@@ -102,7 +102,7 @@ function baseOf(maker: CaseMaker, random: Random, place: number): Case | undefin
   }
 }
 
-/** The same keyword broken in less of a body. */
+/** Breaks the same keyword in a smaller body. */
 function* simplerBroken(run: Run, one: Case): Iterable<Case> {
   const { body, content, broken } = one;
   for (const place of ["query", "header", "cookie"] as const) {
@@ -110,7 +110,7 @@ function* simplerBroken(run: Run, one: Case): Iterable<Case> {
       if (broken?.name !== name) yield withParameter(one, place, name, undefined);
     }
   }
-  // Of a form, what is left may be read otherwise.
+  // A shortened form may be read in another way.
   if (body === undefined || content?.codec !== "json" || broken?.part !== "body") return;
   for (const less of smaller(body)) {
     const faults = run.evaluator.faults(less, content.schema, "sent");
@@ -126,11 +126,11 @@ interface Expectation {
   readonly pointer: string;
 }
 
-/** Characters beyond which a request may be refused for its length alone, before anybody reads it. */
+/** From this length on, in characters, servers may reject a request unread. */
 const LONG = 4000;
 const TOO_LONG: ReadonlySet<number> = new Set([413, 414, 431]);
 
-/** Whether an operation says what it answers to requests that are wrong. */
+/** Whether an operation documents its answer to invalid requests. */
 function documentsRefusals({ responses }: Operation): boolean {
   return responses.some(
     ({ status }) =>
@@ -164,13 +164,10 @@ async function expectRefusal(
   ];
 }
 
-/** Statuses that say nothing of what a request looks like. */
+/** Statuses that do not depend on the content of a request. */
 const OTHER_REASONS: ReadonlySet<number> = new Set([401, 403, 404, 409]);
 
-/**
- * Who was let in, and found what there is, is not told that it is otherwise because of a body that cannot be read; nor that the
- * credentials are wrong because of anything else.
- */
+/** An accepted caller must not get 401 for an invalid body, nor 403, 404 or 409 for an unreadable one. */
 function reasonOf(
   run: Run,
   operation: Operation,
@@ -195,7 +192,7 @@ function refusalOf(run: Run, { answer, subject }: Attempt, { check, what, pointe
   return finding(run, check, subject, `Accepts ${what}: expected 4xx, got ${answer.status}.`, pointer, answer);
 }
 
-/** Requests that lack something, or have it in another form. */
+/** Requests that lack a required part, or have it in another form. */
 export async function checkLacking(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const random = randomFor(run, `${operation.at} lacking`);
   const given = baseOf(maker, random, 0);
@@ -216,7 +213,7 @@ export async function checkLacking(run: Run, operation: Operation, maker: CaseMa
     const change: AttemptOptions["change"] = ({ body: _body, ...rest }) => withHeader(rest, "content-type", undefined);
     if (!isRest) findings.push(...(await expectRefusal(run, operation, base, expectation, { change, tolerates })));
     const emptied: AttemptOptions["change"] = (request) => ({ ...request, body: new Uint8Array() });
-    // Of text and bytes, none may be some.
+    // Text and binary bodies may be empty.
     if (base.content.codec === "json" && !run.isThrifty()) {
       findings.push(...(await expectRefusal(run, operation, base, expectation, { change: emptied, tolerates })));
     }
@@ -253,7 +250,7 @@ async function checkNearlyJson(run: Run, operation: Operation, base: Case): Prom
   return findings;
 }
 
-/** Bodies of media types that are not documented. */
+/** Requests with undocumented media types. */
 export async function checkMediaTypes(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const given = baseOf(maker, randomFor(run, `${operation.at} lacking`), 0);
   if (given?.content === undefined || given.body === undefined) return [];
@@ -261,7 +258,7 @@ export async function checkMediaTypes(run: Run, operation: Operation, maker: Cas
   const findings: Finding[] = [];
   const at = operation.body?.at ?? operation.at;
   const sample = await written(run, operation, base);
-  // Without a byte there is no body to be of any type.
+  // An empty body has no media type.
   if (sample?.body === undefined || sample.body.byteLength === 0) return findings;
   if (operation.body === undefined || !run.checks.has("unsupported-media-type")) return findings;
   for (const { body, type } of affordable(run, otherMediaTypes(operation.body, base), 1)) {
@@ -279,7 +276,7 @@ export async function checkMediaTypes(run: Run, operation: Operation, maker: Cas
   return findings;
 }
 
-/** The request as it would be sent; `undefined` where it cannot be. */
+/** The encoded request; `undefined` if it cannot be sent. */
 async function written(run: Run, operation: Operation, one: Case): Promise<WireRequest | undefined> {
   try {
     return await encodeCase(run.api, operation, run.url, one);

@@ -9,11 +9,11 @@ export interface KeyUsed {
   readonly operation: Operation;
   readonly base: Case;
   readonly parameter: Parameter;
-  /** A key that was used with `base`. */
+  /** A key that was sent with `base`. */
   readonly key: string;
 }
 
-/** Keys are not for strangers, and are not used up by requests that never came so far. */
+/** Keys belong to their caller, and rejected requests do not use them up. */
 export async function checkKeyAndCaller({
   base,
   key,
@@ -46,7 +46,7 @@ export async function checkKeyAndCaller({
   const message = `A request with invalid credentials uses up its ${name}: with valid credentials, it is rejected as well.`;
   return [...findings, ...finding(run, "idempotent-replay", again.subject, message, at, again.answer)];
 
-  /** Letters of a UUID may be large (RFC 9562, 4). */
+  /** UUIDs are case-insensitive (RFC 9562 section 4). */
   async function inCapitals(): Promise<readonly Finding[] | undefined> {
     const { shape } = parameter.schema;
     if (shape.kind !== "string" || shape.format !== "uuid") return undefined;

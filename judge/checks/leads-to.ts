@@ -2,9 +2,9 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { pathTexts } from "../requests/path-texts.ts";
 
 /**
- * Whether an address can be one of the operation's.
+ * Whether a URL matches the path of an operation.
  *
- * @param base what comes before the paths of the document
+ * @param base the part of the URL before the paths of the document
  */
 export function leadsTo(operation: Operation, base: string, url: string): boolean {
   return pathTexts(operation, base, url) !== undefined;

@@ -11,12 +11,12 @@ import { attempt, type Attempt } from "./attempt.ts";
 import { checkCondition } from "./conditional.ts";
 import { baseCase, idOf, readerOf, takesId } from "./links.ts";
 
-/** Milliseconds that what was deleted may still be seen, where there are copies of it. */
+/** Milliseconds between reads after a deletion: caches may still return the resource. */
 const WAITS = [0, 200, 800];
 
 /**
- * Creates something and reads it; then it is changed under a condition that does not hold, which is to do nothing; then it is
- * deleted, and read again: it may be gone, or marked as deleted, but not be there as if nothing had happened.
+ * Creates a resource, reads it, changes it under an unmet condition, deletes it and reads it again. The condition must
+ * prevent the change, and the deleted resource must be gone or marked as deleted.
  */
 export async function checkLifecycles(
   run: Run,
@@ -39,7 +39,7 @@ export async function checkLifecycles(
 interface Lifecycle {
   readonly creating: Operation;
   readonly reader: Operation;
-  /** What can be done to it, deletion too. */
+  /** The operations that change or delete the resource. */
   readonly changing: readonly Operation[];
 }
 
@@ -77,9 +77,9 @@ async function checkLifecycle(
   const ending = deleting === undefined ? undefined : baseCase(run, deleting, makerOf(deleting));
   if (deleting === undefined || ending === undefined || !documentsAbsence(reader)) return findings;
   const gone = keep(await attempt(run, deleting, placed(ending), { tolerates }));
-  // What is accepted is yet to be done.
+  // A 202 response means that the deletion is still pending.
   if (gone?.answer?.status !== 200 && gone?.answer?.status !== 204) return findings;
-  // A server that keeps nothing in mind has an answer for everything: it cannot forget either.
+  // A stateless server answers for every id, so it cannot forget one either.
   const never = await attempt(run, reader, strangerOf(run, reader, placed(reading), last.parameter, makerOf(reader)), {
     tolerates,
     refused: true,
@@ -97,7 +97,7 @@ async function checkLifecycle(
   return [...findings, ...finding(run, "deleted-gone", after.subject, message, deleting.at, after.answer)];
 }
 
-/** The same with another id. */
+/** The same request with another id. */
 function strangerOf(run: Run, reader: Operation, one: Case, parameter: string, maker: CaseMaker): Case {
   try {
     const other = maker.make(randomFor(run, `${reader.at} deleted`)).parameters.path.get(parameter);
@@ -108,13 +108,13 @@ function strangerOf(run: Run, reader: Operation, one: Case, parameter: string, m
   }
 }
 
-/** Whether the document says how it looks when there is nothing. */
+/** Whether the document describes the answer for a missing resource. */
 function documentsAbsence({ responses }: Operation): boolean {
   return responses.some(({ status }) => status.kind === "exact" && (status.code === 404 || status.code === 410));
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   const [a, b] = [jsonOf(one), jsonOf(other)];
-  // What JSON.parse gives is JSON.
+  // JSON.parse returns only JSON values.
   return a !== undefined && b !== undefined && sameJson(a.value as Json, b.value as Json);
 }

@@ -8,12 +8,12 @@ import { responseOf } from "./documented.ts";
 import { judgeAnswer } from "./answer.ts";
 import { leadsTo } from "./leads-to.ts";
 
-/** What answers of 429 say, whenever one came. */
+/** Judges every 429 response of the run. */
 export function checkLimited(run: Run): readonly Finding[] {
   return run.asker.limited.flatMap((one) => judgeLimit(run, one));
 }
 
-/** What one answer of 429 says, and whether it was true; of one of 503, that it came. */
+/** Checks the headers of a 429 response, and whether a `Retry-After` of 0 is true. */
 export function judgeLimit(run: Run, { again, answer, request }: Limited): readonly Finding[] {
   const operation = run.operations.find((one) => one.method === request.method && leadsTo(one, run.url, request.url));
   const response = operation === undefined ? anyLimited(run) : responseOf(operation, 429);
@@ -30,7 +30,7 @@ function anyLimited(run: Run): Response | undefined {
   return run.operations.map((operation) => responseOf(operation, 429)).find((response) => response !== undefined);
 }
 
-/** Seconds; more is a time of the clock. */
+/** Seconds. Larger values are points in time. */
 const LONGEST_RESET = 10_000_000;
 
 export function judgeLimited(
@@ -48,7 +48,7 @@ export function judgeLimited(
     const promised = response?.retry?.retryAfter === true;
     return promised ? report("The 429 response lacks Retry-After, so clients cannot know how long to wait.") : [];
   }
-  // A date begins with the name of a day.
+  // HTTP dates start with the name of a weekday.
   if (!/^\d+$/.test(text.trim()) && (/^[-+.\d]/.test(text.trim()) || Number.isNaN(Date.parse(text)))) {
     return report("Retry-After of the 429 response is neither seconds nor a date.");
   }
@@ -64,7 +64,7 @@ export function judgeLimited(
   for (const [name, remaining] of numbers) {
     if (!name.includes("remaining")) continue;
     const reset = numbers.get(name.replace("remaining", "reset"));
-    // A time since 1970 says nothing here.
+    // A Unix timestamp says nothing about the length of a wait.
     if (remaining === 0 && reset !== undefined && reset <= LONGEST_RESET && Number(text) < reset) {
       return report(`Retry-After is ${text}, sooner than the window resets (${reset} s).`);
     }
@@ -75,14 +75,14 @@ export function judgeLimited(
   return [];
 }
 
-/** Limits that a request is held to: its operation's own, or those of the server that it goes to. */
+/** The rate limits of a request: those of its operation, or of its server. */
 export function limitsOf({ api, url }: Run, operation: Operation | undefined): readonly RateLimit[] {
   if (operation !== undefined && operation.rateLimits.length > 0) return operation.rateLimits;
   const own = api.servers.find((server) => URL.parse(server.url)?.origin === new URL(url).origin);
   return (own ?? api.servers.find(({ rateLimits }) => rateLimits.length > 0))?.rateLimits ?? [];
 }
 
-/** What is wrong with what the headers of a window say of it, where the document says which they are. */
+/** Checks the documented headers that describe a window. */
 function stateFault(answer: Answer, { headers = {}, perSeconds, requests }: RateLimit): string | undefined {
   const numberOf = (name: string | undefined): number | undefined => {
     const text = name === undefined ? undefined : headerOf(answer, name);
@@ -95,11 +95,11 @@ function stateFault(answer: Answer, { headers = {}, perSeconds, requests }: Rate
     return `${headers.remaining} is ${remaining}, inconsistent with ${window}.`;
   }
   if (reset === undefined || (reset >= 0 && reset <= perSeconds + 1)) return undefined;
-  // Or a time of the clock, which may go differently there.
+  // The value may be a point in time, by a clock that differs from ours.
   const now = Date.now() / 1000;
   const isTime = reset > now - CLOCKS && reset < now + perSeconds + CLOCKS;
   return isTime ? undefined : `${headers.reset} is ${reset}, inconsistent with ${window}.`;
 }
 
-/** Seconds that clocks may differ by. */
+/** Seconds by which clocks may differ. */
 const CLOCKS = 300;

@@ -12,17 +12,17 @@ import { attempt, type AttemptOptions, attemptWire, isBesideThePoint } from "./a
 import { responseOf } from "./documented.ts";
 import { evaluate, type Exchanged } from "./expression.ts";
 
-/** Answers that say that there is nothing. */
+/** Statuses of a missing resource. */
 const ABSENT: ReadonlySet<number> = new Set([404, 410]);
-/** What an answer has need not be what a parameter takes. */
+/** A value from an answer may be invalid as a parameter. */
 const LENIENT: AttemptOptions = {
   refused: true,
   tolerates: (status) => status === 400 || status === 404 || status === 422,
 };
-/** Successes that are gone on from. */
+/** Successful answers per operation whose links are followed. */
 const MOST_STARTS = 2;
 
-/** Goes where the links of answers lead. */
+/** Follows the documented links of successful answers. */
 export async function checkLinks(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
@@ -57,7 +57,7 @@ async function followLink(
   for (const [name, expression] of Object.entries(link.parameters)) {
     const value = evaluate(expression, exchanged);
     if (value === undefined) {
-      // What it points to may be optional.
+      // The link may point to an optional member.
       run.tally.missed(`the link ${link.name} of ${target.method} ${target.path}: ${name} was not in the response`);
       return [];
     }
@@ -97,7 +97,7 @@ export function baseCase(run: Run, operation: Operation, maker: CaseMaker): Case
   }
 }
 
-/** Reads what was created. */
+/** Reads each created resource. */
 export async function checkCreated(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
@@ -119,7 +119,7 @@ export function isReader({ method, segments }: Operation): boolean {
   return method === "GET" && typeof segments.at(-1) === "object";
 }
 
-/** The operation that reads one of a collection, `/users/{id}` of `/users`. */
+/** The operation that reads one item of a collection: `/users/{id}` for `/users`. */
 export function readerOf(
   run: Pick<Run, "api">,
   { path, segments }: Operation,
@@ -176,7 +176,7 @@ async function readCreated(
   return [...findings, ...finding(run, "created-readable", made.subject, message, reader.operation.at, made.answer)];
 }
 
-/** Reads what PUT created at a path that the client chose (RFC 9110, 9.3.4). */
+/** Reads the resource that PUT created at a path of the client's choice (RFC 9110 section 9.3.4). */
 async function readPut(
   run: Run,
   operation: Operation,
@@ -186,7 +186,7 @@ async function readPut(
   const reader = run.api.operations.find(({ method, path }) => method === "GET" && path === operation.path);
   const reading = reader && readingCase(run, reader, one, makerOf);
   if (answer.status !== 201 || one === undefined || reader === undefined || reading === undefined) return [];
-  // It may have been deleted since.
+  // Another request may have deleted the resource.
   const again = await attempt(run, operation, one, { tolerates: (status) => status >= 400 });
   const status = again?.answer?.status ?? 0;
   if (status < 200 || status >= 300 || status === 202) return again?.findings ?? [];
@@ -199,7 +199,10 @@ async function readPut(
   return [...found, ...finding(run, "created-readable", made.subject, message, reader.at, made.answer)];
 }
 
-/** Reads at the path of another request; what is optional could leave out what is to be read. */
+/**
+ * A read request with the path of another request. Optional parameters are left out, because they could filter the
+ * resource.
+ */
 function readingCase(
   run: Run,
   reader: Operation,
@@ -214,7 +217,7 @@ function readingCase(
   return path.reduce((one, [name, value]) => withParameter(one, "path", name, value), bare);
 }
 
-/** Whether a GET is documented for an address, also for one that lacks the base of the server. */
+/** Whether a GET operation matches a URL, with or without the base path of the server. */
 function isRead(run: Run, url: string): boolean {
   const bases = [run.url, new URL("/", url).href];
   return run.api.operations.some(
@@ -222,7 +225,7 @@ function isRead(run: Run, url: string): boolean {
   );
 }
 
-/** Whether what an answer calls its id can be what the path of another operation takes: a document may mean two things by it. */
+/** Whether an id from an answer is a valid path parameter of another operation. Documents may have two kinds of ids. */
 export function takesId(run: Run, { parameters }: Operation, parameter: string, id: string | number): boolean {
   const found = parameters.find(({ in: place, name }) => place === "path" && name === parameter);
   const read = typeof id === "string" && id.trim() !== "" && Number.isFinite(Number(id)) ? [Number(id)] : [];
@@ -232,9 +235,9 @@ export function takesId(run: Run, { parameters }: Operation, parameter: string, 
   );
 }
 
-/** `id`, or what the parameter is called. */
+/** The member `id`, or the one with the parameter's name. */
 export function idOf({ answer }: Exchanged, parameter: string | undefined): string | number | undefined {
-  // What JSON.parse gives is JSON.
+  // JSON.parse returns only JSON values.
   const body = jsonOf(answer.body)?.value as Json | undefined;
   if (!isObject(body)) return undefined;
   const inner = isObject(body["data"]) ? body["data"] : {};

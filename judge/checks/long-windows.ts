@@ -8,22 +8,22 @@ import { judgeAnswer } from "./answer.ts";
 import { responseOf } from "./documented.ts";
 import { judgeLimited, limitsOf } from "./limits.ts";
 
-/** Seconds: tokens are to outlive what the clock is moved on by. */
+/** Seconds. Tokens must outlive the advanced clock. */
 const LONGEST_WINDOW = 900;
 const MOST_REQUESTS = 500;
-/** Requests more than a window admits. */
+/** Number of requests sent beyond the limit. */
 const TOO_MANY = 3;
-/** Of the time between two requests, so that windows that are shorter are never used up. */
+/** Factor for the time between two requests, so that shorter windows are not exhausted. */
 const SLOWER = 1.02;
 
-/** A request to send again and again. */
+/** A request that is sent repeatedly. */
 export type Repeated = Subject & { readonly operation: Operation };
 
 /**
- * Uses up windows that nobody would wait for, by the clock of the server, where it has one that can be moved on. Without one they are told as
- * not exercised.
+ * Exhausts windows that are too long to wait for, by advancing the server's clock. Without such a clock, the windows
+ * are reported as not exercised.
  *
- * @param shortest seconds of the windows that are looked at elsewhere
+ * @param shortest seconds; other checks cover shorter windows
  */
 export async function checkLongWindows(
   run: Run,
@@ -61,7 +61,7 @@ async function useUp(
     run.tally.missed(`rate limits: the window of ${window}, because shorter windows do not allow that many`);
     return [];
   }
-  // A window that nobody has used yet.
+  // Starts with an unused window.
   await clock.advance(longest * 1000 + 1000);
   const answers: Answer[] = [];
   for (let sent = 0; sent < count && !run.isOver(); sent++) {
@@ -69,7 +69,7 @@ async function useUp(
     if (!isAnswer(outcome)) return [];
     run.tally.request(subject.operation, outcome.status, undefined);
     answers.push(outcome);
-    // What came too early is not counted: the rest is no other.
+    // Requests that a shorter window rejects do not count.
     if (outcome.status === 429 && sent < limit.requests) break;
     if (pause > 0) await clock.advance(pause * 1000);
   }

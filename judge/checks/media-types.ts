@@ -3,7 +3,7 @@ import type { Body } from "../../generator/ir/api.ts";
 import type { Case } from "../requests/case.ts";
 import { contentOf } from "./documented.ts";
 
-/** What servers may know of, beside what nobody knows. */
+/** Media types that servers may support, and one that none does. */
 const OTHERS = [
   "application/x-countersign-unknown",
   "text/plain",
@@ -16,7 +16,7 @@ const OTHERS = [
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Media types that an operation does not document; `body` where it is written as that type would have it. */
+/** Undocumented media types. `body` is set where the content matches the type. */
 export function otherMediaTypes(
   documented: Pick<Body, "contents">,
   one: Case,
@@ -27,7 +27,7 @@ export function otherMediaTypes(
   return form === undefined ? types : [...types, { type: FORM, body: form }];
 }
 
-/** The same as a form, where it is no more than texts and numbers. */
+/** The body as a form, if it has only strings and numbers. */
 function formOf({ body }: Case): Uint8Array | undefined {
   if (!isObject(body)) return undefined;
   const entries = Object.entries(body);

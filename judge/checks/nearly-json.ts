@@ -1,11 +1,10 @@
-/** Texts that are nearly JSON, whatever the body is. */
+/** Invalid JSON for any body. */
 const ALWAYS = ['{"unfinished": ', "{'single': 1}", '{"twice": 1,}', "undefined"] as const;
 
 /**
- * Texts that are no JSON, though who is generous may read the given one out of them: with a comment, in single quotes, with a
- * comma too many.
+ * Invalid JSON that lenient parsers accept: with a comment, single quotes or a trailing comma.
  *
- * @param text JSON that would be accepted
+ * @param text valid JSON
  */
 export function nearlyJson(text: string): readonly string[] {
   const isEmpty = /^[{[]\s*[}\]]$/.test(text);

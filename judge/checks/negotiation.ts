@@ -8,7 +8,7 @@ import { finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attempt, type Attempt, isBesideThePoint } from "./attempt.ts";
 
-/** Of nobody, of browsers, and of programs that know no JSON. */
+/** An unknown media type, one of browsers, and one of clients without JSON. */
 const OTHERS = [
   "application/x-countersign-unknown",
   "text/html,application/xhtml+xml;q=0.9",
@@ -16,9 +16,8 @@ const OTHERS = [
 ] as const;
 
 /**
- * What `Accept` asks for (RFC 9110, 12.5.1). Where nothing fits a server may answer 406, or as if nobody had asked; it may
- * not break. Whether each documented media type can be had by asking for it the document does not say: that is a check of
- * its own, which is off unless asked for.
+ * Checks `Accept` (RFC 9110 section 12.5.1). If nothing matches, a server may answer 406 or ignore the header. Whether
+ * each documented media type is available is a separate, optional check.
  */
 export async function checkNegotiation(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (run.isThrifty() || operation.method !== "GET") return [];
@@ -63,7 +62,7 @@ export async function checkNegotiation(run: Run, operation: Operation, maker: Ca
   return findings;
 }
 
-/** Of successes, where there are several. */
+/** The media types of successful responses, if there are several. */
 function typesOf({ responses }: Operation): readonly string[] {
   const success = responses.find(({ status }) => status.kind === "exact" && status.code === 200);
   const types = [...new Set((success?.contents ?? []).map(({ mediaType }) => essence(mediaType)))];

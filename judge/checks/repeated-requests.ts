@@ -7,8 +7,8 @@ import { isTokenOperation } from "./token-operation.ts";
 import { tryValid } from "./valid.ts";
 
 /**
- * The same request again and again, where that changes nothing: of an operation that takes little there are few requests to
- * make, and what goes wrong now and then would not be seen.
+ * Repeats a safe request. Operations with few parameters have few distinct requests, so intermittent failures would be
+ * missed.
  */
 export async function checkRepeatedRequests(
   run: Run,

@@ -8,14 +8,14 @@ import { Impossible } from "../values/impossible.ts";
 import { leadsTo } from "./leads-to.ts";
 import { attemptWire, isBesideThePoint } from "./attempt.ts";
 
-/** Methods to try, those that do the least harm first where a server should have them after all. */
+/** Methods to try, the least harmful first in case the server supports them. */
 const METHODS = ["PATCH", "PUT", "DELETE", "POST", "GET"] as const;
-/** Methods that a server need not know at all; it may say so in many ways, but not that it has done something. */
+/** Methods that a server may not know. It may reject them in any way, but must not succeed. */
 const STRANGE = ["TRACE", "PROPFIND"] as const;
-/** Methods that servers have by themselves: whatever they say, they do not break. */
+/** Methods that servers implement themselves; they must not cause server errors. */
 const OWN = ["OPTIONS", "HEAD"] as const;
 
-/** Methods that a path does not have. Called once for each path. */
+/** Sends methods that a path does not document. Called once per path. */
 export async function checkMethods(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("unsupported-method")) return [];
   let request: WireRequest;
@@ -26,7 +26,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
     if (error instanceof Impossible || error instanceof Unsendable) return [];
     throw error;
   }
-  // Other paths may lead to the same place: `/users/me` and `/users/{id}`.
+  // Other paths may match the same URL: `/users/me` and `/users/{id}`.
   const documented = new Set(
     run.api.operations.filter((other) => leadsTo(other, run.url, request.url)).map(({ method }) => method),
   );
@@ -43,7 +43,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
     findings.push(...made.findings);
     const { answer } = made;
     if (answer === undefined || (isBesideThePoint(answer) && answer.status !== 501)) continue;
-    // Nobody may know which methods there are before they are known themselves.
+    // Servers may hide their methods from unauthenticated callers.
     if ((answer.status === 401 || answer.status === 403) && !run.credentials.has(operation)) continue;
     run.tally.check("unsupported-method");
     const report = (message: string): void => {
@@ -54,7 +54,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
       continue;
     }
     const allow = headerOf(answer, "allow");
-    // Names of methods are case-sensitive (RFC 9110, 9.1).
+    // Method names are case-sensitive (RFC 9110 section 9.1).
     const listed = new Set((allow ?? "").split(",").map((word) => word.trim()));
     const missing = own.filter((name) => !listed.has(name));
     const wrong = [...listed].filter((name) => METHODS.some((method) => method === name) && !documented.has(name));
@@ -71,7 +71,7 @@ export async function checkMethods(run: Run, operation: Operation, maker: CaseMa
   return findings;
 }
 
-/** A method that says nothing of the document. */
+/** Sends an unknown method. */
 async function strangeMethod(run: Run, operation: Operation, asked: WireRequest): Promise<readonly Finding[]> {
   const { body: _body, ...bare } = await run.credentials.put(operation, asked);
   const request = { ...bare, headers: bare.headers.filter(([name]) => !/^content-/i.test(name)) };

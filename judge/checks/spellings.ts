@@ -12,12 +12,12 @@ interface Spelling {
   readonly change: (request: WireRequest) => WireRequest;
 }
 
-/** Refusals that say that a request is wrong; 411 is for a server to answer to a body whose length it is not told. */
+/** Statuses that reject the request itself. A server may answer 411 to a body without a length. */
 const REFUSED: ReadonlySet<number> = new Set([400, 406, 415, 422]);
 
 /**
- * A request that succeeds, written as HTTP lets it be written as well: a media type with a
- * charset, which says nothing of JSON (RFC 8259, 11), a body in chunks (RFC 9112, 7.1), and an answer of any type.
+ * Sends a valid request in other valid spellings: a media type with a charset (RFC 8259 section 11), a chunked body
+ * (RFC 9112 section 7.1), and `Accept` with any type.
  */
 export async function checkSpellings(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   if (!run.checks.has("valid-request-accepted")) return [];

@@ -9,20 +9,20 @@ import { eventParser, type ServerSentEvent } from "../../runtime/event-parser.ts
 
 /** One item of a stream, as its schema describes it. */
 export interface StreamItem {
-  /** What to call it at the beginning of a sentence: `Event 2`. */
+  /** Starts a sentence: `Event 2`. */
   readonly name: string;
-  /** Absent: it is not JSON although the contract says so. */
+  /** Absent if the item is not JSON, although the contract requires it. */
   readonly value?: Json;
-  /** Absent: the contract says nothing more of it. */
+  /** Absent if the contract does not describe the item further. */
   readonly schema?: Schema;
-  /** The line; the event with its data, parsed where they are JSON. */
+  /** The line, or the event with its data parsed if they are JSON. */
   readonly whole: Json;
 }
 
 /**
- * The items of a body of JSON lines or server-sent events.
+ * Reads the items of JSON lines or server-sent events.
  *
- * @param isCut whether the text ends within the stream: what is not complete is left out
+ * @param isCut whether the text ends within the stream; an incomplete item is then left out
  */
 export function streamItems(content: Content, text: string, isCut: boolean, shapes: Shapes): readonly StreamItem[] {
   return content.codec === "events" ? eventItems(content, text, shapes) : lineItems(content, text, isCut);
@@ -77,7 +77,7 @@ function eventValue({ data, event, id, retry }: ServerSentEvent, isNamed: boolea
 
 function parsed(text: string): { readonly value?: Json } {
   try {
-    // What JSON.parse gives is JSON.
+    // JSON.parse returns only JSON values.
     return { value: JSON.parse(text) as Json };
   } catch {
     return {};

@@ -22,7 +22,7 @@ const SCALARS: Readonly<Record<ScalarName, Scalar>> = {
   text: anyText,
 };
 
-/** What the runtime reads a text as: the value of the code that the generator prints (`valueCode`). */
+/** How the runtime parses a text. Equals the value of the code that the generator prints (`valueCode`). */
 export function textValue(requested: Wanted): Value {
   const { items, patterns, prefix, properties, rest } = requested;
   if (requested.anything === true) return anything;

@@ -4,12 +4,12 @@ import { type Case, withBody } from "../requests/case.ts";
 import type { Run } from "../run.ts";
 import { clientFlow } from "../http/credentials.ts";
 
-/** Whether tokens come from this operation. */
+/** Whether the operation issues tokens. */
 export function isTokenOperation({ api }: Pick<Run, "api">, { at }: Operation): boolean {
   return api.securitySchemes.some((scheme) => clientFlow(scheme)?.tokenOperation === at);
 }
 
-/** Credentials that somebody has, instead of made-up ones; names as of RFC 6749, section 2.3.1. */
+/** Replaces generated credentials with the configured ones, under the names of RFC 6749 section 2.3.1. */
 export function withClient(run: Run, operation: Operation, one: Case): Case {
   const { client } = run.credentials;
   const { body } = one;

@@ -8,7 +8,7 @@ import { affordable, finding, type Run, randomFor } from "../run.ts";
 import { Impossible } from "../values/impossible.ts";
 import { attemptWire, isBesideThePoint } from "./attempt.ts";
 
-/** What a token costs, what it is good for, and what is none. */
+/** Checks client authentication, issued tokens and invalid tokens. */
 export async function checkTokens(run: Run, makerOf: (operation: Operation) => CaseMaker): Promise<readonly Finding[]> {
   const { client } = run.credentials;
   const isEnabled = run.checks.has("token-lifecycle") || run.checks.has("client-authentication");
@@ -82,19 +82,19 @@ export async function checkTokens(run: Run, makerOf: (operation: Operation) => C
   return findings;
 }
 
-/** Tokens to buy after the first: it is still good, and they are as good as it. */
+/** Tokens to fetch after the first. The first must stay valid, and the others must work as well. */
 const MORE_TOKENS = 3;
 
 interface Stranger {
   readonly who: string;
   readonly client: Client;
-  /** Whether the request is as documented but for being of nobody. */
+  /** Whether only the client credentials of the request are invalid. */
   readonly isProper: boolean;
 }
 
 type Client = NonNullable<Run["credentials"]["client"]>;
 
-/** Client credentials that nobody gave out, far from the right ones and near to them. */
+/** Invalid client credentials, from unrelated to nearly correct ones. */
 function strangersOf(client: Client): readonly Stranger[] {
   const { id, secret } = client;
   const otherCase = secret === secret.toUpperCase() ? secret.toLowerCase() : secret.toUpperCase();
@@ -124,7 +124,7 @@ function strangersOf(client: Client): readonly Stranger[] {
   return [usual, nobody, ...others, ...nobodies].filter((one) => one !== undefined);
 }
 
-/** What is nearly the token, and what programs take for one. */
+/** Altered tokens, and values that servers confuse with tokens. */
 function alteredOf(token: string, client: Client): readonly string[] {
   const middle = Math.floor(token.length / 2);
   const other = (letter: string | undefined): string => (letter === "x" ? "y" : "x");
@@ -137,7 +137,7 @@ function alteredOf(token: string, client: Client): readonly string[] {
     `${token.slice(0, -1)}${other(token.at(-1))}`,
     token.slice(0, Math.ceil(token.length / 2)),
     [...token].toReversed().join(""),
-    // Signed by nobody (RFC 7519, 6).
+    // An unsigned token, `alg: none` (RFC 7519 section 6).
     `${base64({ alg: "none", typ: "JWT" })}.${base64({ sub: client.id, client_id: client.id, exp: 4_102_444_800 })}.`,
     client.id,
     client.secret,
@@ -145,7 +145,7 @@ function alteredOf(token: string, client: Client): readonly string[] {
   return altered.filter((one) => one !== token && one !== "");
 }
 
-/** Seconds that a token lives. */
+/** Lifetime of a token, in seconds. */
 function lifeOf(answer: Answer): number | undefined {
   const body = jsonOf(answer.body)?.value;
   if (typeof body !== "object" || body === null || !("expires_in" in body)) return undefined;
@@ -185,10 +185,10 @@ function judgeTokenAnswer(
   return findings;
 }
 
-/** Seconds; tokens that live longer are not waited for. */
+/** Seconds. The check does not wait for tokens that live longer. */
 const LONGEST_LIFE = 30;
 
-/** A token is good more than once, and nothing like it is good at all. */
+/** A token works more than once, and altered tokens do not work. */
 async function checkUse(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
@@ -200,7 +200,7 @@ async function checkUse(
     token,
   }: {
     readonly token: string;
-    /** Those that were given out after it. */
+    /** The tokens issued after it. */
     readonly later: readonly string[];
     readonly scheme: string;
     readonly seconds: number | undefined;
@@ -253,7 +253,7 @@ async function checkUse(
     const { request, answer } = await send(value);
     if (answer === undefined || isBesideThePoint(answer) || answer.status >= 400) continue;
     const message = `Accepts an altered token: got ${answer.status}.`;
-    // The request is shown as if it had the token itself: what was changed is told.
+    // The report shows the request with the real token; the message names the alteration.
     const shown = withHeader(request, "authorization", `Bearer ${token}-altered`);
     findings.push(...finding(run, "token-lifecycle", { operation, request: shown }, message, operation.at, answer));
     break;

@@ -10,13 +10,13 @@ interface Unknown {
   readonly path: string;
 }
 
-/** Of programs that take anything, and of browsers. */
+/** `Accept` headers of generic clients and of browsers. */
 const ACCEPTED = ["*/*", "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"] as const;
 
 const MOST_ROOTS = 4;
 const MOST_NEAR = 12;
 
-/** Paths that the document does not have: at the root, beside those that there are, and near to them. */
+/** Requests undocumented paths: at the root, next to documented paths, and similar to them. */
 export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
   if (!run.checks.has("unknown-path")) return [];
   const random = randomFor(run, "unknown paths");
@@ -40,7 +40,7 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
     const { answer } = made;
     if (answer === undefined || isBesideThePoint(answer) || answer.status === 404) continue;
     const mayHide = (answer.status === 401 || answer.status === 403) && !run.credentials.has(asking);
-    // A method that no path has may be refused before anybody looks at the path.
+    // Servers may reject an unknown method before routing.
     if (mayHide || (method !== "GET" && (answer.status === 405 || answer.status === 501))) continue;
     run.tally.check("unknown-path");
     const message = `Undocumented path ${method} ${path}: expected 404, got ${answer.status}.`;
@@ -71,13 +71,13 @@ export async function checkUnknownPaths(run: Run): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** Servers may forgive a slash at the end that is too much, or missing. */
+/** Servers may ignore a trailing slash. */
 function isDocumented({ api, url: base }: Run, url: string): boolean {
   const other = url.endsWith("/") ? url.slice(0, -1) : `${url}/`;
   return api.operations.some((operation) => leadsTo(operation, base, url) || leadsTo(operation, base, other));
 }
 
-/** What programs stumble over in paths and queries: what is not encoded, or no UTF-8 when it is not, or very long. */
+/** Paths and queries that break parsers: unencoded characters, invalid UTF-8, and very long ones. */
 const AWKWARD = [
   "/%zz",
   "/%ff%fe",
@@ -97,9 +97,9 @@ function beside({ operations }: Run, word: string): readonly Unknown[] {
     ]);
 }
 
-/** What a server may take for a path of its own: with more behind it, in another version, or in none. */
+/** Paths similar to documented ones: with another segment, another version, or no version. */
 function near(operations: readonly Operation[], word: string): readonly Unknown[] {
-  // Where there is a parameter, anything may be its value.
+  // A path parameter matches any value.
   const plain = operations.filter(({ segments }) => segments.every((segment) => typeof segment === "string"));
   const versions = [...new Set(operations.flatMap(({ path }) => /^\/v\d+(?=\/)/.exec(path)?.[0] ?? []))];
   const of = ({ method, path }: Operation): readonly Unknown[] => {

@@ -45,8 +45,8 @@ function nested(depth: number): Json {
 const NAMES = ["", "__proto__", "constructor", "a b", "$ref", "\u00e9"] as const;
 
 /**
- * Requests that are as documented, or as they may well come, with what programs stumble over: empty texts, letters of all kinds,
- * large numbers, strange names. The server may refuse them; it may not break.
+ * Sends valid or plausible requests with values that break programs: empty strings, unusual characters, large numbers,
+ * strange names. The server may reject them, but must not fail.
  */
 export async function checkUnusualValues(
   run: Run,
@@ -78,7 +78,7 @@ function baseOf(run: Run, operation: Operation, maker: CaseMaker): Case | undefi
   }
 }
 
-/** All of it in one body, where each request is dear. */
+/** Puts all values into one body, where each request costs a wait. */
 function awkwardTogether(run: Run, base: Case): readonly Case[] {
   const { body, content } = base;
   if (content?.codec !== "json" || !isObject(body)) return [];
@@ -89,7 +89,7 @@ function awkwardTogether(run: Run, base: Case): readonly Case[] {
   return fits ? [{ ...withBody(base, all), origin: "awkward" }] : [];
 }
 
-/** With members of any kind where there may be others, and with texts of any kind where any text is right. */
+/** Bodies with additional members where allowed, and with unusual texts in unconstrained strings. */
 function awkwardBodies(run: Run, base: Case): readonly Case[] {
   const { body, content } = base;
   if (content?.codec !== "json" || !isObject(body)) return [];
@@ -104,16 +104,16 @@ function awkwardBodies(run: Run, base: Case): readonly Case[] {
   return bodies.filter(fits).map((value) => ({ ...withBody(base, value), origin: "awkward" }));
 }
 
-/** Characters of long texts in one body. */
+/** Characters of all long texts in one body. */
 const MOST_TEXT = 4_000_000;
 
-/** The text in these members: a long one in as many of them as a server may be asked to read. */
+/** Puts the text into these members. Long texts go only into as many members as a server can be expected to read. */
 function withText(body: JsonObject, names: readonly string[], text: string): JsonObject {
   const chosen = names.slice(0, Math.ceil(MOST_TEXT / Math.max(1, text.length)));
   return { ...body, ...Object.fromEntries(chosen.map((name) => [name, text])) };
 }
 
-/** A text that is none of its format: whether it is refused is a check of its own. */
+/** A text that may violate the format. Another check covers whether the server rejects it. */
 function awkwardParameter({ at, in: place, name, schema: { shape } }: Parameter, base: Case): readonly Case[] {
   if (place === "path" || place === "querystring" || shape.kind !== "string" || shape.format === undefined) return [];
   const broken = {

@@ -14,10 +14,10 @@ import { type Answer, headerOf, jsonOf } from "../http/message.ts";
 import { contentOf, responseOf } from "./documented.ts";
 import { operationName } from "../operation-text.ts";
 
-/** Refusals that say that the request itself is wrong. */
+/** Statuses that reject the request itself. */
 const REFUSED: ReadonlySet<number> = new Set([400, 405, 406, 411, 413, 414, 415, 422, 431]);
 
-/** Requests as documented: what the document gives, then what its schemas allow. */
+/** Sends valid requests: the document's examples, then generated ones. */
 export async function checkValid(run: Run, operation: Operation, maker: CaseMaker): Promise<readonly Finding[]> {
   const allFindings: Finding[] = [];
   for (const one of maker.examples) {
@@ -27,7 +27,7 @@ export async function checkValid(run: Run, operation: Operation, maker: CaseMake
   const findingKeys = new Set(allFindings.map(keyOf));
   const tried = new Set(maker.examples.map((one) => textOf(run, operation, one)));
   const judge = async (one: Case): Promise<readonly Finding[]> => {
-    // An operation that takes little has few requests.
+    // Operations with few parameters have few distinct requests.
     const text = textOf(run, operation, one);
     if (tried.has(text)) return [];
     tried.add(text);
@@ -60,10 +60,10 @@ function textOf(run: Run, operation: Operation, one: Case): string {
   return caseText(withClient(run, operation, one));
 }
 
-/** Times that a run goes on after something was found, to find something else. */
+/** Further rounds after a finding, to find others. */
 const ROUNDS = 3;
 
-/** Tries what an arbitrary makes, and gives what was found in its simplest form. */
+/** Runs an arbitrary and reports its findings for the simplest failing value. */
 export async function search<Value>(
   run: Run,
   purpose: string,
@@ -83,7 +83,7 @@ export async function search<Value>(
       if (value === undefined || run.isOver() || (!searching && ++shrinks > MOST_SHRINKS)) return true;
       const bestKeys = new Set(best.map(keyOf));
       const findings = (await judge(value)).filter((one) => !allKeys.has(keyOf(one)));
-      // While it is made simpler, it is to stay the same fault.
+      // Simplifying must keep the same finding.
       const same = searching ? findings : findings.filter((one) => bestKeys.has(keyOf(one)));
       if (same.length === 0) return true;
       best = same;
@@ -100,9 +100,9 @@ export async function search<Value>(
   return all;
 }
 
-/** Findings with the same key are one. */
+/** Findings with equal keys are duplicates. */
 export function keyOf({ check, operation, pointer, message }: Finding): string {
-  // Numbers and names differ from case to case.
+  // Numbers and names differ between cases.
   return `${check} ${operation} ${pointer} ${/\b[1-5]\d\d\b/.exec(message)?.[0] ?? ""}`;
 }
 
@@ -128,16 +128,16 @@ export async function tryValid(run: Run, operation: Operation, given: Case): Pro
   };
 }
 
-/** Whether an answer says that a rule was broken that no schema can say: `unknown_product`. */
+/** Whether an answer reports a business rule that no schema can state: `unknown_product`. */
 function breaksOwnRule(run: Run, operation: Operation, answer: Answer): boolean {
   const response = responseOf(operation, answer.status);
   const content = response && contentOf(response, headerOf(answer, "content-type") ?? "");
   const body = jsonOf(answer.body);
-  // What JSON.parse gives is JSON.
+  // JSON.parse returns only JSON values.
   return content !== undefined && saysOwnRule((body?.value ?? null) as Json, content.schema, answer.status, run.shapes);
 }
 
-/** Whether there is anything but refusals that an operation could answer. */
+/** Whether the operation documents any response other than rejections. */
 function documentsMore({ responses }: Operation): boolean {
   return (
     responses.length === 0 ||
