@@ -8,11 +8,15 @@ import type { Maker } from "../values/make.ts";
 import type { Random } from "../values/random.ts";
 import { isWritable, readings } from "./readings.ts";
 
-/** Times that another value is made, where one cannot be read back from a form, or has not a byte. */
+/** Attempts to make another value when one cannot be parsed back from a form, or is empty. */
 const MOST_FORMS = 20;
 const MOST_TEXTS = 8;
 
-/** A value that can be written as the body. @throws Impossible */
+/**
+ * Makes a value that can be encoded as the body.
+ *
+ * @throws Impossible
+ */
 export function makeBody(content: Content, shapes: Shapes, maker: Maker, random: Random): Json {
   const { schema } = content;
   const make = (of: Schema): Json => maker.make(of, random, { direction: "sent" });
@@ -23,7 +27,7 @@ export function makeBody(content: Content, shapes: Shapes, maker: Maker, random:
   return make(schema);
 }
 
-/** A form has no empty lists and no null: what cannot be read back from one is not sent. */
+/** Forms cannot represent empty lists and null, so such values are not sent. */
 function makeForm(schema: Schema, maker: Maker, make: (schema: Schema) => Json): Json {
   for (let attempt = 0; attempt <= MOST_FORMS; attempt++) {
     const value = make(schema);
@@ -39,7 +43,7 @@ function makeText(
   make: (schema: Schema) => Json,
 ): Json {
   let value = make(schema);
-  // Without bytes there is no body.
+  // An empty body counts as no body.
   for (let attempt = 0; codec !== "binary" && attempt < MOST_TEXTS && value === ""; attempt++) value = make(schema);
   if (value === "") {
     value = "some text";
@@ -51,20 +55,20 @@ function makeText(
   throw new Impossible(`a value cannot be encoded as ${mediaType}`, schema.at);
 }
 
-/** Whether a value can be the body as it is: a form can be read back, a text has bytes. */
+/** Whether a value can be the body: forms must round-trip, texts must not be empty. */
 export function isBodyOf(value: Json, content: Content, maker: Maker): boolean {
   if (value === "" && isRaw(content)) return false;
   if (maker.evaluator.verdict(value, content.schema, "sent") !== "fits") return false;
   return !isForm(content) || isFormOf(value, content.schema, maker);
 }
 
-/** Whether a value can be read back from a form; one without members has not a byte. */
+/** Whether a value round-trips through a form. An object without members encodes to nothing. */
 function isFormOf(value: Json, schema: Schema, { evaluator }: Maker): boolean {
   if (!isObject(value) || Object.keys(value).length === 0 || !isWritable(value)) return false;
   return readings(value).some((reading) => evaluator.verdict(reading, schema, "sent") === "fits");
 }
 
-/** Examples of the document that can be sent. */
+/** The document's examples that can be sent. */
 export function examplesOf(content: Content, { evaluator }: Maker): readonly Example[] {
   const own =
     content.examples.length > 0
@@ -80,7 +84,7 @@ function isForm({ codec }: Content): boolean {
   return codec === "form" || codec === "multipart";
 }
 
-/** Whether a body is the text that is sent itself. */
+/** Whether the body is sent as text, without encoding. */
 function isRaw({ codec }: Content): boolean {
   return codec === "text" || codec === "xml" || codec === "events" || codec === "binary";
 }

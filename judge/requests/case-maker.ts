@@ -13,23 +13,23 @@ import { isSendable } from "./sendable.ts";
 
 /** Makes requests of one operation as values. */
 export interface CaseMaker {
-  /** What the document itself gives, one case for each example of the body. */
+  /** Cases from the document's examples, one per example of the body. */
   readonly examples: readonly Case[];
   /** @throws Impossible */
   make(random: Random): Case;
-  /** Cases that are a step simpler, and valid as well. */
+  /** Simpler cases that are still valid. */
   simpler(one: Case): Iterable<Case>;
 }
 
-/** Characters of a large case, and of all cases of an operation, after which large ones are given again. */
+/** Characters of a large case, and of all cases of an operation before large ones are reused. */
 const LARGE = 20_000;
 const MOST_CHARACTERS = 2_000_000;
 
-/** Cases of examples; documents have one or two. */
+/** Most cases from examples. Documents usually have one or two. */
 const MOST_EXAMPLES = 5;
 
 export function createCaseMaker(api: Api, operation: Operation, maker: Maker): CaseMaker {
-  // Large ones are made a few times only.
+  // Large cases are made only a few times, then reused.
   const kept: Case[] = [];
   let characters = 0;
   const parts = partsOf(api, operation, maker);
@@ -48,7 +48,7 @@ export function createCaseMaker(api: Api, operation: Operation, maker: Maker): C
   };
 }
 
-/** What cases of one operation are made of. */
+/** The inputs for the cases of one operation. */
 interface Parts {
   readonly api: Api;
   readonly operation: Operation;
@@ -80,7 +80,7 @@ function generatedCase({ operation, maker, parameters, contents, shapes }: Parts
 
 const NOT_TOLD_APART = "the values of its path cannot be distinguished";
 
-/** What no example gives is in the middle of what may be. */
+/** Values without an example are taken from the middle of the allowed range. */
 const MIDDLE: Random = { int: (least, most) => Math.floor((least + most) / 2) };
 
 function exampleCases({ api, operation, maker, parameters, contents, shapes }: Parts): readonly Case[] {

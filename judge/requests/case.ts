@@ -4,26 +4,26 @@ import type { Content, Parameter } from "../../generator/ir/api.ts";
 
 export type Values = ReadonlyMap<string, Json>;
 
-/** A request as values, before it is written. */
+/** A request as values, before encoding. */
 export interface Case {
   readonly parameters: Readonly<Record<Parameter["in"], Values>>;
   readonly content?: Content;
   readonly body?: Json;
-  /** Where it comes from: `example "tea"`, `generated`. */
+  /** Origin of the values: `example "tea"` or `generated`. */
   readonly origin: string;
-  /** What is wrong with it, where something is meant to be. */
+  /** The intended violation, if any. */
   readonly broken?: BrokenPart;
 }
 
 export interface BrokenPart {
-  /** `body`, or the place of a parameter. */
+  /** `body`, or the location of a parameter. */
   readonly part: "body" | Parameter["in"];
-  /** Of the parameter. */
+  /** Name of the parameter. */
   readonly name?: string;
   readonly keyword: string;
-  /** Of the schema that has the keyword, or of the parameter. */
+  /** Pointer to the schema of the keyword, or to the parameter. */
   readonly at: Pointer;
-  /** What was broken, so that something else is next. */
+  /** Identifies the violation, so that the next request violates something else. */
   readonly key: string;
   /** `body: /name must have at most so many characters: 3 (maxLength)` */
   readonly text: string;
@@ -44,13 +44,13 @@ export function withParameter(one: Case, place: Parameter["in"], name: string, v
   return { ...one, parameters: { ...one.parameters, [place]: values } };
 }
 
-/** Without its body, or with another one. */
+/** Replaces or removes the body. */
 export function withBody(one: Case, body: Json | undefined): Case {
   const { body: _old, ...rest } = one;
   return body === undefined ? rest : { ...rest, body };
 }
 
-/** Equal for cases that come to the same request. */
+/** Equal for cases that encode to the same request. */
 export function caseText({ parameters, content, body }: Case): string {
   const values = Object.entries(parameters).map(([place, own]) => [place, [...own]]);
   return JSON.stringify([values, content?.mediaType, body]);

@@ -2,13 +2,14 @@ import type { Content } from "../../generator/ir/api.ts";
 import { isJson } from "../../runtime/content.ts";
 import { covers, essenceOf } from "../../runtime/server/negotiation.ts";
 
-/** One media type of each kind, for ranges. */
+/** One media type for each range. */
 const USUAL = ["application/octet-stream", "image/png", "audio/mpeg", "video/mp4", "text/plain"];
 
 /**
- * The media type of a body whose contract has a range, `image/*` for example: what the caller accepts by name, else a usual one.
+ * The media type to send for a range such as `image/*`: one that the caller accepts by
+ * name, or else a common one.
  *
- * @param value what is sent; only texts and bytes can be anything but JSON
+ * @param value the body; only strings and bytes can be anything but JSON
  */
 export function concreteType({ mediaType, schema }: Content, accept: string | undefined, value: unknown): string {
   const isText = value === undefined || value === null || typeof value === "string";

@@ -3,14 +3,14 @@ import type { Piece } from "../http/redact.ts";
 
 type Cut = (text: string) => readonly Piece[];
 
-/** Bytes; larger bodies are a file that the line only names. */
+/** Bytes. Larger bodies are referenced as a file. */
 const MOST_BODY = 16_384;
 
-/** The request as a line for a POSIX shell, which sends the same bytes; secrets are environment variables. */
+/** The request as a POSIX shell command that sends the same bytes. Secrets are environment variables. */
 export function curlLine(request: WireRequest, cut: Cut): string {
   const { body, headers, isChunked, method, url } = request;
   const words = ["curl", "-sS", "-i"];
-  // Brackets and dots of a URL are sent as they stand.
+  // curl must not expand brackets in the URL or remove dot segments.
   if (/[[\]{}]/.test(url)) words.push("-g");
   if (/\/\.{1,2}(?:[/?]|$)/.test(url)) words.push("--path-as-is");
   if (method === "HEAD" && body === undefined) words.push("-I");
@@ -18,7 +18,7 @@ export function curlLine(request: WireRequest, cut: Cut): string {
   words.push(shellWord(url, cut));
   for (const [name, value] of headers)
     words.push("-H", shellWord(value === "" ? `${name};` : `${name}: ${value}`, cut));
-  // What curl would add by itself.
+  // Removes the headers that curl adds itself.
   const has = (name: string): boolean => headers.some((one) => one[0].toLowerCase() === name);
   if (!has("accept")) words.push("-H", "accept:");
   if (body === undefined) return words.join(" ");
@@ -30,7 +30,7 @@ export function curlLine(request: WireRequest, cut: Cut): string {
   return `${printfLine(body, cut)} | ${words.join(" ")} --data-binary @-`;
 }
 
-/** `undefined` for bytes that a terminal or a report would not show as they are. */
+/** `undefined` for bytes that terminals and reports cannot display. */
 function plainText(body: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
@@ -40,7 +40,7 @@ function plainText(body: Uint8Array): string | undefined {
   }
 }
 
-/** Writes any bytes, in one line: what is not printable ASCII is octal. */
+/** Encodes bytes in one line, with octal escapes for everything but printable ASCII. */
 function printfLine(body: Uint8Array, cut: Cut): string {
   const pieces = cut(Buffer.from(body).toString("latin1"));
   const format = pieces.map((piece) => (piece.secret ? "%s" : escaped(piece.text))).join("");

@@ -32,12 +32,12 @@ import { isJson } from "../../generator/targets/operations/encodings.ts";
 import { partHeaders } from "../../generator/targets/operations/parts.ts";
 import { type Shapes, shapesOf } from "../../generator/targets/operations/scalars.ts";
 
-/** Media types of a request that can be written, the one that is meant first. */
+/** Media types of the request body that can be encoded, the preferred one first. */
 export function contentsOf(operation: Operation): readonly Content[] {
   return operation.body === undefined ? [] : requestContents(operation.body);
 }
 
-/** What the runtime's encoder must know of an operation, made at run time of what the generator would print. */
+/** Builds the operation descriptor that the runtime's encoder needs, and that the generator would print. */
 export function describeOperation(api: Api, operation: Operation, content: Content | undefined): Descriptor {
   const shapes = shapesOf(api);
   const inPlace = (place: Parameter["in"]): readonly Written[] =>
@@ -96,7 +96,7 @@ function querystringStyle({ encoding }: Parameter): Style {
   return isJson(mediaType) ? jsonValue : plain;
 }
 
-/** Of a range such as `image/*` one of its media types. */
+/** One media type for a range such as `image/*`. */
 export function sentType(content: Content): string {
   const { mediaType } = content;
   if (!mediaType.includes("*")) return mediaType;

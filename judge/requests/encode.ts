@@ -7,13 +7,13 @@ import type { WireRequest } from "../http/message.ts";
 import { type Case, withParameter } from "./case.ts";
 import { describeOperation, sentType } from "./descriptor.ts";
 
-/** A case that cannot be written as a request. */
+/** A case that cannot be encoded as a request. */
 export class Unsendable extends Error {
   override readonly name = "Unsendable";
 }
 
 /**
- * Writes a case as a request, by the code that generated clients use.
+ * Encodes a case with the code that generated clients use.
  *
  * @throws Unsendable
  */
@@ -52,7 +52,7 @@ export async function encodeCase(api: Api, operation: Operation, url: string, on
   }
 }
 
-/** What stands for bytes is made so: files of forms are no texts. */
+/** Converts texts of files in forms to bytes. */
 function bodyValue(api: Api, content: Content, body: Json): unknown {
   switch (content.codec) {
     case "multipart":
@@ -90,7 +90,7 @@ function withFiles(content: Content, body: { readonly [key: string]: Json }, sha
   );
 }
 
-/** With a key of its own, as every logical call has one. */
+/** Adds a fresh idempotency key, as for every logical call. */
 export function withFreshKey(operation: Operation, one: Case, key: string = crypto.randomUUID()): Case {
   const name = keyName(operation, one);
   return name === undefined ? one : withParameter(one, "header", name, key);

@@ -4,10 +4,10 @@ import type { Api, Operation } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import { contentsOf } from "./descriptor.ts";
 
-/** Schemas to look through for one operation; a document may refer from everywhere to everywhere. */
+/** Schemas to visit per operation, because references of a document may be dense. */
 const MOST_SCHEMAS = 5000;
 
-/** The keywords that requests of an operation can break, as far as the judge breaks them. */
+/** The keywords that the judge can violate in requests of an operation. */
 export function keywordsOf(api: Api, operation: Operation): ReadonlySet<string> {
   const models = new Map<Pointer, Schema>(api.models.map((model) => [model.at, model.schema]));
   const keywords = new Set<string>();

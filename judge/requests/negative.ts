@@ -13,10 +13,10 @@ import { isSendable } from "./sendable.ts";
 import { isWritable, readings } from "./readings.ts";
 import { type Case, withBody, withParameter } from "./case.ts";
 
-/** Makes of a valid case some that are wrong in one keyword each. */
+/** Makes invalid cases from a valid one. Each violates one keyword. */
 export interface CaseBreaker {
   break(one: Case, random: Random, most: number): readonly Case[];
-  /** Keywords that were broken so far, by schema. */
+  /** Keywords that were violated so far, by schema. */
   readonly done: ReadonlySet<string>;
 }
 
@@ -33,19 +33,19 @@ export function createCaseBreaker(
     (parameter) => !isCredential(api, operation, parameter) && !isOfUserAgents(parameter),
   );
   const lenient = createEvaluator(api, { assertFormats: false });
-  /** What a text in place of another type breaks may be its format alone. */
+  /** A string in place of another type may violate only its format. */
   const isFormatOnly = (value: Json, schema: Schema): boolean =>
     readings(value).some((reading) => lenient.verdict(reading, schema, "sent") !== "misfit");
 
   function bodies(one: Case, random: Random, most: number): readonly Case[] {
     const { content, body } = one;
     if (content === undefined || body === undefined) return [];
-    // Of forms all values are texts, and of raw bodies nothing is said: only JSON shows what is wrong with it.
+    // All form values are strings, and raw bodies are not parsed. Only JSON shows which keyword is violated.
     const isForm = content.codec === "form" || content.codec === "multipart";
     if (content.codec !== "json" && !isForm) return [];
     const accept = (value: Json): boolean => !isForm || isObject(value);
     return breaker.break(body, content.schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {
-      // Whatever a file holds, it is a file.
+      // Any content is a valid file.
       if (isForm && isFile(content.schema, broken.path)) return [];
       const written = isForm ? formReadings(body, broken) : [broken.value];
       if (!written.every((reading) => misfits(reading, content.schema))) return [];
@@ -59,7 +59,7 @@ export function createCaseBreaker(
     });
   }
 
-  /** What a server may take for the body; deeper down a form says less, as texts stand for everything. */
+  /** How a server may read the body. Nested form values are strings, so fewer keywords apply. */
   function formReadings(body: Json, { path, value }: Broken): readonly Json[] {
     const [name, ...deeper] = parsePointer(`#${path}`).tokens;
     if (!isObject(value) || !isObject(body) || deeper.length > 0 || !isWritable(value)) return [body];
@@ -91,7 +91,7 @@ export function createCaseBreaker(
       isSendable(parameter, broken) &&
       broken !== "" &&
       broken !== null &&
-      // Written without a character, a list may be an empty one.
+      // A list may be encoded as an empty string.
       !(isArray(broken) && broken.every((item) => item === "" || item === null)) &&
       readings(broken).every((reading) => misfits(reading, schema));
     return breaker.break(value, schema, random, { most, direction: "sent", done, accept }).flatMap((broken) => {

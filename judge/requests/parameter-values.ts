@@ -6,10 +6,10 @@ import type { Random } from "../values/random.ts";
 import type { Case } from "./case.ts";
 import { alphabetOf, isSendable } from "./sendable.ts";
 
-/** Times that another value is made, where one cannot be sent. */
+/** Attempts to make another value when one cannot be sent. */
 const MOST_ATTEMPTS = 8;
 
-/** Told by the protocol, or needed by the connection as they are: what a document says of these is ignored (OpenAPI, Parameter Object). */
+/** Headers of the protocol and connection. Their documentation is ignored (OpenAPI, "Parameter Object"). */
 const OF_PROTOCOL: ReadonlySet<string> = new Set([
   "accept",
   "content-type",
@@ -20,19 +20,19 @@ const OF_PROTOCOL: ReadonlySet<string> = new Set([
   "transfer-encoding",
 ]);
 
-/** Those parameters of an operation that are the document's to describe. */
+/** The parameters that the document describes itself. */
 export function describedParameters({ parameters }: Operation): readonly Parameter[] {
   return parameters.filter((one) => !(one.in === "header" && OF_PROTOCOL.has(one.name.toLowerCase())));
 }
 
-/** Sent by browsers and `fetch` on their own, whatever a document says: a server may ignore values that it does not know. */
+/** Headers that browsers and `fetch` set themselves. A server may ignore unknown values. */
 const OF_USER_AGENTS: ReadonlySet<string> = new Set(["accept-encoding", "accept-language", "user-agent"]);
 
 export function isOfUserAgents({ in: place, name, required }: Parameter): boolean {
   return place === "header" && !required && OF_USER_AGENTS.has(name.toLowerCase());
 }
 
-/** Whether a parameter is a key of the operation's security that is described again: whoever has the key sends just that. */
+/** Whether a parameter repeats the API key of a security scheme, which the credentials already set. */
 export function isCredential(
   { securitySchemes }: Api,
   { security }: Operation,
@@ -49,10 +49,10 @@ export function isCredential(
 }
 
 /**
- * Values of all parameters that are needed, and of those others that are wanted.
+ * Values of all required parameters and of selected optional ones.
  *
- * @param valueOf gives or makes one
- * @throws Impossible where one that is needed cannot be made
+ * @param valueOf returns or makes a value
+ * @throws Impossible if the value of a required parameter cannot be made
  */
 export function parameterValues(
   parameters: readonly Parameter[],
@@ -69,7 +69,7 @@ export function parameterValues(
   for (const parameter of parameters) {
     const needed = parameter.required || parameter.in === "path";
     if (!needed && !isIncluded(parameter)) continue;
-    // What cannot be made of an optional one is no loss.
+    // Optional parameters without a possible value are left out.
     try {
       values[parameter.in].set(parameter.name, valueOf(parameter));
     } catch (error) {
@@ -89,19 +89,19 @@ export function makeParameter(operation: Operation, parameter: Parameter, maker:
   throw new Impossible("every generated value encodes to nothing", parameter.at);
 }
 
-/** Whether a value that is written as the parameter can be read as the parameter again. */
+/** Whether an encoded value can be parsed back. */
 export function arrives(operation: Operation, parameter: Parameter, value: Json): boolean {
   const isLost = parameter.required && parameter.encoding.kind === "style" && isNothing(value);
   return !isLost && !collides(operation, parameter, value);
 }
 
-/** Whether nothing of a value is written: lists without items are not, and members without a value. */
+/** Whether a value encodes to nothing, such as an empty list or object. */
 function isNothing(value: Json): boolean {
   if (isArray(value)) return value.length === 0;
   return isObject(value) && Object.values(value).every((one) => one === null || isNothing(one));
 }
 
-/** Members of an exploded object are parameters of their own, by names that others may have. */
+/** Members of an exploded object are separate parameters, whose names may collide with others. */
 function collides(operation: Operation, parameter: Parameter, value: Json): boolean {
   const { encoding } = parameter;
   if (parameter.in !== "query" || !isObject(value) || encoding.kind !== "style") return false;
@@ -110,7 +110,7 @@ function collides(operation: Operation, parameter: Parameter, value: Json): bool
   return names.length === 0 || names.some((name) => operation.parameters.some((one) => one.name === name));
 }
 
-/** The first value that the document itself gives and that can be sent. */
+/** The first value from the document that can be sent. */
 export function givenParameter(
   api: Api,
   operation: Operation,

@@ -4,17 +4,17 @@ import type { Operation } from "../../generator/ir/api.ts";
 import { encodedPath } from "../../generator/targets/operations/identity.ts";
 
 /**
- * The texts of an operation's path parameters in an address, percent-encoded, in the order of the path; `undefined` where the address
- * cannot be one of the operation's. In linear time, whatever the path of the document.
+ * The percent-encoded texts of the path parameters in a URL; `undefined` if the URL does not match the operation. Takes
+ * linear time for every path.
  *
- * @param base what comes before the paths of the document
+ * @param base the part of the URL before the paths of the document
  */
 export function pathTexts(operation: Operation, base: string, url: string): readonly string[] | undefined {
   const parts = pathParts(base, url);
   return parts && textsOfParts(operation, parts);
 }
 
-/** What stands between the slashes of an address behind its base; `undefined` where it is not behind it. */
+/** The segments of a URL after its base; `undefined` if the URL does not start with the base. */
 export function pathParts(base: string, url: string): readonly string[] | undefined {
   const before = new URL(base).pathname.replace(/\/$/, "");
   const { pathname } = new URL(url);
@@ -23,7 +23,7 @@ export function pathParts(base: string, url: string): readonly string[] | undefi
 
 const templates = new WeakMap<Operation, readonly (readonly string[])[]>();
 
-/** As {@link pathTexts}, of {@link pathParts}: for one who asks thousands of operations. */
+/** Like {@link pathTexts}, with the result of {@link pathParts}, so that thousands of operations can be tried. */
 export function textsOfParts(operation: Operation, parts: readonly string[]): readonly string[] | undefined {
   const template = templates.get(operation) ?? literalsOf(operation.segments);
   templates.set(operation, template);
@@ -37,7 +37,7 @@ export function textsOfParts(operation: Operation, parts: readonly string[]): re
   return texts;
 }
 
-/** Whether the values of path parameters can be told apart in the path that is made of them: `{id}.{format}` with `1.5` and `json` has others. */
+/** Whether path parameters can be separated again. In `{id}.{format}`, the values `1.5` and `json` are ambiguous. */
 export function areToldApart({ segments }: Operation, values: ReadonlyMap<string, Json>): boolean {
   const names = segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment.parameter]));
   const texts = names.map((name) => {
@@ -51,7 +51,7 @@ export function areToldApart({ segments }: Operation, values: ReadonlyMap<string
   });
 }
 
-/** Of each part of a path between slashes: what stands before, between and behind its parameters. What is behind a `?` is no path. */
+/** The literal texts before, between and after the parameters of each segment. The query is not part of a path. */
 function literalsOf(segments: Operation["segments"]): readonly (readonly string[])[] {
   const parts: string[][] = [[""]];
   for (const segment of segments) {

@@ -6,7 +6,7 @@ import { type Answer, textOf } from "../http/message.ts";
 import type { Case } from "./case.ts";
 import { sentType } from "./descriptor.ts";
 
-/** Longer requests are told by an ellipsis. */
+/** Longer values are shortened to an ellipsis. */
 const MOST_CALL = 4000;
 
 /** The request as a call of the generated client. */
@@ -27,10 +27,10 @@ export function clientCall(operation: Operation, one: Case, redact: (text: strin
 }
 
 const MOST_EXCERPT = 600;
-/** Bytes that are looked through for secrets, so that none is cut in two before it is found. */
+/** Bytes to search for secrets, so that shortening cannot split one. */
 const MOST_SEARCHED = 65_536;
 
-/** Status, the headers that tell something, and the beginning of the body. */
+/** Status, relevant headers and the beginning of the body. */
 export function excerpt(answer: Answer, redact: (text: string) => string): string {
   const shownHeaders = answer.headers.filter(
     ([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/i.test(name),

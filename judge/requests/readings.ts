@@ -1,8 +1,8 @@
 import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 
 /**
- * What a server may take a value for that came as text: `12` is a number or a text, `a` a text or a list with one. Only
- * what is wrong in every reading is wrong.
+ * The values that a server may read from a text: `12` as a number or string, `a` as a string or list. A request is
+ * invalid only if every reading is.
  */
 export function readings(value: Json): readonly Json[] {
   if (isArray(value)) {
@@ -12,9 +12,9 @@ export function readings(value: Json): readonly Json[] {
     return [texts, texts.map(coerced), ...single.filter((one) => !isArray(one))];
   }
   if (isObject(value)) {
-    // An empty list is not sent at all.
+    // Empty lists are not sent.
     const entries = Object.entries(value).filter(([, item]) => !(isArray(item) && item.length === 0));
-    // Of a form: what is nested is JSON, or the text of a file.
+    // Nested form values are JSON, or the text of a file.
     const read = (item: Json, scalar: (text: string) => Json): Json =>
       isArray(item) || isObject(item) ? item : scalar(asText(item));
     const texts = entries.map(([name, item]) => [name, isObject(item) ? asText(item) : item] as const);
@@ -50,7 +50,7 @@ function coerced(text: string): Json {
   return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** Whether a form can hold all of a value: what is empty or null is not there, or is a text. */
+/** Whether a form can represent the whole value. Empty values and null get lost. */
 export function isWritable(value: Json): boolean {
   if (isArray(value)) return value.length > 0 && value.every(isWritable);
   if (isObject(value)) return Object.values(value).every((item) => !isEmpty(item) && isWritable(item));

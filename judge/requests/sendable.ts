@@ -2,7 +2,7 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Parameter } from "../../generator/ir/api.ts";
 import { type Alphabet, isAllowedText } from "../values/alphabet.ts";
 
-/** Which texts can stand where a parameter stands. */
+/** The texts that are allowed at the parameter's location. */
 export function alphabetOf(parameter: Parameter): Alphabet {
   switch (parameter.in) {
     case "path":
@@ -16,7 +16,7 @@ export function alphabetOf(parameter: Parameter): Alphabet {
   }
 }
 
-/** Whether a value can be written where the parameter stands, and arrives as what it is. */
+/** Whether a value can be encoded at the parameter's location without loss. */
 export function isSendable(parameter: Parameter, value: Json): boolean {
   const alphabet = alphabetOf(parameter);
   if (typeof value === "string")

@@ -1,4 +1,4 @@
-/** What schemas have spoken of in one value, for `unevaluatedProperties` and `unevaluatedItems`. */
+/** The members and items that schemas have evaluated, for `unevaluatedProperties` and `unevaluatedItems`. */
 export class EvaluatedMembers {
   readonly #names = new Set<string>();
   readonly #items = new Set<number>();
@@ -12,7 +12,7 @@ export class EvaluatedMembers {
     return this.#names.has(name);
   }
 
-  /** The first items, as many as that. */
+  /** Marks the first `count` items. */
   items(count: number): void {
     this.#upTo = Math.max(this.#upTo, count);
   }
@@ -25,7 +25,7 @@ export class EvaluatedMembers {
     return index < this.#upTo || this.#items.has(index);
   }
 
-  /** Makes what another schema has spoken of one's own. */
+  /** Adds what another schema has evaluated. */
   take(other: EvaluatedMembers): void {
     for (const name of other.#names) this.#names.add(name);
     for (const index of other.#items) this.#items.add(index);

@@ -12,34 +12,37 @@ import { judgeScalar } from "./scalars.ts";
 import { Exhausted, type Scope } from "./scope.ts";
 import { judgeUnion } from "./unions.ts";
 
-/** Which way a value goes: what is sent has no `readOnly` members, what is received no `writeOnly` ones. */
+/** `sent` values have no `readOnly` members, `received` values no `writeOnly` ones. */
 export type Direction = "sent" | "received";
 
 /**
- * Judges values by schemas, as JSON Schema 2020-12 has it, without generated code and without `eval`: all keywords, in
- * particular those that types cannot say. Work is bounded; where it does not suffice there is no verdict.
+ * Validates values against schemas (JSON Schema 2020-12) without generated code and without `eval`. Supports all
+ * keywords, including those that types cannot express. The work is limited; beyond the limit there is no verdict.
  */
 export interface Evaluator {
-  /** `unknown`: too large or too deep to tell. */
+  /** `unknown`: the value or schema is too large or too deep. */
   verdict(value: Json, schema: Schema, direction?: Direction): "fits" | "misfit" | "unknown";
-  /** Every keyword the value breaks; none also where there is no verdict. */
+  /** Every violated keyword; empty as well if there is no verdict. */
   faults(value: Json, schema: Schema, direction?: Direction): readonly Fault[];
 }
 
 export interface EvaluatorOptions {
-  /** Whether `format` is asserted; by the standard it is an annotation. */
+  /** Whether `format` is asserted. By the standard, it is an annotation. */
   readonly assertFormats: boolean;
 }
 
-/** A second's work: alternatives of alternatives can multiply without end. */
+/** About one second of work. Nested alternatives can multiply without limit. */
 const MOST_STEPS = 2_000_000;
-/** Each time there is no verdict, half as many are left for the next one, down to these: of one document, many would take long. */
+/**
+ * Each missing verdict halves the steps of the next one, down to this number. Otherwise a document with many such
+ * schemas would take long.
+ */
 const FEWEST_STEPS = 20_000;
-/** For a schema that had none before. */
+/** Steps for a schema that had no verdict before. */
 const STEPS_IN_VAIN = 500;
 const DEEPEST = 400;
 
-/** What speaks of what the others have not spoken of. */
+/** Whether an assertion depends on what the others have evaluated. */
 function isLate({ kind }: Assertion): boolean {
   return kind === "unevaluatedProperties" || kind === "unevaluatedItems";
 }
@@ -76,7 +79,7 @@ export function createEvaluator(api: Api, { assertFormats }: EvaluatorOptions): 
     if (outer.budget.left-- <= 0 || outer.depth > DEEPEST) throw new Exhausted();
     const bindings = dynamics.enter(outer.bindings, schema.at);
     const asksForMarks = schema.assertions.some(isLate);
-    // Marks of a schema that does not fit count for nothing: they are handed on only at the end.
+    // A schema that does not match evaluates nothing, so its marks are added only on success.
     const marks = asksForMarks || outer.marks !== undefined ? new EvaluatedMembers() : undefined;
     const scope: Scope = { ...outer, depth: outer.depth + 1, bindings, marks };
     let fine = judgeShape(value, schema, scope);

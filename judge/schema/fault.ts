@@ -1,17 +1,17 @@
 import { largest } from "../../generator/document/large-lists.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 
-/** One keyword of a schema that a value breaks. */
+/** A keyword that a value violates. */
 export interface Fault {
-  /** As JSON Schema spells it: `minLength`, `required`. */
+  /** In the spelling of JSON Schema: `minLength`, `required`. */
   readonly keyword: string;
-  /** Of the schema that has the keyword. */
+  /** Pointer to the schema of the keyword. */
   readonly at: Pointer;
   /** JSON Pointer into the value; empty for the value itself. */
   readonly path: string;
-  /** Goes on after the path: `must be a string`. Never quotes the value, which may be secret. */
+  /** Continues the path: `must be a string`. Never contains the value, which may be secret. */
   readonly message: string;
-  /** Of `anyOf` and `oneOf`: what each alternative has against the value. */
+  /** For `anyOf` and `oneOf`: the faults of each alternative. */
   readonly branches?: readonly (readonly Fault[])[];
 }
 
@@ -20,7 +20,7 @@ export function faultText({ path, message, keyword }: Fault): string {
   return `${path === "" ? "the value" : path} ${message} (${keyword})`;
 }
 
-/** The faults that tell the most: those of the alternative that has the fewest, where there are alternatives. */
+/** The most informative faults: those of the alternative with the fewest. */
 export function innermost(faults: readonly Fault[]): readonly Fault[] {
   return faults.flatMap((fault) => {
     const [least] = (fault.branches ?? []).toSorted((a, b) => a.length - b.length || depth(b) - depth(a));

@@ -55,7 +55,7 @@ const OF_NUMBERS: ReadonlyMap<string, (value: number) => boolean> = new Map([
   ["float", isFloatFormat],
 ]);
 
-/** Whether a text or number has a format; `undefined` when the format says nothing of it. */
+/** Whether a string or number has a format; `undefined` if the format does not apply. */
 export function hasFormat(value: string | number, format: string): boolean | undefined {
   return typeof value === "string" ? OF_TEXTS.get(format)?.(value) : OF_NUMBERS.get(format)?.(value);
 }

@@ -9,7 +9,7 @@ import { type AssertionOf, Exhausted, fail, type Scope, silent } from "./scope.t
 export function judgeObject(value: Json, schema: Schema, shape: ObjectShape, scope: Scope): boolean {
   if (!isObject(value)) return shape.implied || fail(scope, schema, "type", "must be an object");
   let fine = true;
-  // Names that `properties` speaks of, and not `required` alone.
+  // The names in `properties`, without those that only `required` lists.
   const declared = new Set<string>();
   for (const property of shape.properties) {
     const { name, required } = property;

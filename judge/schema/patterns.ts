@@ -1,15 +1,15 @@
 import vm from "node:vm";
 
-/** Milliseconds for one match of a pattern that may take for ever. */
+/** Milliseconds for one match of a risky pattern. */
 const PATIENCE = 100;
 
-/** Milliseconds that all patterns together may have taken in vain; from then on, no doubtful one is tried. */
+/** Milliseconds of all timed-out matches. Beyond it, risky patterns are no longer tried. */
 const MOST_WASTED = 2000;
 
-/** A pattern or a text that is longer is doubtful by that alone. */
+/** Longer patterns and texts are always risky. */
 const LONG = 5000;
 
-/** A repetition of what holds a repetition, or of alternatives: such patterns can take exponential time. */
+/** A repetition that contains a repetition or alternatives. Such patterns can take exponential time. */
 const RISKY = /[*+}]\)*[*+{]|\|[^)]*\)[*+{]|[*+}][^()]*\)[*+{]/;
 
 interface Compiled {
@@ -18,17 +18,17 @@ interface Compiled {
 }
 
 const compiled = new Map<string, Compiled | undefined>();
-/** Those that took too long once. */
+/** Patterns that timed out once. */
 const slow = new Set<RegExp>();
 let wasted = 0;
 
-/** The engine can be interrupted only in a context of its own. */
+/** Only a separate `vm` context can be interrupted. */
 let watched: { readonly context: vm.Context; readonly script: vm.Script } | undefined;
 
 /**
- * Whether a text matches a pattern, which nobody vouches for.
+ * Matches an untrusted pattern.
  *
- * @returns `undefined` when that cannot be told: the pattern is none, or takes too long
+ * @returns `undefined` if the pattern is invalid or takes too long
  */
 export function matches(source: string, flags: "u" | "", text: string): boolean | undefined {
   const found = compile(source, flags);

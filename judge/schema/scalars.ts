@@ -105,7 +105,7 @@ export function judgePattern(
   return match || fail(scope, schema, "pattern", `must match ${short(source)}`);
 }
 
-/** A value of the document, cut to what fits a line. */
+/** A value of the document, shortened for messages. */
 export function short(value: Json): string {
   const text = JSON.stringify(value);
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`;

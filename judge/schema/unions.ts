@@ -11,7 +11,7 @@ export function judgeUnion(value: Json, schema: Schema, { members, mode }: Union
     const faults: Fault[] | undefined = scope.out === undefined ? undefined : [];
     if (scope.check(value, member, { ...scope, out: faults })) fitting++;
     else if (faults !== undefined) branches.push(faults);
-    // Of `anyOf`, later ones count only for what they speak of.
+    // Later alternatives of `anyOf` matter only for what they evaluate.
     if (fitting > 0 && mode === "anyOf" && scope.marks === undefined) return true;
     if (fitting > 1 && mode === "oneOf") break;
   }
@@ -22,7 +22,7 @@ export function judgeUnion(value: Json, schema: Schema, { members, mode }: Union
   return false;
 }
 
-/** A list under `type`: alternatives exclude each other, so that what is wrong is said by that of the value's type. */
+/** Types in a list exclude each other, so only the alternative of the value's type reports faults. */
 function judgeTypes(value: Json, schema: Schema, members: readonly Schema[], scope: Scope): boolean {
   for (const member of members) if (scope.check(value, member, { ...silent(scope), marks: scope.marks })) return true;
   const own = members.find((member) => isOfType(value, member));

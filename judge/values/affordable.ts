@@ -1,13 +1,13 @@
-/** Characters to copy and to judge in one call: each way to change a value copies and judges the whole of it. */
+/** Characters to copy and validate per call. Each change copies and validates the whole value. */
 const MOST_CHARACTERS = 8_000_000;
 const FEWEST = 20;
 
-/** How often a value of so many characters is changed in one call; of those of real documents there is no end to it. */
+/** The number of changes per call for a value of this length. Values of real documents rarely reach the limit. */
 export function affordable(characters: number): number {
   return Math.max(FEWEST, Math.floor(MOST_CHARACTERS / Math.max(1, characters)));
 }
 
-/** All, or as many as there may be, of everywhere. */
+/** All items, or `most` of them, evenly spread. */
 export function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter(

@@ -1,7 +1,7 @@
-/** Where a text is to stand: not every place takes every character. */
+/** The location of a text, which determines the allowed characters. */
 export type Alphabet = "any" | "header" | "plain";
 
-/** One character that may stand there. Named functions, as they are known by their names. */
+/** Whether a character is allowed. Named functions, because they identify their alphabet. */
 export function isAllowed(alphabet: Alphabet): (character: string) => boolean {
   switch (alphabet) {
     case "any":
@@ -13,16 +13,16 @@ export function isAllowed(alphabet: Alphabet): (character: string) => boolean {
   }
 }
 
-/** A whole text that may stand there. */
+/** Whether a whole text is allowed. */
 export function isAllowedText(alphabet: Alphabet, text: string): boolean {
   switch (alphabet) {
     case "any":
       return text.isWellFormed();
     case "header":
-      // White space at the ends does not arrive.
+      // HTTP strips whitespace at both ends of a header.
       return /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text);
     case "plain":
-      // Of a path: what is empty, or stands for another path, cannot be sent.
+      // Empty segments and dot segments would change the path.
       return text !== "" && !/^\.{1,2}$/.test(text) && /^[\x20-\x7e\u00a1-\uffff]+$/.test(text) && text.isWellFormed();
   }
 }

@@ -1,14 +1,13 @@
 import * as fc from "fast-check";
 import type { Random } from "./random.ts";
 
-/** Values that are tried to make one simpler, in a whole search. */
+/** Most simplifications per search. */
 export const MOST_SHRINKS = 40;
 
 /**
- * What is made by chance, and made simpler when it has found something, as an arbitrary of fast-check: its runner seeds,
- * repeats and shrinks.
+ * A fast-check arbitrary from a generator and a function that simplifies values. Its runner seeds, repeats and shrinks.
  *
- * @param make may throw; what it throws ends the run
+ * @param make may throw, which ends the run
  * @param simpler candidates, the simplest first
  */
 export function arbitraryOf<Value>(
@@ -43,7 +42,7 @@ class Made<Value> extends fc.Arbitrary<Value> {
       let left = MOST_SHRINKS;
       for (const one of simpler(value)) {
         yield new fc.Value(one, undefined);
-        // Who searches takes no more of them; thousands of large ones would be made in vain.
+        // The runner takes no more candidates than this; making thousands of large ones would be wasted.
         if (--left <= 0) return;
       }
     }

@@ -10,7 +10,7 @@ import { DEEP, inner, type MakeScope } from "./scope.ts";
 
 const TRIES = 25;
 
-/** Longer arrays are not made. */
+/** Longest array to make. */
 const MOST_ITEMS = 2000;
 
 export function makeArray(constraints: ValueConstraints, at: Pointer, scope: MakeScope): Json {
@@ -50,7 +50,7 @@ function freshItem(
   return undefined;
 }
 
-/** The first items are those that `contains` asks for, one schema after the other. */
+/** The first items satisfy `contains`, one schema after the other. */
 function containsAt(
   contains: readonly Extract<Assertion, { kind: "contains" }>[],
   index: number,
@@ -69,7 +69,7 @@ export function schemasAt({ arrays }: Pick<ValueConstraints, "arrays">, index: n
   return arrays.map((shape) => (shape.kind === "array" ? shape.items : (shape.items[index] ?? shape.rest)));
 }
 
-/** Where tuples end that nothing may come after. */
+/** The length of tuples that allow no further items. */
 function lastPlace(constraints: ValueConstraints): number {
   const closed = constraints.assertions.some(
     (one) => one.kind === "unevaluatedItems" && one.schema.shape.kind === "never",

@@ -14,49 +14,49 @@ import { edgesOf } from "./edges.ts";
 import { type Place, type PlaceScope, placesOf, withValueAt } from "./places.ts";
 import { type Random, shuffled } from "./random.ts";
 
-/** A value that fits its schema but for one keyword in one place. */
+/** A value that violates one keyword of its schema in one place. */
 export interface Broken {
   readonly value: Json;
   readonly keyword: string;
   /** JSON Pointer into the value. */
   readonly path: string;
-  /** Of the schema that has the keyword. */
+  /** Pointer to the schema of the keyword. */
   readonly at: Pointer;
-  /** What was broken, for `done`. */
+  /** Key of the violation, for `done`. */
   readonly key: string;
   /** `/name must have at most so many characters: 3 (maxLength)` */
   readonly text: string;
 }
 
 export interface BreakOptions {
-  /** How many to make. */
+  /** Number of values to make. */
   readonly most: number;
   readonly direction?: Direction;
-  /** Keywords that were broken already, by schema: others come first. */
+  /** Keywords that were violated before, by schema. Others come first. */
   readonly done?: ReadonlySet<string>;
-  /** Whether a value can be sent at all. */
+  /** Whether a value can be sent. */
   readonly accept?: (value: Json) => boolean;
 }
 
 export interface Breaker {
-  /** Values of the keyword and place each: of all places and keywords some, evenly spread by chance. */
+  /** Makes invalid values that each violate one keyword. Places and keywords are sampled evenly. */
   break(value: Json, schema: Schema, random: Random, options: BreakOptions): readonly Broken[];
-  /** Values that fit, at the ends of what is allowed: each is the given one but for one place. */
+  /** Valid values at the limits of a schema. Each differs from the given one in one place. */
   edges(value: Json, schema: Schema, direction: BreakOptions["direction"]): readonly Json[];
 }
 
-/** Work for one call; more places than this are seldom. */
+/** Attempts per call. Few values have more places. */
 const MOST_TRIES = 400;
 
-/** Times to make what then breaks something else, or nothing. */
+/** Attempts to violate a keyword that violated another one instead, or none. */
 const MOST_IN_VAIN = 2;
 
 export function createBreaker(api: Api, maker: Maker): Breaker {
   const { evaluator } = maker;
   const facts = createWorld(api);
-  // What only a format is against breaks `format` and nothing else: by the standard it is an annotation.
+  // Violations that only a format detects count as `format`, which is an annotation by the standard.
   const lenient = createEvaluator(api, { assertFormats: false });
-  // What is made may be made in vain each time: for one who breaks one thing after the other that is tried a few times only.
+  // Counts failed attempts per caller, so that it retries a violation only a few times.
   const vain = new WeakMap<ReadonlySet<string>, Map<string, number>>();
   const scopeOf = (direction: Direction | undefined): PlaceScope => ({
     facts,
@@ -95,7 +95,7 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
           ...madeBreakagesOf(place.value, place.schema, maker, random, direction),
         ].map(keyed(place)),
       );
-      // Further ways when there is nothing else left.
+      // Further variants, once nothing else is left.
       const isLeft = usual.some(({ key }) => !done.has(key) && (inVain.get(key) ?? 0) < MOST_IN_VAIN);
       const more = isLeft
         ? []
@@ -139,21 +139,21 @@ export function createBreaker(api: Api, maker: Maker): Breaker {
   };
 }
 
-/** Of one call, further ways to break what was broken already. */
+/** From this number on, further variants rank with those that were tried. */
 const MOST_FURTHER = 45;
 
-/** The lower, the sooner: what was not broken yet, further ways to do so, what was broken already. */
+/** Sort key: new keywords first, then further variants, then keywords that were violated before. */
 export function ranking(done: ReadonlySet<string>): (key: string) => number {
   const isEnough = [...done].filter(isFurther).length >= MOST_FURTHER;
   return (key) => (done.has(key) || (isEnough && isFurther(key)) ? 2 : Number(isFurther(key)));
 }
 
-/** How a broken keyword is remembered in `done`. */
+/** The key of a violated keyword in `done`. */
 function keyOf(at: Pointer, { keyword, variant = "" }: Pick<Breakage, "keyword" | "variant">): string {
   return `${at} ${keyword} ${variant}`;
 }
 
-/** The one fault there is, in the keyword that was meant; alternatives count as broken by what is wrong in one of them. */
+/** The fault of the intended keyword, if it is the only one. Alternatives count if one of them has only that fault. */
 function only(faults: readonly Fault[], keyword: string, path: string): Fault | undefined {
   const [first] = faults;
   if (first === undefined) return undefined;

@@ -6,23 +6,23 @@ import { hasFormat } from "../schema/formats.ts";
 import { letters } from "./format-texts.ts";
 import type { Random } from "./random.ts";
 
-/** A way to break one keyword: values to put in the place of the one that fits, or members to take away. */
+/** A way to violate one keyword: replacement values, or members to remove. */
 export interface Breakage {
   readonly keyword: string;
-  /** Ways to break one keyword that are to be tried each: the member that is missing, a value of another type. */
+  /** Distinguishes several ways to violate the same keyword: the missing member, or the other type. */
   readonly variant?: string;
-  /** Whether the values are made anew, which takes time. */
+  /** Whether the values must be generated, which takes time. */
   readonly isMade?: boolean;
-  /** Values to try, the plainest first. */
+  /** Values to try, the simplest first. */
   readonly values: () => readonly Json[];
 }
 
-/** What can be broken where a value stands, by this one schema. */
+/** The ways to violate one schema at a value. */
 export function breakagesOf(value: Json, schema: Schema, random: Random): readonly Breakage[] {
   return [...ofShape(value, schema, random), ...schema.assertions.flatMap((one) => ofAssertion(value, one, random))];
 }
 
-/** One of each type; a value of another type is the plainest mistake of all. */
+/** One value of each type. A value of another type is the simplest mistake. */
 const OF_EVERY_TYPE: readonly Json[] = ["not-it", 12345, true, [], {}, 0.5, null];
 
 function ofShape(value: Json, { shape }: Schema, random: Random): readonly Breakage[] {
@@ -43,7 +43,7 @@ function ofShape(value: Json, { shape }: Schema, random: Random): readonly Break
         keyword: "type",
         values: () => ["not-it", true, [], {}, null],
       };
-      // Of numbers the commonest fault of all: whoever asks for a number takes it.
+      // A number as a string is the most common mistake.
       const fraction: readonly Breakage[] =
         shape.integer && typeof value === "number"
           ? [{ keyword: "type", variant: "fraction", values: () => [value + 0.5] }]
@@ -110,7 +110,7 @@ function without(value: { readonly [key: string]: Json }, name: string): Json {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
 }
 
-/** Of the same type first, so that nothing but the list is against them. */
+/** Values of the same type first, so that only the enumeration rejects them. */
 function others(values: readonly Json[], random: Random): readonly Json[] {
   const [first] = values;
   const strange = `none-of-these-${letters(random, 4)}`;
@@ -126,7 +126,7 @@ function others(values: readonly Json[], random: Random): readonly Json[] {
   return [strange, 12345, null];
 }
 
-/** Texts that are near to a format, and no text of it. */
+/** Texts that almost match a format. */
 const NEARLY: ReadonlyMap<string, readonly string[]> = new Map([
   ["date-time", ["2024-13-45T99:99:99Z", "yesterday"]],
   ["date", ["2024-13-45", "yesterday"]],
@@ -278,7 +278,7 @@ function longer(value: string, length: number, random: Random): readonly string[
   ];
 }
 
-/** Of the same length, so that only the pattern is against them. */
+/** Texts of the same length, so that only the pattern rejects them. */
 function scrambled(value: string): readonly string[] {
   const length = [...value].length;
   return ["!", "~", " ", "0", "a"].flatMap((character) => [
@@ -294,7 +294,7 @@ function repeated(value: readonly Json[], length: number): readonly Json[] {
   return items;
 }
 
-/** With items of the same kind that differ, as far as that can be done without knowing more of them. */
+/** Adds different items of the same kind, derived from the existing ones. */
 function varied(value: readonly Json[], length: number): readonly Json[] {
   const items = [...value];
   for (let index = 0; items.length < length; index++) {

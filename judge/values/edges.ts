@@ -4,10 +4,10 @@ import type { Place } from "./places.ts";
 
 const MOST_CHARACTERS = 5000;
 const MOST_ITEMS = 200;
-/** Of an enumeration. */
+/** Most values of an enumeration. */
 const MOST_VALUES = 40;
 
-/** Ways to write what a format allows, of which programs know some. */
+/** Rare but valid spellings of formats. */
 const WRITTEN: ReadonlyMap<string, readonly string[]> = new Map([
   ["date-time", ["2026-02-28T23:59:59+05:30", "2024-02-29T00:00:00.123456Z", "1969-12-31T00:00:00-12:00"]],
   ["date", ["2024-02-29", "1969-12-31"]],
@@ -15,7 +15,7 @@ const WRITTEN: ReadonlyMap<string, readonly string[]> = new Map([
   ["email", ["first.last+tag@mail.example.co.uk"]],
 ]);
 
-/** What may stand at a place, at the ends of what is allowed there; whether it fits is for others to say. */
+/** Values at the limits of a schema; the caller validates them. */
 export function edgesOf({ schema, value }: Place): readonly (Json | undefined)[] {
   return [
     ...ofShape(value, schema),
@@ -58,7 +58,7 @@ function ofAssertion(value: Json, { shape }: Schema, assertion: Assertion): read
     case "minLength":
       return typeof value === "string" ? [ofLength(value, assertion.value)] : [];
     case "maxLength":
-      // Letters beyond the first plane are one character each (JSON Schema, 6.3.1).
+      // Characters beyond the basic plane count once (JSON Schema section 6.3.1).
       return typeof value === "string" && assertion.value <= MOST_CHARACTERS
         ? [ofLength(value, assertion.value), "\u{1f600}".repeat(assertion.value)]
         : [];
@@ -77,7 +77,7 @@ function ofAssertion(value: Json, { shape }: Schema, assertion: Assertion): read
   }
 }
 
-/** With more members, the values of which are like those there are. */
+/** Adds members whose values are similar to existing ones. */
 function withMembers(object: JsonObject, count: number): Json {
   const [[, value] = ["", null]] = Object.entries(object);
   const names = Array.from({ length: count }, (_, index) => `member${index + 1}`);

@@ -1,6 +1,6 @@
 import { chance, pick, type Random } from "./random.ts";
 
-/** Texts of a format; `undefined` for formats that say nothing of the text. */
+/** A text of a format; `undefined` for formats without a syntax. */
 export function formatText(format: string, random: Random): string | undefined {
   return TEXTS.get(format)?.(random);
 }
@@ -40,7 +40,7 @@ function uuid(random: Random): string {
   ].join("-");
 }
 
-/** Addresses that belong to nobody (RFC 2606, RFC 5737, RFC 3849). */
+/** Addresses reserved for documentation (RFC 2606, RFC 5737, RFC 3849). */
 function host(random: Random): string {
   return `${letters(random, random.int(1, 8))}.example`;
 }
@@ -96,12 +96,12 @@ const SMALLER: ReadonlyMap<string, readonly string[]> = new Map([
   ["duration", ["P1D"]],
 ]);
 
-/** Short texts of a format, for schemas with little room. */
+/** Short texts of a format, for schemas with a small `maxLength`. */
 export function smallTexts(format: string): readonly string[] {
   return SMALLER.get(format) ?? [];
 }
 
-/** A text of the format that is longer by so many characters; `undefined` where that is not known. */
+/** A valid text of the format that is longer by so many characters; `undefined` for other formats. */
 export function longerText(format: string, text: string, by: number, random: Random): string | undefined {
   switch (format) {
     case "uri":

@@ -1,6 +1,6 @@
 import type { Pointer } from "../../generator/document/pointer.ts";
 
-/** No value can be made for a schema: there is none, or none was found. */
+/** No value can be made for a schema: none exists, or none was found. */
 export class Impossible extends Error {
   readonly at: Pointer;
 

@@ -6,12 +6,12 @@ import { Impossible } from "./impossible.ts";
 import type { Maker } from "./make.ts";
 import { type Random, shuffled } from "./random.ts";
 
-/** Values to make for one breakage; most of what is made does. */
+/** Values to make per violation; most of them violate the keyword. */
 const MOST_MADE = 3;
-/** Pairs of alternatives to try. */
+/** Most pairs of alternatives to try. */
 const MOST_PAIRS = 2;
 
-/** Ways to break keywords that are schemas themselves: what breaks them has to be made from these. */
+/** Ways to violate keywords that contain schemas. The violating values are generated from those schemas. */
 export function madeBreakagesOf(
   value: Json,
   schema: Schema,
@@ -24,7 +24,7 @@ export function madeBreakagesOf(
       const made = Array.from({ length: most }, () =>
         maker.make(target, random, direction === undefined ? {} : { direction }),
       );
-      // What is there stays, so that nothing else is wrong.
+      // Existing members stay, so that nothing else becomes invalid.
       return made.flatMap((one) => (isObject(one) && isObject(value) ? [{ ...value, ...one }, one] : [one]));
     } catch (error) {
       if (error instanceof Impossible) return [];
@@ -47,7 +47,7 @@ export function madeBreakagesOf(
     }
   }
   if (shape.kind === "union" && shape.mode === "oneOf") {
-    // One alternative too many, where it goes wrong to take them one after the other.
+    // A value that matches two alternatives of `oneOf`, which sequential checks miss.
     const values = (): readonly Json[] =>
       pairs(shuffled(random, shape.members)).flatMap((members) => make(both(schema, members), 1));
     breakages.push({ keyword: "oneOf", variant: "more than one", isMade: true, values });

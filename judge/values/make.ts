@@ -20,19 +20,19 @@ import { makeText } from "./texts.ts";
 import { isLonger, isMultipleOf, isShorter } from "../../runtime/validation/values.ts";
 
 export interface MakeOptions {
-  /** Which members are there at all. Absent: all of them, read-only and write-only. */
+  /** Omits `readOnly` or `writeOnly` members. Default: keeps both. */
   readonly direction?: Direction;
   /** Default: `any`. */
   readonly alphabet?: Alphabet;
 }
 
-/** Makes values that fit schemas. */
+/** Makes valid values for schemas. */
 export interface Maker {
   readonly evaluator: Evaluator;
   /**
-   * A value that fits the schema for certain: what was made is judged before it is given away.
+   * Makes a value and validates it.
    *
-   * @throws Impossible when there is none, or none was found
+   * @throws Impossible if no valid value exists or none was found
    */
   make(schema: Schema, random: Random, options?: MakeOptions): Json;
 }
@@ -41,12 +41,14 @@ const ROOT_TRIES = 40;
 const INNER_TRIES = 10;
 const MOST_VALUES = 400;
 const DEEPEST = 60;
-/** Values made in all, for one that is given away. */
+/** Inner values to make for one result. */
 const MOST_WORK = 30_000;
-/** Milliseconds of the processor for it, and for all that were sought in vain: then each next one has a twentieth. */
+/**
+ * Processor milliseconds for one result, and for all failed attempts. Beyond the latter, each attempt gets a twentieth.
+ */
 const MOST_TIME = 1000;
 const MOST_VAIN_TIME = 3000;
-/** As often as that, a schema may have asked for more; then it is not tried again. */
+/** Failed attempts after which a schema is not tried again. */
 const MOST_VAIN = 2;
 
 export function createMaker(api: Api): Maker {
@@ -96,7 +98,7 @@ export function createMaker(api: Api): Maker {
     return example.value;
   }
 
-  /** What the document itself gives, for what cannot be made otherwise. */
+  /** Examples and defaults of the document, for values that cannot be generated. */
   function exampleOf(schemas: readonly Schema[], scope: MakeScope): { readonly value: Json } | undefined {
     for (const { docs, shape, ...own } of schemas) {
       const target = shape.kind === "ref" ? facts.models.get(shape.target)?.schema : undefined;
@@ -106,7 +108,7 @@ export function createMaker(api: Api): Maker {
     return undefined;
   }
 
-  /** The first alternative differs from attempt to attempt; where it is deep, those that end soonest come first. */
+  /** The first alternative differs between attempts. Deep inside a value, the shallowest alternatives come first. */
   function choicesOf({ random, depth, budget }: MakeScope, attempt: number): Choices {
     const start = random.int(0, 1000);
     let first = true;
@@ -156,15 +158,15 @@ export function createMaker(api: Api): Maker {
   };
 }
 
-/** What may still be spent on one value. */
+/** The remaining budget of one value. */
 interface Work {
   left: number;
-  /** Whether the time was over when it was asked for last. */
+  /** Whether the time was up at the last look. */
   isLate: boolean;
   readonly until: number;
 }
 
-/** To ask for the time takes longer than to make a small value. */
+/** Reading the clock takes longer than making a small value. */
 const PER_LOOK = 16;
 
 function isSpent(work: Work): boolean {
@@ -173,7 +175,7 @@ function isSpent(work: Work): boolean {
   return work.isLate;
 }
 
-/** Milliseconds; those of the clock say little where others have the processor. */
+/** Processor time in milliseconds. Wall-clock time would depend on other processes. */
 function processorTime(): number {
   const { system, user } = process.cpuUsage();
   return (system + user) / 1000;
@@ -212,7 +214,7 @@ function constantOf(
   return value;
 }
 
-/** A type that something is said of, if there is one. */
+/** Prefers a type that the constraints mention. */
 function typeFor(constraints: ValueConstraints, scope: MakeScope): TypeName {
   const { random } = scope;
   const all = TYPE_NAMES.filter((name) => (constraints.types & TYPE[name]) !== 0);

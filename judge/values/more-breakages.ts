@@ -2,18 +2,15 @@ import { isArray, isObject, type Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Breakage } from "./breakages.ts";
 
-/** What the variants of further ways begin with. */
+/** Prefix of further variants. */
 const FURTHER = "also ";
 
-/** Whether a key of what was broken is of a further way to break a keyword that was broken already. */
+/** Whether a violation key belongs to a further variant. */
 export function isFurther(key: string): boolean {
   return key.includes(` ${FURTHER}`);
 }
 
-/**
- * Further ways to break what `breakagesOf` breaks, each for those who take just that: null in place of a text, a number written
- * as a text, a constant in capital letters.
- */
+/** Less common ways to violate keywords: null for a string, a number as a string, a constant in capitals. */
 export function moreBreakagesOf(value: Json, { shape }: Schema): readonly Breakage[] {
   switch (shape.kind) {
     case "string":
@@ -41,7 +38,7 @@ export function moreBreakagesOf(value: Json, { shape }: Schema): readonly Breaka
   }
 }
 
-/** Grants of OAuth 2.0 (RFC 6749): servers know more of them than a document may have. */
+/** Grant types of OAuth 2.0 (RFC 6749). Servers may support more than the document lists. */
 const GRANTS = ["password", "authorization_code", "refresh_token"] as const;
 
 function ofText(keyword: "const" | "enum", value: string): readonly Breakage[] {
@@ -54,7 +51,7 @@ function ofText(keyword: "const" | "enum", value: string): readonly Breakage[] {
   ];
 }
 
-/** Lists are alike, whatever is in them, and so are objects written as texts. */
+/** Lists count as equal whatever they contain, and so do objects as strings. */
 function labelOf(value: Json): string {
   if (isArray(value)) return "[]";
   return typeof value === "string" && value.startsWith("{") ? "{}" : JSON.stringify(value).slice(0, 40);

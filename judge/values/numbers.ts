@@ -1,12 +1,12 @@
 import { isMultipleOf } from "../../runtime/validation/values.ts";
 import { chance, pick, type Random } from "./random.ts";
 
-/** What is said of a number. */
+/** The constraints of a number. */
 export interface NumberRules {
   readonly integer: boolean;
   readonly least: number;
   readonly most: number;
-  /** Whether the ends themselves are excluded. */
+  /** Whether the limits are exclusive. */
   readonly aboveLeast: boolean;
   readonly belowMost: boolean;
   readonly steps: readonly number[];
@@ -14,7 +14,7 @@ export interface NumberRules {
 
 const TRIES = 60;
 
-/** @returns `undefined` when none was found */
+/** @returns `undefined` if no number was found */
 export function makeNumber(rules: NumberRules, random: Random, fits: (value: number) => boolean): number | undefined {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const value = candidate(rules, random, attempt);
@@ -37,14 +37,14 @@ function candidate(rules: NumberRules, random: Random, attempt: number): number 
   return rounded(end, step);
 }
 
-/** As it is written in decimal: 3 * 0.1 is 0.3. */
+/** Rounds to the decimal notation: 3 * 0.1 is 0.3. */
 function rounded(times: number, step: number): number {
   const value = times * step;
   if (isMultipleOf(value, step)) return value;
   return Number(value.toPrecision(15));
 }
 
-/** A step that all steps divide, where the first does not do. */
+/** The least common multiple of the steps. */
 function combined(steps: readonly number[], integer: boolean): number {
   const all = integer ? [...steps, 1] : steps;
   const [first = 1] = all.toSorted((a, b) => b - a);
@@ -55,7 +55,7 @@ function combined(steps: readonly number[], integer: boolean): number {
   return first;
 }
 
-/** What nobody has bounded stays small, so that it is plausible. */
+/** Numbers without limits stay small, so that they are plausible. */
 function bounds({ least, most }: NumberRules): readonly [number, number] {
   if (Number.isFinite(least) && Number.isFinite(most)) return [least, most];
   if (Number.isFinite(least)) return [least, least < 0 ? Math.max(1000, least + 1000) : least + 1000];

@@ -12,7 +12,7 @@ import { chance, pick, type Random, shuffled } from "./random.ts";
 import { regexTexts } from "./regex/generate.ts";
 import { DEEP, inner, type MakeScope } from "./scope.ts";
 
-/** Objects with more are not made. */
+/** Most members of an object. */
 const MOST_MEMBERS = 20_000;
 
 type Limit = "minProperties" | "maxProperties";
@@ -38,7 +38,7 @@ export function makeObject(constraints: ValueConstraints, at: Pointer, scope: Ma
   const likelihood = scope.depth >= DEEP || scope.budget.left < 0 ? 0 : scope.fullness / (1 + scope.depth / 2);
   for (const name of names.optional) {
     const needed = values.size < least;
-    // Each of the others would be tried in vain.
+    // All other optional members would fail as well.
     if (scope.isSpent()) break;
     if (values.size >= most || values.has(name) || constraints.excluded.has(name)) continue;
     if (!needed && !chance(random, likelihood)) continue;
@@ -48,14 +48,14 @@ export function makeObject(constraints: ValueConstraints, at: Pointer, scope: Ma
   }
   addOthers(constraints, scope, values, { least, most }, add);
   if (values.size < least) throw new Impossible(`${least} properties could not be generated`, at);
-  // In the order of the document, so that a reader finds what is looked for.
+  // Members keep the order of the document.
   const order = new Map([...names.required, ...names.optional].map((name, index) => [name, index]));
   return Object.fromEntries(
     [...values].toSorted(([a], [b]) => (order.get(a) ?? Infinity) - (order.get(b) ?? Infinity) || 0),
   );
 }
 
-/** Members nobody needs are left out, all of them, where one of them cannot be made. */
+/** Omits all optional members if one of them cannot be made. */
 function addOptional(names: readonly string[], values: Map<string, Json>, add: (name: string) => void): void {
   const missing = names.filter((name) => !values.has(name));
   try {
@@ -66,7 +66,7 @@ function addOptional(names: readonly string[], values: Map<string, Json>, add: (
   }
 }
 
-/** The value of a member that a discriminator decides. */
+/** The constant of a member that the discriminator determines. */
 export function forced(constraints: ValueConstraints, name: string): readonly Schema[] {
   const value = constraints.forced.get(name);
   return value === undefined ? [] : [constantSchema(value)];
@@ -96,7 +96,7 @@ function memberNames(
   };
 }
 
-/** With those that they require in their turn. */
+/** The names with their dependents, recursively. */
 function withDependents(constraints: ValueConstraints, names: readonly string[]): readonly string[] {
   const closure = new Set(names);
   for (const name of closure) {
@@ -108,7 +108,7 @@ function withDependents(constraints: ValueConstraints, names: readonly string[])
   return [...closure];
 }
 
-/** All that is said of the member of a name; `undefined` when there must be none. */
+/** The schemas of a member; `undefined` if the member is forbidden. */
 export function schemasFor(
   constraints: Pick<ValueConstraints, "objects" | "assertions">,
   name: string,
@@ -132,14 +132,14 @@ function ownSchemas(shape: ObjectShape, name: string): readonly Schema[] | "clos
   return rest === "closed" ? "closed" : rest === "open" ? own : [...own, rest];
 }
 
-/** A name that only `required` mentions is not one of the listed members. */
+/** A name that only `required` mentions is not a declared property. */
 function isMention(schema: Schema | undefined): boolean {
   return schema?.shape.kind === "unknown" && /\/required\/\d+$/.test(schema.at);
 }
 
 const TRIES = 12;
 
-/** Members that no property names: of patterns, of `additionalProperties`, or free ones. */
+/** Adds members without a declared property: from `patternProperties` or `additionalProperties`, or free ones. */
 function addOthers(
   constraints: ValueConstraints,
   scope: MakeScope,
@@ -194,7 +194,7 @@ function limitOf(assertions: readonly Assertion[], kind: Limit, otherwise: numbe
 
 const NOWHERE = "#";
 
-/** A schema that only one value fits. */
+/** A schema with a single valid value. */
 function constantSchema(value: Json): Schema {
   return { at: NOWHERE, docs: {}, shape: { kind: "literal", value }, assertions: [], extensions: {} };
 }

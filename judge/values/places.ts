@@ -5,7 +5,7 @@ import type { World } from "../../generator/targets/validators/schema-facts.ts";
 import { matches } from "../schema/patterns.ts";
 import { propertyOf } from "./property-of.ts";
 
-/** A value inside another, with a schema that applies to it. */
+/** A nested value and a schema that applies to it. */
 export interface Place {
   readonly path: string;
   readonly value: Json;
@@ -17,15 +17,15 @@ export interface Place {
 const MOST_PLACES = 3000;
 const DEEPEST = 60;
 
-/** What decides where something has to be as its schema says. */
+/** Context that determines which schemas apply. */
 export interface PlaceScope {
   readonly facts: World;
   fits(value: Json, schema: Schema): boolean;
-  /** Whether the property is the other side's to tell: whoever gets it may pass it over, whatever it is. */
+  /** Whether the property belongs to the other direction, so that receivers may ignore it. */
   isHidden(property: Property): boolean;
 }
 
-/** Every place of a value, with each schema that applies there. Of alternatives those that the value fits. */
+/** Every nested value, with each schema that applies to it. Only matching alternatives count. */
 export function placesOf(value: Json, schema: Schema, scope: PlaceScope): readonly Place[] {
   const places: Place[] = [];
   const pending: { place: Place; depth: number }[] = [
@@ -97,7 +97,7 @@ function addAssertion({ value }: Place, assertion: Assertion, { fits }: PlaceSco
   }
 }
 
-/** The value with another one at a place; `undefined` removes what is there. */
+/** Replaces the value at a path; `undefined` removes it. */
 export function withValueAt(root: Json, path: string, replacement: Json | undefined): Json {
   const { tokens } = parsePointer(`#${path}`);
   const [token, ...rest] = tokens;

@@ -1,15 +1,15 @@
-/** Where chance comes from; the same seed gives the same values. */
+/** A source of random numbers. The same seed gives the same sequence. */
 export interface Random {
-  /** Both ends included. */
+  /** An integer; both limits are included. */
   int(least: number, most: number): number;
 }
 
-/** Whether something happens that does so with this probability, in hundredths. */
+/** Whether an event with this probability, in percent, occurs. */
 export function chance(random: Random, percent: number): boolean {
   return random.int(1, 100) <= percent;
 }
 
-/** One of them; `undefined` when there is none. */
+/** A random element; `undefined` if there is none. */
 export function pick<Item>(random: Random, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[random.int(0, items.length - 1)];
 }
@@ -21,7 +21,7 @@ export function shuffled<Item>(random: Random, items: readonly Item[]): readonly
     .map(({ item }) => item);
 }
 
-/** A generator of one's own (splitmix32), for where fast-check does not give one. */
+/** A splitmix32 generator, for code that runs outside fast-check. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

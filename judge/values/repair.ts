@@ -10,12 +10,12 @@ import { forced, schemasFor } from "./objects.ts";
 import { propertyOf } from "./property-of.ts";
 import type { Random } from "./random.ts";
 
-/** Turns a value into one that a server may send: it fits its schema, and has no writeOnly members. */
+/** Turns a value into one that a server may send: valid, and without `writeOnly` members. */
 export interface Repairer {
   /**
-   * Keeps what fits. The smallest part that does not fit is made anew.
+   * Replaces the smallest invalid parts and keeps the rest.
    *
-   * @throws Impossible when no value that fits is found
+   * @throws Impossible if no valid value is found
    */
   repair(value: Json, schema: Schema, random: Random): Json;
 }
@@ -32,7 +32,7 @@ export function createRepairer(api: Api, maker: Maker): Repairer {
     if (schemas.length === 0) return value;
     try {
       const repaired = depth > DEEPEST ? value : repairMembers(value, schemas, random, depth);
-      // No verdict: the schema is too large to tell. What Prism gives is then as good as what we would.
+      // The schema is too large for a verdict, so the value from Prism is kept.
       if (!verdict(repaired, schemas).includes("misfit")) return repaired;
     } catch (error) {
       if (!(error instanceof Impossible)) throw error;
@@ -80,7 +80,7 @@ export function createRepairer(api: Api, maker: Maker): Repairer {
     return typeof made === "string" ? made : name;
   }
 
-  /** The one that the discriminator names; else the first that the value fits, or that has its type. */
+  /** The alternative that the discriminator names, or else the first that matches the value or its type. */
   function alternativeOf(
     value: JsonObject | readonly Json[],
     { discriminator }: UnionShape,

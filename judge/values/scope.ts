@@ -3,22 +3,26 @@ import type { Property, Schema } from "../../generator/ir/schema.ts";
 import type { Alphabet } from "./alphabet.ts";
 import type { Random } from "./random.ts";
 
-/** What holds while one value is made. */
+/** The context in which one value is made. */
 export interface MakeScope {
   readonly random: Random;
   /** Levels above this value. */
   readonly depth: number;
-  /** How many optional members there are, in hundredths. */
+  /** Share of optional members, in percent. */
   readonly fullness: number;
   readonly alphabet: Alphabet;
-  /** Values that may still be made. */
+  /** Number of values that may still be made. */
   readonly budget: { left: number };
-  /** A value that fits all of them. @throws Impossible */
+  /**
+   * Makes a value that matches all schemas.
+   *
+   * @throws Impossible
+   */
   make(schemas: readonly Schema[], scope: MakeScope): Json;
-  /** Whether a value fits all of them. */
+  /** Whether a value matches all schemas. */
   fits(value: Json, schemas: readonly Schema[]): boolean;
   isHidden(property: Property): boolean;
-  /** Whether there is no more time, or no more work, for the whole value. */
+  /** Whether the time or budget of the whole value is exhausted. */
   isSpent(): boolean;
 }
 
@@ -26,5 +30,5 @@ export function inner(scope: MakeScope): MakeScope {
   return { ...scope, depth: scope.depth + 1, alphabet: scope.alphabet };
 }
 
-/** From here on values are as small as can be. */
+/** Values below this depth are as small as possible. */
 export const DEEP = 5;

@@ -1,12 +1,12 @@
 import { isArray, isObject, type Json, member } from "../../generator/document/json.ts";
 import { affordable } from "./affordable.ts";
 
-/** Times that a value is made simpler, more or less. */
+/** Approximate number of simplification steps. */
 const STEPS = 4;
 
 /**
- * Values that are a step simpler, the simplest first. Whether they still fit is for the caller to ask. Of a large one there are few, as each
- * is a copy that is judged as a whole, and those of each that is chosen come anew.
+ * Slightly simpler values, the simplest first; the caller validates them. Large values have few candidates, because
+ * each is copied and validated as a whole.
  */
 export function* smaller(value: Json): Generator<Json> {
   let left = affordable(STEPS * JSON.stringify(value).length);

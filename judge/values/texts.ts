@@ -3,7 +3,7 @@ import { formatText, letters, longerText, smallTexts } from "./format-texts.ts";
 import { chance, pick, type Random } from "./random.ts";
 import { regexTexts } from "./regex/generate.ts";
 
-/** What is said of a text. */
+/** The constraints of a string. */
 export interface TextRules {
   readonly minLength: number;
   readonly maxLength: number;
@@ -14,12 +14,12 @@ export interface TextRules {
 
 const TRIES = 120;
 
-/** Longer texts are not made: they cost more than they tell. */
+/** Longer strings cost more than they reveal. */
 export const LONGEST_TEXT = 100_000;
 
 /**
- * @param fits whether a text is as all rules want it
- * @returns `undefined` when none was found
+ * @param fits whether a string satisfies all constraints
+ * @returns `undefined` if none was found
  */
 export function makeText(rules: TextRules, random: Random, fits: (text: string) => boolean): string | undefined {
   const good = (text: string | undefined): text is string =>
@@ -43,7 +43,7 @@ export function makeText(rules: TextRules, random: Random, fits: (text: string) 
   return undefined;
 }
 
-/** Some way beyond the least, up to what is needed and allowed. */
+/** Lengths above the minimum, within the limits. */
 const SPREADS = [2, 1, 4, 8, 0, 16, 30, 60] as const;
 
 function candidate(rules: TextRules, random: Random, attempt: number): string | undefined {
@@ -53,7 +53,7 @@ function candidate(rules: TextRules, random: Random, attempt: number): string | 
     const texts = regexTexts(pattern.source, pattern.flags, isAllowed(rules.alphabet));
     const targetLength = rules.minLength > 60 && attempt % 2 === 1 ? Math.min(rules.minLength, LONGEST_TEXT) : 0;
     const text = texts?.make(random, Math.max(SPREADS[attempt % SPREADS.length] ?? 2, targetLength));
-    // What goes on after a match is as good, and not always the same.
+    // A text that continues after the match is valid as well, and adds variety.
     return text !== undefined && !pattern.source.endsWith("$") && chance(random, 60) ? text + letters(random, 4) : text;
   }
   const format = rules.formats[attempt % Math.max(1, rules.formats.length)];
@@ -69,7 +69,7 @@ const UNUSUAL = ["é", "ß", "漢字", "🙂", '"', "'", "<b>", "\\", "a b", "%"
 function freeText({ minLength, maxLength, alphabet }: TextRules, random: Random): string | undefined {
   if (minLength > LONGEST_TEXT) return undefined;
   const most = Math.min(maxLength, minLength + (chance(random, 10) ? 40 : 12));
-  // Both ends of what is allowed are where faults are.
+  // Defects are most likely at both limits.
   const length = chance(random, 10) ? minLength : chance(random, 10) ? most : random.int(minLength, most);
   if (alphabet !== "header" && chance(random, 8)) {
     const unusual = pick(random, UNUSUAL) ?? "";

@@ -12,11 +12,11 @@ import type {
 import { TYPE, typeOf, type World } from "../../generator/targets/validators/schema-facts.ts";
 import { Impossible } from "./impossible.ts";
 
-/** Everything that is said of one value at the same time, with one alternative chosen wherever there are several. */
+/** All constraints of one value, with one alternative chosen per union. */
 export interface ValueConstraints {
-  /** The types it may have, as bits. */
+  /** Allowed types, as bits. */
   types: number;
-  /** The types that something is said of. */
+  /** Types that the constraints mention, as bits. */
   spoken: number;
   integer: boolean;
   constants: readonly Json[] | undefined;
@@ -24,23 +24,23 @@ export interface ValueConstraints {
   readonly arrays: (ArrayShape | TupleShape)[];
   readonly objects: ObjectShape[];
   readonly assertions: Assertion[];
-  /** Members whose value a discriminator tells. */
+  /** Members whose value a discriminator determines. */
   readonly forced: Map<string, Json>;
-  /** Members it had better not have. */
+  /** Members to omit. */
   readonly excluded: Set<string>;
-  /** Alternatives were chosen or conditions are left, so that what is made has to be judged. */
+  /** Whether the result must be validated, because alternatives were chosen or conditions remain. */
   doubtful: boolean;
 }
 
-/** How alternatives are chosen. */
+/** Chooses alternatives and conditions. */
 export interface Choices {
-  /** One of these, in the order in which they are to be tried. */
+  /** Picks one option. The options are in the order to try. */
   alternative(union: UnionShape, options: readonly Schema[]): Schema | undefined;
-  /** Whether a condition is to hold. */
+  /** Whether a condition should hold. */
   holds(): boolean;
 }
 
-/** Schemas that one value is to fit, beyond which nobody has yet gone. */
+/** Schemas per value. No real document has more. */
 const MOST_PARTS = 2000;
 
 export function collectConstraints(schemas: readonly Schema[], facts: World, choices: Choices): ValueConstraints {
@@ -139,7 +139,7 @@ export function collectConstraints(schemas: readonly Schema[], facts: World, cho
   }
 
   function constants(values: readonly Json[], at: Pointer): void {
-    // Which of them fit everything else is judged later.
+    // Validation decides later which constants fit the other constraints.
     if (constraints.constants === undefined || values.length < constraints.constants.length)
       constraints.constants = values;
     else constraints.doubtful = true;
@@ -157,7 +157,7 @@ export function collectConstraints(schemas: readonly Schema[], facts: World, cho
       constraints.excluded.add(name);
     } else if (first !== undefined && (required || !constraints.forced.has(name))) {
       const known = constraints.forced.get(name);
-      // What extends a schema has fewer of its values.
+      // A derived schema allows fewer values of the tag than its base.
       if (typeof known !== "string" || !values.includes(known)) constraints.forced.set(name, first);
     }
   }
@@ -202,7 +202,7 @@ export function collectConstraints(schemas: readonly Schema[], facts: World, cho
 
   for (const schema of schemas) add(schema);
   for (;;) {
-    // Those with constants or types first would be wiser; in documents the order hardly matters.
+    // Unions with constants or types would best come first, but documents rarely depend on it.
     const union = unions.shift();
     if (union !== undefined) {
       addAlternative(union);

@@ -3,13 +3,13 @@ import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Api } from "../../generator/ir/api.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 
-/** How many levels the smallest value of a schema has; infinite where there is none. */
+/** Returns the depth of the smallest value of a schema; infinite if it has no finite value. */
 export type ValueDepths = (schema: Schema) => number;
 
-/** Cycles of references are as long as this at most, or are taken to be endless. */
+/** Longest reference cycle that is resolved; longer ones count as infinite. */
 const MOST_PASSES = 60;
 
-/** Worked out when first asked for: most values never get deep enough. */
+/** Computed on first use, because most values never get that deep. */
 export function createValueDepths(api: Api): ValueDepths {
   let models: Map<Pointer, number> | undefined;
 

@@ -1,11 +1,11 @@
 import { pick, type Random } from "../random.ts";
 import { parseRegex, type RegexNode } from "./parse.ts";
 
-/** Makes texts that a pattern is likely to match; whether it does is for the engine to say. */
+/** Makes texts that probably match a pattern; the caller verifies them. */
 export interface RegexTexts {
   /**
-   * @param spread how far beyond their least number repetitions go
-   * @returns `undefined` where there is no such text, or it would be too long
+   * @param spread how far repetitions may exceed their minimum
+   * @returns `undefined` if no text exists or it would be too long
    */
   make(random: Random, spread: number): string | undefined;
 }
@@ -14,7 +14,7 @@ const LONGEST = 20_000;
 
 const parsed = new Map<string, RegexTexts | undefined>();
 
-/** @returns `undefined` for a pattern that is not understood */
+/** @returns `undefined` for unsupported patterns */
 export function regexTexts(
   source: string,
   flags: "u" | "",
@@ -94,7 +94,7 @@ function textsOf(root: RegexNode, flags: "u" | "", isAllowed: (character: string
   };
 }
 
-/** Characters to try, plain ones first. */
+/** Candidate characters, plain ones first. */
 const POOL: readonly string[] = [
   ...range(0x20, 0x7e),
   "\t",
@@ -117,7 +117,7 @@ function range(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }
 
-/** Plain characters are enough where a class has some: a name with a tab in it tells nothing more. */
+/** Plain characters are preferred, because control characters do not make a name more telling. */
 function classMembers(source: string, flags: "u" | "", isAllowed: (character: string) => boolean): readonly string[] {
   let pattern: RegExp;
   try {

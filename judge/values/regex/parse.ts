@@ -1,8 +1,8 @@
-/** A regular expression of ECMA-262 as what its matches are made of. What only looks around matches nothing here. */
+/** The syntax tree of an ECMA-262 regular expression, for generating matches. Lookarounds match nothing. */
 export type RegexNode =
   | { readonly kind: "nothing" }
   | { readonly kind: "text"; readonly text: string }
-  /** One character: a class, a class escape, the dot; as it is written. */
+  /** One character: a class, an escape or the dot, in source form. */
   | { readonly kind: "class"; readonly source: string }
   | { readonly kind: "sequence"; readonly items: readonly RegexNode[] }
   | { readonly kind: "choice"; readonly options: readonly RegexNode[] }
@@ -10,10 +10,10 @@ export type RegexNode =
   | { readonly kind: "group"; readonly number: number; readonly name?: string; readonly item: RegexNode }
   | { readonly kind: "reference"; readonly to: number | string };
 
-/** Deeper nesting is not read. */
+/** Deepest supported nesting. */
 const DEEPEST = 100;
 
-/** @returns `undefined` for what is not understood; the engine itself is to say whether a pattern is valid */
+/** @returns `undefined` for unsupported syntax; the regex engine decides whether the pattern is valid */
 export function parseRegex(source: string): RegexNode | undefined {
   const characters = [...source];
   let place = 0;
