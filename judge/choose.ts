@@ -1,7 +1,7 @@
 import type { Api, Operation } from "../generator/ir/api.ts";
 import { UnknownChoice } from "./unknown-choice.ts";
 
-/** @throws RangeError for what is no address of a server; its message says so, and has no password in it */
+/** @throws RangeError for an invalid server URL; the message contains no password */
 export function baseUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:"))
@@ -12,8 +12,8 @@ export function baseUrl(text: string): string {
 }
 
 /**
- * @param only names, places, paths or `GET /path`; all, where there is none
- * @throws RangeError for one that names no operation
+ * @param only ids, pointers, paths or `GET /path`; default: all
+ * @throws RangeError for an entry that matches no operation
  */
 export function chooseOperations({ operations }: Api, only: readonly string[] = []): readonly Operation[] {
   if (only.length === 0) return operations;

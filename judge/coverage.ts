@@ -12,18 +12,18 @@ interface OperationTally {
   readonly statuses: Map<string, number>;
   readonly parameters: Map<string, number>;
   readonly checks: Set<CheckName>;
-  /** Keywords that were broken. */
+  /** Keywords that requests violated. */
   readonly broken: Set<string>;
 }
 
-/** Counts what was tried. */
+/** Counts requests, checks and violated keywords. */
 export interface Tally {
   request(operation: Operation | undefined, status: number | undefined, one: Case | undefined): void;
-  /** @param operation absent: the server as a whole */
+  /** @param operation absent for checks of the server as a whole */
   check(name: CheckName, operation?: Operation): void;
-  /** A keyword of a request was broken. */
+  /** A request violated a keyword. */
   keyword(operation: Operation, keyword: string): void;
-  /** Something that could not be tried, and why. */
+  /** Something that was not exercised, and why. */
   missed(text: string): void;
   of(operation: Operation): Pick<OperationTally, "statuses">;
   readonly requests: number;

@@ -10,7 +10,7 @@ import type { Secrets } from "./http/redact.ts";
 import type { Effort } from "./effort.ts";
 import type { Run } from "./run.ts";
 
-/** Valid requests of each operation, and as many invalid ones; and at most so many where each costs a wait. */
+/** Valid and invalid requests of each operation; the second value applies when each request costs a wait. */
 const RUNS = 20;
 const FEWEST_RUNS = 6;
 
@@ -45,10 +45,14 @@ export function createRun(options: JudgeOptions, given: Given, effort: Effort, s
   };
 }
 
-/** Of an operation, what to go on from. */
+/** Successful requests to keep per operation. */
 const MOST_KEPT = 4;
 
-/** What a run remembers of what succeeded. @param events whether events are received, which tell how often something was done */
+/**
+ * Remembers successful requests.
+ *
+ * @param events whether events are received; the run then also counts requests per key
+ */
 function createMemory(events: boolean): Pick<Run, "successes" | "keep" | "keyed"> {
   const kept = new Map<string, Exchanged[]>();
   return {

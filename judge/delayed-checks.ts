@@ -3,11 +3,15 @@ import type { Finding } from "./report.ts";
 
 type DelayedCheck = () => Promise<readonly Finding[]>;
 
-/** What is looked at again when time has gone by. */
+/** Checks that run after some time has passed. */
 export interface DelayedChecks {
-  /** Looks again, when so many milliseconds are over and everything else was done. */
+  /** Schedules a check. It runs after the delay, once all other checks are done. */
   later(milliseconds: number, look: DelayedCheck): void;
-  /** Waits for each in turn. @param add takes what comes of it; nothing more is looked at once `isOver` */
+  /**
+   * Runs the scheduled checks in order.
+   *
+   * @param add receives their findings; no check starts once `isOver`
+   */
   runAll(add: (findings: readonly Finding[]) => void, isOver: () => boolean, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,23 +1,26 @@
-/** What is sent: `most`, what says most, as each request costs a wait; `rest`, what was left then, as far as no long wait comes of it. */
+/**
+ * `most`: only the most important requests, because each costs a wait. `rest`: the remaining ones, while waits stay
+ * short.
+ */
 export type Portion = "all" | "most" | "rest";
 
-/** How much is sent, and for how long is waited. */
+/** How many requests to send, and how long to wait. */
 export interface Effort {
   readonly portion: Portion;
   isOver(): boolean;
-  /** Whether one request is sent after the other. */
+  /** Whether requests are sent one at a time. */
   isSerial(): boolean;
-  /** Milliseconds for one wait. */
+  /** Longest single wait, in milliseconds. */
   longestWait(): number;
-  /** The server admits a request only after a wait: from now on each is dear. */
+  /** Records that the server admitted a request only after a wait. From now on, fewer are sent. */
   waited(): void;
-  /** It would have been a wait that is too long. */
+  /** Records that a wait would have been too long. */
   turnedAway(): void;
-  /** @returns whether there was time for all of it */
+  /** @returns whether all of it could be done in time */
   doRest(work: () => Promise<void>): Promise<boolean>;
 }
 
-/** Milliseconds for one wait; and while the rest is done, which ends when the whole run has taken so long. */
+/** Milliseconds for one wait; for one wait during the rest; and the time of the run at which the rest ends. */
 const LONGEST_WAIT = 65_000;
 const LONGEST_REST_WAIT = 5000;
 const REST_UNTIL = 45_000;

@@ -2,15 +2,16 @@ import type { Credential } from "./options.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Credentials cannot be taken from the environment; the message never has a value of it. */
+/** Credentials are missing in the environment. The message contains no values. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
 /**
- * `NAME`, `SCHEME=NAME`, `ID_NAME,SECRET_NAME` or `SCHEME=ID_NAME,SECRET_NAME`: names of environment variables, by scheme.
+ * Reads credentials from environment variables: `NAME`, `SCHEME=NAME`, `ID_NAME,SECRET_NAME` or
+ * `SCHEME=ID_NAME,SECRET_NAME`.
  *
- * @throws EnvironmentError when one is not set
+ * @throws EnvironmentError if a variable is not set
  */
 export function credentialsFrom(
   words: readonly string[],
@@ -30,7 +31,7 @@ function credentialFrom(word: string, environment: Environment): readonly [schem
   return [scheme, { kind: "client", id: value, secret, idName: name, secretName: second }];
 }
 
-/** @throws EnvironmentError when it is not set */
+/** @throws EnvironmentError if the variable is not set */
 export function variable(name: string, environment: Environment): string {
   if (!/^[A-Za-z_]\w*$/.test(name)) {
     throw new EnvironmentError("An option that needs the name of an environment variable got something else.");

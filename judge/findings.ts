@@ -1,13 +1,13 @@
 import { keyOf } from "./checks/valid.ts";
 import type { Finding } from "./report.ts";
 
-/** What was found, each thing once. */
+/** Findings without duplicates. */
 export interface Findings {
   add(findings: readonly Finding[]): void;
   list(): readonly Finding[];
 }
 
-/** @param onFinding told of each when it is found */
+/** @param onFinding called with each new finding */
 export function createFindings(onFinding: (finding: Finding) => void = () => {}): Findings {
   const found = new Map<string, Finding>();
   return {

@@ -2,17 +2,17 @@ import { isAnswer, type Outcome, type WireRequest } from "./http/message.ts";
 import type { Secrets } from "./http/redact.ts";
 import type { Sender } from "./http/send.ts";
 
-/** Requests in a row without an answer, after which it is no use to go on. */
+/** Consecutive requests without an answer that end the run. */
 const MOST_SILENCE = 3;
 
-/** A sender that ends the run where nothing answers at all. */
+/** A sender that ends the run when the server stops answering. */
 export interface WatchedSender {
   send(request: WireRequest): Promise<Outcome>;
-  /** Why the run was ended, if it was. */
+  /** Why the run ended early. */
   readonly gone: string | undefined;
 }
 
-/** @param secrets learns those that answers have */
+/** @param secrets collects the tokens of answers */
 export function watchHealth(sender: Sender, ended: AbortController, secrets: Secrets): WatchedSender {
   let silent = 0;
   let answered = 0;

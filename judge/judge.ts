@@ -23,15 +23,15 @@ import type { Run } from "./run.ts";
 import { openWebhooks, type WebhookSession } from "./webhooks/session.ts";
 import { runChecks } from "./operation-checks.ts";
 
-/** Milliseconds for everything, for one answer; bytes of one. */
+/** Milliseconds for the run, milliseconds for one answer, and bytes of one answer. */
 const LIMIT = 600_000;
 const TIMEOUT = 10_000;
 const LARGEST_BODY = 8 << 20;
 
 /**
- * Holds a live server to its document.
+ * Checks a live server against its document.
  *
- * @throws RangeError for a check or an operation that there is not, and for an address that is none; its message names it
+ * @throws RangeError for an unknown check or operation, or an invalid URL; the message names it
  */
 export async function judge(given: JudgeOptions): Promise<Report> {
   const started = performance.now();
@@ -40,7 +40,7 @@ export async function judge(given: JudgeOptions): Promise<Report> {
   const url = baseUrl(options.url);
   const checks = chooseChecks(options.checks);
   const chosen = chooseOperations(api, options.only);
-  // Paths with a fragment are a way to describe one path more than once; over the wire they are all the same.
+  // Fragments let a document describe one path several times; requests do not contain them.
   const operations = chosen.filter(({ path }) => !path.includes("#"));
   const tally = createTally(api, operations);
   for (const operation of chosen) {
@@ -77,9 +77,9 @@ interface Setting extends Pick<Run, "url" | "seed" | "operations" | "checks"> {
   readonly tally: Tally;
   readonly findings: Findings;
   readonly sender: Sender;
-  /** Ends the run before its time. */
+  /** Ends the run early. */
   readonly ended: AbortController;
-  /** Says that the run is over, for whatever reason. */
+  /** Whether the run is over, for any reason. */
   readonly signal: AbortSignal;
 }
 
@@ -135,7 +135,7 @@ async function open(run: Run, { webhooks }: JudgeOptions): Promise<WebhookSessio
   }
 }
 
-/** One maker of requests for each operation, made when it is first needed. */
+/** Creates the case maker of an operation on first use. */
 function caseMakers({ api, maker }: Run): (operation: Operation) => CaseMaker {
   const makers = new Map<string, CaseMaker>();
   return (operation) => {

@@ -25,7 +25,7 @@ import type { Finding } from "./report.ts";
 import type { CaseMaker } from "./requests/case-maker.ts";
 import type { Run } from "./run.ts";
 
-/** Of one operation after the other. */
+/** Run in this order for each operation. */
 const CHECKS = [
   checkValid,
   checkEdges,
@@ -42,7 +42,10 @@ const CHECKS = [
   checkIdempotency,
 ] as const;
 
-/** Every check of every operation, several operations at a time; then those that need what came of the others. */
+/**
+ * Runs every check of every operation, several operations at a time, and then the checks that need the results of
+ * others.
+ */
 export async function runChecks(
   run: Run,
   { clock, concurrency = 4, onProgress = () => {} }: Pick<JudgeOptions, "clock" | "concurrency" | "onProgress">,
@@ -73,7 +76,7 @@ export async function runChecks(
     if (isFirst && !run.isOver()) add(await checkMethods(run, operation, maker));
   }
 
-  // Before anything else: what was sent before counts as well.
+  // First, because earlier requests would count towards the limits.
   add(await checkExhaustion(run, makerOf, clock));
   add(await checkTokens(run, makerOf));
   const pending = [...run.operations];
@@ -87,7 +90,7 @@ export async function runChecks(
   if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method !== "DELETE"));
   if (!run.isOver()) add(await checkCreated(run, makerOf));
   if (!run.isOver()) add(await checkConcealment(run, makerOf));
-  // What they lead to is gone afterwards.
+  // DELETE links come last because they remove the resource.
   if (!run.isOver()) add(await checkLinks(run, makerOf, ({ method }) => method === "DELETE"));
   if (!run.isOver()) add(await checkLifecycles(run, makerOf));
   if (!run.isOver()) add(await checkUnknownPaths(run));

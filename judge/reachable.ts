@@ -2,14 +2,22 @@ import type { Run } from "./run.ts";
 import { isAnswer } from "./http/message.ts";
 import type { Sender } from "./http/send.ts";
 
-/** Whether anybody listens there. @returns why not */
+/**
+ * Checks that something listens at the URL.
+ *
+ * @returns why not
+ */
 export async function reach(sender: Sender, url: string): Promise<string | undefined> {
   const outcome = await sender.send({ method: "GET", url, headers: [["accept", "*/*"]] });
   if (isAnswer(outcome) || outcome.failure !== "refused") return undefined;
   return `${url} cannot be reached: ${outcome.message}. Is the server running?`;
 }
 
-/** Whether the server has anything of the document at all. @returns why not */
+/**
+ * Checks that the server implements any of the document's paths.
+ *
+ * @returns why not
+ */
 export function strangerOf({ operations, tally, url, api }: Run): string | undefined {
   const statuses = operations.flatMap((operation) => [...tally.of(operation).statuses.keys()]);
   if (statuses.length === 0 || statuses.some((status) => status !== "404")) return undefined;
@@ -20,7 +28,7 @@ export function strangerOf({ operations, tally, url, api }: Run): string | undef
   return `${url} answers every documented request of ${api.title} with 404. Is it the right server, and the right document?${where}`;
 }
 
-/** The path of a server, `/v1`; empty where it has none. */
+/** The path of the server URL, such as `/v1`; empty if there is none. */
 function pathOf(url: string): string {
   const path = url.replace(/^[^/]*:\/\/[^/]*/, "").replace(/\/$/, "");
   return path.startsWith("/") ? path : "";

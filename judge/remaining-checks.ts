@@ -16,7 +16,7 @@ import type { Run } from "./run.ts";
 
 type Check = (run: Run, operation: Operation, maker: CaseMaker) => Promise<readonly Finding[]>;
 
-/** Of each operation; those in one list after the other. */
+/** Checks of each operation. Those of one list run one after the other. */
 const CHECKS: readonly (readonly Check[])[] = [
   [checkUnusualValues],
   [checkAuthentication],
@@ -29,15 +29,15 @@ const CHECKS: readonly (readonly Check[])[] = [
 ];
 
 /**
- * What was left out as each request costs a wait, as far as the server admits it without a long one: a request of each kind, then another
- * of each.
+ * Runs the checks that were skipped because each request costs a wait, as long as waits stay short. One request of each
+ * kind is sent before the second.
  */
 export async function runRemainingChecks(
   run: Run,
   makerOf: (operation: Operation) => CaseMaker,
   add: (findings: readonly Finding[]) => void,
 ): Promise<void> {
-  // Of each path the first operation, with which its other methods are tried.
+  // The first operation of each path also tries undocumented methods.
   const firsts = new Map(run.operations.toReversed().map((operation) => [operation.path, operation]));
   const lanes = CHECKS.flatMap((checks) =>
     run.operations.map(async (operation) => {

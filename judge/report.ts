@@ -1,32 +1,32 @@
 import type { Pointer } from "../generator/document/pointer.ts";
 import type { CheckName } from "./checks/catalogue.ts";
 
-/** Something that a server does otherwise than its document says. Nothing in it is secret. */
+/** A deviation of the server from its document. Contains no secrets. */
 export interface Finding {
   readonly check: CheckName;
-  /** `createTransaction (POST /v1/transactions)`; of webhooks the name of the event; empty for the server as a whole. */
+  /** `createTransaction (POST /v1/transactions)`, or the name of an event; empty for the server as a whole. */
   readonly operation: string;
   readonly message: string;
-  /** Into the document: what it breaks. */
+  /** JSON Pointer to the part of the document that is violated. */
   readonly pointer: Pointer;
-  /** The request as a curl line; credentials are names of environment variables. */
+  /** The request as a curl command; credentials are environment variables. */
   readonly request?: string;
-  /** The same as a call of the generated client. */
+  /** The request as a call of the generated client. */
   readonly call?: string;
   /** Status, headers and the beginning of the body. */
   readonly response?: string;
 }
 
-/** What was tried, and what was not. */
+/** What was exercised, and what was not. */
 export interface Coverage {
   readonly operations: readonly OperationCoverage[];
   /** Requests in all. */
   readonly requests: number;
-  /** Keywords of request schemas that were broken once at least, by keyword. */
+  /** Number of keywords of request schemas that were violated at least once. */
   readonly keywords: Readonly<Record<string, number>>;
-  /** Checks that had something to look at, with how often they did. */
+  /** Checks that were exercised, with their counts. */
   readonly checks: Readonly<Partial<Record<CheckName, number>>>;
-  /** What there is in the document and was never exercised, in words. */
+  /** Parts of the document that were not exercised, as sentences. */
   readonly notExercised: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface OperationCoverage {
   readonly operation: string;
   readonly pointer: Pointer;
   readonly requests: number;
-  /** Checks that had something to look at. */
+  /** Checks that were exercised. */
   readonly checks: readonly CheckName[];
   readonly statuses: readonly { readonly status: string; readonly seen: number }[];
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly sent: number }[];
@@ -48,6 +48,6 @@ export interface Report {
   readonly findings: readonly Finding[];
   readonly coverage: Coverage;
   readonly milliseconds: number;
-  /** Why the server could not be judged at all: nobody listens, nothing answers. */
+  /** Why the server could not be judged at all. */
   readonly unusable?: string;
 }

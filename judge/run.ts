@@ -21,7 +21,7 @@ import type { Maker } from "./values/make.ts";
 import { type Random, seededRandom } from "./values/random.ts";
 import type { KeyedSuccess } from "./webhooks/keyed.ts";
 
-/** What all checks of one run share. */
+/** State that all checks of a run share. */
 export interface Run {
   readonly api: Api;
   readonly url: string;
@@ -35,26 +35,26 @@ export interface Run {
   readonly shapes: Shapes;
   readonly envelope: Envelope | undefined;
   readonly credentials: Credentials;
-  /** Of somebody else. */
+  /** Credentials of another caller. */
   readonly others: Credentials | undefined;
   readonly tally: Tally;
   readonly asker: Asker;
-  /** Requests that succeeded, some of each operation. */
+  /** Successful requests, a few per operation. */
   successes(operation: Operation): readonly Exchanged[];
   keep(operation: Operation, exchanged: Exchanged): void;
-  /** Errors by what identifies each, where the document says what does; `undefined` where nobody looks at that. */
+  /** Errors by identifier, if the document marks one. */
   readonly errorIds?: Map<string, Answer>;
-  /** Successes by operation and key, where webhooks are received; `undefined` where nobody looks at that. */
+  /** Successes by operation and idempotency key, if webhooks are received. */
   readonly keyed?: Map<string, KeyedSuccess>;
   readonly later: DelayedChecks["later"];
-  /** Whether each request costs a wait, as the server limits them: then only what says most is sent. */
+  /** Whether each request costs a wait because of rate limits. Checks then send only their most important requests. */
   isThrifty(): boolean;
   readonly portion: Portion;
-  /** Whether the time there was is over. */
+  /** Whether the time is up. */
   isOver(): boolean;
 }
 
-/** A request, as far as it is known what it is. */
+/** A request, with its operation and case where known. */
 export interface Subject {
   readonly operation?: Operation;
   readonly request: WireRequest;
@@ -84,7 +84,7 @@ export function finding(
   ];
 }
 
-/** Chance for one purpose: what one check does changes nothing of another. */
+/** A random source per purpose, so that checks do not affect each other. */
 export function randomFor(run: Pick<Run, "seed">, purpose: string): Random {
   return seededRandom(seedFor(run, purpose));
 }
@@ -95,7 +95,7 @@ export function seedFor({ seed }: Pick<Run, "seed">, purpose: string): number {
   return hash | 0;
 }
 
-/** What is sent of a list: all of it, or the first few where requests are dear, and the others when there is time for them. */
+/** Selects the requests to send: all, the first few when each costs a wait, or the others during the rest. */
 export function affordable<Item>(run: Run, items: readonly Item[], few: number): readonly Item[] {
   if (run.portion === "rest") return items.slice(few);
   return run.portion === "most" ? items.slice(0, few) : items;

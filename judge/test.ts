@@ -9,23 +9,23 @@ import type { Report } from "./report.ts";
 import { CHECK_NAMES, type CheckName } from "./checks/catalogue.ts";
 import { findingText, textReport } from "./reports/text.ts";
 
-/** What cannot be judged: a document that cannot be read, a server that does not answer. */
+/** The test cannot run: the document is unusable, or the server does not answer. */
 export class CannotTest extends Error {
   override readonly name = "CannotTest";
 }
 
-/** A report that prints itself, so that `expect(report.findings).toEqual([])` is not all there is to read. */
+/** A report that prints itself, so that a failing `expect(report.findings).toEqual([])` is readable. */
 export interface TestReport extends Report {
-  /** As the command line prints it. */
+  /** The report as the command line prints it. */
   readonly text: string;
-  /** One for each operation and check that was tried, and for each finding: what `contract.test.ts` runs. */
+  /** One test per exercised check of an operation, and per finding. `contract.test.ts` runs them. */
   readonly tests: readonly ReportTest[];
 }
 
 export interface ReportTest {
-  /** `createTransaction (POST /v1/transactions): body-schema`; without an operation, of the server as a whole. */
+  /** `createTransaction (POST /v1/transactions): body-schema`; without an operation for the server as a whole. */
   readonly name: string;
-  /** As the command line prints them; empty when there are none. */
+  /** The findings as the command line prints them; empty if there are none. */
   readonly findings: string;
 }
 

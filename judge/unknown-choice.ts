@@ -1,4 +1,4 @@
-/** Something that was asked for and is not there. Its message is for people; `word` is what was asked for. */
+/** A requested name does not exist. The message is for users; `word` is the requested name. */
 export class UnknownChoice extends RangeError {
   override readonly name = "UnknownChoice";
   readonly what: "check" | "operation";

@@ -2,29 +2,29 @@ import type { Effort } from "../effort.ts";
 import type { ServerClock } from "../options.ts";
 import { type Answer, headerOf, isAnswer, type NoAnswer, type Outcome, type WireRequest } from "./message.ts";
 
-/** Sends requests with patience: a server that asks to come back later is asked again later. */
+/** Sends requests, and retries those that the server rejects with 429 or 503. */
 export interface Asker {
   ask(request: WireRequest): Promise<Outcome>;
-  /** At once and once only, whatever comes. */
+  /** Sends once, without retries. */
   askOnce(request: WireRequest): Promise<Outcome>;
-  /** Answers of 429, as they came: they are judged, though they are no answers to what was asked. */
+  /** The 429 responses of the run, which are judged separately. */
   readonly limited: readonly Limited[];
 }
 
 export interface Limited {
   readonly request: WireRequest;
   readonly answer: Answer;
-  /** What it was answered with when it was sent again as told. */
+  /** Status of the retry. */
   again?: number;
 }
 
 export interface Patience {
   readonly effort: Omit<Effort, "doRest">;
-  /** Ends every wait. */
+  /** Aborts every wait. */
   readonly signal: AbortSignal;
-  /** Of the server, where it can be moved on instead of waiting. */
+  /** The server's clock, which is advanced instead of waiting. */
   readonly clock?: ServerClock;
-  /** Told of each answer of 429 and 503 before it is waited for. */
+  /** Called with each 429 and 503 response before the wait. */
   readonly onRefused?: (one: Limited) => void;
 }
 
@@ -47,7 +47,7 @@ export function createAsker(send: (request: WireRequest) => Promise<Outcome>, pa
   };
 
   async function askPatiently(request: WireRequest): Promise<Outcome> {
-    // Nothing is asked of who has said for how long nothing is to be asked.
+    // The server has announced a wait that is too long, so further requests would fail as well.
     if (isTurnedAway && effort.isSerial()) {
       return { failure: "timeout", message: "the server's rate limit is exhausted" };
     }
@@ -75,7 +75,7 @@ export function createAsker(send: (request: WireRequest) => Promise<Outcome>, pa
   }
 }
 
-/** As told, else longer and longer. */
+/** The `Retry-After` of the answer, or else an increasing delay. */
 function waitOf(answer: Answer, attempt: number): number {
   const text = headerOf(answer, "retry-after")?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000 + 20;

@@ -1,16 +1,16 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 
-/** Codings of one body: nobody has more than two, and each may be as much work as the first. */
+/** Nobody uses more than two codings for one body, and each can expand it. */
 const MOST_CODINGS = 4;
 
-/** Of the window of zstd, in bits: 8 MiB (RFC 9659, 3). A few bytes could ask for 128 MiB otherwise. */
+/** Window of zstd, in bits: 8 MiB (RFC 9659 section 3). Otherwise a few bytes could request 128 MiB. */
 const ZSTD_WINDOW = 23;
 
 /**
- * A body without its codings (RFC 9110, 8.4).
+ * Decodes a body (RFC 9110 section 8.4).
  *
- * @param largest bytes that are taken; more are "too large"
- * @returns `wrong` where it is not what its coding says, `unknown` for a coding that is not known here, and for more of them than anybody has
+ * @param largest limit of the decoded body in bytes; beyond it the result is "too large"
+ * @returns `wrong` for an invalid encoding, `unknown` for an unsupported coding or too many of them
  */
 export function decoded(
   body: Uint8Array,

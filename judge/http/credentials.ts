@@ -5,23 +5,27 @@ import type { Credential } from "../options.ts";
 import { createSecrets, type Piece, type Secrets } from "./redact.ts";
 import { isAnswer, jsonOf, type Outcome, type WireRequest, withHeader } from "./message.ts";
 
-/** Puts credentials on requests, and takes them off what is printed. */
+/** Adds credentials to requests, and removes them from everything that is printed. */
 export interface Credentials {
-  /** Whether there is something for an alternative of what the operation asks for. */
+  /** Whether credentials are configured for one of the operation's alternatives. */
   has(operation: Operation): boolean;
-  /** @returns the request with credentials; as it is where there are none, or none are asked for */
+  /** @returns the request with credentials; unchanged if the operation needs none or none are configured */
   put(operation: Operation, request: WireRequest): Promise<WireRequest>;
-  /** The request with a token that was bought for it alone; `undefined` where there is none to buy. */
+  /**
+   * Uses a newly fetched token.
+   *
+   * @returns `undefined` if no token can be fetched
+   */
   putFresh(operation: Operation, request: WireRequest): Promise<WireRequest | undefined>;
-  /** The request with credentials that nobody gave out, of the right form. */
+  /** Adds invalid credentials of the right form. */
   putWrong(operation: Operation, request: WireRequest): WireRequest;
-  /** For a token operation: what its request says of the client. */
+  /** The client credentials, for requests to a token operation. */
   readonly client: Extract<Credential, { kind: "client" }> | undefined;
-  /** Secrets, in every form they are sent in, by the name that stands for them. */
+  /** Replaces secrets, in every encoding, by the names of their variables. */
   redact(text: string): string;
-  /** A text cut at its secrets, so that each part can be quoted as it needs. */
+  /** Splits a text at its secrets, so that each part can be quoted separately. */
   pieces(text: string): readonly Piece[];
-  /** Where a token comes from. */
+  /** The request that fetches a token. */
   tokenRequest(flow: OAuthFlow, client: Extract<Credential, { kind: "client" }>): WireRequest;
 }
 
@@ -35,7 +39,7 @@ export function createCredentials(
   url: string,
   given: Readonly<Record<string, Credential>>,
   send: (request: WireRequest) => Promise<Outcome>,
-  /** Of the whole run: what one caller's findings show may have another's credentials in it. */
+  /** Shared by the whole run, because findings of one caller may show credentials of another. */
   secrets: Secrets = createSecrets(),
 ): Credentials {
   const schemes = new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme]));
@@ -47,7 +51,7 @@ export function createCredentials(
       const { name, value } = credential;
       secrets.add(value, name);
       secrets.add(value, name, { encode: btoa64 });
-      // Of a user and a password the latter is secret by itself.
+      // In `user:password`, the password is a secret of its own.
       const colon = value.indexOf(":");
       if (colon !== -1) secrets.add(value.slice(colon + 1), `{${name}#*:}`, { isPublic: true });
     } else {
@@ -174,7 +178,7 @@ export function createCredentials(
   };
 }
 
-/** The flow of a scheme that takes client credentials. */
+/** The OAuth flow that uses client credentials. */
 export function clientFlow(scheme: SecurityScheme): OAuthFlow | undefined {
   return scheme.kind === "oauth2" ? scheme.flows.find(({ grant }) => grant === "clientCredentials") : undefined;
 }
@@ -183,7 +187,7 @@ function btoa64(text: string): string {
   return Buffer.from(text, "utf8").toString("base64");
 }
 
-/** The address of a path of the document. */
+/** The absolute URL of a path. */
 export function joined(url: string, path: string): string {
   const base = new URL(url);
   return `${base.origin}${base.pathname.replace(/\/$/, "")}${path}${base.search}`;

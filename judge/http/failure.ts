@@ -1,10 +1,10 @@
-/** Nobody can be asked there: no address, no host, no program that listens. */
+/** Nothing listens there: unknown host, unreachable address or closed port. */
 const NOBODY: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "EAI_AGAIN", "ENETUNREACH"]);
 
-/** Of certificates, as OpenSSL names them. */
+/** OpenSSL's codes for certificate errors. */
 const CERTIFICATE = /^(?:CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT)/;
 
-/** What an error of a connection comes to, in words. */
+/** Describes a connection error. */
 export function connectionFailure(
   error: Error,
   { isSecure }: { readonly isSecure: boolean },

@@ -1,32 +1,32 @@
-/** A request as it goes over the wire. */
+/** A request as it is sent over the network. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Uint8Array;
-  /** Whether the length of the body is left open (RFC 9112, 7.1). */
+  /** Whether the body is chunked (RFC 9112 section 7.1). */
   readonly isChunked?: boolean;
 }
 
-/** An answer as it came. */
+/** An answer as it was received. */
 export interface Answer {
   readonly status: number;
-  /** In the order and spelling of the wire. */
+  /** In the order and spelling of the server. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
   readonly milliseconds: number;
-  /** Whether bytes came after the head of an answer that ends with it. */
+  /** Whether bytes followed an answer that must not have a body. */
   readonly surplus?: boolean;
-  /** Whether the body is the beginning of a stream that went on. */
+  /** Whether the body was cut off, because the stream continued. */
   readonly isCut?: boolean;
 }
 
-/** Why there is no answer. */
+/** Why no answer arrived. */
 export interface NoAnswer {
-  /** `refused`: nobody listens there. `endless`: the body is larger than what is taken. */
+  /** `refused`: nothing listens there. `endless`: the body exceeds the limit. */
   readonly failure: "refused" | "timeout" | "broken" | "endless";
   readonly message: string;
-  /** When the head of the answer has come. */
+  /** When the head of the answer arrived. */
   readonly status?: number;
 }
 
@@ -36,13 +36,13 @@ export function isAnswer(outcome: Outcome): outcome is Answer {
   return "body" in outcome;
 }
 
-/** All values of a header in one text; `undefined` when there is none. */
+/** All values of a header, joined; `undefined` if there is none. */
 export function headerOf(answer: Pick<Answer, "headers">, name: string): string | undefined {
   const values = headersOf(answer, name);
   return values.length === 0 ? undefined : values.join(", ");
 }
 
-/** The values of a header, one for each of its lines. */
+/** The values of a header, one per line. */
 export function headersOf(answer: Pick<Answer, "headers">, name: string): readonly string[] {
   const lowerCased = name.toLowerCase();
   return answer.headers.filter(([own]) => own.toLowerCase() === lowerCased).map(([, value]) => value);
@@ -58,7 +58,11 @@ export function textOf(body: Uint8Array): string {
   return new TextDecoder().decode(body);
 }
 
-/** @returns `undefined` for what is no JSON in UTF-8, or begins with a mark (RFC 8259, 8.1); the value in an object, as it may be anything */
+/**
+ * Parses JSON in UTF-8 without a byte order mark (RFC 8259 section 8.1).
+ *
+ * @returns the value in an object; `undefined` for other content
+ */
 export function jsonOf(body: Uint8Array): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body)) };

@@ -2,24 +2,24 @@ import net from "node:net";
 import tls from "node:tls";
 import type { WireRequest } from "./message.ts";
 
-/** Milliseconds to wait for more, once a head has come and the connection stays open all the same. */
+/** Milliseconds to wait for more bytes after a head, if the connection stays open. */
 const PATIENCE = 300;
-/** Milliseconds for a head. */
+/** Milliseconds to wait for a head. */
 const LONGEST = 5_000;
-/** Bytes of a head. */
+/** Largest head, in bytes. */
 const LARGEST = 32_768;
 
 /**
- * Sends a request without a body on a connection of its own and reads the bytes themselves: programs that speak HTTP do not
- * look for a body where there can be none.
+ * Sends a request on its own connection and reads the raw bytes, because HTTP clients ignore a body where none is
+ * allowed.
  *
- * @returns whether bytes came after the head; `undefined` where no head came
+ * @returns whether bytes followed the head; `undefined` if no head arrived
  */
 export function hasBytesAfterHead({ headers, method, url }: WireRequest): Promise<boolean | undefined> {
   const { host, hostname, pathname, port, protocol, search } = new URL(url);
   const isSecure = protocol === "https:";
   const own = headers.filter(([name]) => !/^(?:host|connection|content-length)$/i.test(name));
-  // What would end a line can be in no header.
+  // Line breaks are invalid in headers.
   if (own.some(([, value]) => /[\r\n\0]/.test(value))) return Promise.resolve(undefined);
   const lines = [
     `${method} ${pathname}${search} HTTP/1.1`,
@@ -54,7 +54,7 @@ export function hasBytesAfterHead({ headers, method, url }: WireRequest): Promis
   });
 }
 
-/** Where the head ends of an answer that is none of those before the last (RFC 9110, 15.2). */
+/** The end of the final head; interim responses come before it (RFC 9110 section 15.2). */
 function headOf(text: string): number | undefined {
   let start = 0;
   while (/^HTTP\/\d\.\d 1\d\d/.test(text.slice(start, start + 12))) {

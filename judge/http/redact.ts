@@ -1,41 +1,41 @@
 import { jsonOf } from "./message.ts";
 
-/** Part of a text that was cut at its secrets. */
+/** A part of a text that was split at its secrets. */
 export interface Piece {
   readonly text: string;
-  /** Whether it stands for a secret, which is not in it. */
+  /** Whether this part replaces a secret. */
   readonly secret: boolean;
 }
 
 export interface SecretKind {
-  /** How it is written where it stands in base64. */
+  /** Encodes the secret as it appears inside base64. */
   readonly encode?: (secret: string) => string;
-  /** Whether it is a name rather than a secret: what is nearly the same tells nothing. */
+  /** Whether it is a name rather than a secret. Similar names are then not redacted. */
   readonly isPublic?: boolean;
 }
 
-/** Secrets, and what stands for them wherever they are printed. */
+/** Secrets and their replacements in printed text. */
 export interface Secrets {
-  /** @param variable of the environment, which stands for it wherever it is printed, as a POSIX shell has it */
+  /** @param variable the environment variable to print instead, in POSIX shell syntax */
   add(secret: string, variable: string, how?: SecretKind): void;
-  /** Learns the tokens that an answer gives out (RFC 6749, 5.1). */
+  /** Adds the tokens of a token response (RFC 6749 section 5.1). */
   learnFrom(body: Uint8Array): void;
-  /** A text cut at its secrets, so that each part can be quoted as it needs. */
+  /** Splits a text at its secrets, so that each part can be quoted separately. */
   pieces(text: string): readonly Piece[];
 }
 
-/** Shorter ones stand in many a word: they are taken out only where they are words of their own. */
+/** Shorter secrets occur inside ordinary words, so they are redacted only as whole words. */
 const SHORTEST = 4;
 
 const TOKENS = ["access_token", "refresh_token", "id_token"] as const;
-/** Bytes; answers with tokens are short. */
+/** Bytes. Token responses are short. */
 const MOST_SEARCHED = 65_536;
 
 export function createSecrets(): Secrets {
   const known = new Map<string, string>();
   let patterns: readonly (readonly [pattern: RegExp, name: string])[] | undefined;
 
-  /** What a longer name already stands for stays so. */
+  /** The first name of a text is kept. */
   function learn(text: string, name: string): void {
     if (text === "" || known.has(text)) return;
     known.set(text, name);
@@ -58,7 +58,7 @@ export function createSecrets(): Secrets {
         learn(form, encode === undefined ? `$${variable}` : `$(printf %s "$${variable}" | base64)`);
       }
       if (isPublic || encode !== undefined || secret.length <= SHORTEST) return;
-      // Checks send what is nearly right, which tells as much.
+      // Checks also send altered secrets, which would reveal the original.
       for (const form of formsOf(secret.slice(0, -1))) learn(form, `\${${variable}%?}`);
       for (const form of formsOf(secret.toUpperCase())) learn(form, `$(printf %s "$${variable}" | tr a-z A-Z)`);
       for (const form of formsOf(secret.toLowerCase())) learn(form, `$(printf %s "$${variable}" | tr A-Z a-z)`);
@@ -68,7 +68,7 @@ export function createSecrets(): Secrets {
         .toSorted(([a], [b]) => b.length - a.length)
         .map(([form, name]) => [patternOf(form), name]);
       let found: readonly Piece[] = [{ text, secret: false }];
-      // The longest first: an id may be part of a secret.
+      // Longest first, because an id may be part of a secret.
       for (const [pattern, name] of patterns) {
         found = found.flatMap((piece) => {
           if (piece.secret) return [piece];
@@ -86,7 +86,7 @@ export function createSecrets(): Secrets {
   return secrets;
 }
 
-/** As a secret stands in headers, in URLs, in forms (`+` for a space), and in JSON. */
+/** The encodings of a secret in headers, URLs, forms (`+` for a space) and JSON. */
 function formsOf(secret: string): ReadonlySet<string> {
   return new Set([
     secret,

@@ -1,11 +1,11 @@
 /**
- * A name that an object of a JSON text has twice (RFC 8259, 4: readers do not agree on what that means).
+ * Finds a repeated member name in a JSON object; parsers disagree on its meaning (RFC 8259 section 4).
  *
- * @param text JSON
- * @returns the first there is; `undefined` where there is none
+ * @param text valid JSON
+ * @returns the first repeated name; `undefined` if there is none
  */
 export function repeatedName(text: string): string | undefined {
-  // Of arrays `undefined`.
+  // `undefined` for arrays.
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
   for (let index = 0; index < text.length; index++) {
@@ -43,7 +43,7 @@ export function repeatedName(text: string): string | undefined {
   return undefined;
 }
 
-/** @returns where the quote is that ends it */
+/** @returns the index of the closing quote */
 function endOfText(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text[index] !== '"') index += text[index] === "\\" ? 2 : 1;

@@ -6,18 +6,18 @@ import { connectionFailure } from "./failure.ts";
 import type { Answer, Outcome, WireRequest } from "./message.ts";
 
 export interface SendOptions {
-  /** Milliseconds until the answer has come in full. */
+  /** Milliseconds until the whole answer must have arrived. */
   readonly timeout: number;
-  /** Bytes; a longer body is given up. */
+  /** Largest body, in bytes. */
   readonly largest: number;
   readonly signal?: AbortSignal;
 }
 
-/** Media types of bodies that may go on for ever, and how many milliseconds of them are read. */
+/** Media types of endless bodies, and the milliseconds to read of them. */
 const STREAM = /^text\/event-stream$|[/+.-](?:jsonl|jsonlines|ndjson|json-seq)$/;
 const STREAM_MS = 1000;
 
-/** Sends requests as they are: nothing is added but what HTTP demands, and no redirect is followed. */
+/** Sends requests unchanged, except for what HTTP requires, and follows no redirects. */
 export interface Sender extends Disposable {
   send(request: WireRequest): Promise<Outcome>;
 }
@@ -30,7 +30,7 @@ export function createSender(options: SendOptions): Sender {
   return {
     async send(request) {
       const first = await exchange(request, options, agents);
-      // A connection that was kept may be closed by the server the moment it is used again (RFC 9110, 9.2.2).
+      // The server may close an idle connection at the moment it is reused (RFC 9110 section 9.2.2).
       const again = "failure" in first && first.failure === "broken" && first.status === undefined;
       return again ? exchange(request, options, undefined) : first;
     },
@@ -43,7 +43,7 @@ export function createSender(options: SendOptions): Sender {
 function exchange(
   request: WireRequest,
   { timeout, largest, signal }: SendOptions,
-  /** `undefined`: on a connection of its own. */
+  /** `undefined`: use a separate connection. */
   agents: { readonly "http:": http.Agent; readonly "https:": https.Agent } | undefined,
 ): Promise<Outcome> {
   const url = new URL(request.url);
@@ -79,7 +79,7 @@ function exchange(
     try {
       outgoing = (isSecure ? https : http).request(url, settings);
     } catch (error) {
-      // A header may have what no header can have: credentials are as somebody gave them.
+      // Configured credentials may contain characters that are invalid in a header.
       const message = `a request cannot be encoded: ${error instanceof Error ? error.message : String(error)}`;
       return resolve({ failure: "broken", message });
     }
@@ -112,7 +112,7 @@ function exchange(
       const complete = (isCut: boolean): void => {
         const encoding = incoming.headers["content-encoding"];
         const raw = Buffer.concat(chunks);
-        // Encodings that nobody refused may be used (RFC 9110, 12.5.3).
+        // Without Accept-Encoding, servers may use any coding (RFC 9110 section 12.5.3).
         const read = decoded(raw, encoding, largest);
         const body = read === "unknown" ? raw : read;
         if (body === "too large") return failed("endless", `the decoded body is larger than ${largest} bytes`);
@@ -122,7 +122,7 @@ function exchange(
         end(isCut ? { ...answer, isCut } : answer);
       };
       if (STREAM.test(essence(incoming.headers["content-type"] ?? null))) {
-        // It may go on for ever: its beginning is enough.
+        // A stream may be endless, so its beginning is enough.
         streamTimer = setTimeout(() => {
           complete(true);
           outgoing.destroy();
@@ -136,7 +136,7 @@ function exchange(
   });
 }
 
-/** Whether an answer ends with its head, whatever its headers say (RFC 9112, 6.3). */
+/** Whether an answer has no body, whatever its headers say (RFC 9112 section 6.3). */
 export function isBodiless(method: string, status: number): boolean {
   return method === "HEAD" || status === 204 || status === 304;
 }

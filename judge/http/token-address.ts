@@ -3,8 +3,8 @@ import type { Credential } from "../options.ts";
 import { clientFlow } from "./credentials.ts";
 
 /**
- * Why client credentials cannot be used: the document has them sent to another server than the one that is tested. Whoever
- * wrote the document would say then who learns the secret.
+ * Why client credentials cannot be used: the document's token URL is on another server than the tested one. Otherwise
+ * the author of a document could redirect the secret.
  *
  * @param url of the server under test
  */
@@ -29,7 +29,7 @@ export function strangeTokenAddress(
   return undefined;
 }
 
-/** A flow whose address is a path, or that of an operation, is the tested server's own. */
+/** Relative token URLs and token operations are on the tested server. */
 function otherOrigin({ tokenOperation, tokenUrl = "" }: OAuthFlow, url: string): string | undefined {
   const target = tokenOperation === undefined ? URL.parse(tokenUrl) : null;
   return target === null || target.origin === new URL(url).origin ? undefined : target.host || target.protocol;

@@ -10,15 +10,15 @@ import { readings } from "../requests/readings.ts";
 import { faultText, innermost } from "../schema/fault.ts";
 import type { Evaluator } from "../schema/evaluator.ts";
 
-/** What is wrong with a request: never with a value of it. */
+/** Why a request is invalid. Contains no values of it. */
 export interface RequestFault {
   readonly message: string;
   readonly pointer: string;
-  /** Of the refusal, where it is not 400. */
+  /** Status of the rejection. Default: 400. */
   readonly status?: number;
 }
 
-/** The operation that a request is of, the most literal path first, with the texts of its path parameters. */
+/** Finds the operation of a request and the texts of its path parameters. Literal paths take precedence. */
 export function findOperation(
   { operations }: Api,
   base: string,
@@ -48,7 +48,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The first thing that is wrong with a request, in every reading of its texts. */
+/** The first deviation of a request that applies to every reading of its texts. */
 export function faultOfRequest(
   operation: Operation,
   pathValues: ReadonlyMap<string, string>,
@@ -63,12 +63,12 @@ export function faultOfRequest(
   return faultOfBody(operation, request, evaluator);
 }
 
-/** A request as its body is without codings. */
+/** The request with a decoded body. */
 export function withContent({ body: _body, ...request }: WireRequest, content: Uint8Array): WireRequest {
   return { ...request, ...(content.byteLength > 0 && { body: content }) };
 }
 
-/** Of a body whose content cannot be told. */
+/** The fault of a body that cannot be decoded. */
 export function faultOfCoding({ at, body }: Operation, what: "too large" | "wrong" | "unknown"): RequestFault {
   const pointer = body?.at ?? at;
   switch (what) {
@@ -77,7 +77,7 @@ export function faultOfCoding({ at, body }: Operation, what: "too large" | "wron
     case "wrong":
       return { message: "The body cannot be validated: it does not match its Content-Encoding.", pointer };
     case "unknown":
-      // RFC 9110, 15.5.16.
+      // RFC 9110 section 15.5.16.
       return {
         message: "The body cannot be validated: unknown Content-Encoding.",
         pointer,
@@ -99,7 +99,7 @@ function faultOfParameter(
   const texts = textsOf(parameter, pathValues, request);
   if (texts === undefined || !shapes.isFlat(schema)) return undefined;
   if (texts.length === 0) {
-    // Members of an object may stand for it.
+    // Members of an exploded object may stand for the parameter.
     return required && isPlain ? { message: `${what} is missing.`, pointer } : undefined;
   }
   if (!isPlain) return undefined;
@@ -110,7 +110,7 @@ function faultOfParameter(
   return { message: `${what} ${fault?.message ?? "does not match its schema"}.`, pointer: fault?.at ?? pointer };
 }
 
-/** @returns `undefined` for what is not looked into */
+/** @returns `undefined` for bodies that are not checked */
 function textsOf(
   { encoding, in: place, name }: Parameter,
   pathValues: ReadonlyMap<string, string>,
@@ -145,11 +145,11 @@ function faultOfBody({ body, at }: Operation, request: WireRequest, evaluator: E
   if (content.codec !== "json") return undefined;
   const parsed = jsonOf(request.body ?? new Uint8Array());
   if (parsed === undefined) return { message: "The body is not JSON.", pointer: content.at };
-  // Of two members with one name the server may take the other one.
+  // The server may read the other of two members with the same name.
   if (repeatedName(textOf(request.body ?? new Uint8Array())) !== undefined) {
     return { message: "The body has a duplicate key.", pointer: content.at };
   }
-  // What JSON.parse gives is JSON.
+  // JSON.parse returns only JSON values.
   const [fault] = innermost(evaluator.faults(parsed.value as Json, content.schema, "sent"));
   return fault === undefined
     ? undefined

@@ -4,24 +4,24 @@ import type { Answer, WireRequest } from "../http/message.ts";
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** What came back, as it came. */
+/** The answer as it was received. */
 export interface Forwarded extends Answer {
-  /** Behind the body (RFC 9112, 7.1.2). */
+  /** Trailers (RFC 9112 section 7.1.2). */
   readonly trailers: Pairs;
 }
 
 export interface ForwardOptions {
-  /** Path and query as the client wrote them, behind the path of the target. */
+  /** Path and query as the client sent them, relative to the target's path. */
   readonly path: string;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds until the whole answer must have arrived. */
   readonly timeout: number;
-  /** Bytes of its body. */
+  /** Largest body, in bytes. */
   readonly largest: number;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** Of one connection alone; their values may name more of them (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers; `Connection` may list more (RFC 9110 section 7.6.1). */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   "connection",
   "keep-alive",
@@ -32,7 +32,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   "trailer",
 ]);
 
-/** Headers that pass. */
+/** Headers that are forwarded. */
 export function endToEnd(headers: Pairs): Pairs {
   const nominated = headers
     .filter(([name]) => name.toLowerCase() === "connection")
@@ -42,8 +42,8 @@ export function endToEnd(headers: Pairs): Pairs {
 }
 
 /**
- * @returns `undefined` where the body is larger than what is taken
- * @throws what a connection throws; that time is over
+ * @returns `undefined` if the body exceeds the limit
+ * @throws the connection's error, or a timeout
  */
 export function forward(
   { body, headers, method, url }: WireRequest,
@@ -56,7 +56,7 @@ export function forward(
       if (/^host$/i.test(name)) return [name, to.host];
       return /^content-length$/i.test(name) ? [name, length] : [name, value];
     });
-    // A body without a length would be read as the next request.
+    // Without a length, the body would be parsed as the next request.
     const isOpen = body !== undefined && !given.some(([name]) => /^content-length$/i.test(name));
     const own = [...given, ...(isOpen ? [["content-length", length]] : [])].flat();
     const started = performance.now();
@@ -89,9 +89,9 @@ export function forward(
       },
     );
     request.on("error", fail);
-    // Nobody asked for another protocol: the header that would is of one connection alone.
+    // `Upgrade` is not forwarded, so the server must not switch protocols.
     request.on("upgrade", () => fail(new Error("it switches to another protocol")));
-    // Where nothing has come there is no other sign of it.
+    // A connection that closes without an answer may emit no error.
     request.on("close", () => {
       if (!isAnswered) fail(new Error("the connection was closed"));
     });
@@ -99,7 +99,7 @@ export function forward(
   });
 }
 
-/** @returns `undefined` where there are more bytes than what is taken */
+/** @returns `undefined` if there are more bytes than the limit */
 export async function collect(stream: AsyncIterable<Buffer>, largest: number): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -18,7 +18,7 @@ import { createMaker } from "../values/make.ts";
 import { faultOfCoding, faultOfRequest, findOperation, type RequestFault, withContent } from "./check-request.ts";
 import { collect, endToEnd, forward, type Forwarded, pairs } from "./forward.ts";
 
-/** Something in the traffic that is otherwise than documented. Values of requests and answers are not in it. */
+/** A deviation of the traffic from the document. Contains no values of requests or answers. */
 export interface TrafficFault {
   readonly side: "request" | "response";
   readonly operation: string;
@@ -28,14 +28,14 @@ export interface TrafficFault {
 
 export interface ProxyOptions {
   readonly api: Api;
-  /** The server: what comes before the paths of the document. */
+  /** The server: the URL before the paths of the document. */
   readonly target: string;
   readonly port: number;
   readonly host: string;
-  /** Only tells of faults, and lets everything pass. */
+  /** Reports deviations, but forwards everything. */
   readonly reportOnly?: boolean;
   readonly onFault: (fault: TrafficFault) => void;
-  /** Bytes of one message; longer ones are refused. */
+  /** Largest message, in bytes; larger ones are rejected. */
   readonly largest?: number;
   /** Milliseconds for one answer. */
   readonly timeout?: number;
@@ -46,8 +46,8 @@ export interface Proxy extends AsyncDisposable {
 }
 
 /**
- * Stands between clients and a server, and holds both to the document. What is not as documented does not pass: a request
- * is answered with 400, an answer replaced by 502. Everything else passes byte for byte.
+ * Forwards requests to a server and checks both sides against the document. Invalid requests are answered with 400,
+ * invalid answers are replaced by 502. Everything else is forwarded unchanged.
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { host, port } = options;
@@ -62,7 +62,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
-  // A server that listens on a port has an address of this kind.
+  // A TCP server has an AddressInfo.
   const { port: own } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${own}`,
@@ -73,7 +73,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   };
 }
 
-/** The checks of answers are those of `countersign test`. */
+/** Answers are judged by the checks of `countersign test`. */
 function runFor({ api, target }: ProxyOptions): Run {
   const maker = createMaker(api);
   const ended = AbortSignal.abort();
@@ -127,7 +127,7 @@ async function handle(
   const match = findOperation(run.api, target, request);
   const place = `${request.method} ${new URL(url).pathname}`;
   const fault: RequestFault | undefined =
-    // What is written otherwise may be read otherwise by the server: `..`, backslashes, letters that are not encoded.
+    // The server may normalize `..`, backslashes or unencoded characters, and so match another operation.
     new URL(url).pathname !== path.replace(/[?].*$/s, "")
       ? { message: "The path is not a valid URL path (RFC 3986, 3.3).", pointer: "#/paths" }
       : match === "path"
@@ -171,7 +171,7 @@ async function handle(
   send(outgoing, answer);
 }
 
-/** Path and query; clients of a proxy may write the whole address (RFC 9112, 3.2.2). */
+/** Path and query. Proxy clients may send an absolute URL (RFC 9112 section 3.2.2). */
 function originForm(target: string): string {
   if (target.startsWith("/")) return target;
   const written = /^https?:\/\/[^/?#]*(?<path>[/?].*)?$/is.exec(target)?.groups?.["path"] ?? "/";
@@ -194,7 +194,7 @@ function send(outgoing: http.ServerResponse, { body, headers, status, trailers }
   outgoing.end();
 }
 
-/** Problem details (RFC 9457) that say who refused. */
+/** A problem details response (RFC 9457) that names the proxy. */
 function refuse(outgoing: http.ServerResponse, status: number, detail: string): void {
   const body = JSON.stringify({ type: "about:blank", title: "Rejected by countersign proxy", status, detail });
   outgoing.writeHead(status, { "content-type": "application/problem+json", "content-length": Buffer.byteLength(body) });

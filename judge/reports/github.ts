@@ -3,14 +3,14 @@ import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Report } from "../report.ts";
 import { summaryOf } from "./text.ts";
 
-/** Where something stands in a file of the repository; lines from 1. */
+/** A place in a file of the repository; lines start at 1. */
 export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Workflow commands of GitHub Actions, each at its place in the document. */
+/** GitHub Actions workflow commands that annotate the document. */
 export function githubReport(report: Report, locate: (pointer: Pointer) => Place | undefined): string {
   const { findings, unusable } = report;
   const lines = findings.map(({ check, message, operation, pointer, request }) => {
@@ -29,7 +29,7 @@ export function githubReport(report: Report, locate: (pointer: Pointer) => Place
   return `${lines.join("\n")}\n`;
 }
 
-/** As `@actions/core` escapes: a line of a document is never a command of its own. */
+/** Escapes like `@actions/core`, so that text of the document cannot start a command. */
 function data(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map(printable);
   return lines.map((line) => line.replaceAll("%", "%25")).join("%0A");

@@ -2,7 +2,7 @@ import { CHECKS } from "../checks/catalogue.ts";
 import type { Finding, OperationCoverage, Report } from "../report.ts";
 import { summaryOf } from "./text.ts";
 
-/** One file that needs no other and fetches nothing. */
+/** A single HTML file without external resources. */
 export function htmlReport(report: Report): string {
   const { coverage, findings, seed, title, unusable, url } = report;
   const verdict = unusable ?? (findings.length === 0 ? "No findings." : summaryOf(findings));

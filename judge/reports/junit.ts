@@ -1,7 +1,7 @@
 import type { CheckName } from "../checks/catalogue.ts";
 import type { Finding, Report } from "../report.ts";
 
-/** As CI systems read it: a suite for each operation, a case for each check that had something to look at. */
+/** A JUnit report for CI systems: one suite per operation, one case per exercised check. */
 export function junitReport(report: Report): string {
   const { coverage, findings, milliseconds } = report;
   const names = new Set([
@@ -61,7 +61,7 @@ function failure({ check, message, pointer, request, call, response }: Finding):
   return `      <failure type="${check}" message="${escape(message)}">${escape(text)}</failure>`;
 }
 
-/** Also without the characters that XML 1.0 cannot hold. */
+/** Also removes characters that are invalid in XML 1.0. */
 export function escape(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,7 @@
 import { printable } from "../../generator/diagnostics/text.ts";
 import type { Finding, Report } from "../report.ts";
 
-/** For people: findings, the worst news last, then what was tried. */
+/** The report for terminals: findings with the most important ones last, then what was exercised. */
 export function textReport(report: Report): string {
   const { coverage, findings, milliseconds, seed, unusable } = report;
   const lines = findings.flatMap(findingLines);
@@ -26,7 +26,7 @@ export function textReport(report: Report): string {
 
 const MOST_SHOWN = 15;
 
-/** One finding, for people. */
+/** Prints one finding. */
 export function findingText(finding: Finding): string {
   return findingLines(finding).join("\n").trimEnd();
 }

@@ -5,17 +5,17 @@ import { createMaker } from "../values/make.ts";
 import { seededRandom } from "../values/random.ts";
 
 /**
- * The body of an event: the contract's example, or else a value that fits its schema. It has an id of its own, or a receiver that
- * knows the example already would pass over it.
+ * The body of an event: the contract's example, or a generated value. It gets a new id, because receivers ignore events
+ * that they have seen.
  *
- * @returns `undefined` when there is no example and no value that fits was found
+ * @returns `undefined` if there is no example and no valid value was found
  */
 export function eventBody(loaded: LoadedWebhooks, event: string): Uint8Array | undefined {
   const { identity } = loaded.module.WEBHOOKS;
   const example = loaded.example(event);
   const made = example ?? makeBody(loaded, event);
   if (made === undefined) return undefined;
-  // An id that was made fits its schema, and is new.
+  // A generated id is valid and new.
   if (example === undefined) return encode(made);
   const [name, ...deeper] = identity.in === "body" ? identity.path : [];
   if (name === undefined || deeper.length > 0 || typeof example !== "object" || example === null)

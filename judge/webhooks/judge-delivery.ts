@@ -15,7 +15,7 @@ import type { Run } from "../run.ts";
 import { faultText, innermost } from "../schema/fault.ts";
 import type { Delivery } from "./receiver.ts";
 
-/** Shorter ones may be there by chance. */
+/** Shorter secrets may occur in a body by chance. */
 const SHORTEST_SECRET = 8;
 
 type Candidate = Plan["events"][number];
@@ -23,15 +23,15 @@ type Candidate = Plan["events"][number];
 /** An event that was delivered. */
 export interface Received {
   readonly delivery: Delivery;
-  /** What identifies the event; the same in every delivery of it. */
+  /** Identifies the event in all of its deliveries. */
   readonly id: string;
   readonly event: Candidate | undefined;
   readonly body: Json | undefined;
 }
 
-/** What a delivery is, before it is judged. */
+/** Matches a delivery to its event, before it is judged. */
 export function readDelivery(plan: Plan, contract: ContractData | undefined, delivery: Delivery): Received {
-  // What JSON.parse gives is JSON.
+  // JSON.parse returns only JSON values.
   const body = jsonOf(delivery.body)?.value as Json | undefined;
   const data = contract?.events.find((one) => isMarked(one, body, delivery));
   const event =
@@ -145,7 +145,7 @@ function mediaTypeFault(event: Candidate | undefined, header: string | undefined
   return `The media type has the charset ${JSON.stringify(charset)}, expected UTF-8 (RFC 8259, 8.1).`;
 }
 
-/** Who reads a signature need not care in which order its parts come; who writes it keeps to the format. */
+/** Receivers accept signature parts in any order; senders must use the documented one. */
 function isInOrder({ format, separator }: ContractData["signature"], text: string): boolean {
   const parts = text.split(separator);
   const places = format

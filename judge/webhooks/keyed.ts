@@ -1,7 +1,7 @@
 import type { Operation } from "../../generator/ir/api.ts";
 import { type Answer, headerOf, type WireRequest } from "../http/message.ts";
 
-/** A request with a key that succeeded, and how often it did. */
+/** A successful request with an idempotency key, and how often it was sent. */
 export interface KeyedSuccess {
   readonly operation: Operation;
   readonly request: WireRequest;
@@ -9,10 +9,10 @@ export interface KeyedSuccess {
   times: number;
 }
 
-/** Requests that are remembered. */
+/** Most requests to remember. */
 const MOST = 2000;
 
-/** Remembers a success where the contract says that the operation emits events, and that its key makes it happen once. */
+/** Remembers a success if the operation emits events and is idempotent by key. */
 export function noteKeyed(
   keyed: Map<string, KeyedSuccess> | undefined,
   operation: Operation,

@@ -1,24 +1,24 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A delivery as it came. */
+/** A delivery as it was received. */
 export interface Delivery {
   readonly method: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
   /** Unix milliseconds. */
   readonly at: number;
-  /** What it was answered with; absent until then. */
+  /** The acknowledgement; absent while it is pending. */
   status?: number;
-  /** When the answer was given, or the sender gave up. */
+  /** When the answer was sent, or the sender gave up. */
   ended?: number;
-  /** The sender did not wait for the answer. */
+  /** Whether the sender disconnected before the answer. */
   abandoned?: true;
 }
 
-/** What a delivery is answered with, and after how many milliseconds. */
+/** The answer to a delivery, and its delay in milliseconds. */
 export interface Acknowledgement {
-  /** 0: with nothing; the connection is closed. */
+  /** 0 closes the connection without an answer. */
   readonly status: number;
   readonly after: number;
 }
@@ -30,7 +30,7 @@ export interface DeliveryReceiver extends AsyncDisposable {
 
 const LARGEST = 4 << 20;
 
-/** Receives whatever comes, and answers as it is told. */
+/** Receives deliveries and answers as instructed. */
 export async function receiveDeliveries(
   port: number,
   host: string,
@@ -59,7 +59,7 @@ export async function receiveDeliveries(
         delivery.status = status;
         delivery.ended = Date.now();
         if (status === 0) return response.destroy();
-        // To somewhere else: nobody is to follow.
+        // Senders must not follow redirects.
         return response.writeHead(status, status >= 300 && status < 400 ? { location: "/elsewhere" } : {}).end();
       }, after);
       response.on("close", () => {
@@ -74,7 +74,7 @@ export async function receiveDeliveries(
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
-  // A server that listens on a port has an address of this kind.
+  // A TCP server has an AddressInfo.
   const { port: own } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${own}`,

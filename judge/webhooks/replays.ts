@@ -6,14 +6,14 @@ import type { Received } from "./judge-delivery.ts";
 import type { KeyedSuccess } from "./keyed.ts";
 
 /**
- * Whether what was sent again with its key led to events of its own. An event belongs to the answer that has a text of it which the server made
- * up for this answer alone: an identifier. How many a request leads to is seen from those that were sent once.
+ * Whether a replayed request emitted its own events. Events are matched to answers by identifiers that the server
+ * generated. Requests that were sent once tell how many events to expect.
  */
 export function judgeReplays(run: Run, received: readonly Received[]): readonly Finding[] {
   const all = [...(run.keyed?.values() ?? [])];
   if (!run.checks.has("idempotent-replay") || !all.some(({ times }) => times > 1)) return [];
   const owners = ownersOf(all);
-  // By the request, and the type of the event: identities of the events.
+  // Event identities, by request and event type.
   const events = new Map<KeyedSuccess, Map<string, Set<string>>>();
   for (const { body, event, id } of received) {
     if (event === undefined || body === undefined) continue;
@@ -48,11 +48,11 @@ export function judgeReplays(run: Run, received: readonly Received[]): readonly 
   return findings;
 }
 
-/** Texts that the server made up for one answer alone. */
+/** Texts that the server generated for a single answer. */
 function ownersOf(all: readonly KeyedSuccess[]): ReadonlyMap<string, KeyedSuccess | undefined> {
   const owners = new Map<string, KeyedSuccess | undefined>();
   for (const one of all) {
-    // JSON.parse gives JSON.
+    // JSON.parse returns only JSON values.
     const sent = new Set(
       one.request.body === undefined ? [] : textsOf(jsonOf(one.request.body)?.value as Json | undefined),
     );
@@ -64,7 +64,7 @@ function ownersOf(all: readonly KeyedSuccess[]): ReadonlyMap<string, KeyedSucces
   return owners;
 }
 
-/** Not a word, and not a time, which others may have as well. */
+/** Whether a text is an identifier. Words and times may occur in other answers as well. */
 function isIdentifier(text: string): boolean {
   return text.length >= 6 && /\d/.test(text) && !/^\d{4}-\d\d(?:-\d\d)?(?:$|[T ])/.test(text);
 }

@@ -13,28 +13,28 @@ import { findingOf, judgeDelivery, readDelivery, type Received } from "./judge-d
 import { judgeReplays } from "./replays.ts";
 import { type Acknowledgement, type Delivery, type DeliveryReceiver, receiveDeliveries } from "./receiver.ts";
 
-/** Receives webhooks while a server is judged, and judges them at the end. */
+/** Receives webhooks during a run and judges them at the end. */
 export interface WebhookSession extends AsyncDisposable {
   readonly url: string;
   finish(run: Run): Promise<readonly Finding[]>;
 }
 
-/** What is tried with an event: the first few have a part of their own each. */
+/** How the receiver answers an event. Each of the first events gets another behaviour. */
 type Part =
-  /** Refused twice: it has to come again, twice. */
+  /** Rejected twice; two retries must follow. */
   | "refused"
-  /** Acknowledged as late as the contract allows: it must not come again. */
+  /** Acknowledged as late as the contract allows; no retry may follow. */
   | "slow"
-  /** Acknowledged too late: it has to come again. */
+  /** Acknowledged too late; a retry must follow. */
   | "late"
-  /** Refused as wrong, led elsewhere, or not answered at all, once: it has to come again. */
+  /** Rejected, redirected or not answered, once; a retry must follow. */
   | "wrong"
   | "elsewhere"
   | "broken"
   | "gone"
   | "missing"
   | "limited"
-  /** Acknowledged at once: it must not come again. */
+  /** Acknowledged immediately; no retry may follow. */
   | "taken";
 
 const PARTS: readonly Part[] = [
@@ -49,7 +49,7 @@ const PARTS: readonly Part[] = [
   "limited",
 ];
 
-/** What is answered the first time, where once is enough, and how that is said. */
+/** The first answer of behaviours that need only one, and its description in messages. */
 const ONCE = {
   wrong: { status: 400, text: "The receiver answered 400" },
   elsewhere: { status: 307, text: "The receiver answered 307" },
@@ -59,10 +59,10 @@ const ONCE = {
   limited: { status: 429, text: "The receiver answered 429" },
 } as const;
 
-/** Every 2xx acknowledges. */
+/** Every 2xx status acknowledges. */
 const ACKNOWLEDGED = [204, 200, 202, 201, 206] as const;
 
-/** Of the time there is to acknowledge. */
+/** Share of the time allowed for an acknowledgement. */
 const NEARLY = 0.88;
 
 const ONCE_PARTS = ["wrong", "elsewhere", "broken", "gone", "missing", "limited"] as const;
@@ -118,7 +118,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
   const received = (): readonly Received[] => receiver.deliveries.map((one) => readDelivery(plan, contract, one));
   const withPart = (part: Part): readonly Received[] => received().filter(({ id }) => parts.get(id) === part);
 
-  /** Until something holds, or as long as it is waited for. */
+  /** Waits until a condition holds, or the time is up. */
   async function until(run: Run, holds: () => boolean, milliseconds = wait): Promise<boolean> {
     const end = Date.now() + milliseconds;
     while (!holds() && Date.now() < end && !run.isOver()) await sleep(POLL);
@@ -152,7 +152,7 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
     return findings;
   }
 
-  /** What an operation leads to (`x-emits`), where it succeeded. */
+  /** Checks that successful operations emitted their events (`x-emits`). */
   function judgeEmitted(run: Run, events: readonly Received[]): readonly Finding[] {
     if (!run.checks.has("webhook-delivery")) return [];
     const names = new Set(events.map(({ event }) => event?.webhook.name));
@@ -172,9 +172,9 @@ export async function openWebhooks(run: Pick<Run, "api">, options: WebhookOption
       withPart("late").length >= (requestedParts.includes("late") && parts.size > 2 ? 2 : 0) &&
       ONCE_PARTS.every((part) => withPart(part).length !== 1) &&
       withPart("slow").every(({ delivery: one }) => one.ended !== undefined);
-    // Each time that it is sent again takes its time.
+    // Each retry needs time.
     await until(run, isDone, 2 * wait + (within ?? 0) * 1000);
-    // What must not come again has some time to do so all the same.
+    // Unexpected retries also need time to arrive.
     await sleep(Math.min(wait, 1500));
     const [first] = withPart("refused");
     if (first !== undefined) {
@@ -242,10 +242,10 @@ async function close(receiver: DeliveryReceiver): Promise<void> {
   await receiver[Symbol.asyncDispose]();
 }
 
-/** Milliseconds after which the time of signing is another one, however it is rounded. */
+/** Milliseconds after which the signed time must differ, whatever its precision. */
 const LATER = 2500;
 
-/** What is sent again later is signed again: the time that is signed is the one it is sent at. */
+/** Retries must be signed again, with the time at which they are sent. */
 function judgeTimes(run: Run, scheme: ContractData["signature"], received: readonly Received[]): readonly Finding[] {
   const first = new Map<string, Received>();
   const signed = ({ delivery }: Received): string | undefined => headerOf(delivery, scheme.header);
@@ -260,12 +260,16 @@ function judgeTimes(run: Run, scheme: ContractData["signature"], received: reado
   });
 }
 
-/** Gaps of a backoff that differ by less are all the same: with jitter three of them are not. */
+/** Delays of a backoff that differ by less count as equal. With jitter, three equal delays are unlikely. */
 const SAME = 0.08;
-/** Milliseconds; who comes again so soon does not wait at all. */
+/** Milliseconds. A faster retry has no backoff. */
 const AT_ONCE = 25;
 
-/** Whether the times between attempts grow. @returns what is wrong with them; `undefined` where nothing is, or nothing can be said */
+/**
+ * Checks that the delays between attempts grow.
+ *
+ * @returns what is wrong; `undefined` if nothing is, or there is no verdict
+ */
 async function judgeBackoff(run: Run, attempts: () => readonly Received[]): Promise<string | undefined> {
   const gaps = (): readonly number[] =>
     attempts().flatMap(({ delivery: { at } }, index, all) => {
@@ -282,7 +286,7 @@ async function judgeBackoff(run: Run, attempts: () => readonly Received[]): Prom
   return isSame ? `Redeliveries follow every ${Math.round(two)} ms, without exponential backoff.` : undefined;
 }
 
-/** Does again what succeeded before, so that there are more events. */
+/** Repeats successful requests to trigger more events. */
 async function cause(run: Run): Promise<void> {
   const causing = (operation: Operation): boolean => operation.method !== "GET" && !isTokenOperation(run, operation);
   for (const operation of run.operations.filter(causing)) {
