@@ -2,23 +2,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Attempt, fieldsToSign, type LoadedWebhooks } from "../generator/webhooks/contract.ts";
 import { eventBody } from "../judge/webhooks/event-body.ts";
 
-/** Requests below it are for the mock itself, and no part of the API. */
+/** Requests below this path control the mock and are not part of the API. */
 export const CONTROL_PATH = "/__countersign/";
 
 const SEND_PATH = `${CONTROL_PATH}webhooks/`;
 
-/** The most that the body of an event may have. */
+/** Largest event body, in bytes. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Where signed webhooks go. */
+/** The receiver of signed webhooks. */
 export interface WebhookEndpoint {
   readonly url: string;
   readonly secrets: readonly string[];
 }
 
 /**
- * Answers `POST /__countersign/webhooks/EVENT`: sends the event, signed, with the request's body or else the contract's
- * example or a value made from its schema, and tells what came of it.
+ * Handles `POST /__countersign/webhooks/EVENT`: sends the signed event and returns the outcome. The body is the
+ * request's, or the contract's example, or a generated value.
  */
 export async function answerControl(
   webhooks: LoadedWebhooks | undefined,
@@ -33,7 +33,7 @@ export async function answerControl(
   response.writeHead(status, {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(text),
-    // The rest of a body that nobody reads.
+    // Closes the connection if part of the body was not read.
     ...(!request.complete && { connection: "close" }),
   });
   response.end(text);
@@ -76,7 +76,7 @@ async function control(
   return { status: attempt.outcome === "acknowledged" ? 200 : 502, body: { event, ...describe(attempt) } };
 }
 
-/** One attempt to deliver an event. */
+/** Delivers an event once. */
 export async function sendEvent(
   { module, runtime }: LoadedWebhooks,
   { url, secrets }: WebhookEndpoint,
@@ -91,7 +91,7 @@ function describe({ milliseconds, outcome, status }: Attempt): object {
   return { outcome, ...(status !== undefined && { status }), milliseconds: Math.round(milliseconds) };
 }
 
-/** @returns `undefined` when there is more than is read */
+/** @returns `undefined` if the body exceeds the limit */
 async function read(request: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -9,19 +9,19 @@ import { MockError, type MockedResponse, type Prism } from "./prism.ts";
 import { replyOf, responseFor } from "./reply.ts";
 import type { MockTokens } from "./tokens.ts";
 
-/** What handlers of the mock have in common. */
+/** Shared by all handlers of the mock. */
 export interface MockHandlers {
   readonly api: Api;
   readonly prism: Prism;
   readonly fitter: Fitter;
   readonly tokens: MockTokens;
-  /** That of the generated server's own runtime, which knows no other. */
+  /** The `Problem` class of the generated server's runtime, which recognizes no other. */
   readonly Problem: typeof Problem;
-  /** Sends what the operation leads to. */
+  /** Sends the webhooks that the operation emits. */
   readonly emit: (operation: Operation) => void;
 }
 
-/** Answers an operation by what Prism makes of it; the operation that issues tokens, with one that the mock accepts. */
+/** Answers an operation with Prism's response. A token operation returns a token that the mock accepts. */
 export function mockHandler(operation: Operation, common: MockHandlers): Handler {
   const { api, tokens } = common;
   return async (request: unknown, context: HandlerContext): Promise<HandlerReply> => {
@@ -43,7 +43,7 @@ export function mockHandler(operation: Operation, common: MockHandlers): Handler
   };
 }
 
-/** @throws Problem when there is no such response */
+/** @throws Problem if the requested response does not exist */
 async function respond(
   operation: Operation,
   preferences: Preferences,
@@ -56,7 +56,7 @@ async function respond(
     return await prism.respond(path, method, { preferences, ...(accept !== undefined && { accept }) });
   } catch (error) {
     if (!(error instanceof MockError)) throw error;
-    // An example that is not there is for the caller to know; a schema that Prism cannot fill is not their fault.
+    // A missing example is the caller's mistake. A schema that Prism cannot fill is not.
     if (example !== undefined || (code !== undefined && responseFor(operation, code) === undefined)) {
       throw new Problem("malformed-request", { message: `The Prefer header cannot be honored: ${error.message}` });
     }

@@ -5,17 +5,17 @@ import { Impossible } from "../judge/values/impossible.ts";
 import type { Maker } from "../judge/values/make.ts";
 import type { Random } from "../judge/values/random.ts";
 
-/** The request that was answered. */
+/** The request that created the resource. */
 export interface RequestTarget {
-  /** As it stands in the request line. */
+  /** The path and query of the request line. */
   readonly path: string;
   readonly query: string;
   readonly host: string | undefined;
 }
 
 /**
- * Where what an operation has created can be read: the path of the operation that reads it, with the id of the body, or else the path
- * of the request. First without a host, then with one.
+ * Possible values of `Location`: the path of the operation that reads the resource, with the id of the body, or else
+ * the request's path. First as a path, then as an absolute URL.
  */
 export function locationsOf(
   api: Api,

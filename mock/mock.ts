@@ -33,46 +33,46 @@ import { slowPattern } from "./slow-patterns.ts";
 import type { PrismProcess } from "./prism-process.ts";
 import { createMockTokens, type MockIssuer } from "./tokens.ts";
 
-/** How the mock behaves. */
+/** Options for the mock's behaviour. */
 export interface MockBehaviour {
-  /** Values made from the schemas instead of examples, unless a request prefers otherwise. */
+  /** Generates values from schemas instead of using examples, unless a request asks otherwise. */
   readonly dynamic: boolean;
-  /** Makes dynamic values the same in every run. */
+  /** Makes generated values repeatable. */
   readonly seed?: string;
-  /** Whether the contract's rate limits hold. */
+  /** Enforces the contract's rate limits. */
   readonly limits: boolean;
-  /** Whether credentials are asked for. */
+  /** Requires credentials. */
   readonly auth: boolean;
-  /** Told what a user should know: an example that does not fit its schema, for example. */
+  /** Called with messages for users, such as an example that violates its schema. */
   readonly onWarning: (message: string) => void;
-  /** Where signed webhooks are sent to: when they are asked for, and after the operations that lead to them (`x-emits`). */
+  /** Receiver of signed webhooks: those sent on request, and those that operations emit (`x-emits`). */
   readonly webhooks?: WebhookEndpoint;
-  /** Told what became of each. */
+  /** Called with the outcome of each delivery. */
   readonly onEvent?: (event: string, attempt: Attempt) => void;
-  /** Told of every request when it is over. */
+  /** Called after every request. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }
 
-/** What goes on when the document changes. */
+/** State that survives a reload. */
 export interface MockState {
   readonly prism: PrismProcess;
   readonly issuer: MockIssuer;
 }
 
-/** A document as a server, or why it is none. */
+/** The server of a document, or the reason why it has none. */
 export interface BuiltMock {
   readonly server?: Server;
   readonly api?: Api;
-  /** Where the document describes webhooks that are signed. */
+  /** Present if the document has signed webhooks. */
   readonly webhooks?: LoadedWebhooks;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute paths of the files that were read. */
+  /** Absolute paths of all files that were read. */
   readonly inputs: readonly string[];
 }
 
 /**
- * Makes a server of a document: the generated one, whose handlers ask Prism for bodies. So routing, validation, errors,
- * limits and everything else are those of the server that is generated.
+ * Creates a server from a document: the generated one, with handlers that get their bodies from Prism. Routing,
+ * validation, errors and limits are therefore those of the generated server.
  */
 export async function buildMock(settings: Settings, behaviour: MockBehaviour, state: MockState): Promise<BuiltMock> {
   const diagnostics = collectDiagnostics(settings.severity);
@@ -107,14 +107,14 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
     handlers: Object.fromEntries(handlers),
     verifiers: tokens.verifiers,
     rateLimitKey: () => "anybody",
-    // As users of Prism know it; `baseUrl` of a client takes the place of the whole server URL.
+    // Paths have no server prefix, as in Prism. Clients set `baseUrl` to the mock.
     basePath: "",
     ...(slow !== undefined && { validateReplies: "off" }),
     ...(!behaviour.limits && { rateLimiter: false }),
     ...(onOutcome !== undefined && { onOutcome }),
     onError: (error) => {
       const message = error instanceof Error ? error.message : String(error);
-      // An example that does not fit would be told of again with every request.
+      // Reports an invalid example once, not with every request.
       if (!warned.has(message)) warn(message);
       warned.add(message);
     },
@@ -122,7 +122,7 @@ export async function buildMock(settings: Settings, behaviour: MockBehaviour, st
   return { ...built, server };
 }
 
-/** Sends the usual event of an operation, once it has been answered. */
+/** Sends an operation's usual event after its response. */
 function emitter(
   loaded: LoadedWebhooks | undefined,
   { onEvent = () => {}, webhooks: endpoint }: MockBehaviour,
@@ -137,7 +137,7 @@ function emitter(
   };
 }
 
-/** Of a document that describes no operation. */
+/** The server of a document without operations. */
 const NOTHING: ServerContract = { operations: [], errors: { codes: [] } };
 
 type CreateServer = (options: ServerOptions & { readonly handlers: object }) => Server;
@@ -152,7 +152,7 @@ interface ServerModule {
   readonly Problem: typeof Problem;
 }
 
-/** The module was generated a moment ago: it has these, and one function whose name says that it creates a server. */
+/** The generated module exports these, and one function whose name starts with `create` and ends with `Server`. */
 function exportsOf(module: unknown): ServerModule {
   const exported = new Map<string, unknown>(Object.entries(Object(module)));
   const name = [...exported.keys()].find((each) => /^create\w*Server$/.test(each));
@@ -162,7 +162,7 @@ function exportsOf(module: unknown): ServerModule {
   return { create: create as CreateServer, Problem: own as typeof Problem };
 }
 
-/** Node runs the files as they are printed. */
+/** Node runs the generated TypeScript files directly. */
 function ownSettings(settings: Settings, api: Api): Settings {
   const targets = [models(), validators({ zod: "none" }), serverTarget()];
   if (hasSignedWebhooks(api)) targets.push(webhooks());
@@ -176,7 +176,7 @@ function withoutSecurity(api: Api): Api {
   };
 }
 
-/** Credentials that nobody can give are not asked for: there is nothing behind a mock to keep from anybody. */
+/** Removes security schemes that the mock cannot check. */
 function withoutUnmet(api: Api): Api {
   return { ...api, operations: api.operations.map((operation) => ({ ...operation, unmetSecurity: [] })) };
 }

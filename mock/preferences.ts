@@ -1,16 +1,16 @@
 /** What a request asks of the mock. */
 export interface Preferences {
-  /** The status of the response. */
+  /** Status of the response. */
   readonly code?: number;
-  /** The name of an example. */
+  /** Name of an example. */
   readonly example?: string;
-  /** Values made anew from the schema instead of examples. */
+  /** Generates values from the schema instead of using examples. */
   readonly dynamic?: boolean;
 }
 
 /**
- * Reads `Prefer: code=404, example=missing, dynamic=true` (RFC 7240), and `__code`, `__example`, `__dynamic` of the query,
- * as users of Prism know them. The header goes first. Preferences of others, and values that are none, are passed over.
+ * Reads `Prefer: code=404, example=missing, dynamic=true` (RFC 7240), and Prism's query parameters `__code`,
+ * `__example` and `__dynamic`. The header takes precedence. Unknown preferences and invalid values are ignored.
  */
 export function readPreferences(header: string | undefined, query: string): Preferences {
   const wishes = new Map<string, string>();

@@ -1,22 +1,22 @@
-// Runs in a process of its own, which `prism-process.ts` begins and ends.
+// Runs in a separate process, which `prism-process.ts` starts and stops.
 import { createRequire } from "node:module";
 import type { JsonObject } from "../generator/document/json.ts";
 import type { PrismMessage, PrismReply } from "./prism-process.ts";
 import type { Slice } from "./slice.ts";
 
-/** The part of `@stoplight/prism-http` that is used. Its own types would drag in those of a dozen packages. */
+/** The parts of `@stoplight/prism-http` that are used. Its own types depend on a dozen packages. */
 interface PrismModule {
   createInstance(config: JsonObject, components: object): PrismInstance;
 }
 
-/** The part of `@stoplight/http-spec/oas3/operation` that is used; Prism brings it along. */
+/** The part of `@stoplight/http-spec/oas3/operation` that is used. Prism depends on that package. */
 interface TransformModule {
   transformOas3Operations(document: object): readonly PrismOperation[];
 }
 
 interface PrismOperation {
   readonly responses: readonly PrismResponse[];
-  /** Where references of its schemas lead. */
+  /** Targets of schema references. */
   readonly __bundled__?: JsonObject;
 }
 
@@ -54,7 +54,7 @@ async function answer({ config, key, slice, status }: PrismMessage): Promise<Pri
   prepared.set(key, operation);
   const asked = withStatus(operation, status);
   const instance = createInstance(config, { logger: SILENT, route: () => ({ _tag: "Right", right: asked }) });
-  // What a response holds depends on the method nowhere.
+  // Responses do not depend on the method.
   const made = await instance.request({ method: "get", url: { path: "/" }, headers: {} }, [asked], config)();
   if (made._tag === "Left") return { kind: "refused", message: made.left.detail ?? made.left.message };
   const { body, headers = {}, statusCode } = made.right.output;
@@ -67,8 +67,8 @@ function prepare({ document, schemas }: Slice): PrismOperation | undefined {
 }
 
 /**
- * The operation with exact statuses only, as Prism takes `2XX` for the number 2: a range becomes the status that is asked
- * for, else the first of the range.
+ * Replaces status ranges by exact statuses, because Prism reads `2XX` as the number 2. The range becomes the requested
+ * status, or its first one.
  */
 function withStatus(operation: PrismOperation, asked: number | undefined): PrismOperation {
   const responses = operation.responses.map((response) => {
@@ -83,7 +83,7 @@ function withStatus(operation: PrismOperation, asked: number | undefined): Prism
 
 const silent = (): void => {};
 
-/** Prism logs requests with their credentials; what is worth knowing the mock says itself. */
+/** Prism's logs contain credentials. The mock reports what matters itself. */
 const SILENT = {
   trace: silent,
   debug: silent,
@@ -103,10 +103,10 @@ function say(reply: PrismReply): void {
 
 process.on("message", (message: PrismMessage) => {
   answer(message).then(say, (error: unknown) => {
-    // Its walks along a schema, and those along their schemas in turn, go as deep as the schema does.
+    // Prism recurses as deep as the schema.
     if (error instanceof RangeError) return say({ kind: "refused", message: "its schema is too deep for Prism" });
     say({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   });
 });
-// It is there.
+// Tells the parent process that Prism is loaded.
 say({ kind: "refused", message: "Nothing was asked yet." });

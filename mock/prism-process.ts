@@ -6,17 +6,17 @@ import { fileURLToPath } from "node:url";
 import type { JsonObject } from "../generator/document/json.ts";
 import type { Slice } from "./slice.ts";
 
-/** What Prism is to do, as it is told: `config` of its own. */
+/** A task for Prism, with Prism's own `config`. */
 export interface PrismTask {
-  /** Tells operations apart, those of one document from those of another. */
+  /** Identifies an operation across documents. */
   readonly key: string;
   readonly slice: Slice;
-  /** The status that is asked for. */
+  /** The requested status. */
   readonly status?: number;
   readonly config: JsonObject;
 }
 
-/** What becomes of a task. `refused`: Prism cannot answer so; `failed`: it broke. */
+/** The result of a task. `refused`: Prism cannot give this response; `failed`: Prism crashed. */
 export type PrismReply =
   | {
       readonly kind: "answered";
@@ -26,46 +26,46 @@ export type PrismReply =
     }
   | { readonly kind: "refused" | "failed"; readonly message: string };
 
-/** A task as the process gets it: what it was given once it keeps. */
+/** A task as a message. Operations are sent once and then cached. */
 export interface PrismMessage extends Omit<PrismTask, "slice"> {
   readonly slice?: Slice;
 }
 
 /**
- * Prism in a process of its own, which is ended where a document has it work without end. What fills its memory ends it as well, and
- * no more than it: a thread would take all of us along.
+ * Prism in a separate process, which is killed if a document makes it run forever. Running out of memory ends only that
+ * process; a thread would end ours as well.
  */
 export interface PrismProcess {
-  /** Until it is loaded, which takes about a second; at once where it cannot be. */
+  /** Resolves once Prism is loaded, after about a second, or immediately if it cannot be. */
   readonly ready: Promise<unknown>;
   do(task: PrismTask): Promise<PrismReply>;
   close(): Promise<void>;
 }
 
-/** Real documents take hundredths of a second, and a busy machine takes its time. */
+/** Real documents take hundredths of a second. The rest is for busy machines. */
 const LONGEST_MS = 8000;
-/** Loading it takes one second, on a machine that has nothing else to do. */
+/** Loading takes one second on an idle machine. */
 const LONGEST_START_MS = 60_000;
 const MOST_MEGABYTES = 256;
 
 const TOO_MUCH = "generating a response for this schema takes more than 8 s or 256 MB";
 
-/** Where Prism begins, of the package that is installed beside us or in the current project; `undefined` when it is not. */
+/** Prism's entry file, next to us or in the current project; `undefined` if it is not installed. */
 export function findPrism(): string | undefined {
   for (const from of [import.meta.url, join(process.cwd(), "package.json")]) {
     try {
       return createRequire(from).resolve("@stoplight/prism-http");
     } catch {
-      // Not there: the next place.
+      // Not installed here; try the next place.
     }
   }
   return undefined;
 }
 
-/** @param entry what {@link findPrism} gave */
+/** @param entry the result of {@link findPrism} */
 export function createPrismProcess(entry: string): PrismProcess {
   const file = new URL(`prism-child${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
-  // What took too long takes too long again.
+  // Operations that timed out would time out again.
   const given = new Set<string>();
   const first = start();
   let current: Started | undefined = first;
@@ -79,7 +79,7 @@ export function createPrismProcess(entry: string): PrismProcess {
     });
     const kill = (): void => void child.kill("SIGKILL");
     process.once("exit", kill);
-    // A message to a process that has just ended is an error, of which its end tells enough.
+    // Sending to a process that just exited fails; its exit event is handled elsewhere.
     child.on("error", () => {});
     child.once("exit", () => {
       process.off("exit", kill);
@@ -122,7 +122,7 @@ export function createPrismProcess(entry: string): PrismProcess {
   return {
     ready: first.ready,
     do(task) {
-      // One after the other, so that each has its own time.
+      // Tasks run one at a time, so that each gets its full time.
       const reply = last.then(() => ask(task));
       last = reply.catch(() => {});
       return reply;
@@ -134,15 +134,15 @@ export function createPrismProcess(entry: string): PrismProcess {
 interface Started {
   readonly child: ChildProcess;
   readonly ready: Promise<PrismReply | undefined>;
-  /** Operations that the process has. */
+  /** Operations that the process has cached. */
   readonly knows: Set<string>;
 }
 
-/** What a process says next; nothing where it ends, or does not say it in time. */
+/** The next message of a process; `undefined` if it exits or does not answer in time. */
 function next(child: ChildProcess, longest: number): Promise<PrismReply | undefined> {
   const { promise, resolve } = Promise.withResolvers<PrismReply | undefined>();
   const nothing = (): void => resolve(undefined);
-  // It is our own program that speaks.
+  // The child process is our own program.
   const said = (message: unknown): void => resolve(message as PrismReply);
   const timer = setTimeout(nothing, longest).unref();
   child.once("message", said);

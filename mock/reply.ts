@@ -11,9 +11,9 @@ import { concreteType } from "../judge/requests/concrete-type.ts";
 import type { MockedResponse } from "./prism.ts";
 
 /**
- * What Prism made of an operation, as a handler gives it back.
+ * Converts Prism's response to the result of a handler.
  *
- * @returns `undefined` when the body cannot be written: Prism makes no XML and no multipart of a schema
+ * @returns `undefined` if the body cannot be encoded: Prism generates no XML and no multipart
  */
 export function replyOf(
   api: Api,
@@ -25,7 +25,7 @@ export function replyOf(
   const contentType = contentTypeOf(headers);
   const content = hasNoBody(status) ? undefined : contentFor(response?.contents ?? [], contentType);
   const names = new Set(response?.headers.map(({ name }) => name.toLowerCase()));
-  // Prism has no value for a header without a schema that it can make one of.
+  // Prism has no value for headers without a usable schema.
   const documented = Object.entries(headers).filter(
     ([name, value]) =>
       names.has(name.toLowerCase()) && !FRAMING.has(name.toLowerCase()) && value !== null && value !== undefined,
@@ -39,7 +39,7 @@ export function replyOf(
   return written === undefined ? undefined : { ...reply, contentType: type, body: written };
 }
 
-/** What frames a message is the server's business, also where a document lists it. */
+/** The server sets framing headers itself, even if a document lists them. */
 const FRAMING: ReadonlySet<string> = new Set([
   "connection",
   "content-length",
@@ -50,12 +50,12 @@ const FRAMING: ReadonlySet<string> = new Set([
   "upgrade",
 ]);
 
-/** Whatever the document says (RFC 9110, 15). */
+/** Statuses without a body (RFC 9110 section 15), whatever the document says. */
 function hasNoBody(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** The response that is documented for a status; the most exact one. */
+/** The documented response of a status, the most specific one. */
 export function responseFor(operation: Operation, status: number): Response | undefined {
   const rank = ({ status: own }: Response): number => {
     if (own.kind === "exact") return own.code === status ? 3 : 0;
@@ -74,7 +74,7 @@ export function contentFor(contents: readonly Content[], contentType: string | u
   return contents.find(({ mediaType }) => mediaType === contentType) ?? contents[0];
 }
 
-/** Examples are JSON, whatever the media type. */
+/** Examples are JSON values for every media type. */
 function bodyFor(api: Api, content: Content, value: unknown): unknown {
   const { codec } = content;
   switch (codec) {
@@ -103,7 +103,7 @@ function lineOf(line: string): readonly unknown[] {
   return line.trim() === "" ? [] : [parsed(line)];
 }
 
-/** Values as the handler of a stream gives them. An example may be the text of the whole stream. */
+/** The items of a stream, as handlers return them. An example may be the text of the whole stream. */
 function eventsOf(stream: EventStream, given: readonly unknown[] | string): readonly object[] {
   const format = formatOf(stream);
   const { end, item } = stream;
@@ -141,7 +141,7 @@ function eventsIn(text: string): readonly MockedEvent[] {
   return events.length > 0 ? events : [{ data: text }];
 }
 
-/** JSON that is still text; what a handler gives is its value. */
+/** Parses JSON in a string, because handlers return values. */
 function parsed(data: unknown): unknown {
   if (typeof data !== "string") return data;
   try {
@@ -163,9 +163,9 @@ function entriesOf(value: object): [string, string][] {
   return Object.entries(value).map(([name, item]) => [name, typeof item === "string" ? item : JSON.stringify(item)]);
 }
 
-/** Several statuses may have one schema, whose first code or example Prism takes for all of them. */
+/** Corrects the error code: statuses may share a schema, and Prism uses its first code for all of them. */
 function withCode(body: unknown, content: Content | undefined, status: number, shapes: Shapes): unknown {
-  // What Prism makes is JSON.
+  // Prism returns only JSON values.
   const wrong = content && misplacedCode(body as Json, content.schema, status, shapes);
   if (wrong?.better === undefined) return body;
   const replaced = { ...wrong.within, [wrong.name]: wrong.better };
@@ -177,7 +177,7 @@ function withCode(body: unknown, content: Content | undefined, status: number, s
   return visit(body);
 }
 
-/** Where no schema is marked with `x-error-envelope`. */
+/** Names of identifiers, for documents without `x-error-envelope`. */
 const USUAL_IDENTIFIERS = ["error_id", "errorId", "request_id", "requestId", "trace_id", "traceId"];
 
 /** The identifier of an error is that of this request, not of the example. */

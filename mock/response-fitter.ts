@@ -17,23 +17,23 @@ import { asksForLaterPage, lastPage } from "./pagination.ts";
 import { MockError, type MockedResponse } from "./prism.ts";
 import { contentFor, contentTypeOf, responseFor } from "./reply.ts";
 
-/** Makes what Prism gives fit the contract. */
+/** Adapts Prism's responses to the contract. */
 export interface Fitter {
   /**
-   * The same response, with values that fit their schemas, without writeOnly members, and as the last page. Examples of the document
-   * stay as they are, except that a request for a later page gets the last one.
+   * Makes all values valid, removes `writeOnly` members, and ends pagination. Examples of the document stay unchanged,
+   * except that later pages become the last one.
    */
   fit(operation: Operation, mocked: MockedResponse, target: RequestTarget): MockedResponse;
   /**
-   * A response without Prism.
+   * Makes a response without Prism.
    *
-   * @param code of the response; absent: that of a success, where one is documented
+   * @param code status of the response; default: a documented success
    * @throws MockError
    */
   make(operation: Operation, code: number | undefined, accept: string | undefined): MockedResponse;
 }
 
-/** @param random where values that have to be made come from */
+/** @param random source of generated values */
 export function createFitter(api: Api, random: (operation: Operation) => Random): Fitter {
   const maker = createMaker(api);
   const repairer = createRepairer(api, maker);
@@ -65,7 +65,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
     return codec === "text" || codec === "form" ? repaired(value, schema, operation) : value;
   }
 
-  /** Items of a stream; Prism knows nothing of `itemSchema`. */
+  /** Items of a stream; Prism does not support `itemSchema`. */
   function itemsOf(content: Content, operation: Operation, value: Json | undefined): Json | undefined {
     const isGiven = examplesOf(content).some((example) => isDeepStrictEqual(example, value));
     if (isGiven) return value;
@@ -78,7 +78,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
     return stream?.item?.describes === "text" ? items.map((item) => withJsonData(item, stream, operation)) : items;
   }
 
-  /** An event whose data is text that has JSON inside, with such data. */
+  /** An event whose data is a string with JSON inside. */
   function withJsonData(item: Json, { events }: EventStream, operation: Operation): Json {
     if (!isObject(item)) return item;
     const form = events.find(({ type }) => type === undefined || type.names.includes(String(item["event"])));
@@ -97,7 +97,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
     return maker.make(schema, random(operation), { direction: "received", alphabet: "header" });
   }
 
-  /** Of the media type, and of its schema as a whole. */
+  /** Examples of the media type and of its schema. */
   function examplesOf({ examples, schema }: Content): readonly Json[] {
     const target = schema.shape.kind === "ref" ? models.get(schema.shape.target) : undefined;
     const own = examples.map(({ value }) => value);
@@ -127,7 +127,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
     return headers.map((header) => [header.name, someCookie(header, made(header.schema, operation), operation)]);
   }
 
-  /** A required `Set-Cookie` is there only with a cookie, however many its schema allows. */
+  /** A required `Set-Cookie` needs at least one cookie, even if its schema allows none. */
   function someCookie(header: Pick<Header, "name" | "schema">, value: Json, operation: Operation): Json {
     if (!isSetCookie(header) || !isArray(value) || value.length > 0) return value;
     const { shape } = shapes.resolve(header.schema);
@@ -140,7 +140,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
       const response = responseFor(operation, status);
       if (response === undefined) return mocked;
       const content = contentFor(response.contents, contentTypeOf(headers));
-      // What Prism makes is JSON.
+      // Prism returns only JSON values.
       const value = mocked.body as Json | undefined;
       const body = content === undefined ? value : bodyOf(content, operation, value, target);
       const valueOf = (header: Header): unknown =>
@@ -187,7 +187,7 @@ export function createFitter(api: Api, random: (operation: Operation) => Random)
   };
 }
 
-/** @param seed absent: other values each time */
+/** @param seed default: random */
 export function randomOf({ at }: Operation, seed: string | undefined): Random {
   return seededRandom(
     seed === undefined ? Math.floor(Math.random() * 0x7fffffff) : seedFor({ seed: 1 }, `${seed} ${at}`),

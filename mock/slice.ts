@@ -1,21 +1,21 @@
 import { childOf, isArray, isObject, type Json, type JsonObject, member } from "../generator/document/json.ts";
 import { escapeToken, unescapeToken } from "../generator/document/pointer.ts";
 
-/** One operation of a document, and what it refers to. */
+/** One operation of a document with the parts it references. */
 export interface Slice {
-  /** A document with this operation alone. */
+  /** A document that contains only this operation. */
   readonly document: JsonObject;
-  /** The schemas it refers to, as `#/__bundled__/<name>`. */
+  /** The referenced schemas, as `#/__bundled__/<name>`. */
   readonly schemas: JsonObject;
 }
 
 /**
- * Cuts an operation out of a document, so that what Prism has to look through grows with the operation, not with the
- * document. Schemas stay apart and are never put in the place of a reference: real ones would grow without end. Servers
- * and security are left out, as they are not Prism's business here, and callbacks, as Prism would send them.
+ * Extracts an operation from a document, so that Prism's work depends on the operation's size only. Schemas stay
+ * references, because inlined ones could grow without limit. Servers, security and callbacks are left out: Prism must
+ * not check or call them.
  *
- * @param document in one piece
- * @returns `undefined` when there is no such operation
+ * @param document a bundled document
+ * @returns `undefined` if the operation does not exist
  */
 export function sliceOperation(document: JsonObject, path: string, method: string): Slice | undefined {
   const item = childOf(childOf(document, "paths"), path);
@@ -25,7 +25,7 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
   const names = new Map<string, string>();
   const schemas: Draft = {};
   const components = new Map<string, Draft>();
-  // Chains of references may be as long as one likes.
+  // Iterative, because chains of references may be long.
   const pending: (() => void)[] = [];
 
   const copy = (value: Json): Json => {
@@ -38,7 +38,7 @@ export function sliceOperation(document: JsonObject, path: string, method: strin
     return copied;
   };
 
-  /** Takes what a reference leads to into the slice; says how it is referred to there. */
+  /** Adds a reference's target to the slice and returns its new reference. */
   const bundleReference = (ref: string): string => {
     const existing = names.get(ref);
     if (existing !== undefined) return existing;
@@ -82,7 +82,7 @@ interface Draft {
   [key: string]: Json;
 }
 
-/** Those of OpenAPI 3.1; what a response holds does not depend on it. */
+/** The methods of OpenAPI 3.1. The method does not affect the response. */
 const KNOWN_METHODS: ReadonlySet<string> = new Set([
   "GET",
   "PUT",
@@ -94,7 +94,7 @@ const KNOWN_METHODS: ReadonlySet<string> = new Set([
   "TRACE",
 ]);
 
-/** Components that Prism resolves by itself. */
+/** Components that Prism resolves itself. */
 const INLINED: ReadonlySet<string> = new Set([
   "examples",
   "headers",
@@ -104,7 +104,7 @@ const INLINED: ReadonlySet<string> = new Set([
   "responses",
 ]);
 
-/** Also for `__proto__`. */
+/** Safe for `__proto__`. */
 function define(at: Draft, key: string, value: Json): void {
   Object.defineProperty(at, key, { value, enumerable: true, configurable: true, writable: true });
 }

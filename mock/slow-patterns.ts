@@ -1,24 +1,27 @@
 import vm from "node:vm";
 import { isArray, isObject, type Json, type JsonObject } from "../generator/document/json.ts";
 
-/** Milliseconds for one pattern and all the texts. */
+/** Milliseconds for one pattern with all texts. */
 const PATIENCE = 500;
-/** Milliseconds for all patterns; those that are left by then count as slow. */
+/** Milliseconds for all patterns. Those that remain count as slow. */
 const MOST = 2000;
-/** Characters; of fewer, no pattern makes much. */
+/** Characters. Shorter texts are harmless for every pattern. */
 const SHORT = 12;
 
-/** A repetition of what holds a repetition, or of alternatives: such patterns can take exponential time. */
+/** A repetition that contains a repetition or alternatives. Such patterns can take exponential time. */
 const RISKY = /[*+}]\)*[*+{]|\|[^)]*\)[*+{]|[*+}][^()]*\)[*+{]/;
 
-/** What values are given under: replies are made of them. */
+/** Keywords whose values appear in responses. */
 const GIVEN: ReadonlySet<string> = new Set(["example", "examples", "default", "const", "enum", "value"]);
 
-/** A pattern that takes too long for one of the values that the document itself gives. Nothing can interrupt a check of it. */
+/**
+ * Finds a pattern that takes too long for a value of the document. Checks of the generated server cannot be
+ * interrupted.
+ */
 export function slowPattern(document: JsonObject): string | undefined {
   const { patterns, texts } = gathered(document);
   if (patterns.size === 0 || texts.size === 0) return undefined;
-  // Only in a context of its own can the engine be interrupted.
+  // Only a separate `vm` context can be interrupted.
   const context = vm.createContext({ texts: [...texts] });
   const script = new vm.Script("for (const text of texts) pattern.test(text);");
   const until = performance.now() + MOST;
@@ -50,7 +53,7 @@ function gathered(document: JsonObject): {
       if (key === "pattern" && typeof item === "string" && RISKY.test(item)) patterns.add(item);
       if (key === "patternProperties" && isObject(item))
         for (const source of Object.keys(item)) if (RISKY.test(source)) patterns.add(source);
-      // Names are tried as well.
+      // Member names are tested as well.
       if (isGiven && key.length >= SHORT) texts.add(key);
       visit(item, isGiven || GIVEN.has(key));
     }
@@ -59,13 +62,13 @@ function gathered(document: JsonObject): {
   return { patterns, texts };
 }
 
-/** As checks have it: with the flag `u`, else without. */
+/** Compiles like generated checks: with the flag `u` if possible. */
 function compiled(source: string): RegExp | undefined {
   for (const flags of ["u", ""]) {
     try {
       return new RegExp(source, flags);
     } catch {
-      // It is none with these.
+      // Invalid with these flags.
     }
   }
   return undefined;

@@ -11,15 +11,15 @@ import { createMockIssuer, type MockClient } from "./tokens.ts";
 import { answerControl, CONTROL_PATH } from "./control.ts";
 
 export interface StartMockOptions extends MockBehaviour {
-  /** Default: `127.0.0.1`, so that nobody else can reach it. */
+  /** Default: `127.0.0.1`, which only this machine can reach. */
   readonly host: string;
-  /** 0: one that is free. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** The only application that can buy tokens; otherwise any can. */
+  /** The only client that gets tokens. Default: any client. */
   readonly client?: MockClient;
   /**
-   * Makes the mock follow changes of the document's files, and is told of each: the mock goes on with what it was while
-   * there are errors.
+   * Reloads the document when its files change, and is called after each reload. While the document has errors, the
+   * mock keeps the last valid version.
    */
   readonly onReload?: (diagnostics: readonly Diagnostic[]) => void;
 }
@@ -33,16 +33,15 @@ export type StartedMock =
       readonly diagnostics: readonly Diagnostic[];
       close(): Promise<void>;
     }
-  /** The document cannot be used. */
+  /** The document is unusable. */
   | { readonly kind: "failed"; readonly diagnostics: readonly Diagnostic[] }
-  /** Prism is not installed. `install` is the command that changes it. */
+  /** Prism is not installed. `install` is the command that installs it. */
   | { readonly kind: "missing"; readonly install: string };
 
 /**
- * Starts a server that answers as a document says, and does so anew whenever one of its files changes. It has started when it can
- * answer: Prism is loaded by then.
+ * Starts a mock server and reloads it when a file of the document changes. Resolves once Prism is loaded.
  *
- * @throws what `listen` of `node:http` throws: the port is taken, for example
+ * @throws the errors of `listen` from `node:http`, such as a port that is in use
  */
 export async function startMock(settings: Settings, options: StartMockOptions): Promise<StartedMock> {
   const entry = findPrism();
@@ -71,13 +70,13 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
       void answerControl(current.webhooks, options.webhooks, request, response);
     } else void current.server?.node(request, response);
   };
-  // What Node would answer by itself, with a body of its own, is left to the server.
+  // Node must not answer these itself, because its responses have another body.
   const http = createNodeServer({ requireHostHeader: false }, answer);
   http.on("checkExpectation", answer);
   http.on("clientError", (error, socket) => current.server?.clientError(error, socket));
   http.listen(options.port, options.host);
   await once(http, "listening");
-  // Who is told that it has started may ask at once. (What listens keeps this process, which Prism's own does not.)
+  // Callers may send requests immediately. (The listening socket keeps this process alive, Prism's process does not.)
   await prism.ready;
 
   const { onReload } = options;
@@ -98,7 +97,7 @@ async function startWith(prism: PrismProcess, settings: Settings, options: Start
     async function reload(): Promise<void> {
       while ((await watcher.next()).size > 0) {
         const changed = await buildMock(settings, options, state);
-        // What a broken document refers to is not fully known.
+        // The references of an invalid document may be incomplete.
         watcher.watch([...new Set([...changed.inputs, ...current.inputs])]);
         if (changed.server !== undefined) current = changed;
         notify(changed.diagnostics);

@@ -3,37 +3,37 @@ import type { Verifier } from "../runtime/server/policies/authentication.ts";
 import { createTokenIssuer, hashSecret, type IssuedToken } from "../runtime/server/policies/token-issuer.ts";
 import type { Api, OAuthFlow, Operation } from "../generator/ir/api.ts";
 
-/** Issues and judges tokens as far as the document describes how they are come by. */
+/** Issues and verifies tokens, as far as the document describes token operations. */
 export interface MockTokens {
   /**
-   * Puts a token that the mock accepts into the reply of an operation that issues tokens.
+   * Puts a valid token into the response of a token operation.
    *
-   * @returns `undefined` when the request's credentials buy none
+   * @returns `undefined` if the client credentials are invalid
    */
   fill(operation: Operation, request: unknown, reply: HandlerReply): Promise<HandlerReply | undefined>;
   /**
-   * By scheme. Tokens that an operation of the document issues have to be from there; anything goes for other
-   * credentials, as nothing says what they are.
+   * Verifiers by security scheme. Schemes with a documented token operation accept only its tokens, others accept any
+   * credential.
    */
   readonly verifiers: Readonly<Record<string, Verifier<unknown>>>;
 }
 
-/** Seconds, where the response has no `expires_in`. */
+/** Seconds, for responses without `expires_in`. */
 const LIFETIME = 3600;
 
 export interface MockIssuer {
-  /** @returns `undefined` for credentials that buy nothing */
+  /** @returns `undefined` for invalid client credentials */
   issue(clientId: string, clientSecret: string): Promise<IssuedToken | undefined>;
   readonly verify: Verifier<unknown>;
 }
 
-/** An application that may buy tokens. */
+/** A client that may fetch tokens. */
 export interface MockClient {
   readonly id: string;
   readonly secret: string;
 }
 
-/** @param client the only one that gets tokens; otherwise anybody does */
+/** @param client the only client that gets tokens; default: any */
 export async function createMockIssuer(client?: MockClient): Promise<MockIssuer> {
   const secretHash = await hashSecret(client?.secret ?? "");
   const isKnownClient = (id: string): boolean => client === undefined || id === client.id;
@@ -47,7 +47,7 @@ export async function createMockIssuer(client?: MockClient): Promise<MockIssuer>
   };
 }
 
-/** @param checks whether credentials are judged at all */
+/** @param checks whether credentials are verified */
 export function createMockTokens(api: Api, issuer: MockIssuer, checks: boolean): MockTokens {
   const issuing = new Set(api.securitySchemes.flatMap(flowsOf).flatMap(({ tokenOperation }) => tokenOperation ?? []));
   const anybody: Verifier<unknown> = () => ({ caller: undefined, id: "anybody" });
@@ -74,7 +74,7 @@ function flowsOf(scheme: Api["securitySchemes"][number]): readonly OAuthFlow[] {
   return scheme.kind === "oauth2" ? scheme.flows : [];
 }
 
-/** Of the body of a token request (RFC 6749, 2.3.1), whether it is a form or JSON. */
+/** Reads the body of a token request (RFC 6749 section 2.3.1), as a form or JSON. */
 function credential(request: unknown, name: string): string {
   const body: unknown = typeof request === "object" && request !== null ? Reflect.get(request, "body") : undefined;
   const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
