@@ -2,14 +2,14 @@ import { addAll } from "../generator/document/large-lists.ts";
 import { isArray, isObject, type Json } from "../generator/document/json.ts";
 import { childPointer, type Pointer } from "../generator/document/pointer.ts";
 
-/** Characters of one description; the longest of a real document has 28,000. */
+/** Longest description, in characters. The longest one in real documents has 28,000. */
 const MOST_CHARACTERS = 120_000;
-/** Marks in one description: Redoc's parser takes three kilobytes for each cell of a table. */
+/** Most Markdown marks per description. Redoc's parser needs three kilobytes per table cell. */
 const MOST_MARKS = 20_000;
 
 const MARK = /[|*_`[\]<>\n]/g;
 
-/** What Redoc would take gigabytes for: a description of so much Markdown that no reader would read it. */
+/** Finds a description for which Redoc would need gigabytes of memory. */
 export function excessiveText(document: Json): { readonly at: Pointer; readonly message: string } | undefined {
   const pending: { readonly at: Pointer; readonly value: Json }[] = [{ at: "#", value: document }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -13,12 +13,12 @@ import { prepared } from "./prepare.ts";
 
 export type DocsResult =
   | { readonly kind: "done"; readonly html: string }
-  /** `message`: what is missing, and the command that brings it. */
+  /** `message` names what is missing and the command that installs it. */
   | { readonly kind: "missing" | "failed"; readonly message: string };
 
 /**
- * One self-contained HTML page of a document, by Redoc: it fetches nothing, runs nothing that stands in the document, and
- * tells the behaviour that the contract states.
+ * Builds a self-contained HTML page with Redoc. The page loads nothing, executes nothing from the document, and shows
+ * the documented behaviour.
  */
 export async function buildDocs(document: Document, api: Api): Promise<DocsResult> {
   const whole = bundle(document);
@@ -45,7 +45,7 @@ export async function buildDocs(document: Document, api: Api): Promise<DocsResul
   }
 }
 
-/** Half of a surrogate pair is no character: a page cannot be saved with it, and Chromium ends when it is asked to. */
+/** A lone surrogate cannot be saved as UTF-8, and crashes Chromium's renderer. */
 function wellFormed(_key: string, value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
   if (typeof value !== "object" || value === null || Object.keys(value).every((key) => key.isWellFormed()))
@@ -64,7 +64,7 @@ function missing(installedVersion: string | undefined): string {
   return `The page needs the package @redocly/cli, ${there}. Install it: ${INSTALL}`;
 }
 
-/** What is said last; neither the stack nor a notice in a frame. */
+/** The last lines of the output, without stack traces and boxed notices. */
 function lastLines(text: string): string {
   const chain = endlessChain(text);
   if (chain !== undefined) return chain;

@@ -1,9 +1,9 @@
 import { largest } from "../generator/document/large-lists.ts";
-// Texts of a document are Markdown for Redoc, whose parser (Markdoc) also takes HTML and tags of its own; a text could
-// be a form, a redirect, a style that covers the page. Here such things become the text they look like. The page's
-// content security policy stands behind this: whatever gets through runs nothing and loads nothing.
+// Redoc's Markdown parser (Markdoc) accepts HTML and its own tags, so a text could contain a form, a redirect or a
+// style that covers the page. This module escapes them. The page's content security policy is the second line of
+// defense.
 
-/** Elements that only mark up text; all others are shown as they are written. */
+/** Elements that only mark up text. All others are shown as source. */
 const HARMLESS: ReadonlySet<string> = new Set(
   (
     "a abbr b blockquote br caption code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q s " +
@@ -11,7 +11,10 @@ const HARMLESS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Elements that do more than that: even in code they get a mark that cannot be seen, should a parser not take it for code. */
+/**
+ * Elements with side effects. Even in code they get an invisible character, in case a parser does not recognize the
+ * code.
+ */
 const POWERFUL =
   /<(?=\/?(?:applet|audio|base|body|button|canvas|dialog|embed|form|frame|frameset|head|html|iframe|img|input|link|math|meta|noscript|object|picture|plaintext|script|select|source|style|svg|template|textarea|title|track|video|xmp)\b)/gi;
 
@@ -26,7 +29,7 @@ const AUTOLINK = /<(?:https?:\/\/|mailto:)[^\s<>]*>/iy;
 const ATTRIBUTE = /\s([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
 const REMOTE_IMAGE = /!(?=\[[^\]\n]{0,500}\]\()/g;
 
-/** Markdown that marks up text, and does nothing else. */
+/** Escapes everything but Markdown that marks up text. */
 export function harmless(text: string): string {
   if (!/[<{!]/.test(text)) return text;
   const out: string[] = [];
@@ -41,7 +44,7 @@ export function harmless(text: string): string {
     if (fence === "") {
       if (mark === undefined) {
         prose.push(line);
-        // A code span ends with its paragraph.
+        // A code span cannot cross a paragraph.
         if (line.trim() === "") flush();
         continue;
       }
@@ -77,10 +80,10 @@ interface Span {
   readonly end: number;
 }
 
-/** Runs of backticks up to the next run of the same length (CommonMark, section 6.1). */
+/** Pairs of backtick runs of equal length (CommonMark section 6.1). */
 function* codeSpans(text: string): Generator<Span> {
   const runs = [...text.matchAll(/\\?`+/g)].map(({ 0: run, index }) => {
-    // A backslash before it makes the first one a letter.
+    // A backslash escapes the first backtick.
     const escaped = run.startsWith("\\") ? 2 : 0;
     return { start: index + escaped, length: run.length - escaped };
   });
@@ -115,7 +118,7 @@ function outsideCode(text: string): string {
   return (out + text.slice(from)).replaceAll("{%", `{${WORD_JOINER}%`).replaceAll(REMOTE_IMAGE, "");
 }
 
-/** What becomes of a `<`, and where the rest goes on. */
+/** The replacement of a `<`, and the position after it. */
 function tagAt(text: string, at: number): readonly [kept: string, end: number] {
   AUTOLINK.lastIndex = at;
   const link = AUTOLINK.exec(text)?.[0];
@@ -134,7 +137,7 @@ function keptAttribute([, name = "", double, single, bare]: readonly (string | u
   return safe && !/["<>&`]/.test(value) ? [` ${name}="${value}"`] : [];
 }
 
-/** Whether a link leads to a page, a mailbox, or within this one. */
+/** Whether a link points to a web page, a mailbox or a fragment. */
 export function isSafeLink(url: string): boolean {
   return /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(url) && !hasControls(url);
 }
@@ -143,7 +146,7 @@ function hasControls(text: string): boolean {
   return [...text].some((character) => character < " " || character === "\u007f");
 }
 
-/** Any text as code in a sentence or a table. */
+/** Text as inline code, for sentences and tables. */
 export function codeSpan(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|");
   const longest = largest(
@@ -155,7 +158,7 @@ export function codeSpan(text: string): string {
   return `${ticks}${pad}${line}${pad}${ticks}`;
 }
 
-/** Any text as a block of code. */
+/** Text as a code block. */
 export function codeBlock(language: string, text: string): string {
   const longest = largest(
     2,
@@ -165,7 +168,7 @@ export function codeBlock(language: string, text: string): string {
   return `${ticks}${language}\n${text}\n${ticks}`;
 }
 
-/** Any text as text. */
+/** Text without Markdown. */
 export function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll(/[\\`*_[\]<>|#{}!~]/g, "\\$&");
 }

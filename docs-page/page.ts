@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { STYLE } from "./style.ts";
 
-/** Redoc's pictures of its own name, which it would fetch; icons that it would, too, and where it would report to. */
+/** Redoc's logo, icons and reporting endpoint, which the page must not load. */
 const PICTURES = /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g;
 const OTHERS = /https:\/\/(?:cdn\.redocly\.com|otel\.cloud\.redocly\.com)\/[\w./-]+/g;
 
-/** The word that the pictures show. */
+/** The text in place of the logo. */
 const NAME = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="16"><text x="0" y="12" font-family="sans-serif" font-size="12" fill="#1a5fb4">Redocly</text></svg>',
 )}`;
@@ -15,19 +15,19 @@ const CLOSE = "</script>";
 const DEFINITION = "const __redoc_definition =";
 
 /**
- * The page as it is published: of what Redoc built the script alone, and the document apart from it, as data that nothing can run.
- * What Redoc rendered beforehand is left out, since that was done without a browser's means to defend itself. The policy lets this
- * one script run, the same for all documents, and nothing be loaded or sent.
+ * Assembles the published page from Redoc's script and the document as inert data. Redoc's prerendered HTML is dropped,
+ * because it was rendered without a browser's protections. The content security policy allows only this script and no
+ * requests.
  *
  * @param built by `redocly build-docs --inlineBundle`
- * @returns `undefined` when it is not as expected
+ * @returns `undefined` if the input has an unexpected structure
  */
 export function pageOf(built: string, title: string): string | undefined {
   const start = built.lastIndexOf(OPEN);
   const end = built.lastIndexOf(CLOSE);
   if (start === -1 || end < start) return undefined;
   const whole = built.slice(start + OPEN.length, end);
-  // Redoc comes first, and the document after it, on a line of its own.
+  // Redoc's script comes first, then the document on its own line.
   const cut = whole.indexOf(DEFINITION);
   const definition = cut === -1 ? undefined : dataOf(whole.slice(cut + DEFINITION.length).split("\n", 1)[0] ?? "");
   if (definition === undefined) return undefined;
@@ -38,7 +38,7 @@ export function pageOf(built: string, title: string): string | undefined {
   const policy = [
     "default-src 'none'",
     `script-src 'sha256-${hash}'`,
-    // Redoc makes its styles in the page.
+    // Redoc creates its styles at runtime.
     "style-src 'unsafe-inline'",
     "img-src data:",
     "font-src data:",
@@ -68,7 +68,7 @@ ${OPEN}${script}${CLOSE}
 `;
 }
 
-/** In lines, so that a small change of a document is one of the page, without what might end it in HTML. */
+/** One line per member, so that small changes give small diffs. Escapes what could end the script element. */
 function dataOf(literal: string): string | undefined {
   try {
     const value: unknown = JSON.parse(literal.trim().replace(/;$/, ""));
@@ -78,7 +78,7 @@ function dataOf(literal: string): string | undefined {
   }
 }
 
-/** A name for the one button of Redoc's that has none, the one that empties the search. */
+/** An accessible name for Redoc's button that clears the search. */
 const POLISH = `
 new MutationObserver(() => {
   for (const button of document.querySelectorAll('[data-component-name^="Search/"] button:not([aria-label])'))

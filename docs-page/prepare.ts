@@ -1,16 +1,16 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../generator/document/json.ts";
 import { harmless, isSafeLink } from "./markdown.ts";
 
-/** Values that are data, not texts for readers. */
+/** Members that contain data instead of texts. */
 const DATA: ReadonlySet<string> = new Set(["example", "default", "enum", "const", "value", "mapping", "x-codeSamples"]);
 
-/** Maps whose values are texts. */
+/** Maps of texts. */
 const TEXTS: ReadonlySet<string> = new Set(["scopes", "x-enumDescriptions"]);
 
-/** Objects with the address of a page. */
+/** Members that contain a URL. */
 const LINKED: ReadonlySet<string> = new Set(["externalDocs", "contact", "license"]);
 
-/** Maps whose keys are names that somebody chose, so that none of them means anything. */
+/** Maps with arbitrary keys, which have no meaning of their own. */
 const NAMES: ReadonlySet<string> = new Set([
   "properties",
   "patternProperties",
@@ -33,8 +33,8 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A document that is safe to show: its texts mark up and do nothing else, its links lead to pages, and nothing in it
- * has to be fetched. Shares with the given one what is the same.
+ * Makes a document safe to display: texts contain only harmless markup, links point to web pages, and nothing is
+ * loaded. Unchanged parts are shared with the input.
  */
 export function prepared(document: JsonObject): JsonObject {
   const shown = convert(document, false);
@@ -73,7 +73,7 @@ function convert(value: Json, named: boolean): Json {
 
 function convertMember(key: string, value: Json): Json | undefined {
   if (DATA.has(key)) return value;
-  // Of a schema a list of values, elsewhere a map of Example Objects.
+  // Schemas have a list of examples, other objects a map.
   if (key === "examples") return isArray(value) ? value : convert(value, true);
   if (typeof value === "string") {
     if (key === "description") return harmless(value);
@@ -100,7 +100,7 @@ function texts(object: JsonObject): JsonObject {
   );
 }
 
-/** The only summary that is shown as Markdown. */
+/** The only summary that Redoc renders as Markdown. */
 function withSummary(info: JsonObject): JsonObject {
   const summary = member(info, "summary");
   return typeof summary === "string" ? { ...info, summary: harmless(summary) } : info;
@@ -114,7 +114,7 @@ function withoutRemoteLogo(info: JsonObject): JsonObject {
   return rest;
 }
 
-/** Descriptions of servers are shown as they are written, marks and all. */
+/** Redoc shows server descriptions as plain text. */
 function plainServer(server: Json): Json {
   if (!isObject(server)) return server;
   const description = member(server, "description");

@@ -1,6 +1,6 @@
 /**
- * Beside Redoc's own style: its colours where they are too pale to read (WCAG 2.2, 1.4.3), and code in lines that break,
- * because who has no mouse cannot scroll it (2.1.1).
+ * Styles in addition to Redoc's: darker colours for contrast (WCAG 2.2 section 1.4.3), and wrapped code, because
+ * keyboard users cannot scroll it (section 2.1.1).
  */
 export const STYLE = `
 body { margin: 0; padding: 0; }

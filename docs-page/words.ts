@@ -5,14 +5,14 @@ const UNITS = [
   [1, "second"],
 ] as const;
 
-/** `24 hours`: in the largest unit that needs no fraction, but days only from two on. */
+/** `24 hours`: the largest unit without a fraction. Days are used only from two on. */
 export function duration(seconds: number): string {
   const [size, unit] =
     UNITS.find(([size]) => seconds % size === 0 && (size < 86_400 || seconds >= 2 * size)) ?? UNITS[3];
   return amount(seconds / size, unit);
 }
 
-/** `second`, `10 minutes`: what stands after "per". */
+/** `second`, `10 minutes`: the text after "per". */
 export function per(seconds: number): string {
   return duration(seconds).replace(/^1 /, "");
 }

@@ -1,16 +1,16 @@
 import { isArray, isObject, type Json, type JsonObject, member } from "../generator/document/json.ts";
 import type { Place, RuleContext } from "./redocly.ts";
 
-/** An object of the document, with the file it really stands in. */
+/** An object of the document, with the file it is in. */
 export interface Spot {
   readonly node: JsonObject;
   readonly place: Place;
 }
 
-/** One operation of a path or a webhook. */
+/** An operation or webhook. */
 export interface Exchange extends Spot {
   readonly kind: "operation" | "webhook";
-  /** The path, or the webhook's key. */
+  /** The path, or the name of the webhook. */
   readonly name: string;
   readonly method: string;
 }
@@ -19,13 +19,13 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 const LONGEST_CHAIN = 50;
 
-/** Follows references to the object they mean. */
+/** Resolves references until an object is reached. */
 export function resolveReference(context: RuleContext, value: Json | undefined, place: Place): Spot | undefined {
   let [node, at]: [unknown, Place | undefined] = [value, place];
   for (let step = 0; step < LONGEST_CHAIN; step++) {
     if (typeof node !== "object" || node === null || Array.isArray(node) || at === undefined) return undefined;
     if (!("$ref" in node) || typeof node.$ref !== "string") {
-      // Redocly parses JSON and YAML: an object is one of JSON.
+      // Redocly parses JSON and YAML, so objects are JSON objects.
       return { node: node as JsonObject, place: at };
     }
     const { location, node: target }: ReturnType<RuleContext["resolve"]> = context.resolve(node, at.source.absoluteRef);
@@ -34,12 +34,12 @@ export function resolveReference(context: RuleContext, value: Json | undefined, 
   return undefined;
 }
 
-/** A member that is an object, wherever it stands. */
+/** Resolves a member that is an object. */
 export function resolveMember(context: RuleContext, { node, place }: Spot, key: string): Spot | undefined {
   return resolveReference(context, member(node, key), place.child([key]));
 }
 
-/** The members that are objects. */
+/** All members that are objects. */
 export function membersOf(
   context: RuleContext,
   spot: Spot | undefined,
@@ -51,14 +51,14 @@ export function membersOf(
   });
 }
 
-/** The items that are objects. */
+/** All items that are objects. */
 export function itemsOf(context: RuleContext, { node, place }: Spot, key: string): readonly Spot[] {
   const list = member(node, key);
   if (!isArray(list)) return [];
   return list.flatMap((item, index) => resolveReference(context, item, place.child([key, index])) ?? []);
 }
 
-/** Every operation and every webhook; those of callbacks are not among them. */
+/** All operations and webhooks, without those of callbacks. */
 export function exchangesOf(context: RuleContext, root: Spot): readonly Exchange[] {
   const found: Exchange[] = [];
   for (const [kind, key] of [
@@ -76,7 +76,7 @@ export function exchangesOf(context: RuleContext, root: Spot): readonly Exchange
   return found;
 }
 
-/** Parameters of the operation and of its path, those of headers alone. */
+/** The header parameters of an operation and its path. */
 export function headerParametersOf(context: RuleContext, root: Spot, exchange: Exchange): readonly Spot[] {
   const item = ["paths", "webhooks", "x-webhooks"]
     .flatMap((key) => resolveMember(context, root, key) ?? [])
@@ -86,7 +86,7 @@ export function headerParametersOf(context: RuleContext, root: Spot, exchange: E
     .filter(({ node }) => member(node, "in") === "header");
 }
 
-/** The operations at the addresses where tokens are asked for: OAuth 2.0 rules them, not the document (RFC 6749). */
+/** Paths of token endpoints. OAuth 2.0 (RFC 6749) defines them, not the document. */
 export function tokenPathsOf(context: RuleContext, root: Spot, paths: Iterable<string>): ReadonlySet<string> {
   const components = resolveMember(context, root, "components");
   const schemes = components === undefined ? undefined : resolveMember(context, components, "securitySchemes");
@@ -99,7 +99,7 @@ export function tokenPathsOf(context: RuleContext, root: Spot, paths: Iterable<s
   return new Set([...paths].filter((path) => urls.some((url) => url === path || url.endsWith(path))));
 }
 
-/** Whether a status is one of an error. */
+/** Whether a status is an error. */
 export function isError(status: string): boolean {
   return /^[45](?:\d\d|XX)$/i.test(status);
 }
@@ -108,7 +108,7 @@ export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 }
 
-/** What to call an exchange in a sentence. */
+/** The name of an operation or webhook in messages. */
 export function nameOf({ kind, method, name, node }: Exchange): string {
   const id = member(node, "operationId");
   const title = kind === "webhook" ? `The webhook ${JSON.stringify(name)}` : `${method.toUpperCase()} ${name}`;

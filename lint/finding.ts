@@ -1,18 +1,18 @@
 import type { Position } from "../generator/diagnostics/diagnostic.ts";
 
-/** One thing that a rule has to say. */
+/** A finding of a lint rule. */
 export interface Finding {
-  /** `countersign/error-envelope`, or the name of a rule of Redocly's. */
+  /** `countersign/error-envelope`, or the name of a Redocly rule. */
   readonly rule: string;
-  /** `open`: nothing is wrong, and somebody should decide. */
+  /** `open`: a question to decide, not an error. */
   readonly severity: "error" | "warning" | "open";
   readonly message: string;
-  /** In the file where it stands; as the user called it, or relative to the current folder. */
+  /** The file that contains it, as the user named it or relative to the current folder. */
   readonly position: Position;
-  /** 1-based, behind the last character; absent where the engine does not say. */
+  /** 1-based end, exclusive; absent if the engine does not report it. */
   readonly end?: { readonly line: number; readonly column: number };
   /** JSON Pointer in that file. */
   readonly pointer?: string;
-  /** Where the rule is explained: an address, or a section of docs/lint.md. */
+  /** Documentation of the rule: a URL, or a section of docs/lint.md. */
   readonly help: string;
 }

@@ -1,19 +1,19 @@
 import { isArray, isObject, type Json, type JsonObject, member, sameJson } from "../generator/document/json.ts";
 
-/** One thing wrong with a value. */
+/** A violation in a value. */
 export interface SchemaFault {
-  /** Names and indices that lead from the value to the place. */
+  /** Names and indices of the path to the value. */
   readonly path: readonly (string | number)[];
-  /** Ends "It ...". */
+  /** Completes a sentence that starts with "It". */
   readonly message: string;
 }
 
 type Path = readonly (string | number)[];
 
-/** Gives the schema of another file. */
+/** Returns the schema of another file. */
 export type SchemaLibrary = (name: string) => JsonObject | undefined;
 
-/** What only describes. */
+/** Keywords without validation. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   "$schema",
   "$id",
@@ -26,10 +26,10 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is wrong with a value by a schema of the vocabulary: the keywords of JSON Schema 2020-12 that those use, and no
- * others.
+ * Validates a value against a schema of the vocabulary. Supports only the JSON Schema 2020-12 keywords that these
+ * schemas use.
  *
- * @throws Error at a keyword that it does not know
+ * @throws Error for an unsupported keyword
  */
 export function schemaFaults(schema: JsonObject, value: Json, library: SchemaLibrary): readonly SchemaFault[] {
   return [...faults(schema, value, [], { root: schema, library, depth: 0 })];
@@ -167,7 +167,7 @@ function* referenceFaults(ref: string, value: Json, path: Path, scope: Scope): G
   yield* faults(schema, value, path, { ...scope, root });
 }
 
-/** Of alternatives that fail, the one that comes nearest tells why. */
+/** If all alternatives fail, the closest one explains the failure. */
 function* alternativeFaults(
   alternatives: readonly Json[],
   value: Json,

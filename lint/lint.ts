@@ -11,32 +11,35 @@ import { OPEN_QUESTIONS, PLUGIN, type Preset, REDOCLY_RULESETS } from "./plugin.
 export interface LintRequest {
   /** Absolute path of the document. */
   readonly document: string;
-  /** Absolute: other folders that its references may lead into. */
+  /** Absolute paths of other folders that references may point to. */
   readonly allowFolders?: readonly string[];
   /** Default: `correctness`. */
   readonly preset?: Preset;
-  /** A `redocly.yaml` to go by instead of a preset, absolute. It may load plugins: it is trusted as code is. */
+  /** Absolute path of a `redocly.yaml` to use instead of a preset. It may load plugins, so it must be trusted. */
   readonly config?: string;
-  /** Characters of the document's files; how long it may take depends on it. Default: those of the largest real document. */
+  /**
+   * Total size of the document's files in characters, which determines the time limit. Default: the size of the largest
+   * real documents.
+   */
   readonly size?: number;
 }
 
-/** Milliseconds: of the engine itself, and for each million characters, five times what real documents take. */
+/** Milliseconds to start the engine, and per million characters. Five times what real documents need. */
 const LONGEST_START = 20_000;
 const LONGEST_PER_MILLION = 8_000;
 const MOST_SIZE = 12_500_000;
 
 export type LintResult =
   | { readonly kind: "done"; readonly findings: readonly Finding[] }
-  /** `message`: what is missing or went wrong, with the command that helps. */
+  /** `message` names what is missing or failed, and the command that helps. */
   | { readonly kind: "missing" | "failed"; readonly message: string };
 
 const MOST_FINDINGS = 100_000;
 
-/** The path of a file as Redocly tells it: from its own working folder. */
+/** A file path as Redocly prints it, relative to its working folder. */
 type Absolute = (file: string) => string;
 
-/** Checks a document by rules of Redocly and ours. Nothing is fetched. */
+/** Lints a document with Redocly's rules and our own. Fetches nothing. */
 export async function lint({
   allowFolders = [],
   config,
@@ -62,7 +65,7 @@ export async function lint({
   }
 }
 
-/** The folders of the plugin and of everything it imports: sources, or the chunks of a build. */
+/** The folders of the plugin and its imports: sources, or the chunks of a build. */
 const SOURCES: readonly string[] = ["../lint/", "../generator/", "../chunks/"].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
@@ -94,7 +97,7 @@ function resultOf(run: RedoclyRun, absolute: Absolute): LintResult {
   return { kind: "failed", message: `Redocly failed: ${lines.slice(0, 3).join(" ").slice(0, 500)}` };
 }
 
-/** What Redocly writes as JSON; `undefined` when it is something else. */
+/** Parses Redocly's JSON output; `undefined` for any other output. */
 function findingsOf(output: string, absolute: Absolute): readonly Finding[] | undefined {
   const start = output.indexOf("{");
   if (start === -1) return undefined;

@@ -8,13 +8,13 @@ import { requiredProperties } from "./rules/required-properties.ts";
 import { foreignExtension, vocabulary } from "./rules/vocabulary.ts";
 import { webhookDelivery, webhookIdentity, webhookSignature } from "./rules/webhooks.ts";
 
-/** The name that rules have before their slash. */
+/** The prefix of rule names. */
 export const PLUGIN = "countersign";
 
-/** What is listed, and is no fault. */
+/** The rule that lists open questions, which are not problems. */
 export const OPEN_QUESTIONS: string = `${PLUGIN}/open-questions`;
 
-/** Every rule of ours. Each has a section of its own in docs/lint.md (a test compares the two). */
+/** All of our rules. Each has a section in docs/lint.md, which a test compares. */
 export const RULES: Readonly<Record<string, Rule>> = {
   vocabulary,
   "foreign-extension": foreignExtension,
@@ -29,10 +29,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "open-questions": openQuestions,
 };
 
-/** What `countersign lint` looks for. */
+/** The rule sets of `countersign lint`. */
 export type Preset = "correctness" | "recommended" | "strict";
 
-/** The ruleset of Redocly that each preset begins with. */
+/** The Redocly ruleset that each preset extends. */
 export const REDOCLY_RULESETS: Readonly<Record<Preset, string>> = {
   correctness: "spec",
   recommended: "recommended",
@@ -41,7 +41,7 @@ export const REDOCLY_RULESETS: Readonly<Record<Preset, string>> = {
 
 type Severity = "error" | "warn" | "off";
 
-/** Redocly's own rules about examples: readers copy them. */
+/** Redocly's rules about examples, which readers copy. */
 const EXAMPLES = ["no-invalid-media-type-examples", "no-invalid-parameter-examples", "no-invalid-schema-examples"];
 
 export function createPlugin(): Plugin {
@@ -50,13 +50,13 @@ export function createPlugin(): Plugin {
     Object.fromEntries(names.map((name) => [name, severity]));
   const always: Readonly<Record<string, Severity>> = {
     [`${PLUGIN}/vocabulary`]: "error",
-    // It takes `then: { required }` beside `properties` for a fault: `required-properties` instead.
+    // It reports `then: { required }` next to `properties`; `required-properties` replaces it.
     "no-required-schema-properties-undefined": "off",
   };
   const milder: Readonly<Record<string, Severity>> = {
     [`${PLUGIN}/foreign-extension`]: "warn",
     [`${PLUGIN}/names`]: "warn",
-    // The weakest that Redocly has, and no error.
+    // Redocly's lowest severity.
     [OPEN_QUESTIONS]: "warn",
   };
   return {
@@ -77,18 +77,19 @@ export function createPlugin(): Plugin {
   };
 }
 
-/** What Redocly's `spec` says otherwise, and rules beyond it that find contradictions. */
+/** Overrides of Redocly's `spec` ruleset, and additional rules that find contradictions. */
 const CORRECTNESS: Readonly<Record<string, Severity>> = {
   "no-enum-type-mismatch": "error",
   "no-schema-type-mismatch": "error",
   "no-unresolved-refs": "error",
-  // A description beside `$ref` in 3.0, `nullable` without a type, `$ref` where an object is: without effect, or understood.
+  // These patterns have no effect or a clear meaning: `description` next to `$ref` in 3.0, and `nullable` without a
+  // type.
   "spec-ref-siblings": "off",
   "nullable-type-sibling": "off",
   "spec-strict-refs": "off",
 };
 
-/** OpenAPI 3.2 has `style: cookie`. */
+/** OpenAPI 3.2 adds `style: cookie`. */
 function withCookieStyle(types: NodeTypes, version: string): NodeTypes {
   const style = types["Parameter"]?.properties["style"];
   if (version !== "oas3_2" || types["Parameter"] === undefined || style?.enum === undefined) return types;

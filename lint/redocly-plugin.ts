@@ -6,5 +6,5 @@
  */
 import { createPlugin } from "./plugin.ts";
 
-// Redocly takes what is exported by this name.
+// Redocly loads the default export of a plugin.
 export { createPlugin as default };

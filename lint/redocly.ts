@@ -1,14 +1,14 @@
 import type { Json } from "../generator/document/json.ts";
 
-// What is used of the interface that Redocly's engine has for rules of others (redocly.com/docs/cli/custom-plugins).
+// The parts of Redocly's plugin interface that we use (redocly.com/docs/cli/custom-plugins).
 
 /** A place in a file. */
 export interface Place {
   readonly source: { readonly absoluteRef: string };
-  /** Of the place in its file, `#/paths/...`. */
+  /** JSON Pointer in the file, `#/paths/...`. */
   readonly absolutePointer: string;
   child(path: readonly (string | number)[]): Place;
-  /** The key instead of the value. */
+  /** Points to the key instead of the value. */
   key(): Place;
 }
 
@@ -21,7 +21,7 @@ export interface RuleContext {
   readonly location: Place;
   readonly type: { readonly name: string };
   report(problem: Problem): void;
-  /** Follows a `$ref`; `from` is the file that it stands in. */
+  /** Resolves a `$ref`; `from` is the file that contains it. */
   resolve(reference: object, from?: string): { readonly node?: unknown; readonly location?: Place | undefined };
 }
 
@@ -30,10 +30,10 @@ export interface Visitor {
   readonly Root?: { leave(node: Json, context: RuleContext): void };
 }
 
-/** Makes the visitor of a rule; `options` is what `redocly.yaml` says of it, beside its severity. */
+/** Creates the visitor of a rule. `options` are those of `redocly.yaml`, without the severity. */
 export type Rule = (options: Readonly<Record<string, unknown>>) => Visitor;
 
-/** What Redocly's rule `struct` goes by: the members that each object of OpenAPI may have. */
+/** The members that Redocly's `struct` rule allows per OpenAPI object. */
 export type NodeTypes = Readonly<
   Record<string, { readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] } | undefined>> }>
 >;

@@ -5,14 +5,14 @@ import { type SchemaFault, schemaFaults } from "./json-schema.ts";
 const FOLDER = new URL("../generator/vocabulary/", import.meta.url);
 const ENDING = ".schema.json";
 
-/** By name, without the ending of its file. */
+/** By file name without extension. */
 const SCHEMAS: ReadonlyMap<string, JsonObject> = new Map(
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(ENDING))
     .map((file) => [file.slice(0, -ENDING.length), read(file)] as const),
 );
 
-/** The objects of OpenAPI that each extension stands on, as Redocly's engine calls them. */
+/** The OpenAPI objects of each extension, under Redocly's names. */
 export const HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["x-token", ["ImplicitFlow", "PasswordFlow", "ClientCredentials", "AuthorizationCode", "DeviceAuthorization"]],
   ["x-retry", ["Response"]],
@@ -29,7 +29,7 @@ export const HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["x-name", ["Schema", "Operation"]],
 ]);
 
-/** What makes a document one that states behaviour, so that our rules ask for the rest of it. */
+/** The extensions that state behaviour. Their use enables our rules. */
 export const BEHAVIOUR: ReadonlySet<string> = new Set([
   "x-token",
   "x-retry",
@@ -40,10 +40,10 @@ export const BEHAVIOUR: ReadonlySet<string> = new Set([
   "x-mirrors",
 ]);
 
-/** `x-retry` may be another tool's; `x-countersign-retry` is certainly ours. */
+/** `x-retry` may belong to another tool; `x-countersign-retry` is always ours. */
 export const OWN_PREFIX = "x-countersign-";
 
-/** The value of an extension under either name; of `x-NAME`, where it has our form. */
+/** The value of an extension under either name. `x-NAME` counts only if it has our structure. */
 export function extension(node: JsonObject, name: string): Json | undefined {
   const own = member(node, OWN_PREFIX + name.slice("x-".length));
   if (own !== undefined) return own;
@@ -51,7 +51,7 @@ export function extension(node: JsonObject, name: string): Json | undefined {
   return value !== undefined && extensionFaults(name, value).length === 0 ? value : undefined;
 }
 
-/** What is wrong with the value of an extension. */
+/** Why the value of an extension is invalid. */
 export function extensionFaults(name: string, value: Json): readonly SchemaFault[] {
   const schema = SCHEMAS.get(name);
   if (schema === undefined) return [];
@@ -59,7 +59,7 @@ export function extensionFaults(name: string, value: Json): readonly SchemaFault
   return faults.length === 0 && name === "x-signature" && isObject(value) ? signatureFaults(value) : faults;
 }
 
-/** What a JSON Schema cannot say: every field comes from somewhere, and elements can be told apart. */
+/** Rules that JSON Schema cannot express: every field has a source, and elements are distinguishable. */
 function signatureFaults(value: JsonObject): readonly SchemaFault[] {
   const { fields = {}, format = "", payload = "", separator = ",", timestamp } = value;
   const allowedFields = new Set(["body", ...fieldsOf(format), ...Object.keys(isObject(fields) ? fields : {})]);
@@ -85,6 +85,6 @@ function fieldsOf(template: Json): readonly string[] {
 function read(file: string): JsonObject {
   const schema: unknown = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8"));
   if (typeof schema !== "object" || schema === null) throw new Error(`${file} is not a schema`);
-  // JSON that is an object.
+  // A JSON object.
   return schema as JsonObject;
 }

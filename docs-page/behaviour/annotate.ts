@@ -7,8 +7,8 @@ import { behaviourOf, limitOf, waitsOf } from "./sections.ts";
 import { deliveryOf, fieldOf } from "./webhooks.ts";
 
 /**
- * The document with its behaviour told to readers: sections in its description, and a few lines in that of each
- * operation and webhook. The document is a bundle of OpenAPI 3.1.
+ * Adds the behaviour to the document's descriptions: sections for the whole API, and a few lines per operation and
+ * webhook. The document is an OpenAPI 3.1 bundle.
  */
 export function annotated(document: JsonObject, api: Api): JsonObject {
   const sections = behaviourOf(api);
@@ -23,7 +23,7 @@ function withLines(document: JsonObject, { at: pointer }: Operation | Webhook, l
   const { file, tokens } = parsePointer(pointer);
   const [first = "", ...rest] = tokens;
   if (file !== "") return document;
-  // Of 3.0, by common use.
+  // `x-webhooks` is the common extension for OpenAPI 3.0.
   const path = first === "x-webhooks" ? ["webhooks", ...rest] : tokens;
   const text = ["**Behaviour**", lines.map((line) => `- ${line}`).join("\n")].join("\n\n");
   return at(document, path, (exchange) => withText(exchange, text));
@@ -34,7 +34,7 @@ function withText(object: JsonObject, text: string): JsonObject {
   return { ...object, description: typeof before === "string" && before.trim() !== "" ? `${before}\n\n${text}` : text };
 }
 
-/** A copy with one object changed; the same where there is none. */
+/** Returns a copy with one object changed, or the same object if the path does not exist. */
 function at(value: JsonObject, tokens: readonly string[], change: (object: JsonObject) => JsonObject): JsonObject {
   const [token, ...rest] = tokens;
   if (token === undefined) return change(value);

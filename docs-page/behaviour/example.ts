@@ -1,16 +1,16 @@
 import { createHmac } from "node:crypto";
 import type { Signature } from "../../generator/ir/behaviour.ts";
 
-/** A signature worked out, so that readers can check their own code against it. */
+/** A worked signature that readers can check their own code against. */
 export interface WorkedExample {
   readonly secret: string;
   readonly body: string;
-  /** What is signed: the payload with its fields filled in. */
+  /** The signed text: the payload template with its fields filled in. */
   readonly signed: string;
   readonly digest: string;
-  /** Everything that has to be sent beside the body, the signature first. */
+  /** All headers to send with the body, the signature first. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** A command of a shell that gives the same digest; absent where its text could not be quoted. */
+  /** A shell command that computes the same digest; absent if its text cannot be quoted. */
   readonly command?: string;
 }
 
@@ -21,11 +21,11 @@ const KEY_TEXT = "a secret for this example";
 
 const HASHES = { "hmac-sha256": "sha256", "hmac-sha512": "sha512", "hmac-sha1": "sha1" } as const;
 
-/** Signs a body as the contract has it, at a fixed time with a secret that is no secret. */
+/** Signs a body as the contract requires, with a fixed time and a public secret. */
 export function workOut(signature: Signature, body: string): WorkedExample {
   const { algorithm, encoding, fields, format, header, payload, timestamp, secret } = signature;
   const prefix = secret.prefix ?? "";
-  // A secret without a prefix of its own gets one that says what it is.
+  // A secret without a prefix gets one that marks it as an example.
   const key = Buffer.from(secret.encoding === "utf8" ? `${prefix === "" ? "whsec_" : ""}example` : KEY_TEXT);
   const values = new Map<string, string>([["body", body]]);
   for (const name of fieldsOf(format, payload)) {
@@ -56,7 +56,7 @@ function fill(template: string, values: ReadonlyMap<string, string>): string {
 }
 
 function commandOf(signed: string, hash: string, key: Buffer, encoding: Signature["encoding"]): string | undefined {
-  // In single quotes all is literal but the quote itself; a line end would make it hard to copy.
+  // Single quotes keep everything but themselves literal. Line breaks would be hard to copy.
   if (/['\n\r\0]/.test(signed) || signed.length > 1_000) return undefined;
   const text = key.toString("utf8");
   const named = /^\w+$/.test(text) ? `-hmac ${text}` : `-mac HMAC -macopt hexkey:${key.toString("hex")}`;

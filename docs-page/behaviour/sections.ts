@@ -5,13 +5,10 @@ import { codeSpan, plain } from "../markdown.ts";
 import { amount, duration, list, per } from "../words.ts";
 import { deliverySection, signatureSections } from "./webhooks.ts";
 
-/** The heading that the sections stand under. */
+/** Heading above the sections. */
 export const HEADING = "Behaviour";
 
-/**
- * What the contract says beyond shapes, for readers: Markdown made of the vocabulary alone, so that nobody writes it a
- * second time. Empty where the document says nothing of the kind.
- */
+/** The behaviour that the contract states with extensions, as Markdown for readers. Empty if there is none. */
 export function behaviourOf(api: Api): string {
   const sections = [
     tokenSection(api.securitySchemes),
@@ -24,7 +21,7 @@ export function behaviourOf(api: Api): string {
   return sections.length === 0 ? "" : [`# ${HEADING}`, ...sections].join("\n\n");
 }
 
-/** What responses say of trying again, and after which statuses each. */
+/** What responses say about retries, with the statuses they apply to. */
 export function waitsOf(
   responses: readonly Response[],
 ): readonly (readonly [wait: string, statuses: readonly string[]])[] {
@@ -42,7 +39,7 @@ function waitOf({ backoff, jitter, retryAfter }: Retry): string {
   return retryAfter ? `wait for \`Retry-After\`; without it, ${grows}` : grows;
 }
 
-/** `5 requests per second`, counted by whom. */
+/** `5 requests per second`, with the scope of the count. */
 export function limitOf({ perSeconds, requests, scope }: RateLimit): string {
   return `${amount(requests, "request")} per ${per(perSeconds)}, counted by ${scope.replaceAll("-", " ")}`;
 }
@@ -99,7 +96,7 @@ function limitSection({ operations, servers }: Api): string {
   ].join("\n\n");
 }
 
-/** What each header tells of the window. */
+/** The meaning of each rate limit header. */
 function stateOf({ limit, remaining, reset }: NonNullable<RateLimit["headers"]>): readonly string[] {
   const said = [
     [limit, "the number of requests allowed"],

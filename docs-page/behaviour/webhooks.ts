@@ -4,17 +4,17 @@ import { codeBlock, codeSpan } from "../markdown.ts";
 import { duration, list } from "../words.ts";
 import { type WorkedExample, workOut } from "./example.ts";
 
-/** Longer bodies would hide what the example is about. */
+/** Longer bodies would distract from the signature. */
 const LONGEST_BODY = 600;
 
 const ALGORITHMS = { "hmac-sha256": "HMAC-SHA256", "hmac-sha512": "HMAC-SHA512", "hmac-sha1": "HMAC-SHA1" } as const;
 
-/** Every webhook there is, those of callbacks too. */
+/** All webhooks, including those of callbacks. */
 export function webhooksOf({ operations, webhooks }: Api): readonly Webhook[] {
   return [...webhooks, ...operations.flatMap(({ callbacks }) => callbacks)];
 }
 
-/** How each signature is made and checked, one section per way, with an example worked out. */
+/** How each signature is made and verified, with a worked example. One section per scheme. */
 export function signatureSections(api: Api): readonly string[] {
   const ways = new Map<string, { readonly signature: Signature; readonly webhooks: Webhook[] }>();
   for (const webhook of webhooksOf(api)) {
@@ -109,7 +109,7 @@ function worked({ body, command, digest, headers, secret, signed }: WorkedExampl
   return command === undefined ? parts : [...parts, "The same digest in a shell:", codeBlock("sh", command)];
 }
 
-/** When a delivery counts, and what happens when it does not. */
+/** What acknowledges a delivery, and what happens otherwise. */
 export function deliverySection(api: Api): string {
   const rows = new Map<string, string[]>();
   for (const { delivery, name } of webhooksOf(api)) {

@@ -3,7 +3,7 @@ import type { Finding } from "../finding.ts";
 
 const COMMANDS = { error: "error", warning: "warning", open: "notice" } as const;
 
-/** Findings as GitHub Actions shows them beside the lines of a change (workflow commands). */
+/** Prints findings as GitHub Actions workflow commands, which annotate the diff. */
 export function asGithub(findings: readonly Finding[]): string {
   return findings
     .map(({ message, position, rule, severity }) => {
@@ -14,7 +14,7 @@ export function asGithub(findings: readonly Finding[]): string {
     .join("\n");
 }
 
-/** What would end the command, or begin another, and what would be read in another order. */
+/** Escapes characters that end a command or start another. */
 function escapeData(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map(printable);
   return lines.map((line) => line.replaceAll("%", "%25")).join("%0A");

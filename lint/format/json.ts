@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
 
-/** Findings for programs: `findings` says what is wrong, `openQuestions` what is to be decided. */
+/** Prints findings as JSON: `findings` are problems, `openQuestions` are decisions to make. */
 export function asJson(findings: readonly Finding[]): string {
   const wrong = findings.filter(({ severity }) => severity !== "open");
   const report = {

@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 
 const LEVELS = { error: "error", warning: "warning", open: "note" } as const;
 
-/** Findings as SARIF 2.1.0 (OASIS), for code scanning. */
+/** Prints findings as SARIF 2.1.0 (OASIS), for code scanning. */
 export function asSarif(findings: readonly Finding[], version: string): string {
   const rules = [...new Map(findings.map((finding) => [finding.rule, finding])).values()];
   const indices = new Map(rules.map(({ rule }, index) => [rule, index]));
@@ -49,7 +49,7 @@ function regionOf({ end, position }: Finding): object {
   };
 }
 
-/** Relative to the folder the command ran in, else absolute. */
+/** Relative to the working folder, or else absolute. */
 function uriOf(file: string): string {
   if (/^https?:/.test(file)) return file;
   return isAbsolute(file) ? pathToFileURL(file).href : file.split("/").map(encodeURIComponent).join("/");

@@ -5,7 +5,7 @@ import type { Finding } from "../finding.ts";
 
 export interface TextOptions {
   readonly colour: boolean;
-  /** Whether to show every one; else the first few of each rule. */
+  /** Shows all findings; by default only the first few of each rule. */
   readonly all: boolean;
 }
 
@@ -13,7 +13,7 @@ const SHOWN = 20;
 
 const LONGEST = 1_000;
 
-/** Findings for people, and a last line that counts them. */
+/** Prints findings for terminals, with a summary in the last line. */
 export function asText(findings: readonly Finding[], { all, colour }: TextOptions): string {
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     colour ? styleText(style, text, { validateStream: false }) : text;

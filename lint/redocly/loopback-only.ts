@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import type { Socket } from "node:net";
 
-// Loaded before Redocly's tools where they have a server of ours to ask: they reach that one, on this machine, and nobody else,
-// whatever address a document may name. An address is let through, a name is not, as that would have to be looked up.
+// Preloaded into Redocly's commands that call one of our servers. Allows connections to that server only. Host names
+// are blocked, because they would have to be resolved.
 
 const LOOPBACK: ReadonlySet<unknown> = new Set(["127.0.0.1", "::1"]);
 
-/** Of our servers. */
+/** Ports of our servers. */
 const PORTS: ReadonlySet<number> = new Set((process.env["COUNTERSIGN_PORTS"] ?? "").split(",").map(Number));
 
 const net: { readonly Socket: { readonly prototype: Pick<Socket, "connect"> } } = createRequire(import.meta.url)(
@@ -24,7 +24,7 @@ Object.defineProperty(net.Socket.prototype, "connect", {
   },
 });
 
-/** Of `connect(options)`, `connect(port, host)`, and the list of both that Node's own modules hand over. */
+/** Accepts `connect(options)`, `connect(port, host)`, and the argument array that Node's own modules pass. */
 function isOurs([first, second]: readonly unknown[]): boolean {
   const options: unknown = Array.isArray(first) ? first[0] : first;
   if (typeof options !== "object" || options === null) {

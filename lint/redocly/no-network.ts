@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import type { Socket } from "node:net";
 
-// Loaded before Redocly's tools: whatever they try, they reach nobody. Every connection of Node, those of `fetch`
-// included, begins with this method, and names are looked up only after it.
+// Preloaded into Redocly's commands to block all network access. Every connection in Node, including `fetch`, starts
+// with this method, and names are resolved only after it.
 
 const net: { readonly Socket: { readonly prototype: Pick<Socket, "connect"> } } = createRequire(import.meta.url)(
   "node:net",

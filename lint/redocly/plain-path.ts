@@ -2,22 +2,21 @@ import { symlink } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
 export interface PlainPath {
-  /** The document, under a path that Redocly takes for one. */
+  /** Path of the document that Redocly does not misread. */
   readonly document: string;
-  /** The path of a file as its owner knows it. */
+  /** Converts a path back to the original one. */
   original(path: string): string;
 }
 
-// To Redocly, patterns of paths, and the end of a path before a fragment.
+// Redocly reads these as glob characters, or as the start of a fragment.
 const SPECIAL = /[#?*]/;
 
 /**
- * A way to a document without characters that mean something else to Redocly: a link to the folder that it and all others are in,
- * where that folder's own path has them.
+ * Links the common folder of all files under a path without characters that Redocly misreads.
  *
- * @param folder for the link, absolute
- * @param others folders that references may lead into, absolute
- * @returns `undefined` where what is in that folder has them, too
+ * @param folder absolute path for the link
+ * @param others absolute paths of folders that references may point to
+ * @returns `undefined` if paths inside the common folder contain such characters
  */
 export async function plainPath(
   folder: string,

@@ -6,28 +6,28 @@ import { INSTALL, runRedocly } from "./run.ts";
 export interface RespectRequest {
   /** Absolute path of an Arazzo document. */
   readonly file: string;
-  /** Absolute: the folders that it and what it describes are in. */
+  /** Absolute paths of the folders that contain it and its source descriptions. */
   readonly reads: readonly string[];
-  /** Where the APIs are that it names, by the name of the source description: on this machine, by address. */
+  /** Local URLs of the APIs, by name of the source description. */
   readonly servers: Readonly<Record<string, string>>;
-  /** Values of the workflows' inputs. Whoever lists the processes of this machine can read them. */
+  /** Values of the workflow inputs. Other users of this machine can see them in the process list. */
   readonly inputs: Readonly<Record<string, unknown>>;
-  /** Leaves it to the workflow's own criteria which status is right: Redocly knows no ranges of them (`2XX`). */
+  /** Uses only the workflow's own success criteria: Redocly does not support status ranges (`2XX`). */
   readonly anyStatus: boolean;
 }
 
 export type RespectResult =
   | { readonly kind: "done"; readonly steps: number; readonly failures: readonly string[] }
   | { readonly kind: "missing"; readonly install: string }
-  /** `message`: Redocly's own. */
+  /** `message` is Redocly's. */
   | { readonly kind: "failed"; readonly message: string };
 
-/** Runs the workflows of an Arazzo document by `redocly respect`, which can reach those servers alone. */
+/** Runs an Arazzo document with `redocly respect`, which can connect only to the given servers. */
 export async function respect({ anyStatus, file, inputs, reads, servers }: RespectRequest): Promise<RespectResult> {
   const outer = await mkdtemp(join(tmpdir(), "countersign-respect-"));
   const folder = join(outer, "work");
   const report = join(folder, "report.json");
-  // It takes the first `.env` above its folder into its environment: this one, which is empty, and nobody's own.
+  // Redocly loads the nearest `.env`. An empty one keeps it from loading the user's.
   const nothing = join(outer, ".env");
   try {
     await mkdir(folder);
@@ -62,7 +62,7 @@ interface WorkflowReport {
   readonly failures: readonly string[];
 }
 
-/** @returns `undefined` when there is none, or one of another kind */
+/** @returns `undefined` if the file is missing or has another structure */
 async function readReport(path: string): Promise<WorkflowReport | undefined> {
   try {
     const report: unknown = JSON.parse(await readFile(path, "utf8"));

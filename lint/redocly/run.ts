@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The command that brings what `lint`, `docs` and the workflows of `verify` need. */
+/** The command that installs what `lint`, `docs` and the workflows of `verify` need. */
 export const INSTALL = "npm install --save-dev @redocly/cli@2";
 
 const PACKAGE = "@redocly/cli";
@@ -15,31 +15,31 @@ const MOST_OUTPUT_BYTES = 512 * 1024 * 1024;
 const ENDED =
   "it took too long, or said too much, and was ended: it tries every example on its `pattern`, and one that takes exponential time may be the cause.\n";
 
-/** What it says of a schema that leads to others, one behind the other, for thousands of times; `undefined` when it ended otherwise. */
+/** Describes a chain of thousands of references; `undefined` if Redocly failed for another reason. */
 export function endlessChain(stderr: string): string | undefined {
   return stderr.includes("Maximum call stack size exceeded") ? "a chain of schemas is too long for it." : undefined;
 }
 
 export type RedoclyRun =
   | { readonly kind: "ran"; readonly status: number; readonly stdout: string; readonly stderr: string }
-  /** `found`: the version that is there and does not do. */
+  /** `found` is the installed, unsupported version. */
   | { readonly kind: "missing"; readonly found?: string };
 
 export interface RedoclyRequest {
   readonly args: readonly string[];
-  /** Working folder of its own, absolute: the only one it may write to. */
+  /** Absolute path of the working folder, the only one it may write to. */
   readonly folder: string;
-  /** What else it may read, absolute; `"*"` for everything. */
+  /** Absolute paths it may also read; `"*"` for all. */
   readonly reads: readonly string[] | "*";
-  /** Ports of this machine that it may call (default: none). */
+  /** Local ports it may connect to. Default: none. */
   readonly ports?: readonly number[];
-  /** Milliseconds after which it is ended: a pattern of a document may keep it busy for ever. */
+  /** Milliseconds before it is killed. A pattern of a document may take forever. */
   readonly longest?: number;
 }
 
 /**
- * Runs Redocly's command line (an optional peer) in a process of its own: without network, telemetry, notices of
- * updates and the environment's secrets, and with the files it needs alone (Node's permission model).
+ * Runs Redocly's command line (an optional peer dependency) in a separate process. It gets no network, no telemetry and
+ * no secrets, and Node's permission model restricts its files.
  */
 export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
   const { args, folder, longest = LONGEST_RUN_MS, ports = [], reads } = request;
@@ -48,7 +48,7 @@ export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
   if (!location.version.startsWith("2.")) return { kind: "missing", found: location.version };
   const file = ports.length === 0 ? "no-network" : "loopback-only";
   const guard = new URL(`${file}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
-  // Its parser of arguments looks for texts in other languages beside the package, and takes absence only for a no.
+  // Its argument parser looks for translations next to the package, and handles only ENOENT.
   const own = [location.folder, join(dirname(location.folder), "locales", "*"), fileURLToPath(guard), folder];
   const allowed = reads === "*" ? ["*"] : [...own, ...reads].flatMap(withReal);
   const flags = [
@@ -63,7 +63,7 @@ export async function runRedocly(request: RedoclyRequest): Promise<RedoclyRun> {
   return collect([...flags, program, ...args], folder, longest, ports);
 }
 
-/** Ours, where npm puts it beside us, else that of the project we run in. */
+/** The copy that npm installed next to us, or else the one in the current project. */
 function locate(): { readonly folder: string; readonly version: string } | undefined {
   for (const from of [import.meta.url, join(process.cwd(), "package.json")]) {
     try {
@@ -71,13 +71,13 @@ function locate(): { readonly folder: string; readonly version: string } | undef
       const version = /"version":\s*"([^"]+)"/.exec(readFileSync(manifest, "utf8"))?.[1];
       if (version !== undefined) return { folder: dirname(manifest), version };
     } catch {
-      // Not there: the next place.
+      // Not installed here; try the next place.
     }
   }
   return undefined;
 }
 
-/** A folder is allowed with all that is in it, under its name and where that leads to. */
+/** Allows a folder under its path and its real path. */
 function withReal(path: string): readonly string[] {
   return existsSync(path) ? [...new Set([path, realpathSync.native(path)])] : [path];
 }
@@ -114,7 +114,7 @@ function collect(
   return promise;
 }
 
-/** What programs need to run at all; nothing of what the user keeps there. */
+/** The environment variables that programs need, without the user's own. */
 function environment(folder: string): NodeJS.ProcessEnv {
   const kept = ["PATH", "SystemRoot", "windir", "LANG", "LC_ALL", "TZ"];
   return {

@@ -3,19 +3,19 @@ import { type Exchange, exchangesOf, resolveReference, type Spot, tokenPathsOf }
 import type { Place, RuleContext, Visitor } from "../redocly.ts";
 import { BEHAVIOUR, extension } from "../vocabulary.ts";
 
-/** What a rule about the whole contract works on. */
+/** The input of a rule about the whole contract. */
 export interface Contract {
   readonly context: RuleContext;
   readonly root: Spot;
   readonly operations: readonly Exchange[];
   readonly webhooks: readonly Exchange[];
-  /** Paths at which tokens are asked for. */
+  /** Paths of token endpoints. */
   readonly tokenPaths: ReadonlySet<string>;
-  /** Says each thing of each place once. */
+  /** Reports each message once per place. */
   report(message: string, place: Place): void;
 }
 
-/** Checks a whole document once it has been read, if it uses one of these extensions at all. */
+/** Checks a whole document if it uses one of these extensions. */
 export function contractRule(uses: ReadonlySet<string>, check: (contract: Contract) => void): Visitor {
   let used = false;
   return {
@@ -32,12 +32,12 @@ export function contractRule(uses: ReadonlySet<string>, check: (contract: Contra
   };
 }
 
-/** Checks a document that states behaviour. */
+/** Checks documents that state behaviour. */
 export function behaviourRule(check: (contract: Contract) => void): Visitor {
   return contractRule(BEHAVIOUR, check);
 }
 
-/** Checks any document. */
+/** Checks all documents. */
 export function documentRule(check: (contract: Contract) => void): Visitor {
   return { Root: { leave: (node, context) => checkContract(node, context, check) } };
 }
@@ -67,7 +67,7 @@ function checkContract(node: Json, context: RuleContext, check: (contract: Contr
   });
 }
 
-/** A list of names from the options of a rule. */
+/** Reads a list of names from the rule's options. */
 export function namesFrom(options: Readonly<Record<string, unknown>>, key: string): readonly string[] | undefined {
   const value = options[key];
   return Array.isArray(value) ? value.filter((name) => typeof name === "string") : undefined;

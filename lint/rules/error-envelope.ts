@@ -6,7 +6,7 @@ import { behaviourRule, namesFrom } from "./behaviour.ts";
 
 const DEEPEST = 30;
 
-/** Members that a value certainly has. */
+/** Members that every value has. */
 type Required = ReadonlySet<string>;
 
 interface ErrorResponse {
@@ -17,8 +17,8 @@ interface ErrorResponse {
 }
 
 /**
- * Every error carries the envelope: what the options list, else what the schema with `x-error-envelope` requires, else the
- * members that most errors of the document require.
+ * Every error has the envelope's members: from the options, from the schema with `x-error-envelope`, or those that most
+ * errors require.
  */
 export const errorEnvelope: Rule = (options) =>
   behaviourRule(({ context, operations, report, root, tokenPaths }) => {
@@ -43,7 +43,7 @@ export const errorEnvelope: Rule = (options) =>
       }
       for (const { required, spot } of bodies) {
         const lacking = envelope.filter((name) => !required.has(name));
-        // At a token endpoint RFC 6749 has an envelope of its own.
+        // RFC 6749 defines the errors of token endpoints.
         if (lacking.length === 0 || (token && required.has("error"))) continue;
         report(
           `The body of the ${status} response does not require ${lacking.join(", ")} of the error envelope.`,
@@ -66,7 +66,7 @@ function requiredBy(context: RuleContext, schema: Spot, depth: number): Required
   const own = member(schema.node, "required");
   const names = new Set(isArray(own) ? own.filter((name) => typeof name === "string") : []);
   if (depth === 0) return names;
-  // Beside a `$ref` further keywords count, too, but they are followed away here: what they require is a rare case.
+  // Keywords next to a `$ref` are ignored here; they rarely require members.
   for (const part of itemsOf(context, schema, "allOf"))
     for (const name of requiredBy(context, part, depth - 1)) names.add(name);
   for (const keyword of ["oneOf", "anyOf"]) {
@@ -77,7 +77,7 @@ function requiredBy(context: RuleContext, schema: Spot, depth: number): Required
   return names;
 }
 
-/** What the schema requires that is marked as the envelope. */
+/** The required members of the schema that is marked as the envelope. */
 function marked(context: RuleContext, root: Spot): readonly string[] | undefined {
   const components = resolveMember(context, root, "components");
   const schemas = components === undefined ? undefined : resolveMember(context, components, "schemas");
@@ -85,7 +85,7 @@ function marked(context: RuleContext, root: Spot): readonly string[] | undefined
   return found === undefined ? undefined : [...requiredBy(context, found[1], DEEPEST)];
 }
 
-/** What most bodies of errors require. */
+/** The members that most error bodies require. */
 function usual(errors: readonly ErrorResponse[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { bodies } of errors) {

@@ -6,7 +6,7 @@ import { behaviourRule, namesFrom } from "./behaviour.ts";
 /** PUT and DELETE are idempotent by definition (RFC 9110, section 9.2.2). */
 const MUTATING = ["post", "patch"];
 
-/** Every operation that changes something says by which header it may be repeated. */
+/** Every operation with side effects names the header that makes it repeatable. */
 export const idempotency: Rule = (options) =>
   behaviourRule(({ context, operations, report, root, tokenPaths }) => {
     const methods = new Set((namesFrom(options, "methods") ?? MUTATING).map((method) => method.toLowerCase()));

@@ -12,7 +12,7 @@ interface DocumentName {
   readonly place: Place;
 }
 
-/** Names in generated code are those of the document: each gives an identifier of its own. */
+/** Every name in the document must give a unique identifier in generated code. */
 export const names: Rule = () =>
   documentRule(({ context, operations, report, root, webhooks }) => {
     const ids = [...operations, ...webhooks].flatMap(({ node, place }): readonly DocumentName[] => {
@@ -50,7 +50,7 @@ function judge(
     else {
       const other = taken.get(name);
       taken.set(name, text);
-      // The same operationId twice is the business of another rule.
+      // Another rule reports duplicate operationIds.
       if (other !== undefined && other !== text)
         report(
           `The ${what} ${shown} and ${JSON.stringify(other)} both become ${name}, so one of them gets another name.`,

@@ -2,7 +2,7 @@ import { isObject, member } from "../../generator/document/json.ts";
 import type { Rule } from "../redocly.ts";
 import { namesFrom } from "./behaviour.ts";
 
-/** How contracts say that something is not settled; `…` stands for other words of the sentence. */
+/** Phrases that mark something as undecided; `…` stands for any words. */
 const PHRASES = [
   "leaves open",
   "leaves … open",
@@ -18,7 +18,7 @@ const PHRASES = [
 
 const LONGEST = 160;
 
-/** Lists what the contract leaves open, by its own words. Nothing is wrong with that: it is what to ask next. */
+/** Lists what the contract itself calls undecided. These are questions, not problems. */
 export const openQuestions: Rule = (options) => {
   const phrases = namesFrom(options, "phrases") ?? PHRASES;
   const spelled = phrases.map((phrase) =>

@@ -6,7 +6,10 @@ import { behaviourRule, namesFrom } from "./behaviour.ts";
 
 const LIMIT_HEADER = /^(?:x-)?rate-?limit/i;
 
-/** Every 429 says when to come back, and what every other 429 says of the limits; what is limited has one. */
+/**
+ * Every 429 response has `Retry-After` and the headers of the other 429 responses. Every limited operation documents
+ * one.
+ */
 export const rateLimitHeaders: Rule = (options) =>
   behaviourRule(({ context, operations, report, root }) => {
     const all = operations.map((operation) => {
@@ -40,7 +43,7 @@ export const rateLimitHeaders: Rule = (options) =>
     }
   });
 
-/** Headers that the limits of an operation, or of the servers of a document, name. */
+/** Header names in the rate limits of an operation or of servers. */
 function limitHeadersOf(context: RuleContext, spot: Spot): readonly string[] {
   return [spot, ...itemsOf(context, spot, "servers")]
     .flatMap((each) => limitsOf(each))

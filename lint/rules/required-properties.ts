@@ -6,11 +6,11 @@ const DEEPEST = 30;
 const SINGLE = ["if", "then", "else", "not"] as const;
 const LISTS = ["allOf", "anyOf", "oneOf"] as const;
 
-/** A schema of the same value as the one that it stands in, by its pointer. */
+/** The pointer of a schema that applies to the same value as its parent. */
 const PART =
   /(?<!\/(?:properties|patternProperties|dependentSchemas|\$defs|definitions|schemas))\/(?:if|then|else|not|(?:allOf|anyOf|oneOf)\/\d+|dependentSchemas\/[^/]+)$/;
 
-/** Names in `required` are properties of the schema, or of another one that applies to the same value. */
+/** Every name in `required` is a property of the schema, or of another one for the same value. */
 export const requiredProperties: Rule = () => ({
   any: {
     enter(node, context) {
@@ -19,7 +19,7 @@ export const requiredProperties: Rule = () => ({
       const root = resolveReference(context, node, location);
       if (root === undefined) return;
       const parts = partsOf(context, root, DEEPEST);
-      // Other names are allowed where a pattern or a schema of all names says what they are.
+      // Patterns and schemas for additional properties cover other names.
       if (parts.some(({ node: own }) => isObject(own["additionalProperties"]) || "patternProperties" in own)) return;
       const lists = parts.flatMap(({ node: own }) => {
         const properties = member(own, "properties");
@@ -42,12 +42,12 @@ export const requiredProperties: Rule = () => ({
   },
 });
 
-/** What stands in the schema itself: of what it refers to, the rule is told by itself. */
+/** Only inline parts. The rule visits referenced schemas separately. */
 function isWithin(pointer: string, root: string): boolean {
   return pointer === root || pointer.startsWith(`${root}/`);
 }
 
-/** The schema and all others that apply to the same value. */
+/** The schema and all others for the same value. */
 function partsOf(context: RuleContext, spot: Spot, depth: number): readonly Spot[] {
   if (depth === 0) return [spot];
   const parts = [

@@ -2,10 +2,10 @@ import { isObject, type JsonObject, member } from "../../generator/document/json
 import type { Rule, Visitor } from "../redocly.ts";
 import { extensionFaults, HOMES, OWN_PREFIX } from "../vocabulary.ts";
 
-/** Extensions named `x-countersign-...` are those of the vocabulary, stand where they mean something, and fit their schemas. */
+/** Extensions named `x-countersign-...` exist, stand on the right object and match their schema. */
 export const vocabulary: Rule = () => extensionVisitor((key) => key.startsWith(OWN_PREFIX));
 
-/** `x-NAME` may be another tool's; where it does not have our form, it has no effect. */
+/** `x-NAME` may belong to another tool, so a different structure only has no effect. */
 export const foreignExtension: Rule = () => extensionVisitor((key) => HOMES.has(key));
 
 function extensionVisitor(concerns: (key: string) => boolean): Visitor {
@@ -37,7 +37,7 @@ function extensionVisitor(concerns: (key: string) => boolean): Visitor {
   };
 }
 
-/** Some extensions stand on objects of one kind only. */
+/** Some extensions are allowed on one kind of object only. */
 function isMeant(key: string, node: JsonObject): boolean {
   switch (key) {
     case "x-idempotency":

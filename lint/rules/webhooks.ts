@@ -13,7 +13,7 @@ import type { Rule, RuleContext } from "../redocly.ts";
 import { extension } from "../vocabulary.ts";
 import { type Contract, contractRule } from "./behaviour.ts";
 
-/** What makes a contract one that says how webhooks are repeated; a signature alone says nothing of that. */
+/** Extensions that describe redeliveries. A signature alone does not. */
 const ABOUT_DELIVERY = ["x-delivery", "x-mirrors"];
 
 const DEEPEST = 30;
@@ -40,14 +40,14 @@ export const webhookSignature: Rule = () =>
     ["x-signature", ...ABOUT_DELIVERY],
   );
 
-/** Every webhook says until when it must be answered, and what happens otherwise. */
+/** Every webhook states its acknowledgement deadline and the retries. */
 export const webhookDelivery: Rule = () =>
   webhookRule((webhook, { report }) => {
     if (extension(webhook.node, "x-delivery") !== undefined) return;
     report(`${nameOf(webhook)} does not document redelivery (x-delivery).`, webhook.place.key());
   });
 
-/** Every webhook can be told from one that was received before: it may come twice. */
+/** Every webhook has an identifier, so that receivers can detect redeliveries. */
 export const webhookIdentity: Rule = () =>
   webhookRule((webhook, contract) => {
     const { context, root } = contract;
@@ -64,7 +64,7 @@ export const webhookIdentity: Rule = () =>
     );
   });
 
-/** The values of `x-signature` that apply to a webhook. */
+/** The `x-signature` values of a webhook. */
 function signaturesOf({ node }: Exchange, { context, root }: Contract): readonly Json[] {
   const components = resolveMember(context, root, "components");
   const schemes = components === undefined ? undefined : resolveMember(context, components, "securitySchemes");
