@@ -52,14 +52,14 @@ export async function verifyClient(
 
 const NOT_CALLED = "their bodies are not JSON, no answer is documented, or no request can be made";
 
-/** Operations whose bodies are JSON, and which document an answer. */
+/** Operations with JSON bodies and a documented response. */
 function isPlain({ body, path, responses }: Operation): boolean {
   const contents = [...(body?.contents ?? []), ...responses.flatMap((response) => response.contents)];
   if (responses.length === 0) return false;
   return !path.includes("#") && (body?.contents.length ?? 0) <= 1 && contents.every(({ codec }) => codec === "json");
 }
 
-/** The mock answers with a failure where no success is documented. */
+/** The mock returns an error if no success is documented. */
 function hasSuccess({ responses }: Operation): boolean {
   return responses.some(({ status }) =>
     status.kind === "exact"
@@ -81,7 +81,7 @@ async function faultOf(operation: Operation, call: () => Promise<unknown>): Prom
 /** How often a request is made until one can be written: not every value fits into a path or a query. */
 const ATTEMPTS = 5;
 
-/** Requests of each operation that takes anything; one in a large document. */
+/** Requests per operation without constraints; one in a large document. */
 const MOST_CALLS = 4;
 const FEW_OPERATIONS = 100;
 

@@ -10,8 +10,8 @@ import { CannotTest, type TestReport, testServer } from "../judge/test.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What the generated `contract.test.ts` runs: judges the server that `CONTRACT_URL` names, with the credentials whose
- * names are in `CONTRACT_AUTH_ENV`; without a URL a mock of the document, which it starts and ends.
+ * Runs the generated `contract.test.ts` against the server of `CONTRACT_URL`, with the credentials that
+ * `CONTRACT_AUTH_ENV` names. Without a URL, it starts a mock of the document.
  *
  * @throws CannotTest
  */
@@ -36,7 +36,7 @@ export async function judgeContract(
   }
   if (mock.kind === "failed") throw new CannotTest(mock.diagnostics[0]?.message ?? "The document cannot be served.");
   try {
-    // Whatever paths the document's servers have, the mock answers without them.
+    // The mock serves paths without the prefix of the document's servers.
     const { api } = mock;
     const forMock = { checks: checksForMock(api), credentials: credentialsForMock(api) };
     return await testServer(settings, diagnostics, { ...forMock, ...own, url: mock.url });
@@ -45,7 +45,7 @@ export async function judgeContract(
   }
 }
 
-/** @throws CannotTest also with what to do where the server is missing */
+/** @throws CannotTest, with advice if the server is missing */
 async function testUrl(
   settings: Settings,
   diagnostics: Diagnostics,
@@ -61,7 +61,7 @@ async function testUrl(
   }
 }
 
-/** The mock gives a token to anybody, knows no credentials but its tokens, and keeps nothing in mind. */
+/** The mock issues tokens to any client, verifies nothing but those tokens, and keeps no state. */
 function checksForMock({ securitySchemes }: Api): readonly string[] {
   const hasTokenOperations = securitySchemes.every((scheme) => clientFlow(scheme)?.tokenOperation !== undefined);
   const stateful = ["-client-authentication", "-conditional-request", "-deleted-gone"];

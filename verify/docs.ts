@@ -9,13 +9,13 @@ import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = ARTIFACTS.docs;
 
-/** Where `countersign docs` writes to. */
+/** Default output of `countersign docs`. */
 const DOCS_OUTPUT = "docs/index.html";
 
 /**
- * Builds the page, which must have every operation and webhook. A page that was written before must be the same.
+ * Builds the page and checks that it contains every operation and webhook. An existing page must be up to date.
  *
- * @param folder absolute: that of `docs/index.html`
+ * @param folder absolute path of the folder of `docs/index.html`
  */
 export async function verifyDocs({ api, document }: ReadDocument, folder: string): Promise<Verdict> {
   const built = await buildDocs(document, api);
@@ -25,8 +25,8 @@ export async function verifyDocs({ api, document }: ReadDocument, folder: string
 }
 
 /**
- * @param html what `countersign docs` makes of the document
- * @param written what is in `docs/index.html`; it may be another page, or that of another document
+ * @param html the new output of `countersign docs`
+ * @param written the content of `docs/index.html`, which may be another page
  */
 export function verifyPage(api: Api, html: string, written: string): Verdict {
   const details = missingFrom(api, html).map((name) => `the page lacks ${name}`);
@@ -42,7 +42,7 @@ export function verifyPage(api: Api, html: string, written: string): Verdict {
 
 const OPEN = '<script type="application/json" id="definition">';
 
-/** The operations and webhooks that are not in the document of a page. */
+/** The operations and webhooks that the page lacks. */
 function missingFrom(api: Api, html: string): readonly string[] {
   const start = html.indexOf(OPEN);
   const text = start === -1 ? "" : html.slice(start + OPEN.length, html.indexOf("</script>", start));
@@ -50,7 +50,7 @@ function missingFrom(api: Api, html: string): readonly string[] {
   try {
     definition = JSON.parse(text) as Json;
   } catch {
-    // It was edited, or another version wrote it.
+    // The page was edited, or built by another version.
   }
   const has = (item: Json | undefined, method: string): boolean => {
     const resolved = resolvePathItem(definition, item);

@@ -15,8 +15,8 @@ import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
 const ARTIFACT = ARTIFACTS.examples;
 
 /**
- * Judges every example of the document twice: by the checks that are generated of it, and by the judge's own evaluator,
- * which has nothing in common with them. Where the two disagree, one of them is wrong.
+ * Validates every example twice: with the generated checks, and with the judge's independent evaluator. If they
+ * disagree, one has a bug.
  */
 export async function verifyExamples(read: ReadDocument, settings: Settings, generated: Generated): Promise<Verdict> {
   const cases = exampleCases(read.api);
@@ -28,7 +28,7 @@ export async function verifyExamples(read: ReadDocument, settings: Settings, gen
   let untold = 0;
   for (const one of cases) {
     const outcome = evaluator.verdict(one.value, one.schema, one.direction);
-    // What the evaluator gave up after some time may take a check for ever: a pattern that backtracks, alternatives of alternatives.
+    // Generated checks cannot be interrupted, so values that exceed the evaluator's limits are skipped.
     const check = outcome === "unknown" ? undefined : checks(one);
     if (outcome === "unknown") untold++;
     const checked = check?.(one.value);
@@ -49,18 +49,18 @@ export async function verifyExamples(read: ReadDocument, settings: Settings, gen
   return verdict(ARTIFACT, about, [...new Set(details)]);
 }
 
-/** An example of the document, and what it is one of. */
+/** An example of the document and its schema. */
 interface ExampleCase {
   readonly at: Pointer;
   readonly value: Json;
   readonly schema: Schema;
   readonly direction?: Direction;
-  /** Whose generated check judges it, where it has one: with `of`. */
+  /** Role of the generated check for it, if there is one; used with `of`. */
   readonly role?: SubjectRole;
   readonly of?: Pointer;
 }
 
-/** Every example whose value is known: of JSON bodies, of parameters and headers, and of schemas. */
+/** All examples with a known value: of JSON bodies, parameters, headers and schemas. */
 function exampleCases(api: Api): readonly ExampleCase[] {
   const cases: ExampleCase[] = [];
   const seen = new Set<object>();
@@ -84,7 +84,7 @@ function exampleCases(api: Api): readonly ExampleCase[] {
     if (!isNew(one)) return;
     schemas(one.schema);
     if (one.itemSchema !== undefined) schemas(one.itemSchema);
-    // Elsewhere an example may be the text that is sent rather than the value.
+    // Examples of other media types may be encoded text.
     if (one.codec !== "json") return;
     for (const { at, value } of one.examples) {
       const subject = subjectOf(one.schema, { role: direction, of: one.at }, direction, models);
@@ -110,7 +110,7 @@ function exampleCases(api: Api): readonly ExampleCase[] {
   for (const { at, schema, used } of api.models) {
     const [direction, role] = [used === "sent" ? "sent" : "received", "model"] as const;
     if (isNew(schema)) {
-      // Which way it goes is not said: a type of two forms is judged as a whole.
+      // Examples of models that are used both ways are validated as received.
       for (const value of schema.docs.examples ?? []) cases.push({ at, value, schema, direction, role, of: at });
       visitInner(schema, schemas);
     }

@@ -14,17 +14,17 @@ import { validators } from "../generator/targets/validators/validators.ts";
 import { webhooks } from "../generator/targets/webhooks/webhooks.ts";
 import { hasSignedWebhooks } from "../generator/webhooks/contract.ts";
 
-/** The code of a document, generated in memory when it is first needed. */
+/** The generated code of a document, created in memory on first use. */
 export interface Generated {
-  /** @throws Error with the first diagnostic, when it cannot be generated */
+  /** @throws Error with the first diagnostic if generation fails */
   code(): Promise<GeneratedCode>;
 }
 
 export interface GeneratedCode {
   readonly files: readonly TextFile[];
-  /** The functions of operations, by pointer. */
+  /** Functions by operation pointer. */
   readonly functions: ReadonlyMap<Pointer, string>;
-  /** Where checks are, by role and pointer: `model #/components/schemas/A`. */
+  /** Modules of checks, by role and pointer: `model #/components/schemas/A`. */
   readonly checks: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
 }
 
@@ -56,10 +56,10 @@ async function print(read: ReadDocument, settings: Settings): Promise<GeneratedC
   return { files, functions, checks };
 }
 
-/** Tells whether a value fits. */
+/** Whether a value is valid. */
 export type Check = (value: unknown) => boolean;
 
-/** The generated check of a subject, where it has one. */
+/** The generated check of a subject, if there is one. */
 export type Checks = (of: { readonly role?: SubjectRole; readonly of?: Pointer }) => Check | undefined;
 
 export async function importChecks({ checks, files }: Pick<GeneratedCode, "checks" | "files">): Promise<Checks> {

@@ -4,7 +4,7 @@ import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARTIFACT = ARTIFACTS.generated;
 
-/** Whether what is in the output folder is what the document gives today. */
+/** Checks that the output folder is up to date. */
 export async function verifyGenerated(settings: Settings, isConfigured: boolean): Promise<Verdict> {
   if (!isConfigured) {
     return skipped(ARTIFACT, "no config lists this document; `countersign init` writes one");

@@ -16,7 +16,7 @@ export interface ServerOptions {
   readonly onProgress?: (text: string) => void;
 }
 
-/** Judges the mock, which is the generated server with examples as responses. */
+/** Judges the mock: the generated server with examples as responses. */
 export async function verifyServer(
   { api }: ReadDocument,
   settings: Settings,
@@ -25,7 +25,7 @@ export async function verifyServer(
   if (api.operations.length === 0) return skipped(ARTIFACT, "the document has no operations");
   if (findPrism() === undefined) return skipped(ARTIFACT, `the mock needs Prism: ${INSTALL_PRISM}`);
   try {
-    // An empty environment: the mock is judged, whatever CONTRACT_URL says.
+    // An empty environment, so that CONTRACT_URL has no effect.
     const effort = { onProgress, runs, seed };
     const { coverage, findings } = await judgeContract(settings, collectDiagnostics(settings.severity), {}, effort);
     const about = `${count(coverage.requests, "request")} to ${count(coverage.operations.length, "operation")}`;

@@ -1,4 +1,4 @@
-/** What can be verified, by the names that `--only` takes, with the title of its verdict. */
+/** The artifacts, under the names that `--only` takes, with their titles. */
 export const ARTIFACTS = {
   generated: "generated files",
   examples: "examples",
@@ -15,15 +15,15 @@ export const ARTIFACT_NAMES: readonly Artifact[] = Object.keys(ARTIFACTS).filter
   (name): name is Artifact => name in ARTIFACTS,
 );
 
-/** What became of one artifact. */
+/** The result for one artifact. */
 export interface Verdict {
   /** `generated files`, `examples` ... */
   readonly artifact: string;
-  /** `skipped`: it could not be judged, and `about` says what would change that. */
+  /** `skipped`: it was not verified; `about` says what would enable it. */
   readonly outcome: "ok" | "wrong" | "skipped";
-  /** In a few words. */
+  /** A short summary. */
   readonly about: string;
-  /** What is wrong, one line or more each. */
+  /** The deviations, with one or more lines each. */
   readonly details: readonly string[];
 }
 

@@ -7,30 +7,30 @@ import { createGenerated, type Generated } from "./generated-code.ts";
 import { type Artifact, ARTIFACT_NAMES, ARTIFACTS, verdict, type Verdict } from "./verdict.ts";
 
 export interface VerifyOptions {
-  /** The same seed makes the same requests and values. */
+  /** The same seed gives the same requests and values. */
   readonly seed: number;
-  /** Generated requests for each operation, valid and invalid ones each. */
+  /** Number of valid and of invalid requests per operation. */
   readonly runs: number;
-  /** Whether a config says what is generated from the document, and where to. */
+  /** Whether a config determines the targets and the output folder. */
   readonly configured: boolean;
-  /** Absolute; where `countersign docs` is called. */
+  /** Absolute working folder of `countersign docs`. */
   readonly folder: string;
   /** Default: all. */
   readonly only?: readonly Artifact[];
-  /** Called with the document's diagnostics once it has been read. */
+  /** Called with the diagnostics once the document has been read. */
   readonly onRead?: (diagnostics: readonly Diagnostic[]) => void;
-  /** Called with each verdict as soon as there is one. */
+  /** Called with each verdict. */
   readonly onVerdict?: (verdict: Verdict) => void;
   readonly onProgress?: (text: string) => void;
 }
 
 export interface VerifyResult {
-  /** One for each artifact; empty when the document cannot be read. */
+  /** One per artifact; empty if the document is unusable. */
   readonly verdicts: readonly Verdict[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks everything that is made from a document against it, one artifact after the other. */
+/** Checks every artifact against the document, one after the other. */
 export async function verifyDocument(settings: Settings, options: VerifyOptions): Promise<VerifyResult> {
   const collected = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, collected);
@@ -56,7 +56,7 @@ interface Subject {
   readonly generated: Generated;
 }
 
-/** One artifact that cannot be judged does not keep the others from being judged. */
+/** An error in one artifact does not affect the others. */
 async function verdictsOrReason(artifact: Artifact, subject: Subject): Promise<readonly Verdict[]> {
   try {
     return await verdictsOf(artifact, subject);
@@ -66,7 +66,7 @@ async function verdictsOrReason(artifact: Artifact, subject: Subject): Promise<r
   }
 }
 
-/** Modules are imported when they are needed, because each of them loads much. */
+/** Imports modules on demand, because each is expensive to load. */
 async function verdictsOf(
   artifact: Artifact,
   { generated, options, read, settings }: Subject,

@@ -15,7 +15,7 @@ import { ARTIFACTS, count, skipped, verdict, type Verdict } from "./verdict.ts";
 const ARTIFACT = ARTIFACTS.webhooks;
 const NO_BODY = "no body can be generated and the contract has no example";
 
-/** Signs a body of every event and has the generated receiver judge it: as it is, altered, and signed by somebody else. */
+/** Signs an event of each type and passes it to the generated receiver: unchanged, altered, and with another secret. */
 export async function verifyWebhooks({ api }: ReadDocument, generated: Generated): Promise<Verdict> {
   if (!hasSignedWebhooks(api)) return skipped(ARTIFACT, "the document has no signed webhooks (x-signature)");
   const loaded = await importWebhooks(api, (await generated.code()).files);
@@ -56,7 +56,7 @@ async function faultsOf(
   return details;
 }
 
-/** Base64 after a prefix is a secret in every encoding that contracts use. */
+/** Base64 with a prefix is a valid secret in every encoding that contracts use. */
 function newSecret(): string {
   return `whsec_${randomBytes(24).toString("base64")}`;
 }

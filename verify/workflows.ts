@@ -14,7 +14,7 @@ import { count, skipped, verdict, type Verdict } from "./verdict.ts";
 
 const ARAZZO = /\.arazzo\.(?:ya?ml|json)$/i;
 
-/** Runs the Arazzo documents beside the document with `redocly respect`, against a mock. */
+/** Runs the Arazzo documents next to the document with `redocly respect`, against a mock. */
 export async function verifyWorkflows(read: ReadDocument, settings: Settings): Promise<readonly Verdict[]> {
   const folder = dirname(settings.document);
   const names = (await readdir(folder)).filter((name) => ARAZZO.test(name)).toSorted();
@@ -74,7 +74,7 @@ async function verifyWorkflow(
   }
 }
 
-/** A value for every input: its default or its first example, else a word, as a mock takes any credentials. */
+/** A value for every input: the default, the first example, or a word. The mock accepts any credentials. */
 function inputsOf(workflows: readonly Json[]): Readonly<Record<string, Json>> {
   const inputs = new Map<string, Json>();
   for (const workflow of workflows) {
