@@ -5,7 +5,7 @@ import { EXIT } from "./exit.ts";
 import { reportDiagnostics } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** `generate --dump-ir`: what was understood of each document, as JSON; of several documents an array. */
+/** `generate --dump-ir`: prints the parsed document as JSON; several documents as an array. */
 export async function dumpApis(settings: readonly Settings[], terminal: Terminal, verbose: boolean): Promise<number> {
   const apis: unknown[] = [];
   let failed = false;

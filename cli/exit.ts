@@ -1,9 +1,9 @@
-/** What the process tells its caller. */
+/** Exit codes. */
 export const EXIT = {
   done: 0,
-  /** Drift, or findings: the input is fine, and something is not as it should be. */
+  /** Drift or findings: the input is valid, but a check failed. */
   drift: 1,
-  /** Bad usage, a bad config or a bad document. */
+  /** Invalid usage, config or document. */
   usage: 2,
   interrupted: 130,
 } as const;

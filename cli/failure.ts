@@ -1,7 +1,7 @@
 import { printable } from "../generator/diagnostics/text.ts";
 import { EXIT } from "./exit.ts";
 
-/** Wrong use of the command line; shown without ado, with the way to the command's help. */
+/** Invalid usage of the command line. The message is printed without a stack, with a hint to the command's help. */
 export class UsageError extends Error {
   readonly command: string;
 
@@ -16,7 +16,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Says what ended the process early. A stack is for those who ask for it: it tells users nothing. */
+/** Reports an unexpected error. The stack is printed only on request, because it does not help users. */
 export function reportCrash(error: unknown): number {
   if (error instanceof UsageError) {
     const help = ["countersign", error.command, "--help"].filter((word) => word !== "").join(" ");

@@ -30,7 +30,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["webhook", WEBHOOK_HELP],
 ]);
 
-/** Everything that is not a command. */
+/** Handles options without a command, such as `--help`. */
 export function generalCommand(argv: readonly string[]): number {
   const [word, next] = argv;
   if (word === undefined) {

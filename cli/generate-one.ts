@@ -12,13 +12,15 @@ export interface Flags {
   readonly verbose: boolean;
 }
 
-/** For those who generate again and again. */
+/** For callers that generate repeatedly. */
 export interface Repetition {
   readonly memory: Memory;
   readonly onResult: (result: RunResult) => void;
 }
 
-/** Generates for one document and reports; gives the exit code. After `EXIT.interrupted` nothing else is to be begun. */
+/**
+ * Generates one document and reports the result. Returns the exit code; after `EXIT.interrupted`, callers must stop.
+ */
 export async function generateOne(
   settings: Settings,
   flags: Flags,
@@ -28,7 +30,7 @@ export async function generateOne(
   const { manner, force, verbose } = flags;
   const options: RunOptions = {
     mode: manner === "write" ? "write" : "compare",
-    // A comparison shows what an edited file would become.
+    // A comparison shows how generation would change an edited file.
     overwrite: force || manner === "check",
     ...(verbose && { incremental: false }),
   };
@@ -46,7 +48,7 @@ export async function generateOne(
     terminal.out(
       `${relative(process.cwd(), result.scaffold)}: handlers for you to implement; later runs never overwrite this file`,
     );
-  // Too late to undo anything, and early enough to begin nothing more.
+  // Too late to undo the run, but early enough not to start another.
   if (guarded.interrupted) return EXIT.interrupted;
   if (result.status === "failed") return EXIT.usage;
   const drift = manner === "check" && result.changes.length > 0;
@@ -54,7 +56,7 @@ export async function generateOne(
   return result.status === "conflict" || drift ? EXIT.drift : EXIT.done;
 }
 
-/** What `--check` says to do: what somebody edited is not written over without being told so. */
+/** The advice of `--check`. It never suggests overwriting an edited file without saying so. */
 function adviceOn({ changes }: RunResult, { outputLabel }: Settings): string {
   const [first, ...others] = changes.filter(({ forced }) => forced === true);
   if (first === undefined) return "Run `countersign generate` and commit the result.";
@@ -62,7 +64,10 @@ function adviceOn({ changes }: RunResult, { outputLabel }: Settings): string {
   return `Edited by hand: ${which}. Move edits that you want to keep elsewhere, run \`countersign generate --force\` and commit the result.`;
 }
 
-/** While files are written, an interrupt waits for a moment at which the tree is whole; at any other time it just ends us. */
+/**
+ * While files are written, an interrupt is deferred until the output is complete. At any other time, it ends the
+ * process.
+ */
 async function runGuarded(
   settings: Settings,
   terminal: Terminal,
@@ -82,7 +87,7 @@ async function runGuarded(
       },
     };
     const result = await run(settings, guarded, memory);
-    // Signals that came while the files were put in place are told of by the second turn at the latest.
+    // Pending signals are delivered within two turns of the event loop.
     await turn();
     await turn();
     return { result, interrupted: abort.signal.aborted };

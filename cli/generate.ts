@@ -60,7 +60,7 @@ export async function generateCommand(args: readonly string[]): Promise<number> 
   return worst;
 }
 
-/** `--scaffold` alone stands for a file beside the output folder. */
+/** `--scaffold` without a value uses a file next to the output folder. */
 function withScaffold(args: readonly string[]): readonly string[] {
   return args.map((arg, index) => {
     const next = args[index + 1];

@@ -19,7 +19,7 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** `countersign init`: what is there already stays as it is, so that it may be run again at any time. */
+/** `countersign init`: never changes existing files, so it can be repeated. */
 export async function initCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parse(COMMAND, args, OPTIONS);
   if (values.help === true) {
@@ -75,7 +75,7 @@ export async function initCommand(args: readonly string[]): Promise<number> {
 
 interface Answers {
   readonly document: string;
-  /** Documents that nobody was asked about. */
+  /** Documents that were found but not chosen. */
   readonly others: readonly string[];
   readonly output: string;
 }

@@ -2,13 +2,13 @@
 import { errorCode } from "./failure.ts";
 import { EXIT } from "./exit.ts";
 
-// Nothing heavy is imported before it is known to be needed: `--help` has to be instant.
+// Commands are imported on demand, so that `--help` is instant.
 
 const MINIMUM = [24, 15] as const;
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error) => {
-    // The reader has gone (`| head`): there is nobody left to tell anything.
+    // The reader has closed the pipe (`| head`), so nobody reads an error message.
     if (errorCode(error) === "EPIPE") process.exit();
     throw error;
   });

@@ -8,18 +8,18 @@ import { select } from "./selected.ts";
 import { reportDiagnostics } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** The document a command works on, for commands that take one. */
+/** The document of a command that takes exactly one. */
 export interface Chosen extends ReadDocument {
   readonly settings: Settings;
-  /** What was found while reading, and takes what is found later. */
+  /** Collects diagnostics while reading and afterwards. */
   readonly diagnostics: Diagnostics;
 }
 
 /**
- * The settings of the document that the command line or the config names.
+ * Resolves the settings of the one document.
  *
- * @throws UsageError when there are several
- * @returns `undefined` when config or document cannot be used; why has been reported
+ * @throws UsageError if there are several
+ * @returns `undefined` if the config or document is unusable; the reason has been reported
  */
 export async function chooseOne(
   command: string,
@@ -35,7 +35,7 @@ export async function chooseOne(
   return settings;
 }
 
-/** Reads that document. Warnings are the business of `generate` and `lint`: here errors alone are reported. */
+/** Reads the document. Only errors are reported here; `generate` and `lint` report warnings. */
 export async function readOne(settings: Settings, terminal: Terminal): Promise<Chosen | undefined> {
   const diagnostics = collectDiagnostics(settings.severity);
   const read = await readDocument(settings, diagnostics);

@@ -1,9 +1,9 @@
 import type { Limits } from "../generator/document/limits.ts";
 
-/** Levels of a file that Redocly reads: its reader ends at 100, and counts what is in the innermost. */
+/** Redocly's reader supports 100 levels per file, including the innermost values. */
 const DEPTH = 98;
 
-/** The limits of a document that Redocly is to read as well. */
+/** The limits for documents that Redocly reads as well. */
 export function redoclyLimits(limits: Partial<Limits> = {}): Partial<Limits> {
   return { ...limits, depth: Math.min(limits.depth ?? DEPTH, DEPTH) };
 }

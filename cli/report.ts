@@ -5,10 +5,10 @@ import type { RunResult } from "../generator/generate/run.ts";
 import type { Settings } from "../generator/generate/settings.ts";
 import { paint, type Terminal } from "./terminal.ts";
 
-/** Errors of one kind; warnings of one kind are one line. */
+/** Errors to print per code; warnings of one code share a line. */
 const MOST_ERRORS = 20;
 
-/** Prints diagnostics, grouped by code, errors last: nearest to where the reader looks. */
+/** Prints diagnostics grouped by code. Errors come last, where users look first. */
 export function reportDiagnostics(diagnostics: readonly Diagnostic[], terminal: Terminal, verbose: boolean): void {
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
@@ -52,13 +52,13 @@ function reportGroup(group: readonly Diagnostic[], terminal: Terminal, verbose: 
 
 export type Manner = "write" | "check" | "dry-run";
 
-/** One line on what was left of a run that was killed. */
+/** Describes what an interrupted run left behind. */
 export function healing({ outputLabel }: Settings, healed: NonNullable<RunResult["healed"]>): string {
   const became = healed === "finished" ? "its changes were completed" : "its changes were undone";
   return `${outputLabel}: an earlier run was killed while writing; ${became}.`;
 }
 
-/** One line on what became of a document. */
+/** Describes the result of one document. */
 export function summary(settings: Settings, result: RunResult, manner: Manner, colour: boolean): string {
   const { contents } = result;
   const parts: string[] = [];
@@ -92,6 +92,6 @@ function count(amount: number, noun: string): string {
 }
 
 function number(amount: number): string {
-  // `toLocaleString` takes 10 ms to begin with.
+  // The first call of `toLocaleString` takes 10 ms.
   return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

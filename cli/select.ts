@@ -14,17 +14,17 @@ export const READING_OPTIONS = {
   lenient: { type: "boolean" },
 } as const;
 
-/** What the command line says about the document to read. */
+/** The command line's options for reading a document. */
 export interface Reading {
   readonly document?: string | undefined;
   readonly config?: string | undefined;
-  /** More folders that references may lead into. */
+  /** Other folders that references may point to. */
   readonly allowFolders?: readonly string[] | undefined;
-  /** Errors that have a repair are warnings. */
+  /** Downgrades errors to warnings where the document can be repaired. */
   readonly lenient?: boolean | undefined;
 }
 
-/** What the options of a command say about the document to read. */
+/** Converts the options of a command to settings for reading. */
 export function readingOf(
   values: {
     readonly config?: string | undefined;
@@ -36,13 +36,13 @@ export function readingOf(
   return { document, config: values.config, allowFolders: values["allow-folder"], lenient: values.lenient };
 }
 
-/** What the command line says about what to generate. */
+/** The command line's choice of what to generate. */
 export interface Selection extends Reading {
-  /** The command that asks, for what it says when the choice makes no sense. Default: `generate`. */
+  /** The command, for error messages. Default: `generate`. */
   readonly command?: string;
   readonly output?: string;
   readonly targets?: string;
-  /** Empty: a file beside the output folder. */
+  /** Empty: a file next to the output folder. */
   readonly scaffold?: string;
 }
 
@@ -54,7 +54,7 @@ export interface SelectedDocuments {
   readonly config?: string;
 }
 
-// How a document is named where it is not the command's first argument.
+// The hint for commands whose first argument is not the document.
 const NAMING: ReadonlyMap<string, string> = new Map([
   ["changelog", "countersign changelog OLD openapi.yaml"],
   ["diff", "countersign diff OLD openapi.yaml"],
@@ -64,8 +64,8 @@ const NAMING: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * @throws UsageError when the command line makes no sense
- * @returns `undefined` when the config cannot be used; why is in `diagnostics`
+ * @throws UsageError for an invalid command line
+ * @returns `undefined` if the config is unusable; the reason is in `diagnostics`
  */
 export async function selectDocuments(
   selection: Selection,
@@ -106,7 +106,10 @@ export async function selectDocuments(
   return { documents: chosen.map((each) => override(each, selection, here, each.targets ?? [])), folder, config: file };
 }
 
-/** The targets whose files the output folder holds: without a config and `--targets`, these are generated again. */
+/**
+ * The targets of the files in the output folder. They are generated again if neither a config nor `--targets` names
+ * any.
+ */
 function targetsIn(output: string): readonly BuiltInTarget[] {
   const manifest = readManifest(resolve(output));
   if (manifest === undefined || manifest === "damaged") return [];
@@ -135,7 +138,7 @@ function chooseDocument(
 
 const SCAFFOLD = "handlers.ts";
 
-/** The command line goes before the config; its paths are relative to the current folder. */
+/** The command line overrides the config. Its paths are relative to the current folder. */
 function override(
   entry: DocumentConfig,
   { allowFolders, lenient, output, scaffold, targets }: Selection,
@@ -158,7 +161,7 @@ function override(
   };
 }
 
-/** Names of built-in targets, or of those of one's own that the config lists. */
+/** Names of built-in targets, and of custom targets in the config. */
 function chooseTargets(
   text: string,
   listed: NonNullable<DocumentConfig["targets"]>,

@@ -8,11 +8,11 @@ import type { Terminal } from "./terminal.ts";
 
 export interface Selected {
   readonly settings: readonly Settings[];
-  /** The config file, absolute, where one was read. */
+  /** Absolute path of the config file, if there is one. */
   readonly config?: string;
 }
 
-/** Finds out what to generate; what stands against it is reported. */
+/** Determines what to generate, and reports errors. */
 export async function select(
   selection: Selection,
   terminal: Terminal,

@@ -5,18 +5,18 @@ const STYLES = ["bold", "dim", "red", "green", "yellow", "cyan"] as const;
 type Style = (typeof STYLES)[number];
 
 /**
- * Where a command writes: results to one stream, everything about them to the other. Names of files and texts of documents are in it, so
- * that nothing steers the terminal but our colours, and no text ends its line (of CI systems, a line may be a command).
+ * Writes results to stdout and everything else to stderr. Escapes control characters in file names and document texts,
+ * so that they cannot control the terminal or start a CI command.
  */
 export interface Terminal {
-  /** One result on a line of its own, or several. */
+  /** Writes a result on one or more lines. */
   out(lines: string | readonly string[]): void;
-  /** Anything else, likewise. */
+  /** Writes messages to stderr. */
   err(lines: string | readonly string[]): void;
-  /** The text of a file, for programs: as it is. */
+  /** Writes the unchanged text of a file, for programs. */
   file(text: string): void;
   readonly colour: { readonly out: boolean; readonly err: boolean };
-  /** Shows what is being done, on a terminal; the next line written takes its place. */
+  /** Shows progress on a terminal. The next line replaces it. */
   progress(text: string): void;
 }
 
@@ -55,10 +55,10 @@ const COLOURS = new RegExp(
   `(\u001b\\[(?:${[...new Set(STYLES.flatMap((style) => inspect.colors[style] ?? []))].join("|")})m)`,
 );
 
-/** Lines as they may be written. Of what stands in them as it came, at most one of our colours comes through. */
+/** Escapes untrusted text. Our own colour sequences are kept. */
 function safe(lines: string | readonly string[], colour: boolean): string {
   const plain = (line: string): string =>
-    // What a pattern in brackets finds is every second part.
+    // `split` with a group returns the matches at odd indices.
     colour
       ? line
           .split(COLOURS)
@@ -71,7 +71,7 @@ function safe(lines: string | readonly string[], colour: boolean): string {
     .join("");
 }
 
-/** As https://no-color.org and https://force-color.org have it. */
+/** Follows https://no-color.org and https://force-color.org. */
 function usesColour(stream: NodeJS.WriteStream): boolean {
   const forced = process.env["FORCE_COLOR"];
   if (forced !== undefined && forced !== "") return forced !== "0" && forced !== "false";

@@ -9,13 +9,13 @@ import { type Selected, select } from "./selected.ts";
 import type { Selection } from "./select.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** `generate --watch`: generates, and again for each document of which an input changes, until it is interrupted. */
+/** `generate --watch`: generates, and again whenever an input changes, until interrupted. */
 export async function watchCommand(selection: Selection, flags: Flags, terminal: Terminal): Promise<number> {
   const watcher = createFileWatcher();
   try {
     return await watchAndGenerate(watcher, selection, flags, terminal);
   } finally {
-    // As long as it watches, the process does not end.
+    // An open watcher keeps the process alive.
     watcher.close();
   }
 }
@@ -27,12 +27,12 @@ async function watchAndGenerate(
   terminal: Terminal,
 ): Promise<number> {
   const inputs = new Map<string, readonly string[]>();
-  // By output folder: the same document may have several.
+  // By output folder, because one document may have several.
   const memories = new Map<string, Memory>();
-  // The config, and what it imports.
+  // The config and its imports.
   let modules = new Set<string>();
   let selected = await select(selection, terminal, { modules });
-  // A config that is there may be mended; one that cannot be found will not appear.
+  // An existing config may be fixed, so it is watched. A missing one is an error.
   if (selected === undefined && selection.config !== undefined && !existsSync(selection.config)) return EXIT.usage;
   const config = selected?.config ?? (selection.config === undefined ? undefined : resolve(selection.config));
   if (selected === undefined && config === undefined) return EXIT.usage;
@@ -70,7 +70,7 @@ async function watchAndGenerate(
         const before = modules;
         modules = new Set();
         selected = await select(selection, terminal, { fresh: true, modules });
-        // One that is broken may not have come to what it imports.
+        // A config with an error may not have loaded all of its imports.
         if (selected === undefined) for (const path of before) modules.add(path);
       }
       if (selected !== undefined && !(await generate(selected, again ? undefined : changed))) return EXIT.interrupted;

@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { UsageError } from "./failure.ts";
 
 /**
- * Writes one file the user named: whole, or not at all.
+ * Writes a file atomically.
  *
- * @throws UsageError when that cannot be
+ * @throws UsageError if the file cannot be written
  */
 export function writeWhole(path: string, text: string, command: string): void {
   const partial = `${path}.${process.pid}.partial`;
@@ -22,11 +22,11 @@ export function writeWhole(path: string, text: string, command: string): void {
   }
 }
 
-/** What was never there need not go. */
+/** // A missing file needs no removal. */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // Its folder is none.
+    // A parent of the path is not a folder.
   }
 }

@@ -87,7 +87,7 @@ function approvalsIn(file: string): readonly Approval[] {
   return result.approvals;
 }
 
-/** `--replay`: shows a value for each break that values can show. */
+/** `--replay`: adds a witness value to each break that a value can show. */
 async function withWitnesses(
   changes: readonly ReportedChange[],
   both: BothSides,
@@ -141,7 +141,10 @@ async function print(
 
 const SEVERITIES = { breaking: "error", risky: "warning", compatible: "open" } as const;
 
-/** Changes as findings of a linter, for the formats that both have. Where the thing is gone, the place is the old one. */
+/**
+ * Converts changes to lint findings, for the output formats that both commands have. Removed parts use their old
+ * location.
+ */
 function findingsOf(changes: readonly ReportedChange[]): readonly Finding[] {
   return changes.flatMap((change): readonly Finding[] => {
     const { action, approval, level, newPosition, oldPosition, reason, rule, subject } = change;

@@ -6,19 +6,19 @@ import { errorCode, UsageError } from "../failure.ts";
 
 const run = promisify(execFile);
 
-/** A document of a revision, which is read without a checkout. */
+/** A document at a Git revision, read without a checkout. */
 export interface Revision {
-  /** What it is called in messages, `git:main:spec/openapi.yaml`; also where its files seem to be. */
+  /** Its name in messages, `git:main:spec/openapi.yaml`. Its files appear to be there as well. */
   readonly label: string;
   readonly reader: FileReader;
 }
 
 /**
- * Opens a revision of git.
+ * Opens a Git revision.
  *
  * @param text `git:REF:path`, or `git:REF`
- * @param other the file whose path is meant where the text names none
- * @throws UsageError when there is no such revision
+ * @param other path of the other document, used if the text names no path
+ * @throws UsageError if the revision does not exist
  */
 export async function openRevision(text: string, other: string | undefined, command: string): Promise<Revision> {
   const [, ref = "", path] = /^git:([^:]+)(?::(.+))?$/s.exec(text) ?? [];
@@ -45,7 +45,7 @@ async function git(args: readonly string[]): Promise<string> {
 
 const MOST_BYTES = 1 << 30;
 
-/** Reads the files of a commit as if they were in the folder `root`. */
+/** Reads files of a commit as if they were in the folder `root`. */
 function revisionReader(root: string, commit: string): FileReader {
   const objectOf = (path: string): string => `${commit}:${relative(root, path).replaceAll(sep, "/")}`;
   return {
@@ -69,7 +69,7 @@ function revisionReader(root: string, commit: string): FileReader {
   };
 }
 
-/** Whether an argument means a revision. */
+/** Whether an argument names a revision. */
 export function isRevision(text: string): boolean {
   return text.startsWith("git:") && dirname(text) !== "";
 }

@@ -15,10 +15,10 @@ import type { Reading } from "../select.ts";
 import type { Terminal } from "../terminal.ts";
 import { isRevision, openRevision } from "./git.ts";
 
-/** One of the two documents. */
+/** One of the two documents to compare. */
 export interface SideRead extends ReadDocument {
   readonly settings: Settings;
-  /** The place of a pointer; in a revision, in the way git names its files. */
+  /** Locates a pointer. Paths in a revision use Git's notation. */
   locate(at: Pointer): Position;
 }
 
@@ -28,10 +28,10 @@ export interface BothSides {
 }
 
 /**
- * Reads the two documents that a command line names.
+ * Reads the two documents of a command line.
  *
- * @param reading what its options say of both
- * @returns `undefined` when one cannot be used; why has been reported
+ * @param reading options for both
+ * @returns `undefined` if one is unusable; the reason has been reported
  */
 export async function readBoth(
   command: string,
@@ -43,7 +43,7 @@ export async function readBoth(
   if (before === undefined) throw new UsageError("Name the old document: a file, or git:REF:path.", command);
   if (others.length > 0) throw new UsageError(`Two documents at a time; ${others.join(" ")} is too much.`, command);
   const file = after === undefined || isRevision(after) ? undefined : after;
-  // With --config, the document must be one that it lists; revisions go by the same settings.
+  // With --config, the config must list the document; revisions use the same settings.
   const settings =
     after === undefined || reading.config !== undefined || file !== undefined
       ? await chooseOne(command, { ...reading, document: file }, terminal)
@@ -85,7 +85,7 @@ async function readSide(
   return { document, api, settings, locate: (at) => shown(document.locate(throughReferences(document, at))) };
 }
 
-/** Operations are known by their path, also where their path item stands in a file of its own: this is where. */
+/** Operations are identified by path, also if their path item is in another file. This resolves its location. */
 function throughReferences(document: Document, at: Pointer): Pointer {
   const { file, tokens } = parsePointer(at);
   if (file !== "") return at;

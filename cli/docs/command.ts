@@ -57,7 +57,7 @@ export async function docsCommand(args: readonly string[]): Promise<number> {
   return EXIT.done;
 }
 
-/** @returns `undefined` when it cannot be done; why has been reported */
+/** @returns `undefined` if the page cannot be built; the reason has been reported */
 async function build(settings: Settings, terminal: Terminal): Promise<Built | undefined> {
   const read = await readOne({ ...settings, limits: redoclyLimits(settings.limits) }, terminal);
   if (read === undefined) return undefined;

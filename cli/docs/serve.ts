@@ -16,13 +16,13 @@ const HEADERS = {
 
 export interface Built {
   readonly html: string;
-  /** Every file that the page was made of, absolute. */
+  /** Absolute paths of all files that the page was built from. */
   readonly inputs: readonly string[];
 }
 
 /**
- * Shows the page on this machine until the process is interrupted. A request after a change of the document gets the page
- * anew; while the document is broken, the last one that was whole.
+ * Serves the page locally until interrupted. After a change of the document, the next request rebuilds it. While the
+ * document is invalid, the last valid page is served.
  */
 export async function serve(
   first: Built,
@@ -50,7 +50,7 @@ export async function serve(
   };
 
   const server = createServer((request, response) => {
-    // A name that somebody else lets lead here is not us: their page must not read ours.
+    // Rejects foreign host names (DNS rebinding): their pages must not read ours.
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/i.test(request.headers.host ?? "")) {
       response.writeHead(421, { "content-type": "text/plain" }).end("Ask for 127.0.0.1 or localhost.\n");
       return;
@@ -72,7 +72,7 @@ export async function serve(
   } catch (error) {
     throw new UsageError(`Cannot listen on ${HOST}:${port}: ${errorCode(error) ?? String(error)}.`, "docs");
   }
-  // A TCP server has an address of this kind.
+  // A TCP server has an AddressInfo.
   const address = server.address() as AddressInfo;
   terminal.err(`The page is at http://${HOST}:${address.port}/ until Ctrl-C.`);
   await new Promise<void>((resolve) => {

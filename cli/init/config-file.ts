@@ -6,15 +6,15 @@ export interface NewConfig {
   readonly document: string;
   readonly output: string;
   readonly importExtension: ImportExtension;
-  /** `package` where generated code can import its runtime from the installed package. */
+  /** `package` if generated code can import its runtime from the installed package. */
   readonly runtime: "package" | "copy";
 }
 
 /**
- * Writes a config; throws rather than overwrite one.
+ * Writes a new config and throws if one exists.
  *
- * @param typed in TypeScript, which imports countersign and so needs it installed; else in JSON
- * @returns the file's name
+ * @param typed writes TypeScript, which requires an installed countersign; otherwise JSON
+ * @returns the file name
  */
 export function writeConfig(folder: string, config: NewConfig, typed: boolean): string {
   const { document, output, importExtension, runtime } = config;

@@ -2,14 +2,14 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BYTE_ORDER_MARK, withoutMark } from "../../generator/config/byte-order-mark.ts";
 
-/** What `init` wants to know of a package.json. */
+/** The parts of package.json that `init` needs. */
 export interface Package {
   readonly dependencies: ReadonlySet<string>;
-  /** Those that are installed where the program runs, too. */
+  /** Runtime dependencies, without devDependencies. */
   readonly runtimeDependencies: ReadonlySet<string>;
-  /** Has a `countersign` key. */
+  /** Whether it has a `countersign` key. */
   readonly configured: boolean;
-  /** Says that its files are CommonJS, as `npm init` writes it. */
+  /** Whether its files are CommonJS, as `npm init` sets it. */
   readonly isCommonJs: boolean;
 }
 
@@ -39,11 +39,11 @@ export function readPackage(folder: string): Package | undefined | "invalid" {
 export interface AddedScript {
   readonly name: string;
   readonly command: string;
-  /** `other`: the name is taken by something else, which stays. */
+  /** `other`: another script has the name and is kept. */
   readonly outcome: "added" | "present" | "other";
 }
 
-/** Adds what is missing; indentation and final line end stay as they are. */
+/** Adds missing scripts. Indentation and the final newline are kept. */
 export function addScripts(folder: string): readonly AddedScript[] {
   const loaded = load(folder);
   if (loaded === undefined || loaded === "invalid") return [];

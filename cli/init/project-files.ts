@@ -5,13 +5,11 @@ import { CONFIG_FILES } from "../../generator/config/load.ts";
 import type { ImportExtension } from "../../generator/generate/settings.ts";
 import type { Package } from "./package-file.ts";
 
-// What a folder says about itself.
-
 const FOLDERS = ["", "spec/", "openapi/", "api/", "docs/", "contract/", "contracts/"];
 const NAMES = ["openapi", "api", "swagger"];
 const ENDINGS = [".yaml", ".yml", ".json"];
 
-/** The OpenAPI documents that are where one usually is, the likeliest first. */
+/** Finds OpenAPI documents in the usual places, the most likely first. */
 export function findDocuments(folder: string): readonly string[] {
   const paths = FOLDERS.flatMap((place) =>
     NAMES.flatMap((name) => ENDINGS.map((ending) => `${place}${name}${ending}`)),
@@ -23,13 +21,13 @@ export function defaultOutput(folder: string): string {
   return existsSync(join(folder, "src")) ? "src/generated" : "generated";
 }
 
-/** The config that is there already, as messages call it. */
+/** The name of an existing config. */
 export function existingConfig(folder: string, manifest: Package | undefined): string | undefined {
   const file = CONFIG_FILES.find((name) => existsSync(join(folder, name)));
   return file ?? (manifest?.configured === true ? 'the "countersign" key of package.json' : undefined);
 }
 
-/** The ending that imports in this project have to have, by its tsconfig.json. */
+/** The file extension for imports, according to tsconfig.json. */
 export function importExtension(folder: string): ImportExtension {
   const options = compilerOptions(join(folder, "tsconfig.json"), 0);
   if (options === undefined) return ".ts";
@@ -46,7 +44,7 @@ type Options = Readonly<Record<string, unknown>>;
 
 const MOST_PARENTS = 10;
 
-/** Those of a tsconfig and of what it extends, as far as that is a file beside it. */
+/** The options of a tsconfig and of the files it extends, if those are local. */
 function compilerOptions(file: string, depth: number): Options | undefined {
   const value = readJsonc(file);
   if (value === undefined || depth > MOST_PARENTS) return undefined;
@@ -58,7 +56,7 @@ function compilerOptions(file: string, depth: number): Options | undefined {
   return Object.assign({}, ...inherited, value["compilerOptions"]);
 }
 
-/** JSON with comments and trailing commas, as TypeScript reads it. */
+/** Parses JSON with comments and trailing commas, like TypeScript. */
 function readJsonc(file: string): Options | undefined {
   try {
     const text = withoutMark(readFileSync(file, "utf8"));

@@ -80,8 +80,8 @@ export async function lintCommand(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Characters of all files. Our own reader goes first: it refuses what would exhaust the machine, and says where a file is no JSON or
- * YAML.
+ * Total characters of all files. Our own reader runs first: it rejects documents that would exhaust memory, and locates
+ * syntax errors.
  */
 async function sizeOf(settings: Settings, terminal: Terminal): Promise<number | undefined> {
   const diagnostics = collectDiagnostics(settings.severity);

@@ -135,7 +135,7 @@ function optionsOf(values: Values, url: string): Omit<JudgeOptions, "api"> {
   };
 }
 
-/** What cannot be chosen is told with what can. */
+/** Reports an unknown choice with the valid ones. */
 async function guarded(options: JudgeOptions, api: Api): Promise<Report> {
   try {
     return await judge(options);

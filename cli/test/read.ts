@@ -14,9 +14,9 @@ export interface Read {
 }
 
 /**
- * The one document that the command line or the config names.
+ * Reads the one document of the command line or config.
  *
- * @returns `undefined` when it cannot be used; why has been reported
+ * @returns `undefined` if it is unusable; the reason has been reported
  */
 export async function readTested(reading: Reading, command: string, terminal: Terminal): Promise<Read | undefined> {
   const selected = await select({ ...reading, command }, terminal);

@@ -63,7 +63,7 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   return Number(text);
 }
 
-/** A document that the config of this folder lists is taken with what is said of it there. */
+/** Uses the settings of the local config if it lists the document. */
 async function selectListed(reading: Reading, terminal: Terminal): Promise<Selected | undefined> {
   const selection = { ...reading, command: COMMAND };
   if (reading.document === undefined || reading.config !== undefined) return select(selection, terminal);
@@ -73,7 +73,7 @@ async function selectListed(reading: Reading, terminal: Terminal): Promise<Selec
       return await select({ ...selection, config: configPath }, terminal);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      // Not listed: it is taken by itself.
+      // The config does not list it, so the defaults apply.
     }
   }
   return select(selection, terminal);
@@ -104,7 +104,7 @@ async function verifyOne(
 
 const STYLES = { ok: "green", wrong: "red", skipped: "yellow" } as const;
 
-/** Of one artifact; `generate --check` and `test` have them all. */
+/** Most details per artifact. `generate --check` and `test` print all of them. */
 const MOST_DETAILS = 20;
 
 function print({ about, artifact, details, outcome }: Verdict, terminal: Terminal): void {

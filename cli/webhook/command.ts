@@ -53,7 +53,7 @@ export async function webhookCommand(args: readonly string[]): Promise<number> {
         throw new UsageError(`Unknown command webhook ${word}.${didYouMean(word, Object.keys(OPTIONS))}`, COMMAND);
     }
   } catch (error) {
-    // The runtime refuses what cannot be a secret or an endpoint.
+    // The runtime rejects invalid secrets and endpoints.
     if (error instanceof Error && error.name === "WebhookConfigError")
       throw new UsageError(`config_error: ${error.message}`, COMMAND);
     throw error;

@@ -14,10 +14,10 @@ import type { Terminal } from "../terminal.ts";
 const COMMAND = "webhook";
 
 /**
- * The webhooks of the document that the command line or the config names: what would be generated of it, loaded.
+ * Generates and loads the webhooks of the one document.
  *
- * @throws UsageError when the document has none that are signed
- * @returns `undefined` when config or document cannot be used; why has been reported
+ * @throws UsageError if it has no signed webhooks
+ * @returns `undefined` if the config or document is unusable; the reason has been reported
  */
 export async function loadWebhooks(reading: Reading, terminal: Terminal): Promise<LoadedWebhooks | undefined> {
   const selected = await select({ ...reading, command: COMMAND }, terminal);

@@ -13,7 +13,7 @@ export interface ListenOptions {
   readonly host: string;
 }
 
-/** Receives events and prints them until the process is interrupted; gives the exit code. */
+/** Receives and prints events until interrupted. Returns the exit code. */
 export async function listen({ module }: LoadedWebhooks, options: ListenOptions, terminal: Terminal): Promise<number> {
   const { out } = terminal.colour;
   const print = (word: string, style: "green" | "yellow", about: string, body: unknown): void => {
@@ -53,7 +53,7 @@ export async function listen({ module }: LoadedWebhooks, options: ListenOptions,
       "webhook",
     );
   }
-  // A TCP server has an address of this kind.
+  // A TCP server has an AddressInfo.
   const { address, family, port } = server.address() as AddressInfo;
   terminal.err(
     `Listening on http://${family === "IPv6" ? `[${address}]` : address}:${port}/ for ${module.EVENT_TYPES.length} event types.`,

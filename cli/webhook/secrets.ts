@@ -1,9 +1,13 @@
 import { UsageError } from "../failure.ts";
 
-/** Whatever is wrong with a secret has this code, as in the runtime. */
+/** The runtime's error code for every invalid secret. */
 const CODE = "config_error";
 
-/** The secrets that environment variables hold. @throws UsageError when one is not set or empty */
+/**
+ * Reads secrets from environment variables.
+ *
+ * @throws UsageError if one is not set or empty
+ */
 export function secretsFrom(names: readonly string[] | undefined): readonly string[] {
   if (names === undefined || names.length === 0)
     throw new UsageError(

@@ -21,12 +21,12 @@ export interface SendOptions {
   readonly event: string;
   readonly to: string;
   readonly secrets: readonly string[];
-  /** File with the body. */
+  /** Path of a file with the body. */
   readonly data?: string;
   readonly tamper?: Tamper;
 }
 
-/** Delivers one event once; gives the exit code. */
+/** Delivers one event once. Returns the exit code. */
 export async function send(loaded: LoadedWebhooks, options: SendOptions, terminal: Terminal): Promise<number> {
   const { module, runtime } = loaded;
   const { event, to, secrets, tamper } = options;
@@ -62,7 +62,7 @@ async function readBody(file: string): Promise<Uint8Array> {
   }
 }
 
-/** An old request, signed rightly: what somebody sends who has captured one. */
+/** An old request with a valid signature, as in a replay attack. */
 function signing(module: WebhooksModule, tamper: Tamper | undefined): object {
   const { signature } = module.WEBHOOKS;
   const fields = fieldsToSign(module);
@@ -95,7 +95,7 @@ function describe(attempt: Attempt): string {
   }
 }
 
-/** `fetch` says only that it failed; why is in the cause. */
+/** `fetch` reports only a generic failure; its cause has the reason. */
 function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message || cause.name : String(cause);

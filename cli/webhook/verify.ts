@@ -13,9 +13,9 @@ export interface VerifyCommandOptions {
 }
 
 /**
- * Judges a request and prints the verdict; gives the exit code.
+ * Verifies a request and prints the verdict. Returns the exit code.
  *
- * @param read gives the body
+ * @param read returns the body
  */
 export async function verify(
   loaded: LoadedWebhooks,
@@ -40,14 +40,14 @@ export async function verify(
   return verdict.ok ? EXIT.done : EXIT.drift;
 }
 
-/** @throws UsageError when a line is no `Name: value` */
+/** @throws UsageError if a line is not `Name: value` */
 export function headersOf(lines: readonly string[]): Headers {
   const headers = new Headers();
   for (const line of lines) {
     const colon = line.indexOf(":");
     try {
       if (colon < 1) throw new TypeError("no colon");
-      // What a header holds on the wire is bytes; text from a command line is UTF-8.
+      // Header values are bytes on the wire, and command line text is UTF-8.
       headers.append(line.slice(0, colon).trim(), Buffer.from(line.slice(colon + 1).trim()).toString("latin1"));
     } catch {
       throw new UsageError(`--header must be "Name: value", not ${JSON.stringify(line.slice(0, 80))}.`, "webhook");
@@ -56,7 +56,7 @@ export function headersOf(lines: readonly string[]): Headers {
   return headers;
 }
 
-/** @throws UsageError when one of the two makes no sense */
+/** @throws UsageError for invalid values */
 export function clockOf(at: string | undefined, tolerance: string | undefined): VerifyOptions {
   const time = at === undefined ? undefined : /^\d+(\.\d+)?$/.test(at) ? Number(at) * 1000 : Date.parse(at);
   if (Number.isNaN(time))
