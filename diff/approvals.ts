@@ -3,13 +3,13 @@ import { didYouMean } from "../generator/diagnostics/suggest.ts";
 import { ruleIds } from "./rules/catalogue.ts";
 import type { ReportedChange } from "./report.ts";
 
-/** A change that somebody has accepted. */
+/** A change that was approved. */
 export interface Approval {
   readonly rule: string;
-  /** Of this subject alone. Default: of all. */
+  /** Applies to this subject only. Default: all subjects. */
   readonly subject?: string;
   readonly reason: string;
-  /** The last day it holds, as `2027-01-31`. Default: it always does. */
+  /** Last valid day, as `2027-01-31`. Default: no expiry. */
   readonly until?: string;
 }
 
@@ -19,7 +19,7 @@ export type ApprovalsResult =
 
 const MEMBERS = ["rule", "subject", "reason", "until"];
 
-/** Reads a list of approvals, in JSON or YAML. */
+/** Reads approvals from JSON or YAML. */
 export function readApprovals(text: string): ApprovalsResult {
   let value: unknown;
   try {
@@ -43,7 +43,7 @@ function approvalOf(item: unknown): Approval | string {
   const unknown = [...members.keys()].find((key) => !MEMBERS.includes(key));
   if (unknown !== undefined) return `unknown member ${JSON.stringify(unknown)}.${didYouMean(unknown, MEMBERS)}`;
   const [rule, subject, reason] = ["rule", "subject", "reason"].map((key) => members.get(key));
-  // YAML reads a day as a date.
+  // YAML parses a day as a date.
   const day: unknown = members.get("until");
   const until = day instanceof Date ? day.toISOString().slice(0, 10) : day;
   if (typeof rule !== "string") return "`rule` is missing.";
@@ -58,11 +58,11 @@ function approvalOf(item: unknown): Approval | string {
 
 export interface Approved {
   readonly changes: readonly ReportedChange[];
-  /** Approvals that no longer hold, or that nothing needs. */
+  /** Approvals that have expired, or that match no change. */
   readonly warnings: readonly string[];
 }
 
-/** Marks the changes that somebody has accepted. */
+/** Marks the approved changes. */
 export function approve(changes: readonly ReportedChange[], approvals: readonly Approval[], today: string): Approved {
   const used = new Set<Approval>();
   const fits = (change: ReportedChange, { rule, subject }: Approval): boolean =>

@@ -1,4 +1,4 @@
-/** Who a change may concern. */
+/** The audiences that a change may affect. */
 export const AUDIENCES = ["callers", "servers", "receivers", "senders"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -9,18 +9,18 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   senders: "webhook senders",
 };
 
-/** From the worst to the mildest. */
+/** From most to least severe. */
 export const LEVELS = ["breaking", "risky", "compatible", "docs"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Absent: the audience has nothing to do with it. */
+/** Absent: the change does not affect the audience. */
 export type Levels = Readonly<Partial<Record<Audience, Level>>>;
 
-/** Where values travel. */
+/** The directions of values. */
 export const SIDES = ["request", "response", "webhook", "webhook-response"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Who writes the values of a side, and who reads them. */
+/** Who writes and who reads the values of each side. */
 export const ROLES: Readonly<Record<Side, { readonly writer: Audience; readonly reader: Audience }>> = {
   request: { writer: "callers", reader: "servers" },
   response: { writer: "servers", reader: "callers" },

@@ -7,46 +7,46 @@ import type { ContractRule, ValueRule } from "./rules/catalogue.ts";
 
 export type Rule = ContractRule | `${Side}-${ValueRule}`;
 
-/** What was said before and after, for people: a keyword with its value. */
+/** The old and new keyword with its value, for messages. */
 export interface Spelling {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** Where a change stands in each document; one is absent where a thing was added or removed. */
+/** The locations in both documents. One is absent if a part was added or removed. */
 export interface Places {
   readonly old?: Pointer | undefined;
   readonly new?: Pointer | undefined;
 }
 
-/** One change of a contract, for everybody it concerns. */
+/** A change of the contract, with all audiences it affects. */
 export interface Change extends Places, Spelling {
-  /** Of a value that travels several ways: the rule of the side where it weighs most. */
+  /** For values in several directions: the rule of the most severe side. */
   readonly rule: Rule;
-  /** What has changed: `POST /orders (createOrder), request body, amount`. */
+  /** The changed part: `POST /orders (createOrder), request body, amount`. */
   readonly subject: string;
-  /** What has become of it, in a few words. */
+  /** What changed, in a few words. */
   readonly what: string;
   readonly levels: Levels;
-  /** The worst of `levels`. */
+  /** The most severe of `levels`. */
   readonly level: Level;
-  /** One sentence: why it is of that level. */
+  /** Why the change has this level, in one sentence. */
   readonly reason: string;
-  /** One sentence: what those must do whom it concerns. */
+  /** What affected users must do, in one sentence. */
   readonly action: string;
-  /** Of a value: where it travels. */
+  /** For values: their directions. */
   readonly sides: readonly Side[];
-  /** The operations and webhooks it reaches, by name. */
+  /** Names of the affected operations and webhooks. */
   readonly exchanges: readonly string[];
-  /** Of a value: where it stands inside the model or body that `subject` begins with. */
+  /** For values: the path inside the model or body that `subject` starts with. */
   readonly path?: readonly Step[];
-  /** Of a value: the schemas that differ. */
+  /** For values: the schemas that differ. */
   readonly terms?: ComparedTerms;
-  /** What was found to prove it, where it was looked for. */
+  /** A value that proves the change, if one was searched for. */
   readonly witness?: Witness;
 }
 
-/** Schemas of the same place, and the way that values of it travel. */
+/** Two schemas of the same place, and the direction of their values. */
 export interface ComparedTerms {
   readonly old: readonly Schema[];
   readonly next: readonly Schema[];
@@ -58,14 +58,14 @@ export interface Witness {
   /** The contract that allows it. */
   readonly madeBy: "old" | "new";
   readonly value: Json;
-  /** What the other has against it. */
+  /** Why the other contract rejects it. */
   readonly fault: string;
 }
 
-/** One step into a value. */
+/** One segment of a path into a value. */
 export type Step =
   | { readonly kind: "property"; readonly name: string }
   | { readonly kind: "item"; readonly index?: number }
   | { readonly kind: "member" }
-  /** One of several forms that the same value may have. */
+  /** One of several alternatives for the same value. */
   | { readonly kind: "alternative"; readonly name: string };

@@ -6,7 +6,7 @@ import { type ReportedChange, sentence } from "./report.ts";
 const SECTIONS = ["Added", "Changed", "Deprecated", "Removed", "Security", "Documentation"] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** What kind of release a set of changes needs: https://semver.org. */
+/** The semantic version part that a set of changes requires (https://semver.org). */
 export type Release = "major" | "minor" | "patch";
 
 export function releaseOf(changes: readonly ReportedChange[]): Release {
@@ -21,15 +21,15 @@ export function releaseOf(changes: readonly ReportedChange[]): Release {
 }
 
 /**
- * The next version.
+ * Computes the next version.
  *
- * @returns `undefined` when the old one is not a semantic version
+ * @returns `undefined` if the old version is not semantic
  */
 export function nextVersion(version: string, release: Release): string | undefined {
   const match = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:[-+].*)?$/.exec(version);
   if (match === null) return undefined;
   const [major = 0, minor = 0, patch = 0] = match.slice(1).map((part) => Number(part ?? 0));
-  // Before 1.0.0, a minor version may break.
+  // Before 1.0.0, a minor version may contain breaking changes.
   const kind = major === 0 && release === "major" ? "minor" : release;
   switch (kind) {
     case "major":
@@ -41,7 +41,7 @@ export function nextVersion(version: string, release: Release): string | undefin
   }
 }
 
-/** An entry of a changelog (https://keepachangelog.com), with breaking changes first in each section. */
+/** Formats a changelog entry (https://keepachangelog.com). Breaking changes come first in each section. */
 export function asChangelog(changes: readonly ReportedChange[], version: string, today: string): string {
   const parts = [`## [${plain(version)}] - ${today}`];
   const groups = Map.groupBy(changes, sectionOf);

@@ -5,28 +5,28 @@ import type { ContractRuleEntry, ValueRuleEntry } from "./rules/entry.ts";
 import { contractRule, valueRule } from "./rules/catalogue.ts";
 import type { ComparedPair } from "./schema/comparison.ts";
 
-/** What a change of values means on one side. */
+/** The levels of a value change on one side. */
 export function levelsOf({ reader, writer }: ValueRuleEntry, side: Side): Levels {
   const roles = ROLES[side];
   return { [roles.writer]: writer, [roles.reader]: reader };
 }
 
-/** The worst of them; `docs` where there is none. */
+/** The most severe level; `docs` if there is none. */
 export function worstOf(levels: Iterable<Level>): Level {
   const present = new Set(levels);
   return LEVELS.find((level) => present.has(level)) ?? "docs";
 }
 
-/** Found changes that are one: the same rule at the same places, reached in several ways. */
+/** Recorded changes with the same rule and places, merged. */
 interface Draft {
   readonly recorded: RecordedChange;
   readonly sides: Set<Side>;
   readonly exchanges: Set<string>;
-  /** The name of the model it is in. */
+  /** Name of the model that contains it. */
   readonly model: string;
 }
 
-/** Turns what was found into changes, each once, with everybody it concerns. */
+/** Merges recorded changes and determines their levels and affected audiences. */
 export function classify({ recorded, roots }: Collector): readonly Change[] {
   const drafts = new Map<string, Draft>();
   const add = (one: RecordedChange, model: string, exchanges: Iterable<string>): void => {
@@ -55,12 +55,12 @@ function exchangesOf(exchange: string | undefined): readonly string[] {
   return exchange === undefined ? [] : [exchange];
 }
 
-/** Every pair of schemas with the places that lead to it. */
+/** Collects the exchanges that lead to each pair of schemas. */
 function reach(roots: Collector["roots"]): ReadonlyMap<ComparedPair, readonly Collector["roots"][number][]> {
   const uses = new Map<ComparedPair, Collector["roots"][number][]>();
   for (const root of roots) {
     const pairs = new Set([root.pair]);
-    // The set grows behind the iteration.
+    // A Set iterates over elements that are added during the loop.
     for (const pair of pairs) {
       const list = uses.get(pair) ?? [];
       uses.set(pair, list);
@@ -113,7 +113,7 @@ function changeOf({ exchanges, recorded, model, sides }: Draft): Change {
   };
 }
 
-/** The side where a change weighs most for those who only use the contract. */
+/** The side with the most severe level for API consumers. */
 function heaviestSide(sides: readonly Side[], entry: ValueRuleEntry): Side | undefined {
   const weight = (side: Side): number => {
     const { callers, receivers } = levelsOf(entry, side);

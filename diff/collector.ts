@@ -5,15 +5,15 @@ import type { ComparedTerms, Places, Spelling, Step } from "./change.ts";
 import type { ContractRule, ValueRule } from "./rules/catalogue.ts";
 import type { ComparedPair, SchemaComparison } from "./schema/comparison.ts";
 
-/** Where something stands: the operation or webhook, and what of it. */
+/** The operation or webhook, and the part of it. */
 export interface Place {
-  /** `POST /orders (createOrder)`; absent for what belongs to the document. */
+  /** `POST /orders (createOrder)`; absent for parts of the whole document. */
   readonly exchange?: string;
-  /** `request body`; empty for the exchange itself. */
+  /** `request body`; empty for the whole exchange. */
   readonly part: string;
 }
 
-/** A change as it was found. */
+/** A change before classification. */
 export type RecordedChange = Places &
   Spelling &
   Place &
@@ -28,14 +28,14 @@ export type RecordedChange = Places &
       }
   );
 
-/** Two schemas that an exchange has in the same place. */
+/** Two schemas at the same place of an exchange. */
 export interface Root extends Place {
   readonly side: Side;
   readonly pair: ComparedPair;
   readonly terms: ComparedTerms;
 }
 
-/** Takes what the comparison of exchanges finds. */
+/** Records the changes that comparisons find. */
 export interface Collector {
   contract(rule: ContractRule, place: Place, places: Places, spelling?: Spelling): void;
   value(rule: ValueRule, side: Side, place: Place, places: Places, spelling?: Spelling): void;
@@ -45,7 +45,7 @@ export interface Collector {
   readonly roots: readonly Root[];
 }
 
-/** Which way values of a side travel, seen from the API's consumer. */
+/** The direction of values per side, from the consumer's view. */
 export const DIRECTIONS: Readonly<Record<Side, Direction>> = {
   request: "sent",
   response: "received",

@@ -12,14 +12,14 @@ import { createSchemaComparison } from "./schema/comparison.ts";
 import { createContract } from "./schema/contract.ts";
 
 export interface CompareOptions {
-  /** The day that sunset dates are compared with, as `2027-01-31`. Default: today. */
+  /** The day to compare sunset dates with, as `2027-01-31`. Default: today. */
   readonly today?: string;
 }
 
 /**
- * Compares what two documents say, whatever their versions, files and spellings.
+ * Compares two documents by meaning, independent of their versions, files and spellings.
  *
- * @returns every change, the worst first
+ * @returns all changes, the most severe first
  */
 export function compareApis(old: Api, next: Api, options: CompareOptions = {}): readonly Change[] {
   const today = options.today ?? new Date().toISOString().slice(0, 10);

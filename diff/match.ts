@@ -1,13 +1,13 @@
 import type { Operation, Webhook } from "../generator/ir/api.ts";
 
-/** What two documents have in common, and what only one of them has. */
+/** The items of two documents, matched. */
 export interface Matches<Item> {
   readonly pairs: readonly (readonly [old: Item, next: Item])[];
   readonly removed: readonly Item[];
   readonly added: readonly Item[];
 }
 
-/** Pairs items by keys that tell ever less for certain. A key that several items of one side have pairs none of them. */
+/** Matches items by keys of decreasing reliability. A key that is not unique on one side matches nothing. */
 export function matchBy<Item>(
   old: readonly Item[],
   next: readonly Item[],
@@ -31,7 +31,7 @@ export function matchBy<Item>(
   return { pairs, removed, added };
 }
 
-/** By address first: that is what requests are sent to. Then by name. */
+/** Matches by address first, where requests are sent, then by name. */
 export function matchOperations(old: readonly Operation[], next: readonly Operation[]): Matches<Operation> {
   return matchBy(
     old,
@@ -44,7 +44,7 @@ export function matchOperations(old: readonly Operation[], next: readonly Operat
   );
 }
 
-/** By name first: that is what handlers are registered under. Then by what a constant in the body says. */
+/** Matches by name first, under which handlers are registered, then by a constant in the body. */
 export function matchWebhooks(old: readonly Webhook[], next: readonly Webhook[]): Matches<Webhook> {
   return matchBy(
     old,
@@ -60,7 +60,7 @@ export function matchWebhooks(old: readonly Webhook[], next: readonly Webhook[])
   );
 }
 
-/** A path without the names of its parameters. */
+/** A path without parameter names. */
 export function addressOf(segments: Operation["segments"]): string {
   return segments.map((segment) => (typeof segment === "string" ? segment : "{}")).join("");
 }

@@ -5,22 +5,22 @@ import type { Change, Witness } from "./change.ts";
 import { shorten } from "../generator/diagnostics/text.ts";
 import { entriesOf, worstOf } from "./classify.ts";
 
-/** A change with its places in files, as a command reports it. */
+/** A change with its file locations, for reports. */
 export interface ReportedChange extends Change {
   readonly oldPosition?: Position;
   readonly newPosition?: Position;
-  /** Why it is accepted, where somebody has said so. */
+  /** The reason of its approval, if approved. */
   readonly approval?: string;
 }
 
 export interface ReportOptions {
-  /** Only what concerns these, and by their levels. */
+  /** Reports only changes for these audiences, at their levels. */
   readonly audiences: readonly Audience[];
   locateOld(at: Pointer): Position;
   locateNew(at: Pointer): Position;
 }
 
-/** Gives changes their places, and leaves out what concerns nobody that is asked for. */
+/** Adds locations to changes, and removes those that affect no selected audience. */
 export function reportChanges(changes: readonly Change[], options: ReportOptions): readonly ReportedChange[] {
   const { audiences, locateNew, locateOld } = options;
   const reported = changes.flatMap((change): readonly ReportedChange[] => {
@@ -38,7 +38,7 @@ export function reportChanges(changes: readonly Change[], options: ReportOptions
   return LEVELS.flatMap((level) => reported.filter((change) => change.level === level));
 }
 
-/** Those of a level or worse that nobody has accepted. */
+/** Unapproved changes of at least this level. */
 export function unapproved(changes: readonly ReportedChange[], level: Level): readonly ReportedChange[] {
   return changes.filter(
     (change) => change.approval === undefined && LEVELS.indexOf(change.level) <= LEVELS.indexOf(level),
@@ -52,7 +52,7 @@ export function tally(changes: readonly ReportedChange[]): string {
   return `${counts.join(", ")}${approved > 0 ? `; ${approved} approved` : ""}`;
 }
 
-/** The change in one sentence: `the maximum is lower (100 -> 50)`. */
+/** The change as one sentence: `the maximum is lower (100 -> 50)`. */
 export function sentence({ after, before, what }: Change): string {
   if (before === undefined && after === undefined) return what;
   if (before === undefined) return `${what} (${after})`;

@@ -7,7 +7,7 @@ import type { Collector, Place } from "../collector.ts";
 import { matchBy } from "../match.ts";
 import { spellSeconds } from "./security.ts";
 
-/** Compares what two operations say by extensions. */
+/** Compares the behaviour extensions of two operations. */
 export function compareBehaviour(collector: Collector, exchange: string, old: Operation, next: Operation): void {
   const places = { old: old.at, new: next.at };
   compareLimits(collector, { exchange, part: "rate limits" }, places, old.rateLimits, next.rateLimits);
@@ -50,7 +50,7 @@ function compareKeys(collector: Collector, place: Place, old: Operation, next: O
   collector.contract(rule, place, places, { before: spellSeconds(kept), after: spellSeconds(keeps) });
 }
 
-/** Compares the windows of two lists: those of one scope and one length stand for each other. */
+/** Compares rate limits. Limits of the same scope and window length are matched. */
 export function compareLimits(
   collector: Collector,
   place: Place,
@@ -74,7 +74,7 @@ export function compareLimits(
     const at = { old: one.at, new: other.at };
     const spelling = { before: spellLimit(one), after: spellLimit(other) };
     if (spelling.before !== spelling.after) {
-      // More in a longer window may be less at once.
+      // More requests in a longer window may be fewer per second.
       const isRaised = other.requests >= one.requests && other.perSeconds <= one.perSeconds;
       collector.contract(isRaised ? "rate-limit-raised" : "rate-limit-lowered", place, at, spelling);
     }
@@ -88,7 +88,7 @@ function spellLimit({ perSeconds, requests, scope }: RateLimit): string {
   return `${requests} per ${perSeconds} s by ${scope}`;
 }
 
-/** Compares the roles of the members of error bodies. */
+/** Compares the roles of error body members. */
 export function compareEnvelopes(collector: Collector, old: Api, next: Api): void {
   const [one, other] = [old, next].map(({ models }) => models.find(({ errorEnvelope }) => errorEnvelope !== undefined));
   if (one?.errorEnvelope === undefined || other?.errorEnvelope === undefined) return;

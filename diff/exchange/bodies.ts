@@ -53,7 +53,7 @@ export function compareContents(
     collector.value(rule, side, place, { ...at, old: place_ }, { before: mediaType });
   }
   for (const { at: place_, mediaType } of added) {
-    // A response without a body may get one.
+    // A response without a documented body may have one.
     const rule = old.length === 0 ? "body-added" : "media-type-added";
     collector.value(rule, side, place, { ...at, new: place_ }, { after: mediaType });
   }

@@ -6,7 +6,7 @@ import type { Places } from "../change.ts";
 import type { Collector, Place } from "../collector.ts";
 import { spellSeconds } from "./security.ts";
 
-/** Compares how two webhooks are signed, delivered and protected. */
+/** Compares signatures, delivery and replay protection of two webhooks. */
 export function compareDeliveries(collector: Collector, exchange: string, old: Webhook, next: Webhook): void {
   const places = { old: old.at, new: next.at };
   compareSignatures(collector, { exchange, part: "signature" }, places, old.signature, next.signature);

@@ -63,7 +63,7 @@ function compareOperation(collector: Collector, old: Operation, next: Operation)
   compareWebhooks(collector, old.callbacks, next.callbacks, (webhook) => `callback ${webhook.name} of ${exchange}`);
 }
 
-/** Texts, deprecation and the day an operation goes away. */
+/** Compares texts, deprecation and sunset dates. */
 function compareLife(collector: Collector, exchange: string, old: Operation, next: Operation): void {
   const place = { exchange, part: "" };
   const places = { old: old.at, new: next.at };
@@ -120,7 +120,7 @@ function compareWebhook(collector: Collector, exchange: string, old: Webhook, ne
   compareDeliveries(collector, exchange, old, next);
 }
 
-/** What a webhook carries, and what receivers answer: a request and a response with the roles exchanged. */
+/** Compares webhooks as a request and a response with exchanged roles. */
 function compareMessages(collector: Collector, exchange: string, old: Exchange, next: Exchange): void {
   const places = { old: old.at, new: next.at };
   compareFields(collector, "webhook", exchange, old.parameters, next.parameters);

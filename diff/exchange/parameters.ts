@@ -9,7 +9,7 @@ import { isSameWord } from "../schema/renamed.ts";
 
 type Field = Parameter | Header;
 
-/** Compares the parameters of a request, or the headers of a response. */
+/** Compares request parameters, or response headers. */
 export function compareFields(
   collector: Collector,
   side: Side,
@@ -99,7 +99,7 @@ function isSameEncoding(old: Field, next: Field): boolean {
     return sameJson({ ...one }, { ...other });
   }
   if (one.allowReserved !== other.allowReserved) return false;
-  // One value is written the same way, exploded or not.
+  // `explode` does not affect scalars.
   return one.explode === other.explode || (isScalar(old.schema) && isScalar(next.schema));
 }
 
@@ -113,7 +113,7 @@ function spellEncoding({ encoding }: Field): string {
   return `style: ${encoding.style}, explode: ${encoding.explode}${reserved}`;
 }
 
-/** The parameters of two paths that stand in the same place, by name. */
+/** Names of the path parameters, by position. */
 export function pathNamesOf(old: Operation["segments"], next: Operation["segments"]): ReadonlyMap<string, string> {
   const names = (segments: Operation["segments"]): readonly string[] =>
     segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment.parameter]));

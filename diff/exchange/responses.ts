@@ -9,7 +9,7 @@ import { changedTexts } from "../schema/annotations.ts";
 import { compareContents } from "./bodies.ts";
 import { compareFields } from "./parameters.ts";
 
-/** Compares the responses of two operations, or what two receivers may answer. */
+/** Compares the responses of two operations, or of two webhook receivers. */
 export function compareResponses(
   collector: Collector,
   side: Extract<Side, "response" | "webhook-response">,

@@ -6,7 +6,7 @@ import { changedTexts } from "../schema/annotations.ts";
 
 type Alternative = readonly SecurityUse[];
 
-/** Compares the credentials that two operations ask for. */
+/** Compares the security requirements of two operations. */
 export function compareSecurity(collector: Collector, exchange: string, old: Exchange, next: Exchange): void {
   const place = { exchange, part: "security" };
   const places = { old: old.at, new: next.at };
@@ -54,7 +54,7 @@ function spellAlternative(uses: Alternative): string {
     .join(" and ");
 }
 
-/** Compares the security schemes that two documents define. Signatures belong to the webhooks that carry them. */
+/** Compares the security schemes of two documents. Signatures are compared with their webhooks. */
 export function compareSchemes(collector: Collector, old: Api, next: Api): void {
   const { added, pairs, removed } = matchBy(old.securitySchemes, next.securitySchemes, ({ name }) => name);
   const placeOf = ({ name }: SecurityScheme): { part: string } => ({ part: `security scheme ${name}` });

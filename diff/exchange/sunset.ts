@@ -1,6 +1,6 @@
 import type { Operation } from "../../generator/ir/api.ts";
 
-/** The day an operation goes away, as `2027-01-31`: `x-sunset`, or an example of the `Sunset` header (RFC 8594). */
+/** The sunset date as `2027-01-31`: from `x-sunset`, or from an example of the `Sunset` header (RFC 8594). */
 export function sunsetOf({ extensions, responses }: Operation): string | undefined {
   const headers = responses.flatMap((response) => response.headers);
   const header = headers.find(({ name }) => name.toLowerCase() === "sunset");

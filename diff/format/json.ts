@@ -3,7 +3,7 @@ import { spellPath } from "../classify.ts";
 import type { CheckedCalls } from "../proof/calls.ts";
 import type { ReportedChange } from "../report.ts";
 
-/** Changes for programs. */
+/** Prints changes as JSON. */
 export function asJson(changes: readonly ReportedChange[], calls?: CheckedCalls): string {
   const summary = Object.fromEntries(
     LEVELS.map((level) => [level, changes.filter((change) => change.level === level).length]),

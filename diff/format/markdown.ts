@@ -5,7 +5,7 @@ import { type ReportedChange, sentence, spellWitness, tally } from "../report.ts
 
 const TITLES = { breaking: "Breaking", risky: "Risky", compatible: "Compatible", docs: "Documentation" } as const;
 
-/** Changes as Markdown, for comments on pull requests. */
+/** Prints changes as Markdown, for pull request comments. */
 export function asMarkdown(changes: readonly ReportedChange[]): string {
   const parts = [`**${tally(changes)}**`];
   for (const level of LEVELS) {
@@ -34,7 +34,7 @@ function item(change: ReportedChange): string {
   return `${line(change)}${place}: ${spellAudiences(change)}. ${change.reason} ${change.action}${example}${approved}`;
 }
 
-/** Text that Markdown shows as it is. */
+/** Escapes Markdown. */
 export function plain(text: string): string {
   return printable(text).replaceAll(/[\\`*_[\]<>|&#]/g, (character) => `\\${character}`);
 }

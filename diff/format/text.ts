@@ -9,9 +9,9 @@ import { type ReportedChange, sentence, spellWitness, tally } from "../report.ts
 
 export interface TextOptions {
   readonly colour: boolean;
-  /** Whether to show changes of texts, too, and every operation that a change reaches. */
+  /** Shows text changes and all affected operations as well. */
   readonly all: boolean;
-  /** What compiling the old client against the new one has shown. */
+  /** The result of compiling the old client against the new one. */
   readonly calls?: CheckedCalls;
 }
 
@@ -19,7 +19,7 @@ const COLOURS = { breaking: "red", risky: "yellow", compatible: "green", docs: "
 const LONGEST = 400;
 const MOST_EXCHANGES = 3;
 
-/** Changes for people, the worst first, and a last line that counts them. */
+/** Prints changes for terminals, the most severe first, with a summary in the last line. */
 export function asText(changes: readonly ReportedChange[], { all, calls, colour }: TextOptions): string {
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     colour ? styleText(style, text, { validateStream: false }) : text;

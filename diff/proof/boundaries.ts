@@ -2,10 +2,10 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Schema } from "../../generator/ir/schema.ts";
 import type { Term } from "../schema/contract.ts";
 
-/** Longer texts and lists are left to chance. */
+/** Longer texts and lists are generated randomly instead. */
 const LONGEST = 10_000;
 
-/** Values at the limits that schemas name, where contracts differ most often. References are not followed. */
+/** Values at the limits of a schema, where contracts differ most often. References are not resolved. */
 export function* boundaryValues(term: Term): Generator<Json> {
   for (const schema of term) yield* boundariesOf(schema);
 }

@@ -11,14 +11,14 @@ import { DIRECTIONS } from "../collector.ts";
 import { boundaryValues } from "./boundaries.ts";
 import type { Term } from "../schema/contract.ts";
 
-/** Values made for one claim, until one is rejected. */
+/** Values to try per change until one is rejected. */
 const TRIES = 80;
 
-/** Makes values by one contract and has the other judge them. */
+/** Generates values by one contract and validates them against the other. */
 export interface Replay {
-  /** A value that one contract allows and the other rejects, for a change that breaks those who write or read it. */
+  /** Searches a value that one contract allows and the other rejects, for a breaking change. */
   witnessOf(change: Change): Witness | undefined;
-  /** The same for two terms, whatever is claimed: `old` values under the new contract, or `new` values under the old one. */
+  /** Searches a value for two terms directly: `old` values against the new contract, or the reverse. */
   find(terms: ComparedTerms, madeBy: Witness["madeBy"]): Witness | undefined;
 }
 
@@ -62,7 +62,7 @@ export function createReplay(old: Api, next: Api, tries: number = TRIES): Replay
   };
 }
 
-/** Whether a fault is of the value itself, or of the member that a change names: others may be wrong inside it, too. */
+/** Whether a fault belongs to the value itself or to the changed member. Other members may be invalid too. */
 function isAbout({ keyword, message, path }: Fault, { after, before, rule }: Change): boolean {
   if (!rule.includes("property")) return path === "";
   const isOfMembers = keyword === "required" || keyword === "additionalProperties";

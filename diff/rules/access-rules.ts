@@ -1,6 +1,5 @@
 /** Rules about security and servers. */
 export const ACCESS_RULES = {
-  // Security
   "security-added": {
     what: "credentials are now required",
     levels: { callers: "breaking", servers: "breaking" },
@@ -99,7 +98,6 @@ export const ACCESS_RULES = {
     reason: "Old clients renew tokens earlier or later than is meant.",
     action: "Regenerate clients.",
   },
-  // Servers
   "server-added": {
     what: "a server was added",
     levels: { callers: "compatible", servers: "compatible" },

@@ -13,14 +13,14 @@ import { OPERATION_RULES } from "./operation-rules.ts";
 import { SCHEMA_RULES } from "./schema-rules.ts";
 import { WEBHOOK_RULES } from "./webhook-rules.ts";
 
-/** A rule about a contract apart from the values that travel. */
+/** A rule about the contract itself, apart from values. */
 export type ContractRule =
   | keyof typeof OPERATION_RULES
   | keyof typeof ACCESS_RULES
   | keyof typeof BEHAVIOUR_RULES
   | keyof typeof WEBHOOK_RULES;
 
-/** A rule about values. Each side where values travel has its own id: `request-type-changed`, `webhook-type-changed`. */
+/** A rule about values. Each side has its own id: `request-type-changed`, `webhook-type-changed`. */
 export type ValueRule = keyof typeof SCHEMA_RULES | keyof typeof MESSAGE_RULES;
 
 const CONTRACT_RULES: Readonly<Record<ContractRule, ContractRuleSource>> = {
@@ -57,7 +57,7 @@ function isValueRule(rule: string): rule is ValueRule {
   return Object.hasOwn(VALUE_RULES, rule);
 }
 
-/** Every id that a change can have. */
+/** All rule ids. */
 export function ruleIds(): readonly string[] {
   const values = valueRules().flatMap((rule) => valueRule(rule).sides.map((side) => `${side}-${rule}`));
   return [...contractRules(), ...values];

@@ -1,20 +1,20 @@
 import type { Level, Levels, Side } from "../audience.ts";
 
-/** What a change of the contract itself means, apart from the values that travel. */
+/** What a change of the contract itself means. */
 export interface ContractRuleSource {
-  /** What has changed, in a few words. */
+  /** What changed, in a few words. */
   readonly what: string;
   readonly levels: Levels;
   /** Why, in one sentence. */
   readonly reason: string;
-  /** What to do about it, in one sentence. Default: nothing. */
+  /** What to do, in one sentence. Default: nothing. */
   readonly action?: string;
 }
 
-/** What a change does to the set of values that are valid. */
+/** How a change affects the set of valid values. */
 export type Effect = "narrows" | "widens" | "replaces" | "undecided" | "none";
 
-/** What a change of values means; what is not said here is said by its effect. */
+/** What a change of values means. Omitted texts follow from its effect. */
 export interface ValueRuleSource extends Partial<Meaning> {
   readonly what: string;
   readonly effect: Effect;
@@ -22,7 +22,7 @@ export interface ValueRuleSource extends Partial<Meaning> {
   readonly sides?: readonly Side[];
 }
 
-/** What a change means for those who write the values and those who read them, both by the old contract. */
+/** The meaning for writers and for readers of the values, both of the old contract. */
 export interface Meaning {
   readonly writer: Level;
   readonly reader: Level;
@@ -30,7 +30,7 @@ export interface Meaning {
   readonly action: string;
 }
 
-/** A rule with nothing left out. */
+/** A rule with all defaults filled in. */
 export type ContractRuleEntry = Required<ContractRuleSource>;
 export type ValueRuleEntry = Required<ValueRuleSource>;
 

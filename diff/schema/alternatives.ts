@@ -10,7 +10,7 @@ import { compareConditions, compareNumbers, compareStrings } from "./scalars.ts"
 import type { Scope } from "./scope.ts";
 import { spellAll, without } from "./spelling.ts";
 
-/** Compares the cells of one type: listed values as sets, alternatives as pairs that belong together. */
+/** Compares the cells of one type: enumerations as sets, alternatives as matched pairs. */
 export function compareCells(
   scope: Scope,
   term: Term,
@@ -92,7 +92,7 @@ function compareValues(scope: Scope, term: Term, other: Term, cells: readonly Ce
   if (added.length > 0) scope.emit("enum-value-added", places, { after: spellAll(added) });
 }
 
-/** Whether an alternative without a counterpart says nothing that the others do not. */
+/** Whether the other alternatives cover an unmatched alternative. */
 function isCovered(scope: Scope, cell: Cell, term: Term, other: Term, isOld: boolean): boolean {
   const [own, their] = isOld ? [scope.old, scope.new] : [scope.new, scope.old];
   const { alternative } = cell;
@@ -141,7 +141,7 @@ function matchAlternatives(
   return matches;
 }
 
-/** How much two alternatives have in common: the share of their properties, or their whole type. */
+/** The similarity of two alternatives, from 0 to 1. For objects, it is the share of common properties. */
 function likeness(scope: Scope, cell: Cell, candidate: Cell): number {
   const isNamed = cell.alternative?.shape.kind === "ref" && candidate.alternative?.shape.kind === "ref";
   if (cell.type !== "object") return isNamed ? 0 : 1;
@@ -160,7 +160,7 @@ function nameOf(contract: Contract, cell: Cell): string {
   return namedAlternative(contract, cell) ?? `${cell.type} at ${cell.at}`;
 }
 
-/** The model or title of an alternative. */
+/** The model name or title of an alternative. */
 function namedAlternative(contract: Contract, { alternative }: Cell): string | undefined {
   if (alternative === undefined) return undefined;
   const { docs, shape } = alternative;

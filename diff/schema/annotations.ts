@@ -4,7 +4,7 @@ import type { Schema } from "../../generator/ir/schema.ts";
 import type { Scope } from "./scope.ts";
 import { spell } from "./spelling.ts";
 
-/** Compares what two schemas tell people, and what an absent value means. */
+/** Compares texts and default values of two schemas. */
 export function compareAnnotations(scope: Scope, old: Schema, next: Schema): void {
   const places = { old: old.at, new: next.at };
   const [was, is] = [old.docs.deprecated === true, next.docs.deprecated === true];
@@ -22,7 +22,7 @@ export function compareAnnotations(scope: Scope, old: Schema, next: Schema): voi
   }
 }
 
-/** The texts that differ, by their keywords. */
+/** The annotation keywords that differ. */
 export function changedTexts(old: Docs, next: Docs): readonly string[] {
   const texts = ["title", "summary", "description", "externalUrl"] as const;
   const changed: string[] = texts.filter((key) => (old[key] ?? "") !== (next[key] ?? ""));

@@ -8,12 +8,12 @@ export interface Bound {
 
 export type Size = "Length" | "Items" | "Properties";
 
-/** The strictest lower limit of numbers. */
+/** The strictest lower bound of numbers. */
 export function lowerBound(assertions: readonly Assertion[]): Bound | undefined {
   return strictest(assertions, "minimum", "exclusiveMinimum", (one, other) => one > other);
 }
 
-/** The strictest upper limit of numbers. */
+/** The strictest upper bound of numbers. */
 export function upperBound(assertions: readonly Assertion[]): Bound | undefined {
   return strictest(assertions, "maximum", "exclusiveMaximum", (one, other) => one < other);
 }
@@ -37,12 +37,12 @@ function strictest(
   return found;
 }
 
-/** The lower limit of a size; 0 where there is none. */
+/** The lower bound of a size; 0 if there is none. */
 export function leastSize(assertions: readonly Assertion[], size: Size): number {
   return Math.max(0, ...valuesOf(assertions, `min${size}`));
 }
 
-/** The upper limit of a size; infinite where there is none. */
+/** The upper bound of a size; infinite if there is none. */
 export function mostSize(assertions: readonly Assertion[], size: Size): number {
   return Math.min(Infinity, ...valuesOf(assertions, `max${size}`));
 }
@@ -57,7 +57,7 @@ function valuesOf(assertions: readonly Assertion[], kind: AssertionKind): readon
   );
 }
 
-/** Integers have no values between, so that `> 0` is `>= 1`. */
+/** For integers, `> 0` equals `>= 1`. */
 export function closedFor(bound: Bound | undefined, integer: boolean, step: 1 | -1): Bound | undefined {
   if (bound === undefined || !integer) return bound;
   const inside = step === 1 ? Math.ceil(bound.value) : Math.floor(bound.value);
@@ -65,7 +65,7 @@ export function closedFor(bound: Bound | undefined, integer: boolean, step: 1 | 
   return { value, exclusive: false };
 }
 
-/** Whether a lower limit (`step` 1) or an upper one (-1) lets through no more than another. */
+/** Whether a lower (`step` 1) or upper (-1) bound allows no more than another. */
 export function isWithin(one: Bound | undefined, other: Bound | undefined, step: 1 | -1): boolean {
   if (other === undefined) return true;
   if (one === undefined) return false;
@@ -73,7 +73,7 @@ export function isWithin(one: Bound | undefined, other: Bound | undefined, step:
   return step === 1 ? one.value > other.value : one.value < other.value;
 }
 
-/** Whether every multiple of one number is one of the other. */
+/** Whether every multiple of one number is a multiple of the other. */
 export function dividesInto(one: number, other: number): boolean {
   const ratio = one / other;
   return Math.abs(ratio - Math.round(ratio)) < 1e-9 && Math.round(ratio) !== 0;

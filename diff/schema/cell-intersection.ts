@@ -1,7 +1,7 @@
 import { sameJson } from "../../generator/document/json.ts";
 import type { Cell } from "./cell.ts";
 
-/** What both say; `undefined` where no value fits both. */
+/** The intersection of two cells; `undefined` if no value matches both. */
 export function intersectCells(one: Cell, other: Cell): Cell | undefined {
   if (one.type !== other.type) return undefined;
   const values =

@@ -10,22 +10,24 @@ import type {
 } from "../../generator/ir/schema.ts";
 import type { TypeName } from "../../generator/targets/validators/schema-facts.ts";
 
-/** What a schema says of values of one type, with every reference followed and one alternative chosen wherever there are several. */
+/**
+ * The constraints of a schema for values of one type. References are resolved, and one alternative is chosen per union.
+ */
 export interface Cell {
   readonly type: TypeName | "binary";
-  /** Where it is said. */
+  /** Pointer to the schema. */
   readonly at: Pointer;
-  /** The member of a union it comes from, where there is one. */
+  /** The member of the union it comes from, if any. */
   readonly alternative?: Schema;
-  /** Only these. */
+  /** The only valid values, if listed. */
   readonly values?: readonly Json[];
   readonly integer: boolean;
   readonly formats: readonly string[];
   readonly contents: readonly EncodedContent[];
   readonly arrays: readonly (ArrayShape | TupleShape)[];
   readonly objects: readonly ObjectShape[];
-  /** Those that apply to this type. */
+  /** The assertions that apply to this type. */
   readonly assertions: readonly Assertion[];
-  /** What holds of members by a discriminator. */
+  /** Members that a discriminator determines. */
   readonly discriminator?: string;
 }

@@ -6,16 +6,16 @@ import type { Cell } from "./cell.ts";
 import { intersectCells } from "./cell-intersection.ts";
 import type { Contract, Term } from "./contract.ts";
 
-/** Beyond these a schema is compared as a whole. */
+/** Schemas with more cells are compared as a whole. */
 const MOST_CELLS = 64;
 
-/** A schema mixes more than can be compared. */
+/** A schema has too many combinations to compare. */
 export class TooMany extends Error {}
 
 const cellsByContract = new WeakMap<Contract, WeakMap<Schema, readonly Cell[] | "too many">>();
 
 /**
- * The alternatives of a term, one cell each; none where nothing fits it.
+ * The alternatives of a term, one cell each; none if no value is valid.
  *
  * @throws TooMany
  */
@@ -111,7 +111,7 @@ function anything(at: Pointer): readonly Cell[] {
   return TYPE_NAMES.map((type) => plainCell(type, at));
 }
 
-/** Everything of one type. There are but two booleans, so that they are listed. */
+/** All values of one type. Booleans are listed, because there are only two. */
 function plainCell(type: TypeName, at: Pointer): Cell {
   return type === "boolean" ? { ...cell(type, at), values: [true, false] } : cell(type, at);
 }
@@ -142,7 +142,7 @@ function product(some: readonly Cell[], others: readonly Cell[]): readonly Cell[
   return cells;
 }
 
-/** The type that an assertion says something of; `undefined`: of all. */
+/** The type that an assertion applies to; `undefined` for all types. */
 export function typeOfAssertion({ kind }: Assertion): TypeName | undefined {
   switch (kind) {
     case "minimum":
@@ -188,7 +188,7 @@ function constrain(cells: readonly Cell[], assertion: Assertion): readonly Cell[
   });
 }
 
-/** Whether nothing is said of the values of a cell but their type. */
+/** Whether a cell constrains nothing but the type. */
 export function isPlain({ arrays, assertions, contents, formats, integer, objects, type, values }: Cell): boolean {
   return (
     (values === undefined || (type === "boolean" && values.length === 2)) &&

@@ -13,23 +13,23 @@ import type { Scope, ValueChange } from "./scope.ts";
 import { spellTypes } from "./spelling.ts";
 import { createSubsets, type Subsets } from "./subset.ts";
 
-/** Two schemas that were compared for one direction: two models, or what stands at two places. */
+/** Two compared schemas and their direction: two models, or two inline schemas. */
 export interface ComparedPair {
-  /** What people call it: the name of a model, or empty for what stands in an exchange. */
+  /** Model name; empty for inline schemas. */
   readonly name: string;
   readonly changes: readonly ValueChange[];
-  /** The pairs that it refers to. */
+  /** The pairs that it references. */
   readonly inner: ReadonlySet<ComparedPair>;
-  /** Where the two stand. */
+  /** Pointers to both schemas. */
   readonly old: Pointer;
   readonly new: Pointer;
 }
 
 export interface SchemaComparison {
   readonly subsets: Subsets;
-  /** Compares two terms; `undefined` where they say the same. */
+  /** Compares two terms; `undefined` if they are equal. */
   compare(old: Term, next: Term, direction: Direction): ComparedPair | undefined;
-  /** Models that stand for each other under two names. */
+  /** Renamed models. */
   readonly renamed: ReadonlyMap<Pointer, Pointer>;
 }
 
@@ -37,7 +37,7 @@ interface Job {
   readonly pair: ComparedPair & {
     readonly changes: ValueChange[];
     readonly inner: Set<ComparedPair>;
-    /** The terms that were compared: recursion leads to the same ones again. */
+    /** The terms that were compared. Recursive schemas reach them again. */
     readonly seen: Set<string>;
   };
   readonly old: Term;
@@ -48,7 +48,7 @@ interface Job {
 
 export function createSchemaComparison(old: Contract, next: Contract): SchemaComparison {
   const { isChanged, isSame } = createSameness(old, next);
-  /** What is compared as text must not refer to a model that has changed. */
+  /** Conditions are compared as text, so they must not reference a changed model. */
   const identityIn = ({ identityOf }: Contract): ((target: Pointer) => string) =>
     identityOf === old.identityOf
       ? (target) => (isChanged(target) ? `${identityOf(target)}, changed` : identityOf(target))
@@ -71,7 +71,7 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
       new: after[0]?.at ?? "#",
     };
     schedule({ pair: root, old: before, next: after, direction, path: [] }, jobs);
-    // Jobs are added while they are worked on.
+    // Jobs add further jobs during the loop.
     for (const job of jobs) work(job, jobs);
     return root.changes.length + root.inner.size === 0 ? undefined : root;
   }
@@ -89,7 +89,7 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
       return;
     }
     noteNames(one, other);
-    // What stands beside the reference belongs to the place, not to the model.
+    // Keywords next to a `$ref` belong to the place, not to the model.
     compareAnnotations(scopeOf(job, jobs), one, other);
     const key = `${target} ${counterpart} ${job.direction}`;
     const existing = pairs.get(key);
@@ -176,7 +176,7 @@ export function createSchemaComparison(old: Contract, next: Contract): SchemaCom
   return { subsets, compare, renamed };
 }
 
-/** Compares which types there are at all. Returns whether there is more to compare. */
+/** Compares the sets of types. Returns whether more must be compared. */
 function compareTypes(
   scope: Scope,
   places: { readonly old: Pointer; readonly new: Pointer },
@@ -206,7 +206,7 @@ function alternativesOf(contract: Contract, term: Term): readonly Cell[] | undef
   }
 }
 
-/** The model that a term is nothing but a reference to. */
+/** The model that a term references without further constraints. */
 function targetOf(term: Term): Pointer | undefined {
   const [only, ...others] = term;
   if (only?.shape.kind !== "ref" || others.length > 0 || only.assertions.length > 0) return undefined;

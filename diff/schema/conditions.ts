@@ -3,7 +3,7 @@ import type { Json } from "../../generator/document/json.ts";
 import type { Pointer } from "../../generator/document/pointer.ts";
 import type { Assertion } from "../../generator/ir/schema.ts";
 
-/** Assertions that are compared as they are written, because what they mean together cannot be told in general. */
+/** Assertions that are compared as text, because their combined meaning is undecidable in general. */
 export function isCondition(assertion: Assertion): boolean {
   switch (assertion.kind) {
     case "not":
@@ -20,12 +20,12 @@ export function isCondition(assertion: Assertion): boolean {
   }
 }
 
-/** Whether two assertions, or schemas, say the same, wherever they stand. */
+/** Whether two assertions or schemas are equal apart from their location. */
 export function isSameText(one: unknown, other: unknown, identityOf: Identities): boolean {
   return sameJson(withoutPlaces(one, identityOf.old), withoutPlaces(other, identityOf.next));
 }
 
-/** What models are called in both documents. */
+/** The common name of models in both documents. */
 export interface Identities {
   readonly old: (target: Pointer) => string;
   readonly next: (target: Pointer) => string;
@@ -33,7 +33,7 @@ export interface Identities {
 
 const ANNOTATIONS: ReadonlySet<string> = new Set(["at", "docs", "extensions", "xml", "default", "name", "description"]);
 
-/** Plain data without what differs though nothing changes: places, texts, and spellings of references. */
+/** A schema as plain data, without pointers, annotations and spellings of references. */
 function withoutPlaces(value: unknown, identityOf: (target: Pointer) => string): Json {
   if (Array.isArray(value)) return value.map((item) => withoutPlaces(item, identityOf));
   if (typeof value !== "object" || value === null) {
@@ -49,7 +49,7 @@ function withoutPlaces(value: unknown, identityOf: (target: Pointer) => string):
   return Object.fromEntries(members);
 }
 
-/** The keyword of an assertion, as documents spell it. */
+/** The keyword of an assertion in the document. */
 export function keywordOf(assertion: Assertion): string {
   switch (assertion.kind) {
     case "conditional":

@@ -5,18 +5,18 @@ import type { Property, Schema } from "../../generator/ir/schema.ts";
 import { createWorld } from "../../generator/targets/validators/schema-facts.ts";
 import { createEvaluator, type Direction } from "../../judge/schema/evaluator.ts";
 
-/** Schemas that one value has to fit, all of them. */
+/** Schemas that one value must match, all of them. */
 export type Term = readonly Schema[];
 
-/** One of the two documents, as far as schemas need it. */
+/** One of the two documents, as far as schema comparison needs it. */
 export interface Contract {
   readonly api: Api;
   readonly models: ReadonlyMap<Pointer, Model>;
-  /** What a model is called in the other document, too, unless it was renamed: its name where that is unique, else its place. */
+  /** The common name of a model: its name if that is unique, or else its pointer. Renamed models differ. */
   identityOf(target: Pointer): string;
-  /** Whether values that travel this way lack the property. */
+  /** Whether values in this direction lack the property. */
   isHidden(property: Property, direction: Direction): boolean;
-  /** Whether a value fits; `undefined` where that takes too long to tell. */
+  /** Whether a value is valid; `undefined` if that takes too long. */
   accepts(term: Term, value: Json, direction: Direction): boolean | undefined;
 }
 

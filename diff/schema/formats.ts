@@ -1,4 +1,4 @@
-/** Formats that validators check, each with those that allow at least the same values. */
+/** Formats that validators check, each with the formats that allow at least the same values. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
   "date-time": [],
   date: [],
@@ -26,17 +26,17 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
   float: [],
 };
 
-/** Whether a format rules values out; of others, validators know nothing. */
+/** Whether validators check a format. */
 export function isChecked(format: string): boolean {
   return Object.hasOwn(WIDER, format);
 }
 
-/** Whether every value of one format has the other. */
+/** Whether every value of one format is valid for the other. */
 export function implies(format: string, other: string): boolean {
   return format === other || !isChecked(other) || (WIDER[format] ?? []).includes(other);
 }
 
-/** Formats that say how large a number may be; in JSON all of them are numbers. */
+/** Number formats that state a range. In JSON, all of them are numbers. */
 export function isSizeOfNumber(format: string): boolean {
   return ["int64", "float", "double"].includes(format);
 }

@@ -2,9 +2,9 @@ import type { Schema } from "../../generator/ir/schema.ts";
 import type { Cell } from "./cell.ts";
 import type { Term } from "./contract.ts";
 
-/** The items of a cell of arrays. */
+/** The items of an array cell. */
 export interface Items {
-  /** So many have a schema of their own. */
+  /** Number of items with a schema of their own. */
   readonly first: number;
   readonly shapes: Cell["arrays"];
 }
@@ -14,7 +14,7 @@ export function itemsOf({ arrays }: Cell): Items {
   return { first: Math.max(0, ...counts), shapes: arrays };
 }
 
-/** What is said of the item at an index. */
+/** The schemas of the item at an index. */
 export function itemAt({ shapes }: Items, index: number): Term {
   return shapes.map((shape): Schema => {
     if (shape.kind === "array") return shape.items;

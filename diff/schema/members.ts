@@ -6,24 +6,24 @@ import { matches } from "../../judge/schema/patterns.ts";
 import type { Cell } from "./cell.ts";
 import type { Contract, Term } from "./contract.ts";
 
-/** A property of an object, with everything that is said of it. */
+/** A property with all of its constraints. */
 export interface Member {
   readonly name: string;
   readonly required: boolean;
-  /** Whether `properties` names it, not `required` alone. */
+  /** Whether `properties` declares it, not only `required`. */
   readonly declared: boolean;
-  /** Whether values that travel this way lack it. */
+  /** Whether values in this direction lack it. */
   readonly hidden: boolean;
   readonly term: Term;
-  /** Where it is declared. */
+  /** Pointer to its declaration. */
   readonly at: Pointer;
 }
 
-/** The properties of a cell of objects. */
+/** The properties of an object cell. */
 export interface Members {
   readonly byName: ReadonlyMap<string, Member>;
   readonly patterns: readonly PatternProperty[];
-  /** Of properties that are not named: `open` where nothing is said of them. */
+  /** The constraint of undeclared properties; `open` if there is none. */
   readonly rest: "open" | "closed" | Term;
 }
 
@@ -62,7 +62,7 @@ export function membersOf(contract: Contract, cell: Cell, direction: Direction):
   };
 }
 
-/** Terms without what is said twice: in recursive schemas they would grow for ever. */
+/** Removes duplicate schemas. Otherwise, terms of recursive schemas would grow forever. */
 function unique(schemas: readonly Schema[]): Term {
   const byTarget = new Map<Schema | Pointer, Schema>();
   for (const schema of schemas) {
@@ -73,7 +73,7 @@ function unique(schemas: readonly Schema[]): Term {
   return [...byTarget.values()];
 }
 
-/** What an object shape says of a name that its own `properties` does not have. */
+/** The constraint of an object shape for a name that it does not declare. */
 function schemasOfOthers(shape: ObjectShape, name: string): readonly Schema[] {
   const matching = shape.patterns.filter(({ flags, pattern }) => matches(pattern, flags, name) === true);
   const own = shape.properties.some((property) => property.name === name && !isMentionOnly(property));

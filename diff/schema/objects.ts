@@ -124,7 +124,7 @@ function comparePatterns(
   }
 }
 
-/** `unevaluatedProperties` excludes what nothing else names, so that it says something else when other names are there. */
+/** `unevaluatedProperties` depends on the declared names, so it changes with them. */
 function compareUnevaluated(scope: Scope, old: Cell, next: Cell, before: Members, after: Members): void {
   const has = ({ assertions }: Cell): boolean => assertions.some(({ kind }) => kind === "unevaluatedProperties");
   if (!has(old) || !has(next)) return;

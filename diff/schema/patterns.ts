@@ -2,14 +2,14 @@ import { matches } from "../../judge/schema/patterns.ts";
 import { makeText } from "../../judge/values/texts.ts";
 import { seededRandom } from "../../judge/values/random.ts";
 
-/** How a new pattern relates to an old one. */
+/** How the strings of a new pattern relate to those of the old one. */
 export type PatternVerdict = "narrower" | "wider" | "other" | "unknown";
 
 const SAMPLES = 60;
 
 /**
- * Compares two patterns: proved for one repeated class of characters (`^[a-z]{1,9}$`), shown by a string that only one of them
- * matches otherwise.
+ * Compares two patterns. Repeated character classes (`^[a-z]{1,9}$`) are compared exactly, others by a string that
+ * matches only one of them.
  */
 export function patternVerdict(old: string, next: string): PatternVerdict {
   const [one, other] = [repeatedClass(old), repeatedClass(next)];
@@ -20,11 +20,11 @@ export function patternVerdict(old: string, next: string): PatternVerdict {
     if (!within && !around) return "other";
   }
   const [lost, gained] = [hasOther(old, next), hasOther(next, old)];
-  // That a string of one is always one of the other has been shown by no number of samples.
+  // Samples cannot prove that one pattern implies the other.
   return lost && gained ? "other" : "unknown";
 }
 
-/** A string that matches one pattern and not the other. */
+/** Searches a string that matches one pattern and not the other. */
 export function stringOutside(source: string, other: string): string | undefined {
   const random = seededRandom(1);
   for (let count = 0; count < SAMPLES; count++) {

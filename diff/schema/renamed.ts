@@ -2,10 +2,10 @@ import { closest } from "../../generator/diagnostics/suggest.ts";
 import type { Member } from "./members.ts";
 import { isEquivalent, type Scope } from "./scope.ts";
 
-/** Beyond these, members are compared by name alone. */
+/** With more members, renames are not detected. */
 const MOST = 20;
 
-/** Removed members that live on under another name: with the same values, and a name that is alike or leaves no other choice. */
+/** Matches removed members with added ones: the same schema, and a similar name or no other candidate. */
 export function findRenamed(
   scope: Scope,
   removed: readonly Member[],
@@ -27,14 +27,14 @@ export function findRenamed(
   return renames;
 }
 
-/** `orderId` and `order_id`; a word inside a longer name counts, too: `amount` and `total_amount`. */
+/** `orderId` equals `order_id`. A word inside a longer name counts too: `amount` and `total_amount`. */
 export function isSameWord(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase());
   if (a === undefined || b === undefined || a === "" || b === "") return false;
   return a === b || (Math.min(a.length, b.length) > 3 && (a.endsWith(b) || b.endsWith(a)));
 }
 
-/** Whether a schema says so much that another like it is hardly there by chance. */
+/** Whether a schema is so specific that an equal one is hardly a coincidence. */
 function isTelling({ term }: Member): boolean {
   return term.some(({ assertions, shape }) => {
     if (assertions.length > 0) return true;

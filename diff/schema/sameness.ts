@@ -6,12 +6,12 @@ import type { Contract } from "./contract.ts";
 
 export interface Sameness {
   isSame(one: Schema, other: Schema): boolean;
-  /** Whether an old model, or one that it leads to, is another now. */
+  /** Whether an old model, or one that it references, has changed. */
   isChanged(target: Pointer): boolean;
 }
 
 /**
- * Tells in one pass which schemas say the very same, texts and all, so that nothing in them has to be compared. What it does not see is
+ * Finds identical schemas in one pass, texts included, so that they need no comparison. Differences that it misses are
  * compared by meaning.
  */
 export function createSameness(old: Contract, next: Contract): Sameness {

@@ -5,14 +5,14 @@ import type { Identities } from "./conditions.ts";
 import type { Contract, Term } from "./contract.ts";
 import type { Subsets, Verdict } from "./subset.ts";
 
-/** A change of values at one place, before it is known where they travel. */
+/** A change of values at one place, before their direction is known. */
 export interface ValueChange extends Places, Spelling {
   readonly rule: ValueRule;
   readonly path: readonly Step[];
   readonly terms: ComparedTerms;
 }
 
-/** What the parts of the comparison of two schemas share. */
+/** State that the parts of a schema comparison share. */
 export interface Scope {
   readonly old: Contract;
   readonly new: Contract;
@@ -21,13 +21,13 @@ export interface Scope {
   readonly subsets: Subsets;
   readonly identities: Identities;
   emit(rule: ValueRule, places: Places, spelling?: Spelling): void;
-  /** Compares what is said of one part of the value. */
+  /** Compares one part of the value. */
   compare(old: Term, next: Term, step: readonly Step[]): void;
-  /** The same for one alternative of the value. */
+  /** Compares one alternative of the value. */
   within(step: Step): Scope;
 }
 
-/** Whether the old values are among the new, and the new among the old, as JSON Schema has it. */
+/** Whether the old values are a subset of the new ones, and the reverse. */
 export function verdicts(
   { direction, new: after, old: before, subsets }: Scope,
   old: Term,
@@ -42,7 +42,7 @@ export function verdicts(
   return { narrows: subsets.isSubset(one, other, options), widens: subsets.isSubset(other, one, options) };
 }
 
-/** Whether the same values fit both. */
+/** Whether both allow the same values. */
 export function isEquivalent(scope: Scope, old: Term, next: Term): boolean {
   const { narrows, widens } = verdicts(scope, old, next);
   return narrows === "yes" && widens === "yes";

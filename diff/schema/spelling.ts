@@ -14,14 +14,14 @@ export function spellAll(values: readonly Json[]): string {
   return shorten(values.map((value) => JSON.stringify(value)).join(", "), 2 * LONGEST);
 }
 
-/** The types of some cells: `string | null`. */
+/** The types of cells: `string | null`. */
 export function spellTypes(cells: readonly Cell[]): string {
   const types = new Set(cells.map((cell) => (cell.type === "number" && cell.integer ? "integer" : cell.type)));
   if (TYPE_NAMES.every((name) => types.has(name))) return "any";
   return types.size === 0 ? "nothing" : [...types].join(" | ");
 }
 
-/** Those of one list that the other does not have. */
+/** The items of one list that the other lacks. */
 export function without(values: readonly Json[], others: readonly Json[]): readonly Json[] {
   const texts = new Set(others.filter((other) => typeof other !== "object" || other === null));
   return values.filter((value) =>

@@ -21,7 +21,7 @@ import { type Member, membersOf } from "./members.ts";
 
 export type Verdict = "yes" | "no" | "unknown";
 
-/** A term with the document it is from. */
+/** A term with its document. */
 export interface Sided {
   readonly contract: Contract;
   readonly term: Term;
@@ -29,29 +29,26 @@ export interface Sided {
 
 export interface SubsetOptions {
   readonly direction: Direction;
-  /**
-   * Whether members that no schema names count, as in JSON Schema. Otherwise they are not sent: that is how clients and servers
-   * behave that are generated.
-   */
+  /** Whether undeclared members count, as in JSON Schema. Generated clients and servers do not send them. */
   readonly undeclared: boolean;
 }
 
-/** Tells whether every value of one term is a value of another. */
+/** Decides whether every value of one term is a value of another. */
 export interface Subsets {
   isSubset(one: Sided, other: Sided, options: SubsetOptions): Verdict;
   isCellSubset(one: Sided, cell: Cell, other: Sided, otherCell: Cell, options: SubsetOptions): Verdict;
 }
 
-/** Pairs of terms that one question may lead to. */
+/** Most pairs of terms per question. */
 const MOST_PAIRS = 20_000;
 
 export function createSubsets(identities: (one: Contract, other: Contract) => Identities): Subsets {
   const ids = new WeakMap<Schema, number>();
   let lastId = 0;
   const finalVerdicts = new Map<string, Verdict>();
-  /** Pairs that are being compared; they count as subsets until something speaks against it. */
+  /** Pairs under comparison. They count as subsets until disproved. */
   const open = new Set<string>();
-  /** Verdicts that rest on an open pair. */
+  /** Verdicts that depend on an open pair. */
   let tentative = new Map<string, Verdict>();
   let pairs = 0;
 
@@ -79,7 +76,7 @@ export function createSubsets(identities: (one: Contract, other: Contract) => Id
     if (verdict === "yes") tentative.set(key, verdict);
     else finalVerdicts.set(key, verdict);
     if (isOutermost) {
-      // What rested on a pair that turned out to be none says nothing.
+      // Verdicts that depend on a disproved pair are discarded.
       if (verdict === "yes") for (const [pair, yes] of tentative) finalVerdicts.set(pair, yes);
       tentative = new Map();
     }
@@ -193,7 +190,7 @@ export function createSubsets(identities: (one: Contract, other: Contract) => Id
       all(own.byName.values(), (member) => {
         if (!isSent(member) || (!member.declared && !member.required)) return "yes";
         const counterpart = theirs.byName.get(member.name);
-        // Values that do not travel this way are nobody's business.
+        // Members of the other direction are ignored.
         if (counterpart?.hidden === true) return "yes";
         const verdict = counterpart?.declared === true ? sub(member.term, counterpart.term) : theirRest(member.term);
         return verdict === "no" && !member.required && isNever(one.contract, member.term) ? "yes" : verdict;
@@ -227,7 +224,7 @@ export function createSubsets(identities: (one: Contract, other: Contract) => Id
     return cellsOrNone({ contract, term })?.length === 0;
   }
 
-  /** Whether a required member excludes every value, so that no object fits. */
+  /** Whether a required member allows no value, so that no object is valid. */
   function isEmpty(contract: Contract, cell: Cell, { direction }: SubsetOptions): boolean {
     if (cell.type === "number") return !hasNumbers(cell);
     if (cell.type === "string") return leastSize(cell.assertions, "Length") > mostSize(cell.assertions, "Length");
@@ -298,7 +295,7 @@ function stringsWithin(cell: Cell, other: Cell): Verdict {
   );
 }
 
-/** Whether nothing limits which characters a string has. */
+/** Whether a string cell allows all characters. */
 function isFree({ formats }: Cell): boolean {
   return formats.length === 0;
 }
@@ -309,7 +306,7 @@ function formatsWithin(cell: Cell, other: Cell): Verdict {
     : "no";
 }
 
-/** The first `no`, else `unknown` if there is one. */
+/** `no` if any verdict is `no`, or else `unknown` if any is. */
 function all<Item>(items: Iterable<Item>, verdictOf: (item: Item) => Verdict): Verdict {
   let verdict: Verdict = "yes";
   for (const item of items) {
