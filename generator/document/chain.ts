@@ -2,19 +2,19 @@ import type { Document, Located } from "./document.ts";
 import { isObject, type Json, member } from "./json.ts";
 import type { Pointer } from "./pointer.ts";
 
-/** Where a `$ref` leads to in the end. */
+/** The target of a chain of `$ref`s. */
 export type Chain =
   | { readonly kind: "found"; readonly target: Located }
-  /** Nothing but references that lead to each other: the pointers of those in the circle, each once. */
+  /** The references form a cycle. `pointers` lists each node of it once. */
   | { readonly kind: "cycle"; readonly pointers: readonly Pointer[] }
-  /** More references to references than `limits.chain`; `from` is the last that was followed. */
+  /** The chain is longer than `limits.chain`; `from` is its last node. */
   | { readonly kind: "long"; readonly from: Pointer }
-  /** `from` and `ref` are the link that leads nowhere, to be handed to `reportUnresolved`. */
+  /** A reference is invalid. Pass `from` and `ref` to `reportUnresolved`. */
   | { readonly kind: "missing"; readonly from: Pointer; readonly ref: string };
 
 type Outcomes = Map<Pointer, Chain>;
 
-/** Ends of chains, by the reference they were found behind: ten thousand aliases of each other are walked once. */
+/** Cached ends of chains, by reference, so that ten thousand aliases of each other are followed once. */
 const known = new WeakMap<Document, WeakMap<(node: Located) => boolean, Outcomes>>();
 
 /** The `$ref` of a node that has one. */
@@ -24,9 +24,9 @@ export function refOf(value: Json): string | undefined {
 }
 
 /**
- * Follows a `$ref` through nodes that are references themselves until one that is not.
+ * Follows a `$ref` through nodes that are references themselves, to the first that is not.
  *
- * @param goesOn whether to follow the `$ref` of a node it came to, all by default; must answer the same each time
+ * @param goesOn whether to follow the `$ref` of a node on the way; default: always. Must be deterministic
  */
 export function resolveChain(
   document: Document,

@@ -4,7 +4,7 @@ export type Decoded =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string; readonly at: LineAndColumn };
 
-/** UTF-8 to text, a byte order mark left out. JSON (RFC 8259 section 8.1) and OpenAPI know no other encoding. */
+/** Decodes UTF-8 and removes a byte order mark. JSON (RFC 8259 section 8.1) and OpenAPI allow no other encoding. */
 export function decodeUtf8(bytes: Uint8Array): Decoded {
   try {
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
@@ -23,7 +23,7 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** Offset of the first sequence that is not well-formed (Unicode 3.9, table 3-7). Only called when there is one. */
+/** Offset of the first malformed sequence (Unicode 3.9, table 3-7). Called only when there is one. */
 function firstInvalidByte(bytes: Uint8Array): number {
   let at = 0;
   while (at < bytes.length) {
@@ -34,7 +34,7 @@ function firstInvalidByte(bytes: Uint8Array): number {
   return at;
 }
 
-/** 0 when none begins here. */
+/** Length of the sequence; 0 when none starts here. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;

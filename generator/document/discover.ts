@@ -10,14 +10,13 @@ import { isMappedReference } from "./survey.ts";
 interface Reference {
   readonly from: Pointer;
   readonly ref: string;
-  /** What its holder is, and so its target. */
+  /** The kind of the node that contains it, which determines the kind of the target. */
   readonly role: Role;
 }
 
 /**
- * Loads every file that the document refers to, directly or not. Walks only what is reachable and is no data: neither a
- * `$ref` in an example nor one in a part of another file that nobody uses makes a file be read. What cannot be read is
- * kept in the store, and reported when somebody needs it.
+ * Loads every file that the document references, directly or indirectly. Follows only reachable nodes that are not
+ * data: a `$ref` in an example loads nothing. The store keeps read errors, which are reported when the file is needed.
  */
 export async function discover(root: LoadedFile, store: FileStore, resolver: Resolver): Promise<void> {
   let references: Reference[] = [];
@@ -32,7 +31,7 @@ export async function discover(root: LoadedFile, store: FileStore, resolver: Res
 
   while (references.length > 0) {
     const unresolved: Reference[] = [];
-    // Walking a target may add more.
+    // The walk of a target may add targets.
     for (const reference of references) {
       const target = resolver.resolve(reference.from, reference.ref);
       if (target === undefined) unresolved.push(reference);
@@ -65,14 +64,14 @@ function* referencesOf({ value }: Located<JsonObject>, role: Role): Generator<st
   }
 }
 
-/** Names in `security` that may be addresses of security schemes. */
+/** Names in `security` that may be URIs of security schemes. */
 function* requirementsOf(value: JsonObject): Generator<string> {
   const security = member(value, "security");
   for (const requirement of isArray(security) ? security : [])
     if (isObject(requirement)) yield* Object.keys(requirement).filter(isMappedReference);
 }
 
-/** Whether a requirement names a component. Before 3.2 it can do nothing else. */
+/** Whether a requirement names a component. Before 3.2 it always does. */
 function schemeNames({ source: { value } }: LoadedFile): (name: string) => boolean {
   const version = isObject(value) ? member(value, "openapi") : undefined;
   if (typeof version !== "string" || !version.startsWith("3.2")) return () => true;

@@ -4,19 +4,19 @@ import type { Json } from "./json.ts";
 import type { Limits } from "./limits.ts";
 import type { Pointer } from "./pointer.ts";
 
-/** The dialects a document may be written in; a patch version makes no difference. */
+/** The dialects of documents. Patch versions do not differ. */
 export type OpenApiVersion = "3.0" | "3.1" | "3.2";
 
-/** A value of the document together with its place. */
+/** A value of the document with its place. */
 export interface Located<Value extends Json = Json> {
   readonly at: Pointer;
   readonly value: Value;
 }
 
 export interface SourceFile {
-  /** Relative to the root document's folder, forward slashes; `""` never occurs: the root has its file name. */
+  /** Relative to the root document's folder, with forward slashes. Never empty: the root has its file name. */
   readonly path: string;
-  /** Absolute path or URL it was read from. */
+  /** Absolute path or URL of the file. */
   readonly location: string;
   readonly text: string;
   /** `text`: Markdown and the like; its value is one string. */
@@ -30,23 +30,23 @@ export interface SchemaResource {
   readonly dynamicAnchors: ReadonlyMap<string, Located>;
 }
 
-/** A loaded document: every file it refers to is parsed, and every `$ref` can be followed without waiting. */
+/** A loaded document. Every referenced file is parsed, so `$ref`s resolve synchronously. */
 export interface Document {
   readonly version: OpenApiVersion;
   readonly root: Located;
-  /** How much it may ask of the machine. */
+  /** Limits on the size of the document. */
   readonly limits: Limits;
   /** The root document first. */
   readonly files: readonly SourceFile[];
   /**
-   * Follows one `$ref`; `from` is the object that holds it, which decides the base. `undefined` when it leads nowhere or
-   * was refused: then `reportUnresolved` says why.
+   * Resolves one `$ref`. `from` is the object that contains it and determines the base URI. Returns `undefined` for an
+   * invalid reference; `reportUnresolved` then reports the reason.
    */
   resolve(from: Pointer, ref: string): Located | undefined;
-  /** Reports why `resolve` gave nothing, at `from`. Only who needs the target calls it: a `$ref` in an example is data. */
+  /** Reports at `from` why `resolve` failed. Call it only when the target is needed: a `$ref` in an example is data. */
   reportUnresolved(from: Pointer, ref: string, diagnostics: Diagnostics): void;
-  /** Every schema resource with its dynamic anchors; for `$dynamicRef`. Empty where nothing has an `$id` or an anchor. */
+  /** Every schema resource with its dynamic anchors, for `$dynamicRef`. Empty without any `$id` or anchor. */
   resources(): readonly SchemaResource[];
-  /** The place of a pointer in its file; the nearest ancestor's when the pointer itself has none. */
+  /** The position of a pointer in its file, or of the nearest ancestor that has one. */
   locate(at: Pointer): Position;
 }

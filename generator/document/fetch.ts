@@ -4,10 +4,7 @@ import type { ReadOutcome } from "./read.ts";
 const MAXIMUM_REDIRECTS = 5;
 const TIMEOUT_MILLISECONDS = 30_000;
 
-/**
- * Fetches a file. Each address, the first and those it is redirected to, is checked before anything is sent to it; no
- * credentials go along.
- */
+/** Fetches a file without credentials. Checks each URL, redirects included, before sending the request. */
 export async function fetchFile(
   location: string,
   maximumBytes: number,
@@ -53,7 +50,7 @@ async function readBody(response: Response, maximumBytes: number): Promise<ReadO
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    // Leaving the loop cancels the stream.
+    // `break` cancels the stream.
     if (length > maximumBytes) return { kind: "too large", bytes: length };
     chunks.push(chunk);
   }

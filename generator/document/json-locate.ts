@@ -2,11 +2,10 @@ import { entriesAt } from "./json-text.ts";
 import type { LineAndColumn } from "./lines.ts";
 
 /**
- * Tells where the key (or item) is that a path leads to, or its nearest ancestor that is there. Reads only the objects on the way
- * to what is asked for, each once.
+ * Locates the key (or item) at a path, or its nearest existing ancestor. Scans only the objects on the path, each once.
  *
- * @param text valid
- * @param endOf where objects and arrays end: `Outline.endOf`
+ * @param text valid JSON
+ * @param endOf ends of objects and arrays: `Outline.endOf`
  */
 export function jsonLocator(
   text: string,

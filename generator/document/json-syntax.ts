@@ -8,10 +8,10 @@ const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const SPACE = /[ \t\r\n]*/y;
 
-/** What may come next. */
+/** The tokens that may follow. */
 type State = "value" | "first item" | "first name" | "name" | "colon" | "after value" | "end";
 
-/** Where and why a text is not JSON (RFC 8259). Asked only after JSON.parse refused it, whose own messages rarely say. */
+/** Finds where and why a text is not JSON (RFC 8259). Used after JSON.parse fails, because its messages rarely say. */
 export function findSyntaxProblem(text: string): SyntaxProblem {
   const open: ("{" | "[")[] = [];
   let state: State = "value";
@@ -59,11 +59,11 @@ export function findSyntaxProblem(text: string): SyntaxProblem {
 /** End of the number or word at `at`; `at` itself when there is none. */
 function scanScalar(text: string, at: number): number {
   const end = Math.max(match(NUMBER, text, at), match(LITERAL, text, at));
-  // `01` and `truely` begin like a value.
+  // `01` and `truely` start like valid values.
   return /[\w.+-]/.test(text.charAt(end)) ? at : end;
 }
 
-/** End of the string whose quote is at `from`. No pattern does this for strings of any length. */
+/** End of the string whose quote is at `from`. A pattern would overflow on very long strings. */
 function scanString(text: string, from: number): number | SyntaxProblem {
   for (let at = from + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);

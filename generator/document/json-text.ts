@@ -1,5 +1,5 @@
-// What JSON.parse does not tell: how deep a text nests (before it is parsed), which names occur twice, where things are
-// and where exactly the syntax breaks.
+// Scans JSON for what JSON.parse does not report: nesting depth (before parsing), duplicate names, positions and the exact
+// place of a syntax error.
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -13,36 +13,36 @@ const CLOSE_OBJECT = 0x7d;
 
 export interface Outline {
   readonly depth: number;
-  /** Offset where looking ended: the text's end, or where a limit was exceeded. */
+  /** Offset where the scan ended: the end of the text, or where a limit was exceeded. */
   readonly endedAt: number;
   readonly containers: number;
-  /** Names in all objects, those given twice counted twice. */
+  /** Names in all objects, including duplicates. */
   readonly members: number;
-  /** Objects, arrays, and what is separated by commas. */
+  /** Number of objects, arrays and values separated by commas. */
   readonly values: number;
-  /** Offset of the first string that is longer than asked for. */
+  /** Offset of the first string longer than the limit. */
   readonly longAt?: number;
-  /** Offset of the first object or array that has more members than asked for. */
+  /** Offset of the first object or array with more members than the limit. */
   readonly wideAt?: number;
-  /** Of a valid text: the offset after the closing bracket of the object or array that begins at an offset. */
+  /** For valid text: the offset after the closing bracket of the object or array that starts at an offset. */
   endOf(openedAt: number): number;
 }
 
-/** How much a text may have; looking ends where one is exceeded. */
+/** Limits of a scan, which stops at the first one exceeded. */
 export interface OutlineLimits {
   readonly depth: number;
   readonly values?: number;
   /** Members of one object or array. */
   readonly width?: number;
-  /** Characters of one string, its quotes included; of white space in one place, too. */
+  /** Characters of one string with its quotes, and of one run of white space. */
   readonly textLength?: number;
 }
 
-/** One look over the text, valid or not. */
+/** Scans the text once, valid or not. */
 export function outline(text: string, limits: OutlineLimits): Outline {
   const { depth: deepest, textLength = Infinity, values: mostValues = Infinity, width = Infinity } = limits;
-  // Where objects and arrays begin and end: of many, lists of numbers take five times the room.
-  // A document may have thousands of small files.
+  // Starts and ends of objects and arrays, in typed arrays: lists of numbers take five times the memory.
+  // Start small, because a document may have thousands of small files.
   const room = Math.min(1024, 16 + (text.length >> 4));
   let starts = new Int32Array(room);
   let ends = new Int32Array(room);
@@ -56,7 +56,7 @@ export function outline(text: string, limits: OutlineLimits): Outline {
   let endedAt = text.length;
   let longAt: number | undefined;
   let wideAt: number | undefined;
-  /** Offset after the last character that is no white space. */
+  /** Offset after the last character that is not white space. */
   let solid = 0;
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at);
@@ -126,7 +126,7 @@ function doubled(list: Int32Array): Int32Array<ArrayBuffer> {
   return longer;
 }
 
-/** Where a list of numbers, which ascend, has this one or the next above. */
+/** Index of this number in an ascending list, or of the next larger one. */
 function placeIn(list: Int32Array, wanted: number): number {
   let low = 0;
   let high = list.length;
@@ -138,7 +138,7 @@ function placeIn(list: Int32Array, wanted: number): number {
   return low;
 }
 
-/** Offset after the closing quote of the string that begins at `at`; the text's end when there is none. */
+/** Offset after the closing quote of the string that starts at `at`; the text's end when unclosed. */
 function stringEnd(text: string, at: number): number {
   for (let close = text.indexOf('"', at + 1); close !== -1; close = text.indexOf('"', close + 1)) {
     if (text.charCodeAt(close - 1) !== BACKSLASH) return close + 1;
@@ -167,7 +167,9 @@ function valueEnd(text: string, at: number, endOf: (openedAt: number) => number)
   return end;
 }
 
-/** Where a member is: offsets of its key (of its value, in an array), of its value, and of the comma or bracket behind it. */
+/**
+ * Place of a member: offsets of its key (in an array, its value), of its value, and of the following comma or bracket.
+ */
 interface Entry {
   readonly key: string;
   readonly at: number;
@@ -176,9 +178,9 @@ interface Entry {
 }
 
 /**
- * The members of the object or array that begins at `from` in a valid text, in its order, doubles included.
+ * The members of the object or array that starts at `from` in valid text, in order, duplicates included.
  *
- * @param endOf where objects and arrays end: {@link Outline.endOf}
+ * @param endOf ends of objects and arrays: {@link Outline.endOf}
  */
 export function* entriesAt(text: string, from: number, endOf: (openedAt: number) => number): Generator<Entry> {
   const isObject = text.charCodeAt(from) === OPEN_OBJECT;
@@ -202,18 +204,18 @@ function stringValue(literal: string): string {
   return literal.includes("\\") ? String(JSON.parse(literal)) : literal.slice(1, -1);
 }
 
-/** Names given twice in one object; offsets of the two. */
+/** A name that occurs twice in one object, with both offsets. */
 export interface Duplicate {
   readonly key: string;
   readonly first: number;
   readonly second: number;
 }
 
-/** Every name that an object gives more than once, in a valid text. */
+/** Every duplicate name in valid text. */
 export function duplicateNames(text: string): readonly Duplicate[] {
   const found: Duplicate[] = [];
   const open: Map<string, number>[] = [];
-  // A string is a name when a colon follows; an array on the stack never gets one.
+  // A string followed by a colon is a name. Arrays have no names, so none is pushed for them.
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at);
     if (char === OPEN_ARRAY || char === OPEN_OBJECT) open.push(new Map());

@@ -1,4 +1,4 @@
-/** A JSON value as a document holds it. Never mutated after it was parsed. */
+/** A JSON value of a document. Never mutated after parsing. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 export interface JsonObject {
@@ -14,18 +14,18 @@ export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Own members only: a document may well have a property called `constructor` or `__proto__`, or lack one. */
+/** Reads own members only: a document may have a property `constructor` or `__proto__`, or lack one. */
 export function member(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** What one token of a JSON Pointer leads to; array indices as RFC 6901 section 4 spells them. */
+/** The value at one token of a JSON Pointer. Array indices follow RFC 6901 section 4. */
 export function childOf(value: Json | undefined, token: string): Json | undefined {
   if (isObject(value)) return member(value, token);
   return isArray(value) && /^(?:0|[1-9][0-9]*)$/.test(token) ? value[Number(token)] : undefined;
 }
 
-/** Whether two values are the same JSON: members in any order, `1` and `1.0` alike. */
+/** Whether two values are equal as JSON: member order does not matter, and `1` equals `1.0`. */
 export function sameJson(one: Json, other: Json): boolean {
   if (one === other) return true;
   if (isArray(one)) {

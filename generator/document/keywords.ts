@@ -3,8 +3,8 @@ import type { Located } from "./document.ts";
 import { childPointer } from "./pointer.ts";
 
 /**
- * `node`: keywords of OpenAPI or JSON Schema have their meaning in it. `names`: its keys are names somebody chose, its
- * members are nodes.
+ * `node`: an object whose keys are keywords of OpenAPI or JSON Schema. `names`: a map with user-chosen keys, whose
+ * values are nodes.
  */
 export type Role = "node" | "names";
 
@@ -35,31 +35,31 @@ const NAMES = new Set([
   "x-webhooks",
 ]);
 
-/** Their values are data, whatever they look like: a `$ref` in an example refers to nothing. */
+/** Keywords whose values are data. A `$ref` in an example is not a reference. */
 const DATA = new Set(["const", "dataValue", "default", "enum", "example", "mapping", "value"]);
 
-/** What the value of a keyword is; `undefined`: data. */
+/** The kind of a keyword's value; `undefined` for data. */
 function roleOf(key: string, value: Json): Role | undefined {
-  // What 3.0 has for webhooks, by common use.
+  // Common in 3.0 documents for webhooks.
   const isExtension = key.startsWith("x-") && key !== "x-webhooks";
   if (isExtension || DATA.has(key)) return undefined;
-  // In a schema a list of values, elsewhere a map of Example Objects.
+  // In a schema `examples` is a list of values, elsewhere a map of Example Objects.
   if (key === "examples" && isArray(value)) return undefined;
   return NAMES.has(key) && isObject(value) ? "names" : "node";
 }
 
-/** Walks nodes and tells them from data; shares what it has seen, so that each object is entered once in each role. */
+/** Walks nodes and skips data. Enters each shared object once in each role. */
 export interface NodeWalker<Inherited> {
   walk(start: Located, role: Role, inherited: Inherited): void;
 }
 
-/** @param enter called for each object; what it gives, the objects below inherit */
+/** @param enter called for each object; its result is passed to the objects below */
 export function nodeWalker<Inherited>(
   enter: (node: Located<JsonObject>, role: Role, inherited: Inherited) => Inherited,
 ): NodeWalker<Inherited> {
   const seen = { node: new Set<Json>(), names: new Set<Json>() };
 
-  // As deep as the document at most, which has been checked.
+  // The recursion is as deep as the document, which has been checked.
   function walk({ at, value }: Located, role: Role, inherited: Inherited): void {
     if (isArray(value)) {
       if (seen.node.has(value)) return;

@@ -1,27 +1,30 @@
-/** How much a document may ask of the machine. Documents of strangers are read in CI, on every commit. */
+/** Limits on a document, because CI reads untrusted documents on every commit. */
 export interface Limits {
   /** Bytes of one file. */
   readonly fileBytes: number;
   /** Bytes of all files of a document together. */
   readonly totalBytes: number;
-  /** Levels of nesting; the deepest real document known has 28. */
+  /** Levels of nesting. The deepest known real document has 28. */
   readonly depth: number;
   /**
-   * Objects, arrays and what is in them, in one file, YAML aliases counted as often as they are used; in YAML its lines, too.
-   * GitHub's document has 260,000.
+   * Objects, arrays and their values in one file, counting each use of a YAML alias and, in YAML, the lines. GitHub's
+   * document has 260,000.
    */
   readonly values: number;
-  /** Members of one object, or items of one list; the largest real document known has 20,000 paths. */
+  /** Members of one object, or items of one list. The largest known real document has 20,000 paths. */
   readonly members: number;
-  /** Characters of one text; the longest known has 82,000. */
+  /** Characters of one text. The longest known has 82,000. */
   readonly textLength: number;
-  /** Characters of all texts and names, YAML aliases counted as often as they are used; GitHub's document has 6,200,000. */
+  /** Characters of all texts and names, counting each use of a YAML alias. GitHub's document has 6,200,000. */
   readonly texts: number;
-  /** Characters of what operations share, each object or list counted as 16, as often as it is used; the most known are 8,500,000. */
+  /**
+   * Characters that operations share, counted at each use; each object or list counts as 16. The most known is
+   * 8,500,000.
+   */
   readonly repeats: number;
-  /** Schemas of which each extends the next one by `allOf`, or lists it by `oneOf` or `anyOf`, or references that lead to one another; the most known are 5. */
+  /** Length of a chain of schemas linked by `allOf`, `oneOf`, `anyOf` or `$ref`. The longest known is 5. */
   readonly chain: number;
-  /** Characters of all generated files; those of GitHub's document with every target have 21,000,000. */
+  /** Characters of all generated files. GitHub's document with every target has 21,000,000. */
   readonly output: number;
 }
 
@@ -42,7 +45,7 @@ export const DEFAULT_LIMITS: Limits = {
 
 export type Excess = "too deep" | "too many" | "too wide" | "too long" | "too much text";
 
-/** What is said of a document that asks for more than a limit allows, with the name by which the config widens it. */
+/** The message for an exceeded limit, with the config key that raises it. */
 export function excessMessage(excess: Excess, limits: Limits): string {
   switch (excess) {
     case "too deep":

@@ -7,10 +7,10 @@ export interface LineAndColumn {
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Each so many-th character knows its line: a text may be nothing but line ends, or one line. */
+/** Store the line of every n-th character only: a text may be all line ends, or one line. */
 const STRIDE = 1024;
 
-/** Turns offsets of a text into lines; LF, CR LF and CR each end one. The text is read once, when first asked. */
+/** Converts offsets to lines. LF, CR LF and CR each end a line. Scans the text once, on first use. */
 export function lineFinder(text: string): (offset: number) => LineAndColumn {
   let landmarks: Landmarks | undefined;
   return (offset) => {
@@ -53,7 +53,7 @@ function landmarksOf(text: string): Landmarks {
   return { lines, starts };
 }
 
-/** Where the line after the one at `from` begins; -1 where there is none. */
+/** Start of the line after the one at `from`; -1 at the end. */
 function nextAfterFeed(text: string, from: number): number {
   return text.indexOf("\n", from) + 1 || -1;
 }

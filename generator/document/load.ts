@@ -17,17 +17,17 @@ import { versionOf } from "./version.ts";
 
 export interface LoadOptions extends Allowances {
   readonly limits?: Partial<Limits>;
-  /** Where files come from instead of the disk. */
+  /** Replaces the disk as the source of files. */
   readonly reader?: FileReader;
-  /** What parses texts; of a program that reads the same document again and again, one that remembers. */
+  /** Replaces the parser. Pass a caching one to read the same document repeatedly. */
   readonly parse?: Parse;
 }
 
 /**
- * Reads a document and every file it refers to.
+ * Reads a document and every file it references.
  *
  * @param path of the root document, absolute or relative to the current folder
- * @returns `undefined` when there is nothing to go on with; why is in `diagnostics`
+ * @returns `undefined` when the document is unusable; `diagnostics` has the reason
  */
 export async function loadDocument(
   path: string,
@@ -45,7 +45,7 @@ export async function loadDocument(
     return undefined;
   }
   const resolver = createResolver(store, outcome.version !== "3.0");
-  // Most documents are one file, and need no search for others.
+  // Most documents are one file, so skip the search for others.
   if (root.parsed.survey.refersOutside) await discover(root, store, resolver);
   let resources: readonly SchemaResource[] | undefined;
   return {
@@ -65,7 +65,7 @@ export async function loadDocument(
   };
 }
 
-/** Reads the root document alone, whatever it holds. */
+/** Reads only the root document, whatever its content. */
 export async function loadRoot(
   path: string,
   options: LoadOptions,

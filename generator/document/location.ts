@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { quote } from "../diagnostics/text.ts";
 
-/** Where a file is: an absolute path, or an `http` or `https` URL without fragment. */
+/** Location of a file: an absolute path, or an `http` or `https` URL without fragment. */
 export type Location = string;
 
 export function isUrl(location: Location): boolean {
@@ -20,22 +20,22 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** What the part of a reference before `#` names; nobody has looked whether it is there. */
+/** The file part of a reference, before `#`. The file may not exist. */
 export type Target =
   | { readonly kind: "location"; readonly location: Location; readonly absolute: boolean }
   | ({ readonly kind: "refused" } & Refusal);
 
 /**
- * The files a reference may mean, likeliest first: the path with its percent-encoding decoded, then as it stands, for
- * file names that contain `%`.
+ * The files that a reference may mean, likeliest first: the percent-decoded path, then the literal path, for file names
+ * that contain `%`.
  *
- * @param holder the file that holds the reference
+ * @param holder the file that contains the reference
  * @param part the reference without its fragment; not empty
  */
 export function targetsOf(holder: Location, part: string): readonly Target[] {
   if (isUrl(holder) || isUrl(part) || part.startsWith("//")) return [urlTarget(holder, part)];
   if (/^file:/i.test(part)) return [fileUrlTarget(part)];
-  // One letter is a drive of Windows.
+  // A single letter is a Windows drive.
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(part)?.[1];
   if (scheme !== undefined) return [refusedScheme(part, scheme)];
   const decoded = decode(part);
@@ -83,7 +83,7 @@ function refusedScheme(part: string, scheme: string): Target {
   return { kind: "refused", code: "reference-refused", message };
 }
 
-/** Percent-encoding decoded; the text itself where it is none. */
+/** Decodes percent-encoding; returns invalid text unchanged. */
 export function decode(text: string): string {
   if (!text.includes("%")) return text;
   try {

@@ -1,35 +1,35 @@
-// YAML is parsed at a hundred times the cost of looking at it, and takes many times the memory of a long text in it: such a text is
-// looked for before.
+// Parsing YAML takes a hundred times longer than scanning it, and many times the memory of a long text. So this scan
+// finds long texts before the parser runs.
 
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 const HASH = 0x23;
 const DASH = 0x2d;
 
-/** The last characters of a line that may begin a block scalar: `|`, `>-`, `|2+` ... */
+/** The end of a line that may start a block scalar: `|`, `>-`, `|2+` ... */
 const MAY_OPEN = /[|>][-+1-9]{0,2}[ \t\r]*$/;
 /** The last of those characters. */
 const MAY_END = Uint8Array.from({ length: 128 }, (_, char) =>
   "|>-+123456789 \t\r".includes(String.fromCharCode(char)) ? 1 : 0,
 );
-/** The key or the dash, and the properties, that stand before one (YAML 1.2.2, section 8.1). */
+/** A key or dash with its properties, before a block scalar (YAML 1.2.2, section 8.1). */
 const OPENS = /^ *(?:[^\s#].*[:?]|-)[ \t]+(?:-[ \t]+)*(?:[!&]\S*[ \t]+)*[|>][-+1-9]{0,2}[ \t\r]*$/;
 const COMMENT = /[ \t]#/;
 
-/** Long enough for every line that opens a block scalar. */
+/** Long enough for every line that starts a block scalar. */
 const HEADER = 2000;
 
 /**
- * A text of more than `maximum` characters in a YAML file that is not parsed yet: a line, whatever is in it, a block scalar, or lines none
- * of which looks like a member, an item or a comment.
+ * Finds a text of more than `maximum` characters in unparsed YAML: one line, a block scalar, or lines none of which
+ * looks like a member, an item or a comment.
  *
- * @returns the offset of it
+ * @returns its offset
  */
 export function findLongText(text: string, maximum: number): number | undefined {
   if (text.length <= maximum) return undefined;
-  /** Offset and indentation of the block scalar that this line is in. */
+  /** Offset and indentation of the block scalar that contains this line. */
   let block: { readonly at: number; indent: number | undefined } | undefined;
-  /** Where the lines begin that look like nothing but text. */
+  /** Start of the lines that look like plain text. */
   let plain = 0;
   let colon = -1;
   let start = 0;

@@ -17,7 +17,7 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ["csv", "text/csv"],
 ]);
 
-/** The media type that a key of `content` stands for; `undefined` where it is none, or where another key already says it. */
+/** Parses a key of `content`. Returns `undefined` when it is invalid, or duplicates another key. */
 export function mediaTypeOf(key: string, content: JsonObject): string | undefined {
   if (isMediaType(key)) return key;
   const meant = SHORT_NAMES.get(key.toLowerCase());

@@ -1,13 +1,13 @@
 import type { Limits } from "./limits.ts";
 import { type ParseOutcome, parseText } from "./parse.ts";
 
-/** Parses as {@link parseText} does. */
+/** Parses like {@link parseText}. */
 export type Parse = typeof parseText;
 
-/** What was parsed before, for a program that reads the same document again and again: a text that is the same is not parsed again. */
+/** Caches parsed texts for a program that reads the same document repeatedly. */
 export interface ParseMemory {
   readonly parse: Parse;
-  /** Forgets every file that was not asked for since the last call. */
+  /** Drops every file that was not requested since the last call. */
   sweep(): void;
 }
 
@@ -17,7 +17,7 @@ interface Remembered {
   readonly outcome: ParseOutcome;
 }
 
-/** Values of a document are never mutated, so that they may be handed out twice. */
+/** Values are never mutated, so they can be shared. */
 export function createParseMemory(): ParseMemory {
   let before = new Map<string, Remembered>();
   let now = new Map<string, Remembered>();

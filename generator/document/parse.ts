@@ -13,12 +13,12 @@ import { parseYaml, type YamlProblem } from "./yaml.ts";
 import { createPlaces } from "./yaml-places.ts";
 import { createTrace } from "./yaml-trace.ts";
 
-/** What a text holds, and where. */
+/** The value of a text, and the places in it. */
 export interface Parsed {
   readonly format: SourceFile["format"];
   readonly value: Json;
   readonly survey: Survey;
-  /** The place of the key (or item) that the path leads to, or of its nearest ancestor that has one. */
+  /** The position of the key (or item) at the path, or of its nearest existing ancestor. */
   locate(tokens: readonly string[]): LineAndColumn;
 }
 
@@ -29,14 +29,14 @@ export interface ParseProblem {
 }
 
 export interface ParseOutcome {
-  /** Absent when a problem leaves nothing to go on with. */
+  /** Absent when a problem makes the file unusable. */
   readonly parsed?: Parsed;
   readonly problems: readonly ParseProblem[];
 }
 
 /**
- * Parses the text of a file. `.json` is JSON; `.md` and `.txt` are one string; anything else is YAML, of which JSON is a part, but JSON is tried first
- * where it looks like it: that is twenty times faster.
+ * Parses the text of a file. `.json` is JSON; `.md` and `.txt` are one string; anything else is YAML. YAML that looks
+ * like JSON is parsed as JSON first, which is twenty times faster.
  */
 export function parseText(text: string, name: string, limits: Limits): ParseOutcome {
   if (/\.json$/i.test(name)) return parseJsonText(text, limits);
@@ -48,10 +48,10 @@ export function parseText(text: string, name: string, limits: Limits): ParseOutc
   return parseYamlText(text, limits);
 }
 
-/** Reported of one file; a text of nothing but the same key has millions. */
+/** Maximum reports of one file. A text that repeats one key has millions. */
 const MAXIMUM_DUPLICATES = 100;
 
-/** What descriptions are sometimes kept in. */
+/** Descriptions may be in text files of their own. */
 function plainText(text: string): ParseOutcome {
   const found = { members: 0, refersOutside: false, identifies: false, characters: text.length };
   return { parsed: { format: "text", value: text, survey: found, locate: locateBeginning }, problems: [] };
@@ -63,7 +63,7 @@ function locateBeginning(): LineAndColumn {
 
 function parseJsonText(text: string, limits: Limits): ParseOutcome {
   const lineAt = lineFinder(text);
-  // Before JSON.parse: of ten million brackets it thinks for seconds.
+  // Check before JSON.parse, which takes seconds for ten million brackets.
   const { depth, endedAt, endOf, longAt, members, values, wideAt } = outline(text, {
     ...limits,
     width: limits.members,

@@ -1,7 +1,7 @@
 /**
- * Where a node stands, and so its identity: a JSON Pointer (RFC 6901) in fragment form, `#/paths/~1v1~1users/get`.
- * In a file other than the root document the file's path, relative to the root document's folder and with forward
- * slashes, comes first: `components/errors.yaml#/NotFound`.
+ * The place of a node, which is also its identity: a JSON Pointer (RFC 6901) in fragment form,
+ * `#/paths/~1v1~1users/get`. In other files than the root document, the file's path comes first, relative to the root
+ * document's folder and with forward slashes: `components/errors.yaml#/NotFound`.
  */
 export type Pointer = string;
 

@@ -3,19 +3,19 @@ import { quote } from "../diagnostics/text.ts";
 import { isUrl, type Location, type Refusal } from "./location.ts";
 import type { FileReader } from "./read.ts";
 
-/** What references may reach, beyond the folder of the document. Nothing by default. */
+/** What references may reach outside the folder of the document. Default: nothing. */
 export interface Allowances {
-  /** Folders besides the document's own that references may lead into. */
+  /** Additional folders that references may lead into. */
   readonly allowFolders?: readonly string[];
   /**
-   * Origins or URL prefixes that references may fetch from: `https://schemas.example.com/v1/`. Redirects must stay inside
-   * them too, and no credentials are sent.
+   * Origins or URL prefixes that references may fetch from: `https://schemas.example.com/v1/`. Redirects must stay
+   * inside them. Requests carry no credentials.
    */
   readonly allowUrls?: readonly string[];
 }
 
 export interface Policy {
-  /** Why a file may not be read; looks at the disk only once the path itself is inside an allowed folder. */
+  /** Why a file may not be read. Accesses the disk only for paths inside an allowed folder. */
   refusePath(location: Location, absolute: boolean): Promise<Refusal | undefined>;
   refuseUrl(url: string): Refusal | undefined;
 }
@@ -29,7 +29,7 @@ export async function createPolicy(
 ): Promise<Policy> {
   const allowed = allowFolders.map((path) => resolve(path));
   const real = async (path: string): Promise<string> => (await reader.realPath(path)) ?? path;
-  // A root document that is a symbolic link has two folders; both are what the user named.
+  // A root document that is a symbolic link has two folders. The user named both.
   const realRoot = await real(root);
   const realFolders = await Promise.all([folder, ...allowed].map(real));
   realFolders.push(resolve(realRoot, ".."));
@@ -69,7 +69,7 @@ function isInside(folders: readonly string[], path: string): boolean {
   });
 }
 
-/** Same origin, and the path equal to the prefix's or below it. */
+/** Whether a URL has the same origin, and a path equal to the prefix's or below it. */
 function isBelow(url: string, prefix: string): boolean {
   const [wanted, allowed] = [URL.parse(url), URL.parse(prefix)];
   if (wanted === null || allowed === null || !isUrl(prefix) || wanted.origin !== allowed.origin) return false;

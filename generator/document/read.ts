@@ -1,11 +1,11 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Where files come from; the disk unless a program has them elsewhere. Paths are absolute. */
+/** The source of files. Default: the disk. Paths are absolute. */
 export interface FileReader {
-  /** The path without symbolic links; `undefined` when nothing is there. */
+  /** Resolves symbolic links; `undefined` when the file does not exist. */
   realPath(path: string): Promise<string | undefined>;
-  /** Reads at most `maximumBytes`; a longer file is not read. */
+  /** Reads at most `maximumBytes`. Longer files are not read. */
   read(path: string, maximumBytes: number): Promise<ReadOutcome>;
 }
 
@@ -13,12 +13,12 @@ export type ReadOutcome =
   | { readonly kind: "read"; readonly bytes: Uint8Array }
   | { readonly kind: "missing" }
   | { readonly kind: "too large"; readonly bytes: number }
-  /** Ends "It ...": `is a folder`. */
+  /** Completes "It ...": `is a folder`. */
   | { readonly kind: "unreadable"; readonly why: string };
 
 /**
- * Reads regular files of the disk, and nothing else: a device or a pipe might never end. Calls that wait, because they
- * are several times faster than promises where a document has a thousand files (docs/decisions has the numbers).
+ * Reads regular files of the disk only, because a device or a pipe might never end. Uses synchronous calls, which are
+ * several times faster than promises for a thousand files (docs/decisions has the numbers).
  */
 export const diskReader: FileReader = {
   async realPath(path) {
@@ -31,7 +31,7 @@ export const diskReader: FileReader = {
   async read(path, maximumBytes) {
     let file: number | undefined;
     try {
-      // Without O_NONBLOCK, opening a pipe waits for its other end.
+      // Without O_NONBLOCK, opening a pipe blocks until its other end opens.
       file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
       const status = fstatSync(file);
       if (status.isDirectory()) return { kind: "unreadable", why: "is a folder" };
@@ -46,7 +46,7 @@ export const diskReader: FileReader = {
   },
 };
 
-/** As many bytes as the file had when it was opened, or fewer where it has shrunk. */
+/** Reads the size that the file had when it was opened, or less if it has shrunk. */
 function readAll(file: number, size: number): Uint8Array {
   const buffer = new Uint8Array(size);
   let length = 0;
@@ -81,9 +81,9 @@ function failedRead(error: unknown): ReadOutcome {
 }
 
 /**
- * Reads files that a program holds in memory, for documents that are nowhere on a disk.
+ * Reads files from memory, for documents that are not on a disk.
  *
- * @param files by path, absolute or relative to the current folder
+ * @param files text by path, absolute or relative to the current folder
  */
 export function memoryReader(files: ReadonlyMap<string, string | Uint8Array>): FileReader {
   const byPath = new Map<string, Uint8Array>();

@@ -2,7 +2,7 @@ import type { Document, Located } from "./document.ts";
 import { isObject, member } from "./json.ts";
 import type { Pointer } from "./pointer.ts";
 
-/** The name among dynamic anchors that `$recursiveAnchor: true` stands for; no `$dynamicAnchor` can have it. */
+/** The dynamic anchor name for `$recursiveAnchor: true`. It is not a valid `$dynamicAnchor`. */
 export const RECURSIVE_ANCHOR = "$recursiveAnchor";
 
 /**

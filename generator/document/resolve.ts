@@ -7,30 +7,28 @@ import { childPointer, type Pointer, unescapeToken } from "./pointer.ts";
 import { findResources, type Resource, type Resources, resolveUri } from "./resources.ts";
 import type { FileProblem, FileStore, LoadedFile } from "./store.ts";
 
-/** Follows references among the files that are loaded; waits for nothing. */
+/** Resolves references among the loaded files, synchronously. */
 export interface Resolver {
   resolve(from: Pointer, ref: string): Located | undefined;
-  /** The file that must be read before `resolve` can succeed, as far as that is known. */
+  /** The file that must be loaded before `resolve` can succeed, if known. */
   missingFile(from: Pointer, ref: string): Target | undefined;
-  /** Schema resources of the files so far. */
+  /** Schema resources of the loaded files. */
   resources(): readonly Resource[];
-  /** Why `resolve` gives nothing. */
+  /** Why `resolve` failed. */
   explain(from: Pointer, ref: string): readonly FileProblem[];
 }
 
-/** References that one pointer may lead through on its way (`#/definitions/name`, where `definitions` is a `$ref`). */
+/** Maximum references on the way of one pointer (`#/definitions/name`, where `definitions` is a `$ref`). */
 const MAXIMUM_DETOURS = 16;
 
-/** What a reference is relative to. */
+/** The base of a reference. */
 interface Base {
   readonly file: LoadedFile;
-  /** Only in files that give URIs or anchors to schemas. */
+  /** Only for files with URIs or anchors on schemas. */
   readonly resource?: Resource;
 }
 
-/**
- * @param identifies whether `$id`, `$anchor`, `$dynamicAnchor` and `$self` mean something (not in OpenAPI 3.0)
- */
+/** @param identifies whether `$id`, `$anchor`, `$dynamicAnchor` and `$self` apply (not in OpenAPI 3.0) */
 export function createResolver(store: FileStore, identifies: boolean): Resolver {
   const found = new Map<Pointer, Map<string, Located>>();
   const named = new Map<LoadedFile, Map<string, readonly Target[]>>();
@@ -38,7 +36,7 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
   const byUri = new Map<string, Resource>();
   let indexed = 0;
 
-  /** Files join while a document loads. */
+  /** Files are added while the document loads. */
   function indexNewFiles(): void {
     for (; indexed < store.files.length; indexed++) {
       const file = store.files[indexed];
@@ -79,9 +77,9 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
     const root = rootOf(file);
     if (fragment === "") return resource?.root ?? root;
     if (!fragment.startsWith("/")) return resource?.anchors.get(decode(fragment));
-    // In documents of OpenAPI, schemas with an `$id` refer to `#/components` all the same.
+    // OpenAPI documents use `#/components` even in schemas with an `$id`.
     const roots = resource === undefined || resource.root.at === root.at ? [root] : [resource.root, root];
-    // Decoded as RFC 6901 section 6 has it, else as it stands: `%` in a key is often not encoded.
+    // Decode as RFC 6901 section 6 says, else use the text as is: `%` in a key is often not encoded.
     for (const text of new Set([decode(fragment), fragment])) {
       for (const from of roots) {
         const target = descend(from, text, budget);
@@ -91,7 +89,7 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
     return undefined;
   }
 
-  /** The resource of that URI, else the file of that path. */
+  /** The resource with that URI, else the file at that path. */
   function fileNamed(base: Base, part: string): Base | undefined {
     const identified = identifiedBy(base, part);
     if (identified !== undefined) return identified;
@@ -128,7 +126,7 @@ export function createResolver(store: FileStore, identifies: boolean): Resolver 
     for (const token of path.slice(1).split("/").map(unescapeToken)) {
       let child = childOf(value, token);
       while (child === undefined) {
-        // Not in the standard, but usual: a path that leads on behind a `$ref`.
+        // Not in the standard, but common: a path that continues behind a `$ref`.
         const ref = isObject(value) ? member(value, "$ref") : undefined;
         if (typeof ref !== "string" || budget.detours-- <= 0) return undefined;
         const target = resolve(at, ref, budget);
@@ -199,22 +197,22 @@ function rootOf({ prefix, source }: LoadedFile): Located {
   return { at: `${prefix}#`, value: source.value };
 }
 
-/** Into the part that names a file and the fragment, empty where there is none. */
+/** Splits a reference into its file part and its fragment, which may be empty. */
 function split(ref: string): readonly [part: string, fragment: string] {
   const hash = ref.indexOf("#");
   return hash === -1 ? [ref, ""] : [ref.slice(0, hash), ref.slice(hash + 1)];
 }
 
-/** Relative to the URI that `$id` gives where that is a path, then to the file's own place. */
+/** Resolves against the URI of `$id` where that is a path, then against the file's own place. */
 function targetsWithin(file: LoadedFile, resource: Resource, part: string): readonly Target[] {
   const { location } = file.source;
   const own = targetsOf(location, part);
   if (/^[a-z][a-z0-9+.-]*:/i.test(part)) return own;
   const uri = resolveUri(part, resource.uri);
   if (uri === undefined) return own;
-  // What is here comes before what is elsewhere, which is fetched only where the user allows it.
+  // Prefer loaded files. Fetching needs the user's permission.
   if (!uri.startsWith("file:")) return [...own, ...targetsOf(location, uri)];
-  // The reference was relative, whatever became of it.
+  // The reference was relative, so report it as relative.
   const moved = targetsOf(location, uri).filter((target) => target.kind === "location");
   return [...moved.map((target) => locationTarget(target.location)), ...own];
 }

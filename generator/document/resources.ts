@@ -8,8 +8,8 @@ import { isRecursiveAnchor, RECURSIVE_ANCHOR } from "./recursive.ts";
 import type { LoadedFile } from "./store.ts";
 
 /**
- * A schema resource (JSON Schema 2020-12 section 4.3.5): a file as a whole, or a schema with an `$id` inside one. It has
- * an URI, which relative references in it start from, and anchors of its own.
+ * A schema resource (JSON Schema 2020-12 section 4.3.5): a whole file, or a schema with an `$id` inside one. It has a
+ * URI, which is the base of relative references in it, and its own anchors.
  */
 export interface Resource {
   readonly root: Located;
@@ -19,7 +19,7 @@ export interface Resource {
 }
 
 export interface Resources {
-  /** The innermost resource that a node is part of. */
+  /** The innermost resource that contains a node. */
   around(at: Pointer): Resource;
   readonly all: readonly Resource[];
 }
@@ -29,7 +29,7 @@ interface Growing extends Resource {
   readonly dynamicAnchors: Map<string, Located>;
 }
 
-/** Finds the resources and anchors of a file. `$self` (OpenAPI 3.2) and a root `$id` give the file itself another URI. */
+/** Collects the resources and anchors of a file. `$self` (OpenAPI 3.2) or a root `$id` replaces the URI of the file. */
 export function findResources(file: LoadedFile): Resources {
   const at = `${file.prefix}#`;
   const { value } = file.source;
@@ -49,7 +49,7 @@ export function findResources(file: LoadedFile): Resources {
     const id = textOf(node.value, "$id");
     let inner = outer;
     if (id?.startsWith("#")) {
-      // An anchor, until draft 7.
+      // Until draft 7, a fragment in `$id` was an anchor.
       addAnchor(outer.anchors, id.slice(1), node);
     } else if (id !== undefined) {
       const uri = resolveUri(id, outer.uri);
@@ -80,7 +80,7 @@ export function findResources(file: LoadedFile): Resources {
   };
 }
 
-/** By one token after the other, as pointers of hundreds of tokens may have a resource at each. */
+/** A trie by pointer token, because pointers with hundreds of tokens may have a resource at each. */
 interface Place {
   resource: Resource | undefined;
   readonly inner: Map<string, Place>;
@@ -101,7 +101,7 @@ function placesOf(resources: ReadonlyMap<Pointer, Resource>): Place {
   return root;
 }
 
-/** As they are written, escaped. */
+/** Escaped tokens of a pointer. */
 function tokensOf(at: Pointer): readonly string[] {
   return at
     .slice(at.indexOf("#") + 1)
@@ -118,7 +118,7 @@ function textOf(object: JsonObject, key: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Absolute and without fragment; `undefined` when it is no URI. */
+/** Absolute, without fragment; `undefined` for an invalid URI. */
 export function resolveUri(reference: string, base: string): string | undefined {
   const url = URL.parse(reference, base);
   if (url === null) return undefined;

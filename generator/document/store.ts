@@ -18,13 +18,13 @@ import type { FileReader, ReadOutcome } from "./read.ts";
 export interface LoadedFile {
   readonly source: SourceFile;
   readonly parsed: Parsed;
-  /** Where its pointers begin: empty for the root document. */
+  /** Prefix of its pointers: empty for the root document. */
   readonly prefix: string;
-  /** What diagnostics call it: its path as seen from where the user is. */
+  /** Its path in diagnostics, relative to the user's folder. */
   readonly shown: string;
 }
 
-/** Why a file is of no use. What is wrong inside it has a position; otherwise the reference to it is what is wrong. */
+/** Why a file is unusable. Faults inside the file have a position; otherwise the reference to it is reported. */
 export interface FileProblem {
   readonly code: DiagnosticCode;
   readonly message: string;
@@ -35,20 +35,20 @@ export type FileState =
   | { readonly kind: "loaded"; readonly file: LoadedFile }
   | { readonly kind: "failed"; readonly missing: boolean; readonly problems: readonly FileProblem[] };
 
-/** The files of one document, each read once. */
+/** The files of one document. Each is read once. */
 export interface FileStore {
   readonly states: ReadonlyMap<Location, FileState>;
-  /** In the order they were asked for, the root first. */
+  /** In the order of requests, the root first. */
   readonly files: readonly LoadedFile[];
-  /** The file whose pointers begin with `prefix`. */
+  /** The file whose pointers start with `prefix`. */
   byPrefix(prefix: string): LoadedFile | undefined;
-  /** Reads those files that were not read yet; what is wrong with them is kept in their state. */
+  /** Reads files that were not read yet. Stores their faults in their state. */
   load(targets: readonly FileRequest[]): Promise<void>;
 }
 
 export interface FileRequest {
   readonly location: Location;
-  /** Whether the reference gave the whole path. */
+  /** Whether the reference was an absolute path or URL. */
   readonly absolute: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface StoreOptions {
   readonly root: Location;
   /** Folder of the root document, absolute. */
   readonly folder: string;
-  /** The root document's folder as the user named it, which positions begin with. */
+  /** The root document's folder as the user named it, for positions. */
   readonly shownFolder: string;
   readonly reader: FileReader;
   readonly policy: Policy;
@@ -64,7 +64,7 @@ export interface StoreOptions {
   readonly parse: Parse;
 }
 
-/** So many files are open at once. */
+/** Maximum number of files open at once. */
 const BATCH = 16;
 
 export function createStore(options: StoreOptions, diagnostics: Diagnostics): FileStore {
@@ -156,7 +156,7 @@ function positionIn(file: string, { line, column }: LineAndColumn): Position {
   return { file, line, column };
 }
 
-/** Relative to the folder of the root document; `%` and `#` encoded, because a pointer begins at the first `#`. */
+/** Relative to the folder of the root document. Encodes `%` and `#`, because a pointer starts at the first `#`. */
 function pathOf(location: Location, folder: string): string {
   if (isUrl(location)) return location;
   return relative(folder, location).replaceAll(sep, "/").replaceAll("%", "%25").replaceAll("#", "%23");

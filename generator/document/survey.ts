@@ -1,27 +1,27 @@
 import { isArray, isObject, type Json, type JsonObject } from "./json.ts";
 import type { Excess, Limits } from "./limits.ts";
 
-/** What one walk over a parsed file finds out, so that most files need no other. */
+/** The facts that one walk over a parsed file collects, so that most files need no other walk. */
 export interface Survey {
-  /** Names in all objects. */
+  /** Number of names in all objects. */
   readonly members: number;
-  /** Whether a reference may leave the file, so that its references must be looked at before it can be used. */
+  /** Whether a reference may lead to another file, so that discovery must look at the references. */
   readonly refersOutside: boolean;
-  /** Whether a schema may have an URI or an anchor of its own. */
+  /** Whether a schema may have its own URI or anchor. */
   readonly identifies: boolean;
-  /** Characters of all texts and names, YAML aliases counted as often as they are used. */
+  /** Characters of all texts and names, counting each use of a YAML alias. */
   readonly characters: number;
-  /** The first thing that makes the file unusable. */
+  /** The first fault that makes the file unusable. */
   readonly problem?: SurveyProblem;
 }
 
 export interface SurveyProblem {
   readonly kind: Excess | "cycle" | "overflow";
-  /** Path of it from the root. */
+  /** Its path from the root. */
   readonly tokens: readonly string[];
 }
 
-/** Size of a subtree that YAML aliases repeat: it is walked once and counted as often as it is used. */
+/** Size of a subtree that YAML aliases repeat. It is walked once and counted at each use. */
 interface Extent {
   readonly values: number;
   readonly characters: number;
@@ -43,7 +43,7 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
     return 0;
   }
 
-  /** Depth of an object or array. Recursive, but as deep as the limit at most. */
+  /** Depth of an object or array. The recursion is limited to the allowed depth. */
   function visit(value: readonly Json[] | JsonObject, level: number): number {
     if (level >= limits.depth) return fail("too deep");
     if (!shared) return visitMembers(value, level + 1);
@@ -78,11 +78,12 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
       return deepest + 1;
     }
     let own = 0;
-    // `for in` is several times faster here than Object.entries, and what the parsers make inherits nothing enumerable.
+    // `for in` is several times faster than Object.entries here. Parsers create objects without enumerable inherited
+    // members.
     for (const key in value) {
       const child = value[key];
       members++;
-      // Not told of the last member, but of the object.
+      // Report the object instead of its last member.
       if (++own > limits.members) return fail("too wide");
       if (key.length > limits.textLength) return fail("too long");
       characters += key.length;
@@ -142,7 +143,7 @@ export function survey(root: Json, limits: Limits, shared: boolean): Survey {
 
 const DOLLAR = 0x24;
 
-/** Keywords that refer to something under another name than `$ref` and its like. */
+/** Keywords besides `$ref` that contain references. */
 function isReferring(key: string): boolean {
   return key === "mapping" || key === "operationRef" || key === "security" || key === "defaultMapping";
 }

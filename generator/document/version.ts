@@ -7,7 +7,7 @@ export type VersionOutcome =
   | { readonly ok: true; readonly version: OpenApiVersion }
   | { readonly ok: false; readonly code: DiagnosticCode; readonly message: string; readonly tokens: readonly string[] };
 
-/** Which dialect a document says it is written in (OpenAPI section 4.1: a patch version never matters). */
+/** Detects the dialect of a document (OpenAPI section 4.1: patch versions do not matter). */
 export function versionOf(document: Json): VersionOutcome {
   if (!isObject(document)) {
     const kind = document === null ? "empty" : Array.isArray(document) ? "a list" : `a ${typeof document}`;

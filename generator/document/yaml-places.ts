@@ -3,28 +3,28 @@ import { isArray, isObject, type Json, member } from "./json.ts";
 import type { Duplicate } from "./json-text.ts";
 import type { YamlTrace } from "./yaml-trace.ts";
 
-/** Where the members of one collection are. */
+/** Places of the members of one collection. */
 interface Collection {
   /** Offsets of keys (of items, in a sequence). */
   readonly offsets: Map<string, number>;
-  /** What `<<` brings in. */
+  /** Sources of `<<`. */
   readonly merged: readonly Json[];
-  /** Keys given twice. */
+  /** Duplicate keys. */
   readonly duplicates: readonly Duplicate[];
-  /** Offsets of keys that are no scalars. */
+  /** Offsets of keys that are not scalars. */
   readonly collectionKeys: readonly number[];
 }
 
 export interface YamlPlaces {
-  /** Offset of the node that the tokens lead to, or of its nearest ancestor that has one. */
+  /** Offset of the node at the tokens, or of its nearest existing ancestor. */
   find(tokens: readonly string[]): number;
-  /** Keys given twice in one mapping. */
+  /** Duplicate keys in one mapping. */
   duplicates(): readonly Duplicate[];
-  /** Offset of the first key that is no scalar. */
+  /** Offset of the first key that is not a scalar. */
   collectionKey(): number | undefined;
 }
 
-/** Where the nodes of a YAML text are, as far as it was asked: of most collections it never is. */
+/** Locates the nodes of a YAML text on request. Most collections are never requested. */
 export function createPlaces(text: string, root: Json, trace: YamlTrace): YamlPlaces {
   let nodes: ReadonlyMap<Json, number> | undefined;
   const collections = new Map<number, Collection>();
@@ -52,7 +52,7 @@ export function createPlaces(text: string, root: Json, trace: YamlTrace): YamlPl
   }
 
   function offsetOf(value: Json, token: string): number | undefined {
-    // A set iterates what is added meanwhile: sources of sources follow, each looked at once.
+    // A set iterates items added meanwhile: sources of sources follow, each visited once.
     const sources = new Set([value]);
     for (const source of sources) {
       const node = nodesOf().get(source);
@@ -64,7 +64,7 @@ export function createPlaces(text: string, root: Json, trace: YamlTrace): YamlPl
     return undefined;
   }
 
-  /** Looked at once and forgotten: there may be many. */
+  /** Not cached, because there may be many. */
   function* mappings(): Generator<Collection> {
     for (const node of nodesOf().values()) if (trace.isMapping(node)) yield mappingOf(text, node, trace);
   }

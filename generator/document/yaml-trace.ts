@@ -2,9 +2,9 @@ import type { State } from "js-yaml";
 import type { Json } from "./json.ts";
 import { YamlExcess } from "./yaml.ts";
 
-/** Nodes of a YAML text, numbered as they end: what a collection holds comes right before it. */
+/** Nodes of a YAML text, numbered as they end: the content of a collection immediately precedes it. */
 export interface YamlTrace {
-  /** What js-yaml tells of each node. @throws YamlExcess when there are too many */
+  /** Called by js-yaml for each node. @throws YamlExcess when there are too many */
   readonly listener: (event: "open" | "close", state: State) => void;
   readonly count: number;
   isMapping(node: number): boolean;
@@ -12,42 +12,44 @@ export interface YamlTrace {
   openedAt(node: number): number;
   closedAt(node: number): number;
   result(node: number): Json;
-  /** Keys and values in turn, in a mapping. */
+  /** Keys and values alternate in a mapping. */
   children(node: number): readonly number[];
 }
 
-/** How many there may be. */
+/** Limits of a trace. */
 export interface TraceLimits {
   /** Members and items. */
   readonly values: number;
-  /** Inside one another, at least as many as are parsed. */
+  /** Nesting depth, at least as deep as the parser allows. */
   readonly depth: number;
   /** Members of one mapping, or items of one sequence. */
   readonly members: number;
-  /** Characters of all scalars, aliases counted as often as they are used: js-yaml makes one text of what is used as a key. */
+  /**
+   * Characters of all scalars, counting each use of an alias: js-yaml builds one text from a collection used as a key.
+   */
   readonly characters: number;
 }
 
 const [SCALAR, MAPPING, SEQUENCE] = [0, 1, 2];
 
-/** Notes where nodes are while a text is parsed: 21 bytes for each, so that a text need not be read twice to know a line. */
+/** Records the places of nodes during parsing, 21 bytes for each. So finding a line needs no second parse. */
 export function createTrace(limits: TraceLimits): YamlTrace {
   let room = 1024;
   let opened = new Int32Array(room);
   let closed = new Int32Array(room);
-  /** Nodes in it, itself included. */
+  /** Nodes in it, including itself. */
   let sizes = new Int32Array(room);
   let kinds = new Uint8Array(room);
   const results: Json[] = [];
   let count = 0;
-  // Of each node that is open: where it began, how many nodes there were, how many it has directly.
+  // For each open node: its start, the node count at its start, and its direct children.
   const openedAt = new Int32Array(limits.depth);
   const before = new Int32Array(limits.depth);
   const direct = new Int32Array(limits.depth);
   let depth = 0;
   let values = 0;
   let characters = 0;
-  // A member is two nodes, and js-yaml may try some twice.
+  // A member has two nodes, and js-yaml may try some twice.
   const children = 2 * limits.members + 1000;
 
   function grow(): void {

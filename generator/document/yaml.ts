@@ -14,8 +14,8 @@ const INTEGER = /^(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)$/;
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 
 /**
- * The core schema of YAML 1.2 (section 10.3), and of it what JSON can hold: `no`, dates, `1_000` and `12:30:45` are
- * strings, as are `.inf` and `.nan`. Merge keys are no part of 1.2, but of many documents.
+ * The core schema of YAML 1.2 (section 10.3), limited to JSON values: `no`, dates, `1_000`, `12:30:45`, `.inf` and
+ * `.nan` are strings. Merge keys are not part of 1.2, but many documents use them.
  */
 const CORE: Schema = FAILSAFE_SCHEMA.extend({
   implicit: [
@@ -40,7 +40,7 @@ const CORE: Schema = FAILSAFE_SCHEMA.extend({
 });
 
 function scalar(name: string, resolve: (text: string) => boolean, construct: (text: string) => Json): Type {
-  // js-yaml gives null for a node without text.
+  // js-yaml returns null for a node without text.
   return new Type(`tag:yaml.org,2002:${name}`, {
     kind: "scalar",
     resolve: (text: string | null) => resolve(text ?? ""),
@@ -48,7 +48,7 @@ function scalar(name: string, resolve: (text: string) => boolean, construct: (te
   });
 }
 
-/** Number() knows `0o`, `0x`, `.5`, `1.` and `012` as YAML means them; what overflows becomes Infinity and is refused later. */
+/** Number() reads `0o`, `0x`, `.5`, `1.` and `012` as YAML does. Overflow becomes Infinity, which is rejected later. */
 function toNumber(text: string): number {
   return Number(text);
 }
@@ -64,7 +64,7 @@ export interface YamlProblem {
     | "unknown tag"
     | "duplicate";
   readonly message: string;
-  /** Of the text as given. */
+  /** Offset in the source text. */
   readonly offset: number;
 }
 

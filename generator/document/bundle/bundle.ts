@@ -13,22 +13,22 @@ import { lower, type Report } from "./lower.ts";
 import { countingSiblings, liftBody, liftSchema, withoutIdentity } from "./schema.ts";
 
 export interface BundleOptions {
-  /** `3.1` (default): the words of OpenAPI 3.1, whatever the document's version. `own`: those of the document itself. */
+  /** `3.1` (default) converts every version to OpenAPI 3.1. `own` keeps the document's version. */
   readonly openapi?: "3.1" | "own";
-  /** The name for a schema that becomes a component, where it has one elsewhere: in generated code. */
+  /** The name of a schema that becomes a component: its type name in generated code, if it has one. */
   readonly schemaName?: (at: Pointer) => string | undefined;
 }
 
 /**
- * A document of any version, in any number of files, as one that needs no other: every reference leads to a component
- * of its own. For tools that read OpenAPI themselves.
+ * Bundles a document of any version and any number of files into one. Every reference then leads to one of its own
+ * components. For tools that read OpenAPI themselves.
  *
- * What stands in other files, or elsewhere than under `components`, becomes a component where it is referred to, under a
- * name made of its place; a component that is nothing but such a reference takes it in. The source is not changed, and
- * what is the same in both is shared by them. Extensions stay; in 3.1 `x-webhooks` become `webhooks`. A schema that
- * leads nowhere is any value; anything else that leads nowhere is left out.
+ * A node elsewhere than under `components` becomes a component where it is referenced. Its place gives it a name; a
+ * component that only references it takes its place. Invalid schema references become "any value"; other invalid
+ * references are removed. The source is not changed, and unchanged parts are shared with it. Extensions stay; in 3.1,
+ * `x-webhooks` becomes `webhooks`.
  *
- * @param report is told what OpenAPI 3.1 cannot say (`beyond-3-1`)
+ * @param report receives what OpenAPI 3.1 cannot express (`beyond-3-1`)
  */
 export function bundle(
   document: Document,
@@ -42,18 +42,18 @@ export function bundle(
 
 interface Bundler {
   copy(kind: Kind, at: Pointer, value: Json): Json;
-  /** Adds the components that were referred to. */
+  /** Adds the components that were referenced. */
   finish(root: JsonObject): JsonObject;
 }
 
 function createBundler(document: Document, report: Report, translates: boolean, names: ComponentNames): Bundler {
   const { version } = document;
   const lowers = translates && version === "3.2";
-  // OpenAPI 3.0 has no place for path items but where they are used.
+  // OpenAPI 3.0 allows path items only where they are used.
   const inlines = (kind: Kind): boolean =>
     SECTIONS[kind] === undefined || (kind === "pathItem" && version === "3.0" && !translates);
   const operationPlace = createOperationPlaces(document);
-  /** What is being copied into the place of a reference, so that a circle ends. */
+  /** Nodes that are being copied in place of a reference, to stop at a cycle. */
   const open = new Set<Pointer>();
   settleAliases(document, names);
 
@@ -80,7 +80,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
     return mapMembers(value, (key, item) => {
       const child = fields.get(key);
       if (typeof item !== "object" || item === null) return item;
-      // Beyond the standard, but usual: long texts in files of their own.
+      // Not in the standard, but common: long texts in files of their own.
       if (key === "description" && kind !== "schema" && isAlias(item)) return textBehind(childPointer(at, key), item);
       if (child === undefined) return item;
       const copied = copyChild(child, childPointer(at, key), item);
@@ -90,13 +90,13 @@ function createBundler(document: Document, report: Report, translates: boolean, 
 
   function copyChild(child: Child, at: Pointer, value: Json): Json | undefined {
     if (isArray(value)) {
-      // In a schema `items` may be a list, of old.
+      // Earlier drafts of JSON Schema allowed a list under `items`.
       if (child.in === "map") return value;
       return mapItems(value, (item, index) => copyMember(child.kind, childPointer(at, index), item));
     }
     if (child.in !== "map" || !isObject(value)) return copyMember(child.kind, at, value);
     const ref = refOf(value);
-    // No map has a `$ref` by the standard, but one in its place is common where a document is cut into files.
+    // The standard allows no `$ref` in a map, but documents that are split into files commonly use one.
     if (ref !== undefined && Object.keys(value).length === 1)
       return find(at, ref, "") === undefined
         ? undefined
@@ -117,7 +117,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
     return typeof text === "string" ? text : value;
   }
 
-  /** A component that has become the place of what it refers to. */
+  /** A component that replaces the place it references. */
   function componentHome(kind: Kind, at: Pointer, value: Json): Located | undefined {
     const section = SECTIONS[kind];
     const name = section === undefined ? undefined : componentName(at, section);
@@ -126,7 +126,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
     return target !== undefined && names.settled(section, target.at) === name ? target : undefined;
   }
 
-  /** `undefined` for a parameter that 3.1 has no place for, and for what leads nowhere. */
+  /** `undefined` for a parameter location that 3.1 lacks, and for an invalid reference. */
   function copyMember(kind: Kind, at: Pointer, value: Json): Json | undefined {
     if (kind === "parameter" && lowers && isQuerystring(at, value)) {
       report("beyond-3-1", "OpenAPI 3.1 cannot express a parameter for the whole query; it is left out.", at);
@@ -161,7 +161,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
     return to === undefined || to === ref ? value : { ...value, operationRef: to };
   }
 
-  /** Which schema a dynamic reference leads to depends on the way to it; here it is the one it leads to by itself. */
+  /** A dynamic reference depends on the path that leads to it. The bundle uses its static target. */
   function withDynamicReference(at: Pointer, value: JsonObject): JsonObject {
     const key = ["$dynamicRef", "$recursiveRef"].find((name) => typeof member(value, name) === "string");
     const ref = key === undefined ? undefined : member(value, key);
@@ -193,7 +193,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
     return moved === discriminator ? value : { ...value, discriminator: moved };
   }
 
-  /** Since 3.2 a requirement may name a scheme by its address; here it is a component, by its name. */
+  /** Since 3.2, a requirement may name a scheme by URI. The bundle names its component. */
   function withRequirements(at: Pointer, value: JsonObject): JsonObject {
     const security = member(value, "security");
     if (version !== "3.2" || !isArray(security)) return value;
@@ -246,7 +246,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
     return copied;
   }
 
-  /** A reference to the component that a reference means; `undefined` when it leads nowhere. */
+  /** Replaces a reference by one to a component; `undefined` when its target does not exist. */
   function reference(kind: Kind, from: Pointer, ref: string): string | undefined {
     const section = SECTIONS[kind] ?? "";
     const target = find(from, ref, section);
@@ -255,7 +255,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
     return `#/components/${section}/${name.isWellFormed() ? encodeURIComponent(name) : name}`;
   }
 
-  /** What a reference leads to; nothing where that is a component of another kind. */
+  /** The target of a reference; `undefined` for a component of another kind. */
   function find(from: Pointer, ref: string, section: string): Located | undefined {
     const target = findAny(from, ref, section);
     const found = target && /^#\/components\/([^/]+)\/[^/]+$/.exec(target.at)?.[1];
@@ -263,7 +263,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
     return isOther ? undefined : target;
   }
 
-  /** The first on the way that is a component, else the last. */
+  /** The first component in the chain of references, else its last node. */
   function findAny(from: Pointer, ref: string, section: string): Located | undefined {
     const passed = new Set<Pointer>();
     let target = document.resolve(from, ref);
@@ -299,7 +299,7 @@ function createBundler(document: Document, report: Report, translates: boolean, 
   return { copy, finish };
 }
 
-/** A component that is nothing but a reference to another place is the place of what stands there. */
+/** A component that only references another place becomes the place of that node. */
 function settleAliases(document: Document, names: ComponentNames): void {
   for (const section of Object.values(SECTIONS)) {
     const place = childPointer("#/components", section);
@@ -329,7 +329,7 @@ function isAlias(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && Object.keys(value).length === 1 && Object.hasOwn(value, "$ref");
 }
 
-/** What 3.0 has for webhooks, by common use, is a field of its own since 3.1. */
+/** Renames `x-webhooks`, common in 3.0 documents, to the field that 3.1 introduced. */
 function asVersion31(root: JsonObject): JsonObject {
   const { "x-webhooks": early, ...rest } = root;
   const hooks = member(rest, "webhooks");

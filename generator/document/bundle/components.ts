@@ -3,7 +3,7 @@ import { isObject, member } from "../json.ts";
 import { parsePointer, type Pointer } from "../pointer.ts";
 import { type Kind, SECTIONS } from "./grammar.ts";
 
-/** A node that becomes a component, because it is referred to and has no place of its own in the root document. */
+/** A node that becomes a component, because it is referenced and has no component in the root document. */
 export interface Moved {
   readonly section: string;
   readonly name: string;
@@ -11,19 +11,19 @@ export interface Moved {
   readonly target: Located;
 }
 
-/** The names of components in a bundle: those of the root document, and of what moves in. */
+/** The component names in a bundle: those of the root document, and those of nodes that move in. */
 export interface ComponentNames {
-  /** The name that a node has as a component of its section; given to it where it has none yet. */
+  /** The component name of a node in its section. Assigns one on first use. */
   of(kind: Kind, section: string, target: Located): string;
-  /** Makes a component of the root document the place of a node that stands elsewhere. */
+  /** Makes a component of the root document the place of a node from elsewhere. */
   settle(section: string, target: Pointer, name: string): void;
   /** The component of the root document that became the place of this node. */
   settled(section: string, target: Pointer): string | undefined;
-  /** What has been given a name and was not asked for before. */
+  /** Removes and returns the nodes named since the last call. */
   next(): Moved | undefined;
 }
 
-/** @param schemaName what to call a schema that has no name here, if it can be had */
+/** @param schemaName suggests a name for a schema that has none; used if it is free */
 export function createComponentNames(
   root: Located,
   schemaName: (at: Pointer) => string | undefined = () => undefined,
@@ -93,13 +93,13 @@ const STRUCTURE: ReadonlySet<string> = new Set([
   ...Object.values(SECTIONS),
 ]);
 
-/** Names for a node by its place, the short ones first: they do not depend on where else a document changes. */
+/** Candidate names for a node, derived from its place only, short ones first. So unrelated changes keep them. */
 function proposals(at: Pointer): readonly string[] {
   const { file, tokens } = parsePointer(at);
   const words = tokens.filter((token) => !STRUCTURE.has(token));
   const base = file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
   const last = words.at(-1);
-  // A word alone says what it is where others give names: in a file of definitions.
+  // In a file of definitions, the key alone is a good name.
   const short = file === "" ? undefined : tokens.length === 0 ? base : last;
   const found = [
     short,
@@ -109,7 +109,7 @@ function proposals(at: Pointer): readonly string[] {
   return found.flatMap((text) => (text === undefined ? [] : usable(text)));
 }
 
-/** Of the characters that names of components may have (OpenAPI 3.1.1, section 4.8.7). */
+/** Restricts a name to the characters of component names (OpenAPI 3.1.1, section 4.8.7). */
 function usable(text: string): readonly string[] {
   const name = text.replaceAll(/[^A-Za-z0-9.-]+/g, "_").replace(/^_+|_+$/g, "");
   return name === "" ? [] : [name.slice(0, 120)];

@@ -14,7 +14,7 @@ export function without(object: JsonObject, keys: readonly string[]): JsonObject
   return copy;
 }
 
-/** The same with each member mapped; the object itself where none changed. `undefined` leaves a member out. */
+/** Maps each member; `undefined` removes it. Returns the same object where no member changed. */
 export function mapMembers(object: JsonObject, change: (key: string, value: Json) => Json | undefined): JsonObject {
   let copy: Record<string, Json> | undefined;
   for (const key of Object.keys(object)) {
@@ -28,7 +28,7 @@ export function mapMembers(object: JsonObject, change: (key: string, value: Json
   return copy ?? object;
 }
 
-/** The same with each item mapped; the list itself where none changed. `undefined` leaves an item out. */
+/** Maps each item; `undefined` removes it. Returns the same list where no item changed. */
 export function mapItems(
   list: readonly Json[],
   change: (item: Json, index: number) => Json | undefined,
@@ -43,7 +43,9 @@ export function mapItems(
   return changed ? copy : list;
 }
 
-/** The same with each key mapped, in the same order; the object itself where none changed. `undefined` leaves a member out. */
+/**
+ * Maps each member with its key, in the same order; `undefined` removes it. Returns the same object where none changed.
+ */
 export function mapKeys(object: JsonObject, change: (key: string) => string | undefined): JsonObject {
   if (Object.keys(object).every((key) => change(key) === key)) return object;
   const copy: Record<string, Json> = {};

@@ -1,4 +1,4 @@
-/** The objects of OpenAPI that hold references, or that differ from version to version. */
+/** The objects of OpenAPI that contain references, or that differ between versions. */
 export type Kind =
   | "document"
   | "info"
@@ -21,7 +21,7 @@ export type Kind =
   | "tag"
   | "schema";
 
-/** What a field holds: one object, a list of them, or a map whose keys are names somebody chose. */
+/** The value of a field: one object, a list of objects, or a map with user-chosen keys. */
 export interface Child {
   readonly kind: Kind;
   readonly in: "one" | "list" | "map";
@@ -108,7 +108,7 @@ const SCHEMA = fields({
 
 const NONE: ReadonlyMap<string, Child> = new Map();
 
-/** The fields of an object that hold objects; every other field is data. */
+/** The fields of an object that contain objects. All other fields are data. */
 export const FIELDS: Readonly<Record<Kind, ReadonlyMap<string, Child>>> = {
   document: fields({
     info: "info",
@@ -169,7 +169,7 @@ export const FIELDS: Readonly<Record<Kind, ReadonlyMap<string, Child>>> = {
   schema: SCHEMA,
 };
 
-/** Where OpenAPI 3.1 keeps an object that is used by reference; other kinds can only stand where they are used. */
+/** The section of `components` for each kind of object in OpenAPI 3.1. Other kinds can only be written in place. */
 export const SECTIONS: Readonly<Partial<Record<Kind, string>>> = {
   schema: "schemas",
   response: "responses",

@@ -4,9 +4,9 @@ import { isObject, type Json, type JsonObject, member } from "../json.ts";
 import { childPointer, escapeToken, type Pointer } from "../pointer.ts";
 
 /**
- * Where the operations that links name stand in the document of one piece: its paths are those of the root.
+ * Finds the operations that links reference in the bundled document, whose paths are those of the root.
  *
- * @returns of an `operationRef` and its link the reference there; `undefined` where it leads nowhere, or to another API
+ * @returns a function from an `operationRef` and its link to the new reference; `undefined` for an invalid one
  */
 export function createOperationPlaces(document: Document): (link: Pointer, ref: string) => string | undefined {
   let places: ReadonlyMap<Pointer, string> | undefined;
@@ -20,7 +20,7 @@ export function createOperationPlaces(document: Document): (link: Pointer, ref: 
   };
 }
 
-/** Of every operation, by where it is written. */
+/** Maps the place of every operation to its reference. */
 function placesOf(document: Document): ReadonlyMap<Pointer, string> {
   const places = new Map<Pointer, string>();
   const add = (at: Pointer, item: Json, place: string): void => {
@@ -49,7 +49,7 @@ function sectionOf({ root }: Document, name: string): JsonObject {
   return isObject(section) ? section : {};
 }
 
-/** As in the fragment of a URL. */
+/** Encodes a pointer for the fragment of a URL. */
 function token(key: string): string {
   const escaped = escapeToken(key);
   return escaped.isWellFormed() ? encodeURIComponent(escaped) : escaped;

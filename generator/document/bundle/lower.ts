@@ -6,11 +6,11 @@ import type { Kind } from "./grammar.ts";
 
 export type Report = (code: DiagnosticCode, message: string, at: Pointer) => void;
 
-/** A field that 3.2 has and 3.1 has not. */
+/** A field of 3.2 that 3.1 lacks. */
 interface NewField {
-  /** What it is called in 3.1, where an extension may hold anything. */
+  /** The extension that replaces it in 3.1. */
   readonly to: string;
-  /** What is not understood any more; absent where the field only describes. */
+  /** What tools can no longer understand; absent where the field only describes. */
   readonly loss?: string;
 }
 
@@ -37,7 +37,7 @@ const NEW: Readonly<Partial<Record<Kind, Readonly<Record<string, NewField>>>>> =
   tag: { summary: { to: "x-displayName" }, parent: { to: "x-parent" }, kind: { to: "x-kind" } },
 };
 
-/** An object of 3.2 in the words of 3.1; what these cannot say becomes an extension, and is reported. */
+/** Converts an object from 3.2 to 3.1. Fields that 3.1 lacks become extensions and are reported. */
 export function lower(kind: Kind, at: Pointer, object: JsonObject, report: Report): JsonObject {
   const renamed = rename(object, NEW[kind] ?? {}, at, report);
   switch (kind) {
@@ -90,7 +90,7 @@ function lowerParameter(parameter: JsonObject, at: Pointer, report: Report): Jso
   return { ...parameter, style: "form" };
 }
 
-/** The description was required until 3.1. */
+/** 3.1 still requires the description. */
 function lowerResponse(response: JsonObject): JsonObject {
   const summary = member(response, "summary");
   const rest = summary === undefined ? response : without(response, ["summary"]);

@@ -2,15 +2,15 @@ import type { OpenApiVersion } from "../document.ts";
 import { isArray, isObject, type Json, type JsonObject, member } from "../json.ts";
 import { put, without } from "./edit.ts";
 
-/** Beside a `$ref`, 3.0 ignores all else; what only describes does no harm and is kept. */
+/** Version 3.0 ignores all siblings of a `$ref`. Descriptive ones are harmless and kept. */
 const ANNOTATION =
   /^(?:title|description|default|example|examples|deprecated|readOnly|writeOnly|externalDocs|xml|x-.*)$/s;
 
-/** What must change for 3.1; all but few schemas have none of it. */
+/** The keywords that must change for 3.1. Most schemas have none. */
 const OLD =
   /^(?:nullable|exclusiveM(?:in|ax)imum|example|format|type|items|additionalItems|\$(?:id|anchor|dynamicAnchor|dynamicRef|recursiveAnchor|schema|vocabulary))$/;
 
-/** A Schema Object of any version as 3.1 has it (JSON Schema 2020-12); its subschemas have been done before. */
+/** Converts a Schema Object of any version to 3.1 (JSON Schema 2020-12). Its subschemas are converted already. */
 export function liftSchema(schema: JsonObject, version: OpenApiVersion): JsonObject {
   let old = false;
   for (const key in schema) {
@@ -25,14 +25,14 @@ export function liftSchema(schema: JsonObject, version: OpenApiVersion): JsonObj
   return liftNullable(lifted);
 }
 
-/** Of a schema that is a reference, what counts in its version; `nullable` is taken as it was meant. */
+/** The keywords beside a `$ref` that its version honours, and `nullable`, which authors clearly mean. */
 export function countingSiblings(schema: JsonObject, version: OpenApiVersion): JsonObject {
   if (version !== "3.0") return schema;
   const ignored = Object.keys(schema).filter((key) => key !== "$ref" && key !== "nullable" && !ANNOTATION.test(key));
   return ignored.length === 0 ? schema : without(schema, ignored);
 }
 
-/** Every reference leads to a component, so that nothing needs a name of its own any more. */
+/** Removes the names of schema resources. Every reference leads to a component, so they are not needed. */
 export function withoutIdentity(schema: JsonObject): JsonObject {
   const keys = ["$id", "$anchor", "$dynamicAnchor", "$schema", "$vocabulary", "$recursiveAnchor"].filter(
     (key) => typeof member(schema, key) === "string" || key === "$vocabulary" || key === "$recursiveAnchor",
@@ -40,7 +40,7 @@ export function withoutIdentity(schema: JsonObject): JsonObject {
   return keys.some((key) => Object.hasOwn(schema, key)) ? without(schema, keys) : schema;
 }
 
-/** `exclusiveMinimum: true` with `minimum: 1` is `exclusiveMinimum: 1`. */
+/** Converts `exclusiveMinimum: true` with `minimum: 1` to `exclusiveMinimum: 1`. */
 function liftBounds(schema: JsonObject): JsonObject {
   let lifted = schema;
   for (const [exclusive, bound] of [
@@ -56,7 +56,7 @@ function liftBounds(schema: JsonObject): JsonObject {
   return lifted;
 }
 
-/** `items` as a list, as JSON Schema had it until 2019. */
+/** Converts a list under `items`, which JSON Schema allowed until 2019, to `prefixItems`. */
 function liftTuple(schema: JsonObject): JsonObject {
   const items = member(schema, "items");
   if (!isArray(items)) return Object.hasOwn(schema, "additionalItems") ? without(schema, ["additionalItems"]) : schema;
@@ -65,7 +65,7 @@ function liftTuple(schema: JsonObject): JsonObject {
   return { ...rest, prefixItems: items, ...(further !== undefined && { items: further }) };
 }
 
-/** `file` of OpenAPI 2.0, and null that YAML has read as no name. */
+/** Converts `file` of OpenAPI 2.0, and a `null` type that YAML parsed as null. */
 function liftTypes(schema: JsonObject): JsonObject {
   const type = member(schema, "type");
   if (type === "file") return { ...schema, type: "string", contentMediaType: "application/octet-stream" };
@@ -81,7 +81,7 @@ function liftExample(schema: JsonObject): JsonObject {
   return isArray(member(schema, "examples")) ? rest : { ...rest, examples: [example] };
 }
 
-/** Bytes are said by their media type and encoding since 3.1 (OpenAPI 3.1.1, section 4.4.2, Working with Binary Data). */
+/** Since 3.1, media type and encoding identify bytes (OpenAPI 3.1.1, section 4.4.2, Working with Binary Data). */
 function liftFormat(schema: JsonObject): JsonObject {
   if (!typesOf(schema).every((type) => type === "string" || type === "null")) return schema;
   switch (member(schema, "format")) {
@@ -95,7 +95,7 @@ function liftFormat(schema: JsonObject): JsonObject {
   }
 }
 
-/** Without a `type`, or beside `allOf` and its like, it has no effect by the letter of 3.0.3; it is taken as it was meant. */
+/** By the letter of 3.0.3, `nullable` has no effect without `type` or beside `allOf`. Honours what authors mean. */
 function liftNullable(schema: JsonObject): JsonObject {
   const nullable = member(schema, "nullable");
   if (typeof nullable !== "boolean") return schema;
@@ -120,7 +120,7 @@ function typesOf(schema: JsonObject): readonly Json[] {
 /** Types that are bytes whatever a schema says. */
 const BYTES = /^(?:(?:image|audio|video|font)\/|application\/octet-stream(?:\s*;|$))/i;
 
-/** A body of bytes: 3.1 says by the media type that it is one, and its schema says nothing of values. */
+/** Since 3.1 the media type identifies a body of bytes, so its schema must not constrain values. */
 export function liftBody(content: JsonObject, version: OpenApiVersion, mediaType: string): JsonObject {
   const schema = member(content, "schema");
   if (version !== "3.0" || !isObject(schema) || !BYTES.test(mediaType)) return content;
