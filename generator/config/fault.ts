@@ -1,6 +1,6 @@
 import { quote } from "../diagnostics/text.ts";
 
-/** Something wrong with a config; `word` is what to look for in its text to tell the place. */
+/** A fault in a config. `word` is the text to search for to find its position. */
 export interface ConfigFault {
   readonly code: "config-invalid" | "target-unknown" | "target-invalid";
   readonly message: string;
@@ -9,7 +9,7 @@ export interface ConfigFault {
 
 export type Fault = (message: string, word?: string, code?: ConfigFault["code"]) => undefined;
 
-/** A value as a message calls it. */
+/** Describes a value in a message. */
 export function nameOf(value: unknown): string {
   if (value === null) return "null";
   if (value === undefined) return "undefined";

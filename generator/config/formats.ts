@@ -8,7 +8,7 @@ import { builtInTypes, type Formats, type FormatType, type ImportedType } from "
 import type { DocumentConfig } from "./config.ts";
 import { type ConfigFault, type Fault, nameOf } from "./fault.ts";
 
-/** Judges `formats`. */
+/** Validates `formats`. */
 export function formats(value: unknown, key: string, fault: Fault): Formats | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return fault(`\`${key}\` is ${nameOf(value)}; it has to be an object such as { "date-time": "Date" }.`, key);
@@ -69,7 +69,7 @@ function imported(format: string, given: object, key: string, fault: Fault): Imp
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
-/** What is wrong with the modules that the formats of a config name. @param folder absolute, of the config */
+/** Finds faults in the modules that `formats` imports. @param folder absolute, of the config */
 export function moduleFaults({ formats: given = {} }: DocumentConfig, folder: string): readonly ConfigFault[] {
   return Object.entries(given).flatMap(([format, type]) =>
     typeof type === "object" ? faultsOf(format, type, folder) : [],
@@ -88,7 +88,7 @@ function faultsOf(format: string, type: ImportedType, folder: string): readonly 
   if (!existsSync(file))
     return [fault(`\`formats\`, at ${quote(format)}, imports ${quote(from)}, which is not there.`, from)];
   const text = readFileSync(file, "utf8");
-  // What another module gives is for the compiler to find.
+  // The compiler checks what other modules export.
   if (/^\s*export\s*\*/m.test(text)) return [];
   const [root = ""] = type.type.split(".");
   const names = [root, type.read, type.write].filter((name) => name !== undefined);

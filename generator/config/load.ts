@@ -11,7 +11,7 @@ import { moduleFaults } from "./formats.ts";
 import { importModule } from "./modules.ts";
 import { validateConfig } from "./validate.ts";
 
-/** Looked for in this order. */
+/** In order of precedence. */
 export const CONFIG_FILES: readonly string[] = [
   "countersign.config.ts",
   "countersign.config.js",
@@ -23,7 +23,7 @@ const PACKAGE_KEY = "countersign";
 export interface LoadedConfig {
   /** Absolute. */
   readonly file: string;
-  /** The paths in it are relative to the file's folder. */
+  /** Paths in the config are relative to the file's folder. */
   readonly documents: readonly DocumentConfig[];
 }
 
@@ -43,17 +43,20 @@ export function findConfig(folder: string, diagnostics: Diagnostics): string | u
 }
 
 export interface Reading {
-  /** Read it anew even though this process has read it before. */
+  /** Load it again even if this process has loaded it before. */
   readonly fresh?: boolean;
-  /** Is given the paths of all that the config imports, itself included, as far as it gets; packages are not among them. */
+  /**
+   * Receives the paths of all files that the config imports, itself included, as far as loading gets. Excludes
+   * packages.
+   */
   readonly modules?: Set<string>;
 }
 
 /**
- * Reads and judges a config file.
+ * Loads and validates a config file.
  *
  * @param file absolute
- * @returns `undefined` when it cannot be used; why is in `diagnostics`
+ * @returns `undefined` when it is invalid; `diagnostics` has the reason
  */
 export async function loadConfig(
   file: string,
@@ -107,7 +110,7 @@ async function evaluate(
   return undefined;
 }
 
-/** The value of the `countersign` key; `undefined` without one, and of a file that is no JSON: then it is not for us. */
+/** The value of the `countersign` key. `undefined` without one, and for a file that is not JSON. */
 function packageConfig(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -126,7 +129,7 @@ function start(file: string): Position {
   return { file, line: 1, column: 1 };
 }
 
-/** Where a word of the config stands in its text: good enough for a message, as configs are short. */
+/** Position of a word in the config's text. Precise enough, because configs are short. */
 function placeOf(text: string, word: string | undefined): Omit<Position, "file"> {
   const escaped = word?.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
   return lineAndColumn(text, escaped === undefined ? 0 : text.search(new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`)));
@@ -137,17 +140,19 @@ function lineAndColumn(text: string, offset: number): Omit<Position, "file"> {
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }
 
-/** The place in the config, or in what it imports, that threw: from the first lines of the stack; else the config's beginning. */
+/**
+ * The place in the config or its imports that threw, from the first lines of the stack; else the start of the config.
+ */
 function thrownAt(error: unknown, files: ReadonlySet<string>, shown: string): Position {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   for (const line of stack.split("\n")) {
     for (const file of files) {
-      // Where no package.json says that files are modules, Node names a file by its path instead of its address.
+      // Without a package.json that marks files as modules, Node names a file by its path instead of its URL.
       const name = [pathToFileURL(file).href, file].find((one) => line.includes(one)) ?? "";
       const rest = name === "" ? "" : line.slice(line.indexOf(name) + name.length);
       const found = /^(?:\?at=\d+)?:(\d+)(?::(\d+))?/.exec(rest);
       if (found === null) continue;
-      // Of a syntax error, a caret below the line shows the column.
+      // For a syntax error, a caret below the line marks the column.
       const caret = /^( *)\^+$/m.exec(stack)?.[1]?.length ?? 0;
       return { file: shownPath(file), line: Number(found[1]), column: Number(found[2] ?? caret + 1) };
     }
@@ -159,7 +164,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
 }
 
-/** Folder that the paths of a config are relative to. */
+/** The folder that paths of a config are relative to. */
 export function configFolder(config: LoadedConfig): string {
   return dirname(config.file);
 }

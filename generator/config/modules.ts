@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { PACKAGE_FOLDER } from "../generate/package.ts";
 
 /**
- * Imports a module of the user's, and notes all files of theirs that are loaded for it, even if that fails.
+ * Imports a module of the user and records all user files that it loads, even if it fails.
  *
  * @param url of a file
- * @param modules is given the paths; packages and countersign itself are not theirs
- * @param fresh load them anew even though this process has loaded them before
+ * @param modules receives the paths; excludes packages and countersign itself
+ * @param fresh load them again even if this process has loaded them before
  */
 export async function importModule(url: string, modules: Set<string>, fresh: boolean): Promise<unknown> {
   const stamp = `?at=${Date.now()}`;
@@ -39,7 +39,7 @@ export async function importModule(url: string, modules: Set<string>, fresh: boo
   }
 }
 
-/** Countersign's own modules have to be those that run. */
+/** Countersign's own modules must be the running ones. */
 function isOfUser(url: string): boolean {
   if (!url.startsWith("file:") || url.includes("/node_modules/")) return false;
   const path = fileURLToPath(url);
@@ -51,10 +51,10 @@ function withoutQuery(url: string): string {
 }
 
 /**
- * What a file is by what it says, whatever its package.json does: `npm init` calls every package one of CommonJS, in which Node would
- * not run a config that says `import`.
+ * Detects the module format of a file from its text, ignoring package.json. `npm init` creates CommonJS packages, in
+ * which Node rejects a config with `import`.
  *
- * @returns `undefined` where it is for Node to decide
+ * @returns `undefined` where Node should decide
  */
 function formatOfModule(url: string): string | undefined {
   const format = FORMATS.find(([ending]) => url.endsWith(ending))?.[1];
@@ -63,11 +63,11 @@ function formatOfModule(url: string): string | undefined {
   return /^[ \t]*(?:import\b(?!\s*[:(.])|export\b(?!\s*:))/m.test(text) ? format : undefined;
 }
 
-// Other endings say by themselves what a file is.
+// Other endings determine the format.
 const FORMATS = [
   [".ts", "module-typescript"],
   [".js", "module"],
 ] as const;
 
-// Texts and comments, so that what stands in them is not taken for code.
+// Remove texts and comments, so that their content is not mistaken for code.
 const NO_CODE = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;

@@ -8,9 +8,9 @@ import { isPath, moduleFaults } from "./formats.ts";
 import { validateConfig } from "./validate.ts";
 
 /**
- * Judges the config of one document, as a script hands it over, and resolves it.
+ * Validates and resolves the config of one document that a script passes.
  *
- * @returns `undefined` when it cannot be used; why is in `diagnostics`
+ * @returns `undefined` when it is invalid; `diagnostics` has the reason
  */
 export function settle(config: DocumentConfig, folder: string, diagnostics: Diagnostics): Settings | undefined {
   const { documents, faults: own } = validateConfig(config);
@@ -23,7 +23,7 @@ export function settle(config: DocumentConfig, folder: string, diagnostics: Diag
 /**
  * Fills in defaults and makes paths absolute.
  *
- * @param folder absolute, what paths in the config are relative to
+ * @param folder absolute; paths in the config are relative to it
  */
 export function resolveConfig(config: DocumentConfig, folder: string): Settings {
   const { targets = DEFAULT_TARGETS, importExtension = ".ts", readonly = false, severity = {} } = config;
@@ -75,7 +75,7 @@ export function resolveConfig(config: DocumentConfig, folder: string): Settings 
   };
 }
 
-/** With modules as files of the output folder see them. */
+/** Rewrites modules relative to the output folder. */
 function resolveFormats(formats: Formats, folder: string, output: string): Formats {
   const entries = Object.entries(formats).map(([format, type]): [string, FormatType | undefined] => {
     if (typeof type !== "object" || !isPath(type.import)) return [format, type];
@@ -96,7 +96,7 @@ function portable(path: string): string {
   return path.replaceAll(sep, "/");
 }
 
-/** A path as messages show it: relative to the current folder where that is shorter. */
+/** A path for messages: relative to the current folder where that is shorter. */
 function label(path: string): string {
   const way = relative(process.cwd(), path);
   return way !== "" && way.length < path.length ? portable(way) : path;

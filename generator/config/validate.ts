@@ -17,9 +17,9 @@ import { formats } from "./formats.ts";
 import { type ConfigFault, type Fault, nameOf } from "./fault.ts";
 
 /**
- * Judges what a config file holds, whatever it is.
+ * Validates the value of a config file.
  *
- * @returns the documents it lists as far as they are usable, and all that is wrong
+ * @returns the usable documents, and all faults
  */
 export function validateConfig(value: unknown): {
   readonly documents: readonly DocumentConfig[];
@@ -85,7 +85,7 @@ function validateEntry(entry: unknown, where: string, fault: Fault): DocumentCon
 
 type Draft = { readonly [Key in keyof DocumentConfig]-?: DocumentConfig[Key] | undefined };
 
-/** Leaves out what is not there; `exactOptionalPropertyTypes` tells the two apart. */
+/** Removes undefined members, because `exactOptionalPropertyTypes` rejects them. */
 function defined({ document, ...rest }: Draft): DocumentConfig | undefined {
   if (document === undefined) return undefined;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);

@@ -3,11 +3,11 @@ import type { Severity } from "./severity.ts";
 /** The properties of a code; the message belongs to each occurrence. */
 export interface Entry {
   readonly severity: Severity;
-  /** How to fix it; shown under every message of this code. */
+  /** How to fix it. Shown under every message with this code. */
   readonly help: string;
   /**
-   * For errors: the stage that reports it can repair the document or leave the part out. Users can
-   * lower such an error to a warning.
+   * For errors: whether the reporting stage can repair the document or omit the part. Users can lower such errors to
+   * warnings.
    */
   readonly repairable?: boolean;
 }

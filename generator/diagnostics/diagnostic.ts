@@ -10,15 +10,15 @@ export interface Position {
   readonly column: number;
 }
 
-/** One thing wrong with the user's input. */
+/** One fault in the user's input. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
-  /** What is wrong, in one sentence that names the thing. */
+  /** One sentence that names the thing and the fault. */
   readonly message: string;
-  /** JSON Pointer of the place, when it is inside a document. */
+  /** JSON Pointer of the fault, when it is inside a document. */
   readonly pointer?: string;
   readonly position?: Position;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly help: string;
 }

@@ -3,27 +3,27 @@ import type { Diagnostic, Position, Severity } from "./diagnostic.ts";
 
 const ENTRIES: Readonly<Record<DiagnosticCode, Entry>> = CATALOGUE;
 
-/** What a user may make of a code: config field `severity`. */
+/** Severities that a user may choose for a code: config field `severity`. */
 export type SeverityOverrides = Readonly<Partial<Record<DiagnosticCode, Severity | "off">>>;
 
-/** Where something is wrong: a pointer of the document, a place in a file, or both. */
+/** The place of a fault: a pointer of the document, a place in a file, or both. */
 export interface Place {
   readonly pointer?: string;
   readonly position?: Position;
 }
 
-/** Gathers what is wrong with one document, through all stages. */
+/** Collects the faults of one document through all stages. */
 export interface Diagnostics {
   /**
-   * Notes one thing wrong; the severity is the catalogue's unless the user chose another. Saying the same thing of the
-   * same place twice notes it once.
+   * Records a fault. Its severity is the catalogue's, unless the user chose another. The same fault at the same place
+   * is recorded once.
    *
-   * @param place a JSON Pointer, or a {@link Place} where the position is known already
+   * @param place a JSON Pointer, or a {@link Place} when the position is known
    */
   report(code: DiagnosticCode, message: string, place?: string | Place): void;
   /** Whether an error was reported, so that nothing may be written. */
   readonly failed: boolean;
-  /** Everything reported, in the order it was; `locate` gives those that have but a pointer their position. */
+  /** All diagnostics in order of report. `locate` supplies the position for those that have only a pointer. */
   list(locate?: (pointer: string) => Position): readonly Diagnostic[];
 }
 
@@ -63,13 +63,13 @@ function withPosition(diagnostic: Diagnostic, locate: (pointer: string) => Posit
   return position !== undefined || pointer === undefined ? diagnostic : { ...diagnostic, position: locate(pointer) };
 }
 
-/** An error without a repair stays one whatever the user wishes; the config refuses such an override by name. */
+/** An error without a repair cannot be lowered. The config rejects such an override by name. */
 export function mayOverride(code: DiagnosticCode, severity: Severity | "off"): boolean {
   const { severity: usual, repairable = false } = ENTRIES[code];
   return severity === "error" || usual === "warning" || repairable;
 }
 
-/** Lowers every error that has a repair: for documents of others. */
+/** Lowers every error that has a repair, for third-party documents. */
 export function lenientSeverities(): SeverityOverrides {
   const codes = Object.keys(ENTRIES).filter(isDiagnosticCode);
   return Object.fromEntries(codes.filter((code) => ENTRIES[code].repairable).map((code) => [code, "warning"] as const));

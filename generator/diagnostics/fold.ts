@@ -1,8 +1,8 @@
 /**
- * What all names have in common that some file system takes for one: case makes no difference (Unicode full case folding:
- * `ß` is `ss`, `ς` is `σ`), nor do the ways to spell a character (NFKC).
+ * Folds names that some file system treats as equal: by case (Unicode full case folding: `ß` is `ss`, `ς` is `σ`) and
+ * by spelling of characters (NFKC).
  */
 export function folded(name: string): string {
-  // Small letters first: `ẞ` has no capitals, and `ß` has. Capitals may come out decomposed.
+  // Lower-case first: `ß` has capitals, but `ẞ` does not change. Upper-casing may decompose characters.
   return name.normalize("NFKC").toLowerCase().toUpperCase().normalize("NFKC");
 }

@@ -3,22 +3,22 @@ import type { Diagnostic } from "./diagnostic.ts";
 import { printable, shorten } from "./text.ts";
 
 export interface FormatOptions {
-  /** Whether to use the colours of a terminal. */
+  /** Whether to use terminal colours. */
   readonly colour: boolean;
-  /** Whether to say what to do about it. Default: true; false where that is said once for many. */
+  /** Whether to include the help. Default: true. Pass false to print it once for several diagnostics. */
   readonly help?: boolean;
 }
 
 const LONGEST_LINE = 1_000;
 
 /**
- * One diagnostic for people, in two or three lines without a final line end:
+ * Formats one diagnostic in two or three lines without a final line end:
  *
  *     spec/openapi.yaml:12:7 error[reference-not-found] The reference "#/x" leads nowhere: "#" has no "x".
  *       at #/paths/~1users/get/responses/200/$ref
  *       help: Correct the `$ref`, or add what it points to.
  *
- * What comes from the document cannot steer the terminal, nor fill it.
+ * Text of the document is escaped and cut, so it cannot control or flood the terminal.
  */
 export function formatDiagnostic(diagnostic: Diagnostic, { colour, help: withHelp = true }: FormatOptions): string {
   const { code, severity, message, pointer, position, help } = diagnostic;

@@ -1,2 +1,2 @@
-/** `error`: nothing is written. `warning`: output was written, and something in the document was repaired or left out. */
+/** `error`: nothing was written. `warning`: output was written, and part of the document was repaired or left out. */
 export type Severity = "error" | "warning";

@@ -1,4 +1,4 @@
-/** The candidate that a mistyped word most likely means; `undefined` when none is near. */
+/** The candidate closest to a mistyped word; `undefined` when none is close. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.slice(0, 64).toLowerCase();
   let best: string | undefined;
@@ -10,13 +10,13 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** ` Did you mean "x"?`, or nothing. */
+/** ` Did you mean "x"?`, or the empty text. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const found = closest(word, candidates);
   return found === undefined ? "" : ` Did you mean ${JSON.stringify(found)}?`;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+/** Edit distance: insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);

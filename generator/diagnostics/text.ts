@@ -1,6 +1,6 @@
 const LONGEST_QUOTE = 120;
 
-/** A piece of a document in a message: in double quotes, escaped, and cut where it is long. */
+/** Quotes a piece of a document for a message: in double quotes, escaped, and cut when long. */
 export function quote(text: string): string {
   return JSON.stringify(shorten(text, LONGEST_QUOTE));
 }
@@ -8,13 +8,13 @@ export function quote(text: string): string {
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);
-  // Not between the halves of a surrogate pair.
+  // Never cut inside a surrogate pair.
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }
 
 /**
- * Makes text of a document safe to print: characters that steer a terminal or reorder what is read (C0, C1, line
- * separators, bidirectional controls) become `\u` escapes.
+ * Makes text of a document safe to print. Characters that control a terminal or reorder text (C0, C1, line separators,
+ * bidirectional controls) become `\u` escapes.
  */
 export function printable(text: string): string {
   // eslint-disable-next-line no-control-regex -- those are the ones meant
