@@ -4,13 +4,13 @@ import { type Casing, identifierFrom } from "./casing.ts";
 import { RESERVED } from "./reserved.ts";
 import { PairMap } from "./pair-map.ts";
 
-/** What a name is asked for. A target's `Declaration` is one. */
+/** A request for a name. A target's `Declaration` is one. */
 export interface NameRequest {
   readonly role: string;
   readonly of: Pointer;
   readonly casing: Casing;
   readonly pinned?: string;
-  /** Raw text of the document, best first. */
+  /** Raw text of the document, best candidate first. */
   readonly candidates: readonly [string, ...string[]];
 }
 
@@ -19,28 +19,28 @@ export interface Named<Request extends NameRequest> {
   readonly name: string;
 }
 
-/** Every name of one document's output. */
+/** All names in the output of one document. */
 export interface NameTable<Request extends NameRequest = NameRequest> {
   get(role: string, of: Pointer): Named<Request> | undefined;
-  /** Whether something has this name. */
+  /** Whether any declaration has this name. */
   has(name: string): boolean;
-  /** In the order they were asked for. */
+  /** In the order of the requests. */
   readonly all: readonly Named<Request>[];
 }
 
-/** Told of a wish that cannot be granted. */
+/** Called for a pinned name that cannot be used. */
 export type NameReport = (code: DiagnosticCode, message: string, at: Pointer) => void;
 
 const PINNABLE = { pascal: /^[A-Z][A-Za-z0-9]*$/, camel: /^[a-z][A-Za-z0-9]*$/, constant: /^[A-Z][A-Z0-9_]*$/ };
 
 /**
- * Decides all names at once, types and values in one namespace, in phases: pinned names; everyone's first candidate;
- * the next candidates of those who lost; at last a number. A phase is over before the next begins, so nobody's
- * second choice takes another's first. Where several want one name, a schema component that spells it in its own key
- * comes first, then other components, then the rest by pointer: what is asked for in another order, or beside an
- * unrelated declaration, is named the same.
+ * Assigns all names at once, types and values in one namespace. The phases are: pinned names, every first candidate,
+ * the next candidates of the remaining requests, and numbers. Each phase completes before the next, so a second
+ * candidate never takes another request's first. On a collision, the schema component with that exact key wins, then
+ * other components, then the rest by pointer. So neither the order of requests nor unrelated declarations change a
+ * name.
  *
- * @throws Error when two requests have the same role and pointer: a mistake of a target, not of a document
+ * @throws Error when two requests have the same role and pointer, which is a bug of a target
  */
 export function assignNames<Request extends NameRequest>(
   requests: Iterable<Request>,
@@ -90,7 +90,7 @@ export function assignNames<Request extends NameRequest>(
   return { all: wishes, get: (role, of) => table.get(role, of), has: (name) => given.has(name) };
 }
 
-/** A request, and its name once it is decided. */
+/** A request with its assigned name. */
 interface Wish<Request extends NameRequest> extends Named<Request> {
   name: string;
 }
@@ -115,7 +115,7 @@ function pin<Request extends NameRequest>(
   give(wish, name);
 }
 
-/** `LIST2`, `List2`, `list2`, and `V1_2`. */
+/** Appends a number: `LIST2`, `List2`, `list2`, and `V1_2`. */
 function numbered(base: string, number: number): string {
   return /[0-9]$/.test(base) ? `${base}_${number}` : `${base}${number}`;
 }
@@ -131,7 +131,7 @@ function lastUsable(request: NameRequest): string {
 const SCHEMAS = "#/components/schemas/";
 const COMPONENTS = "#/components/";
 
-/** In the order in which they may choose. Asked of those alone that want the same. */
+/** The order of precedence, needed only among requests for the same name. */
 function byRank({ request: a }: Named<NameRequest>, { request: b }: Named<NameRequest>): number {
   return rank(a) - rank(b) || compare(a.of, b.of) || compare(a.role, b.role);
 }
@@ -144,7 +144,7 @@ function rank(request: NameRequest): number {
   return request.of.startsWith(COMPONENTS) ? 2 : 3;
 }
 
-/** By UTF-16 code unit: `localeCompare` depends on the machine. */
+/** Compares UTF-16 code units, because `localeCompare` depends on the machine. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -3,13 +3,13 @@ import { upperCase, words } from "./words.ts";
 
 export type Casing = "pascal" | "camel" | "constant";
 
-/** Longer names are cut and end in a digest of the whole text. No document in the field comes near. */
+/** Longer names are cut and end in a digest of the whole text. No known real document reaches this. */
 const LONGEST = 160;
 
 /**
- * The identifier that a text suggests: `PascalCase`, `camelCase` or `CONSTANT_CASE`. It always is one in the sense of
- * ECMA-262 (IdentifierName), in Unicode NFC, but it may be a reserved word. A text that already has the wanted form
- * keeps its spelling (`HTTPError`). Text without any letter or digit is spelled by its code points (`U1F389`).
+ * Converts text to an identifier in `PascalCase`, `camelCase` or `CONSTANT_CASE`. The result is a valid IdentifierName
+ * (ECMA-262) in Unicode NFC, but may be a reserved word. Text that already has the casing keeps its spelling
+ * (`HTTPError`). Text without letters or digits becomes its code points (`U1F389`).
  *
  * @returns `undefined` for the empty text
  */
@@ -24,7 +24,7 @@ export function identifierFrom(raw: string, casing: Casing): string | undefined 
   return /^[\p{Nd}\p{Mn}\p{Mc}]/u.test(name) ? `_${name}` : name;
 }
 
-/** Eight hexadecimal digits that stand for a text too long or too strange to be spelled. */
+/** Eight hexadecimal digits, for text that is too long or has no usable characters. */
 export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
@@ -43,7 +43,7 @@ const CASED = {
     found.map(upperCase).reduce((name, word) => (digitsFit(name, word) ? `${name}${word}` : `${name}_${word}`)),
 } satisfies Record<Casing, (found: readonly string[]) => string>;
 
-/** Text without a small letter shouts: `HTTP_ERROR` is `HttpError`, where `HTTPError` keeps its capitals. */
+/** Text without lower-case letters loses its capitals: `HTTP_ERROR` becomes `HttpError`, but `HTTPError` stays. */
 function quiet(found: readonly string[]): readonly string[] {
   const shouting = found.length > 1 && found.every((word) => word === upperCase(word));
   return shouting ? found.map((word) => word.toLowerCase()) : found;
@@ -53,14 +53,14 @@ function capitalised(word: string): string {
   return upperCase(word.charAt(0)) + word.slice(1);
 }
 
-/** `1.2` and `12` must not become one: digits that would meet are kept apart. */
+/** Separates adjacent digits, so that `1.2` and `12` get different names. */
 function glue(parts: readonly string[]): string {
   let name = "";
   for (const part of parts) name += /^\p{Nd}/u.test(part) && /\p{Nd}$/u.test(name) ? `_${part}` : part;
   return name;
 }
 
-/** Digits belong to the word before them, in every casing: `EntityType2`, `ENTITY_TYPE2`. */
+/** Digits belong to the preceding word in every casing: `EntityType2`, `ENTITY_TYPE2`. */
 function digitsFit(name: string, word: string): boolean {
   return /^\p{Nd}+$/u.test(word) && !/\p{Nd}$/u.test(name);
 }

@@ -1,18 +1,18 @@
 import { digest } from "./casing.ts";
 import { words } from "./words.ts";
 
-/** Bytes of UTF-8 that leave room for an extension below the 255 of common file systems. */
+/** Bytes of UTF-8, leaving room for an extension below the limit of 255 in common file systems. */
 const LONGEST = 100;
 
-/** Windows refuses these whatever their extension. */
+/** Windows rejects these names with any extension. */
 const DEVICES = /^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9]|lpt[0-9])$/;
 
 /**
- * The name of a file for a text of the document, without extension: `kebab-case`, small letters, legal on Linux,
- * macOS and Windows, never leaving its folder (no `/`, `\`, `:`, no leading or trailing dot), never a device.
+ * Converts text to a file name without extension, in lower-case `kebab-case`. It is valid on Linux, macOS and Windows.
+ * It never leaves its folder (no `/`, `\`, `:`, no leading or trailing dot) and never names a device.
  */
 export function fileName(text: string): string {
-  // NFKC first: full-width dots, slashes and letters are what they look like.
+  // Normalize to NFKC first, which converts full-width dots, slashes and letters.
   const parts = words(text.normalize("NFKC"));
   const name = parts.join("-").toLowerCase().normalize("NFC");
   if (name === "") return text === "" ? "unnamed" : `u-${digest(text)}`;

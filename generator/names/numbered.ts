@@ -1,12 +1,10 @@
-/** Names of one place; of any number that want the same one, each is found at once. */
+/** Makes the names of one scope unique. Each takes constant time, even when many want the same name. */
 export interface NumberedNames {
-  /** The name itself, or with the first number from 2 on that makes it free. */
+  /** Returns the name, with the first free number from 2 on if it is taken. */
   take(base: string, separator: string): string;
 }
 
-/**
- * @param reserved names that nothing may have
- */
+/** @param reserved names that must not be used */
 export function createNumberedNames(reserved: ReadonlySet<string>): NumberedNames {
   const taken = new Set<string>();
   const next = new Map<string, number>();

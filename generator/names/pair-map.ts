@@ -1,6 +1,6 @@
 /**
- * What is known by two texts together, such as a role and the pointer of the node that has it. One text of both, as a key, would
- * have to be made for every look.
+ * A map with a pair of texts as key, such as a role and a pointer. Joining both into one key would allocate a text for
+ * every lookup.
  */
 export class PairMap<Value> {
   readonly #firsts = new Map<string, Map<string, Value>>();

@@ -1,6 +1,6 @@
-// Names that no declaration gets.
+// Names that no declaration may have.
 
-/** ECMA-262 reserved words, strict mode and modules included, and what TypeScript refuses as the name of a type. */
+/** Reserved words of ECMA-262, including strict mode and modules, and names that TypeScript rejects for types. */
 const WORDS =
   "arguments as any asserts async await bigint boolean break case catch class const continue debugger declare default delete do " +
   "else enum eval export extends false finally for from function get global globalThis if implements import in infer " +
@@ -9,8 +9,8 @@ const WORDS =
   "typeof undefined unique unknown using var void while with yield NaN Infinity";
 
 /**
- * Globals that generated code uses, and the objects that every JavaScript program has: an import that hides `Error` or `Map`
- * breaks the file it is imported into. Other globals (`Event`, `File`, `Node`) are common names of models and stay free.
+ * Globals that generated code uses, and the standard objects of JavaScript: importing another `Error` or `Map` breaks a
+ * file. Other globals (`Event`, `File`, `Node`) are common model names and stay available.
  */
 const GLOBALS =
   "AbortController AbortSignal AggregateError Array ArrayBuffer ArrayBufferView AsyncGenerator AsyncIterable AsyncIterator Atomics " +
@@ -20,7 +20,7 @@ const GLOBALS =
   "SyntaxError Temporal TextDecoder TextEncoder TransformStream TypeError Uint8Array URIError URL URLSearchParams WeakMap " +
   "WeakRef WeakSet WritableStream console crypto fetch process queueMicrotask setTimeout clearTimeout structuredClone";
 
-/** What templates call the parameters of the functions they print: a function of that name could not be called in there. */
+/** Parameter names in printed functions, which would shadow a function of that name. */
 const LOCALS = "client request options";
 
 export const RESERVED: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
-// Words from arbitrary text: the keys and ids of a document are written in every style there is.
+// Splits text into words. The keys and ids of documents use every style.
 
 /**
- * Letters of the basic plane that came with Unicode 16 and 17, and one that is no identifier character (U+2E2F): Node
- * knows them, TypeScript 5.9 does not. Letters beyond the basic plane are left out as well, so that the names made do
- * not depend on the Unicode version of the machine.
+ * Letters of the basic plane added in Unicode 16 and 17, and U+2E2F, which is not an identifier character. Node accepts
+ * them, but TypeScript 5.9 does not. Letters beyond the basic plane are excluded too, so names do not depend on the
+ * machine's Unicode version.
  */
 const TOO_NEW =
   // oxlint-disable-next-line no-misleading-character-class
@@ -13,14 +13,14 @@ const ASCII_WORDS =
   /O[Aa]uth[0-9]*(?![a-z])|IPv[46]|[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z][a-z0-9]*|[A-Z]+[0-9]*|[0-9]+/g;
 const WORDS =
   /O[Aa]uth[0-9]*(?!\p{Ll})|IPv[46]|\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?=\p{Lu}\p{Ll})|[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}][\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\p{Nl}]*|[\p{Lu}\p{Lt}]+[\p{Nd}\p{Nl}\p{Mn}\p{Mc}]*|[\p{Nd}\p{Nl}]+/gu;
-/** Letters nobody sees, such as U+3164. */
+/** Invisible letters, such as U+3164. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const ASTRAL = /[\u{10000}-\u{10FFFF}]/gu;
 
 /**
- * The words of a text, each with its own spelling: `listHTTPRoutes`, `list-http-routes` and `list http/routes` have
- * three. Letters and digits of any script count, everything else separates. Canonically equivalent texts (Unicode
- * NFC) have the same words. Empty when there is no letter and no digit.
+ * The words of a text in their own spelling: `listHTTPRoutes`, `list-http-routes` and `list http/routes` have three.
+ * Letters and digits of any script count; all else separates. Canonically equivalent texts (Unicode NFC) have equal
+ * words. Empty without letters and digits.
  */
 export function words(text: string): readonly string[] {
   if (isAscii(text)) return (text.includes("'") ? text.replaceAll("'", "") : text).match(ASCII_WORDS) ?? [];
@@ -33,7 +33,7 @@ export function words(text: string): readonly string[] {
   return known.match(WORDS) ?? [];
 }
 
-/** Upper case, except where a letter got its capital after TypeScript 5.9. */
+/** Upper case, except for letters whose capital TypeScript 5.9 does not know. */
 export function upperCase(text: string): string {
   if (isAscii(text)) return text.toUpperCase();
   return Array.from(text, (letter) => (letter.toUpperCase().search(TOO_NEW) < 0 ? letter.toUpperCase() : letter)).join(
